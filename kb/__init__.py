@@ -1,0 +1,26 @@
+"""The rules knowledge base: official documents in, entries that people look up and programs cite out.
+
+The modules in the order of the data (docs/architecture.md draws it):
+
+    folders     where corpus, official documents and builds are
+    tables      the TOML that people edit -> checked data classes
+    registry    the registry and the notes of the corpus -> Document, Note, Furniture
+    sources     a document's file -> Source: decoded, numbered lines, digest checked
+    readers     Source -> Reading: sections, exclusions, problems; one module per layout
+    accounting  proves that no word of a source is lost
+    ledger      every id ever given; the same entry keeps its id
+    amendments  the changes that rulings make to other texts, as data
+    entries     Reading -> Entry list with permanent ids
+    links       references between entries, as spans
+    store       a snapshot's records, and KnowledgeBase, the handle
+    analyzer    text -> index terms
+    index       the Whoosh index of a snapshot
+    snippets    the passage of an entry that answers a query
+    search      what a person typed -> ranked hits with reasons
+    build       the stages in order; publishes a snapshot
+    add         registers a new version of a document
+    export      the entries as JSON Lines
+
+`model` holds the data, `errors` the operator's errors, `text` the normal form; all three are used everywhere.
+"""
+__version__ = "0.1.0"

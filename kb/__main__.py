@@ -1,0 +1,232 @@
+"""The command line: `kb build | export | serve | search | show | tree | check | add | ledger`.
+
+Each command asks one stage and prints plainly. A `KBError` is one line on standard error and exit status 1; anything
+else is our bug and keeps its traceback.
+"""
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kb import add, build, errors, export, registry, search, store
+from kb.folders import Folders, find_folders
+from kb.model import Departed, Entry, Problem
+
+SHOWN_PROBLEMS = 10
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status."""
+    options = make_parser().parse_args(arguments)
+    folders = find_folders()
+    if options.out:
+        folders = replace(folders, build=Path(options.out))
+    try:
+        status: int = options.run(options, folders)
+        sys.stdout.flush()
+    except errors.KBError as error:
+        print(f"kb: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:         # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Make the parser of the command line."""
+    parser = argparse.ArgumentParser(
+        prog="kb", description="Rules knowledge base of the Star Trek Customizable Card Game.",
+        epilog="Folders: KB_DOCUMENTS (official documents; default corpus/documents), KB_CARDS (card lists; corpus/cards), "
+               "KB_CORPUS (corpus), KB_BUILD (build).")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--out", metavar="DIR", help="the build folder, instead of build/ or $KB_BUILD")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, run: Any, text: str, example: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, parents=[common], help=text, description=text + ".", epilog=f"Example: {example}")
+        made.set_defaults(run=run)
+        return made
+
+    command("build", _build, "read all installed documents and build the snapshot that is served", "kb build")
+    command("export", _export, "write the current entries as JSON Lines on standard output", "kb export > export.jsonl")
+    made = command("serve", _serve, "serve the site and the API of the current build", "kb serve --port 8000")
+    made.add_argument("--port", type=int, default=8000, help="port (default 8000)")
+    made.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
+    made = command("search", _search, "search as the site does", 'kb search "can I beam through shields"')
+    made.add_argument("query", nargs="+", help="what to look for")
+    made.add_argument("--limit", type=int, default=10, help="hits to show (default 10)")
+    made = command("show", _show, "show an entry by id, number, title or alias", "kb show artifact")
+    made.add_argument("name", nargs="+", help="id, with or without version; number; title; or alias")
+    made = command("tree", _tree, "print the outline that was read of a document", "kb tree 1e-rulebook")
+    made.add_argument("document", help="document id, with or without version")
+    made = command("check", _check, "read everything anew and list what is wrong; status 1 if anything is", "kb check")
+    made.add_argument("--all", action="store_true", help="list every Problem")
+    _add_add_command(command)
+    made = command("ledger", _ledger, "record the ids of a registered document", "kb ledger 1e-glossary --write")
+    made.add_argument("document", help="document id")
+    made.add_argument("--write", action="store_true", help="write the ledger; without it, only tell what is unrecorded")
+    return parser
+
+
+def _add_add_command(command: Any) -> None:
+    made = command("add", _add, "register a new document, or a new version of one",
+                   "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04")
+    made.add_argument("file", help="the document: plain text, HTML or Markdown")
+    made.add_argument("--document", required=True, metavar="ID", help="document id, such as 1e-rulebook")
+    made.add_argument("--version", required=True, metavar="V", help="version, such as 2.7.4")
+    made.add_argument("--title", help="title (default: that of the version before)")
+    made.add_argument("--short", help="short name for citations and trails")
+    made.add_argument("--game", help="1e, 2e, or another game's short name (default: as before, else 1e)")
+    made.add_argument("--date", help="date of the version, as exact as known")
+    made.add_argument("--publisher", help="who published it")
+    made.add_argument("--authority", choices=registry.AUTHORITIES, help="its standing (default: as before, else current)")
+    made.add_argument("--rank", type=int, help="rank; of two documents that conflict the lower one prevails")
+    made.add_argument("--reader", choices=tuple(registry.READERS), help="layout (default: as before, else proposed by looking)")
+    made.add_argument("--encoding", choices=("utf-8", "windows-1252"), help="default: proposed by looking")
+    made.add_argument("--part", nargs=2, type=int, metavar=("FIRST", "LAST"), help="lines, if the file holds several documents")
+
+
+def _build(options: argparse.Namespace, folders: Folders) -> int:
+    began = time.perf_counter()
+    snapshot = build.build(folders, lambda line: print(line, flush=True))
+    manifest = store.read_manifest(snapshot)
+    missing = _missing_documents(folders, manifest)
+    if missing:
+        print(f"not installed in {folders.documents}: {', '.join(missing)}")
+    _print_counts(manifest["problems"])
+    print(f"{sum(manifest['entries'].values())} entries in {snapshot}, {time.perf_counter() - began:.1f} s")
+    return 0
+
+
+def _missing_documents(folders: Folders, manifest: dict[str, Any]) -> list[str]:
+    held = {f"{known['id']}@{known['version']}" for known in manifest["documents"]}
+    return [f"{document.pinned} ({document.file})" for document in registry.read_registry(folders.corpus)
+            if document.pinned not in held]
+
+
+def _export(options: argparse.Namespace, folders: Folders) -> int:
+    for line in export.export_lines(build.read_current(folders.build)):
+        print(line)
+    return 0
+
+
+def _serve(options: argparse.Namespace, folders: Folders) -> int:
+    build.read_current(folders.build)       # a missing build is told here, in one line
+    environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
+    os.execve(sys.executable, [sys.executable, "-m", "web", "--host", options.host, "--port", str(options.port)], environment)
+
+
+def _search(options: argparse.Namespace, folders: Folders) -> int:
+    answer = search.search(build.read_current(folders.build), " ".join(options.query), options.limit)
+    if not answer.confident:
+        print("Nothing here answers this for certain; the nearest entries:" if answer.hits else "Nothing found.")
+    for place, hit in enumerate(answer.hits, 1):
+        print(f"{place}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
+        print(f"   {hit.snippet.text}")
+    return 0
+
+
+def _show(options: argparse.Namespace, folders: Folders) -> int:
+    base = build.read_current(folders.build)
+    name = " ".join(options.name)
+    found = base.find(name)
+    gone = base.resolve(name)
+    if isinstance(gone, Departed):
+        print(f"{gone.id} ({gone.title}) was last in version {gone.last}; it was removed.")
+        return 0
+    if not found:
+        nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
+        raise errors.UnknownEntry(f"no entry has the id, number, title or alias {name!r}. "
+                                  + (f"Nearest: {', '.join(nearest)}." if nearest else "Try: kb search"))
+    for entry in found:
+        _print_entry(base, entry)
+    return 0
+
+
+def _print_entry(base: store.KnowledgeBase, entry: Entry) -> None:
+    facts = [entry.kind, *(["heading recovered"] if entry.recovered else []), *(["title ours"] if entry.ours else []),
+             *entry.marks, f"lines {entry.lines[0]}-{entry.lines[1]}" if entry.lines else "no lines"]
+    print(f"{entry.title}\n{entry.pinned}  {' > '.join(entry.trail)}  {entry.number or ''} ({', '.join(facts)})")
+    for place, paragraph in enumerate(entry.paragraphs, 1):
+        print(f"\n  #p{place} {'' if paragraph.style == 'text' else '[' + paragraph.style + '] '}{paragraph.text}")
+    for amendment in entry.amendments:
+        print(f"\n  amends: {amendment.op}, {amendment.where}")
+    for reference in base.references_from(entry):
+        print(f"\n  {reference.kind}: {reference.phrase!r} -> {reference.target}")
+    print()
+
+
+def _tree(options: argparse.Namespace, folders: Folders) -> int:
+    registered = registry.read_registry(folders.corpus)
+    current = registry.current_versions(registered)
+    chosen = [document for document in registered
+              if options.document in (document.pinned, document.id if current[document.id] == document.version else "")]
+    if not chosen:
+        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: no document {options.document!r}. Registered: "
+                                 f"{', '.join(document.pinned for document in registered)}.")
+    for entry in build.read_one(chosen[0], folders, registered).made.entries:
+        lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
+        print(f"{'  ' * entry.level}{entry.number or ''} {entry.title}  [{entry.kind}] {lines}"
+              f"{' recovered' if entry.recovered else ''}")
+    return 0
+
+
+def _check(options: argparse.Namespace, folders: Folders) -> int:
+    collected = build.collect(folders, lambda line: print(line, flush=True))
+    _print_problems(collected.problems, None if options.all else SHOWN_PROBLEMS)
+    return 1 if collected.problems else 0
+
+
+def _add(options: argparse.Namespace, folders: Folders) -> int:
+    names = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
+    given = {name: getattr(options, name) for name in names if getattr(options, name) is not None}
+    if options.part:
+        given["part"] = tuple(options.part)
+    added = add.add_document(folders, Path(options.file), options.document, options.version, given)
+    filled = sum(bool(line.text) for line in added.source.lines)
+    print(f"{added.document.pinned}: read by {added.document.reader}, {filled} lines, {len(added.made.entries)} entries")
+    print(f"  kinds: {_counts(Counter(entry.kind for entry in added.made.entries))}")
+    _print_problems(added.problems, SHOWN_PROBLEMS)
+    print("Registered. Run kb build to serve it.")
+    return 0
+
+
+def _ledger(options: argparse.Namespace, folders: Folders) -> int:
+    if options.write:
+        print(f"{options.document}: {add.record_ids(folders, options.document)} rows recorded")
+        return 0
+    registered = registry.read_registry(folders.corpus)
+    for document in registered:
+        if document.id == options.document:
+            made = build.read_one(document, folders, registered).made
+            _print_problems([problem for problem in made.problems if problem.kind != "empty-entry"], None)
+    return 0
+
+
+def _print_problems(problems: Sequence[Problem], most: int | None) -> None:
+    counts = Counter(problem.kind for problem in problems)
+    _print_counts(counts)
+    for kind in sorted(counts):
+        alike = [problem for problem in problems if problem.kind == kind]
+        for problem in alike[:most]:
+            print(f"  {kind}: {problem.message} {problem.text!r}")
+        if most is not None and len(alike) > most:
+            print(f"  {kind}: and {len(alike) - most} more (kb check --all)")
+
+
+def _print_counts(counts: dict[str, int]) -> None:
+    print(f"problems: {_counts(counts) or 'none'}")
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

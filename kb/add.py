@@ -1,0 +1,116 @@
+"""Registers a new version of a document: reads it, then writes its registry block and its ledger rows.
+
+In: a file, a document id and a version; title, game, date and the like are taken over from the latest registered version
+where they are not given. Out: what was read (`Added`). The document is read and accounted for before anything is
+written; a fault leaves registry and ledger as they were. The file is copied into the documents folder.
+"""
+import json
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from kb import build, entries, errors, ledger, readers, registry, sources
+from kb.folders import Folders
+from kb.model import Document, Problem, Reading, Source
+from kb.readers import layouts
+
+DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": "", "game": "1e"}
+
+
+@dataclass(frozen=True)
+class Added:
+    document: Document
+    source: Source
+    reading: Reading
+    made: entries.Made
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Give the faults of the text; that its ids were new is none."""
+        return self.reading.problems + tuple(problem for problem in self.made.problems if problem.kind != "unrecorded-id")
+
+
+def add_document(folders: Folders, file: Path, document: str, version: str, given: Mapping[str, Any]) -> Added:
+    """Read a file as a new version of a document, and record it in registry and ledger."""
+    registered = registry.read_registry(folders.corpus)
+    if any((known.id, known.version) == (document, version) for known in registered):
+        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give the new "
+                                 "text another --version, or remove that block first.")
+    content = sources.read_content(file)
+    added = _make_document(registered, file, content, {**given, "id": document, "version": version})
+    _refuse_other_content(folders, file, added.file, content)
+    decoded = sources.decode(content, added.encoding, file)
+    if "reader" not in given and not _latest(registered, document):
+        added = replace(added, reader=layouts.propose_reader(decoded))
+    source = sources.make_source(added, decoded, folders.corpus)
+    reading = readers.read_document(source)
+    versions = build.versions_of(document, (*registered, added))
+    rows = ledger.read_ledger(folders.corpus, document, versions)
+    made = entries.make_entries(added, reading, rows)
+    _record(folders, file, added, ledger.update_rows(rows, made.rows, version))
+    return Added(added, source, reading, made)
+
+
+def record_ids(folders: Folders, document: str) -> int:
+    """Write the ledger rows that a registered document's current version lacks, and tell how many rows there are."""
+    registered = registry.read_registry(folders.corpus)
+    version = registry.current_versions(registered).get(document)
+    if version is None:
+        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: no document {document!r} is registered. Registered: "
+                                 f"{', '.join(sorted({known.id for known in registered}))}.")
+    chosen = next(known for known in registered if (known.id, known.version) == (document, version))
+    read = build.read_one(chosen, folders, registered)
+    rows = ledger.update_rows(read.ledger, read.made.rows, version)
+    ledger.write_ledger(folders.corpus, document, rows)
+    return len(rows)
+
+
+def registry_block(document: Document) -> str:
+    """Write a document as a block of registry.toml."""
+    lines = ["", "[[document]]"]
+    for field in fields(Document):
+        value = getattr(document, field.name)
+        if value is None or field.name == "encoding" and value == "utf-8":
+            continue
+        lines.append(f"{field.name} = {json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)}")
+    return "\n".join(lines) + "\n"
+
+
+def _latest(registered: tuple[Document, ...], document: str) -> Document | None:
+    version = registry.current_versions(registered).get(document)
+    return next((known for known in registered if (known.id, known.version) == (document, version)), None)
+
+
+def _make_document(registered: tuple[Document, ...], file: Path, content: bytes, given: Mapping[str, Any]) -> Document:
+    known = _latest(registered, given["id"])
+    taken = {field.name: getattr(known, field.name) for field in fields(Document)} if known else dict(DEFAULTS)
+    taken.update({"file": file.name, "part": None, "encoding": sources.propose_encoding(content), "reader": taken.get(
+        "reader", "html"), "digest": sources.digest_of(content)})
+    taken.update(given)
+    taken.setdefault("title", given["id"])
+    taken.setdefault("short", taken["title"])
+    document = Document(**taken)
+    registry.check_document(document, f"{file}, registered as {document.pinned}")
+    return document
+
+
+def _refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
+    target = folders.documents / name
+    if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
+        raise errors.CorpusError(f"{target}: another document has this file name. Rename {file.name} and add it again.")
+
+
+def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.Row]) -> None:
+    target = folders.documents / document.file
+    try:
+        folders.documents.mkdir(parents=True, exist_ok=True)
+        if not target.exists():
+            shutil.copyfile(file, target)
+    except OSError as fault:
+        raise errors.CorpusError(f"{target}: cannot be written ({fault.strerror}). Set KB_DOCUMENTS to a folder of "
+                                 "your own, copy the official documents there, and add the file again.") from None
+    ledger.write_ledger(folders.corpus, document.id, rows)
+    with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:
+        registry_file.write(registry_block(document))

@@ -1,0 +1,221 @@
+"""Runs the stages in order: registry, sources, readers, entries, links, store, index; and publishes the snapshot.
+
+In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the digest of its files, is
+never changed once it stands, and the same input gives the same bytes. All is written to a folder beside it and renamed
+at the end, so a build that fails or is killed leaves the previous one served. One build runs at a time.
+"""
+import dataclasses
+import fcntl
+import hashlib
+import os
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kb import accounting, entries, errors, index, ledger, links, readers, registry, sources, store
+from kb.folders import Folders
+from kb.ledger import Row
+from kb.model import CrossReference, Departed, Document, Entry, Problem, Reading, Source
+
+CURRENT = "current"
+KEPT = 3                # snapshots left beside the current one
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Read:
+    """One document with all that was made of it."""
+
+    source: Source
+    reading: Reading
+    made: entries.Made
+    ledger: tuple[Row, ...]
+
+
+@dataclass
+class Collected:
+    """All records of a build, in the order in which they are written."""
+
+    documents: list[Document] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    references: list[CrossReference] = field(default_factory=list)
+    departed: list[Departed] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    lines: dict[str, dict[str, int]] = field(default_factory=dict)
+
+
+def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
+    """Build a snapshot of everything installed and make it the current one; gives its folder."""
+    folders.build.mkdir(parents=True, exist_ok=True)
+    with _locked(folders.build):
+        collected = collect(folders, progress)
+        fresh = Path(tempfile.mkdtemp(prefix=".fresh-", dir=folders.build))
+        try:
+            _write(fresh, collected, progress)
+            snapshot = _publish(folders.build, fresh)
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+        _remove_old(folders.build, snapshot)
+    return snapshot
+
+
+def collect(folders: Folders, progress: Progress = lambda line: None) -> Collected:
+    """Read all installed documents, make and link their entries; nothing is written."""
+    registered = registry.read_registry(folders.corpus)
+    installed = _installed(folders, registered)
+    current = registry.current_versions(installed)
+    collected = Collected()
+    for document in installed:
+        read = read_one(document, folders, registered)
+        references, dangling = links.link_entries(read.made.entries)
+        problems = [*read.reading.problems, *read.made.problems, *dangling]
+        collected.documents.append(document)
+        collected.entries.extend(read.made.entries)
+        if current[document.id] == document.version:
+            collected.references.extend(references)
+            present = {row.slug for row in read.made.rows}
+            collected.departed.extend(ledger.departed_ids(read.ledger, document.id, present))
+        collected.problems.extend(problems)
+        collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
+        progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
+                 f"{len(references)} references, {len(problems)} problems")
+    collected.problems = settle_problems(collected.problems, registry.read_acceptances(folders.corpus))
+    return collected
+
+
+def read_one(document: Document, folders: Folders, registered: Sequence[Document]) -> Read:
+    """Read one document and make its entries."""
+    versions = versions_of(document.id, registered)
+    source = sources.read_source(document, folders.documents, folders.corpus)
+    reading = readers.read_document(source)
+    rows = ledger.read_ledger(folders.corpus, document.id, versions)
+    return Read(source, reading, entries.make_entries(document, reading, rows), rows)
+
+
+def versions_of(document: str, registered: Sequence[Document]) -> list[str]:
+    """List the registered versions of a document, oldest first."""
+    known = [(other.date, place, other.version) for place, other in enumerate(registered) if other.id == document]
+    return [version for _, _, version in sorted(known)]
+
+
+def settle_problems(problems: Sequence[Problem], accepted: Sequence[registry.Acceptance]) -> list[Problem]:
+    """Drop the Problems that are accepted with a reason; an acceptance without a Problem is one itself."""
+    used: set[int] = set()
+    left = []
+    for problem in problems:
+        match = next((place for place, known in enumerate(accepted) if _accepts(known, problem)), None)
+        if match is None:
+            left.append(problem)
+        else:
+            used.add(match)
+    left.extend(Problem("unused-acceptance", f"corpus/accepted.toml accepts a Problem {known.kind!r} of {known.document}, "
+                        "which is not there any more. Remove the block.", known.document, line=known.line)
+                for place, known in enumerate(accepted) if place not in used)
+    return left
+
+
+def read_current(folder: Path) -> store.KnowledgeBase:
+    """Open the current snapshot of a build folder."""
+    return store.KnowledgeBase(folder / CURRENT)
+
+
+def _accepts(known: registry.Acceptance, problem: Problem) -> bool:
+    return (known.kind == problem.kind and known.document == problem.document
+            and known.line in (None, problem.line) and known.entry in (None, problem.entry))
+
+
+def _installed(folders: Folders, registered: Sequence[Document]) -> list[Document]:
+    """Choose the documents whose file is there; one that the current build holds must not have gone."""
+    if os.environ.get("KB_DOCUMENTS") and not folders.documents.is_dir():
+        raise errors.CorpusError(f"{folders.documents}: is no folder. Set KB_DOCUMENTS to the folder with the official "
+                                 "documents, or unset it.")
+    installed = [document for document in registered if (folders.documents / document.file).exists()]
+    try:
+        held = {f"{known['id']}@{known['version']}" for known in store.read_manifest(folders.build / CURRENT)["documents"]}
+    except errors.BuildMissing:
+        held = set()
+    for document in registered:
+        if document not in installed and document.pinned in held:
+            raise errors.CorpusError(
+                f"{folders.documents / document.file}: is missing, but the current build holds {document.pinned}. Put the file "
+                f"back; or, to build without it, remove {folders.build / CURRENT} first.")
+    return installed
+
+
+def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
+    current = registry.current_versions(tuple(collected.documents))
+    for name in ("entries", "references", "departed", "problems"):
+        store.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
+    in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
+    indexed = index.write_index(fresh / store.INDEX, in_force)
+    progress(f"index: {indexed} entries")
+    store.write_manifest(fresh, _manifest(collected, current))
+
+
+def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
+    return {
+        "format": store.FORMAT,
+        "documents": [dataclasses.asdict(document) for document in collected.documents],
+        "current": current,
+        "entries": dict(sorted(Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items())),
+        "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries).items())),
+        "references": len(collected.references),
+        "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
+        "lines": collected.lines,
+    }
+
+
+def _publish(folder: Path, fresh: Path) -> Path:
+    """Give the fresh snapshot its name, and swap the link to the current one."""
+    snapshot = folder / _digest(fresh)
+    if not snapshot.exists():
+        os.chmod(fresh, 0o755)
+        os.rename(fresh, snapshot)
+    link = folder / f".{CURRENT}-{os.getpid()}"
+    link.unlink(missing_ok=True)
+    link.symlink_to(snapshot.name)
+    try:
+        os.replace(link, folder / CURRENT)
+    except OSError as fault:
+        link.unlink(missing_ok=True)
+        raise errors.BuildError(f"{folder / CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build again.") from None
+    return snapshot
+
+
+def _digest(folder: Path) -> str:
+    """Name a snapshot by the content of its files."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def _remove_old(folder: Path, snapshot: Path) -> None:
+    """Remove what killed builds left, and all but the newest snapshots."""
+    for left in [*folder.glob(".fresh-*"), *folder.glob(f".{CURRENT}-*")]:
+        if left.is_symlink():
+            left.unlink()
+        else:
+            shutil.rmtree(left, ignore_errors=True)
+    others = [path for path in folder.iterdir() if (path / store.MANIFEST).is_file() and not path.is_symlink()
+              and path != snapshot]
+    for old in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Hold the build folder; a lock of a killed build is released by the system."""
+    with (folder / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise errors.BuildError(f"{folder}: another build is running here. Wait for it, or build elsewhere: "
+                                    "kb build --out DIR") from None
+        yield

@@ -1,0 +1,96 @@
+"""Makes the entries of a document: what people look up, with permanent ids, trails and amendments.
+
+In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `Made`: the entries in document order, the ledger
+rows they amount to, and Problems. Every section becomes one entry; a section without text is kept if it has sections
+below it, and is a Problem (`empty-entry`) otherwise. Slugs are decided in kb.ledger.
+"""
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kb import amendments, ledger, text
+from kb.ledger import Row
+from kb.model import Document, Entry, Problem, Reading, Section
+
+# The ordinal before a title, which is no part of an entry's name. Matches "2. " of "2. Execute Orders"; not "1 Tribble".
+ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
+PREFIXES = {"icon": "icon-", "expansion": "expansion-", "equivalence": "equivalent-"}
+
+
+@dataclass(frozen=True)
+class Made:
+    entries: tuple[Entry, ...]
+    rows: tuple[Row, ...]           # what the ledger should say about this version
+    problems: tuple[Problem, ...]
+
+
+def make_entries(document: Document, reading: Reading, rows: Sequence[Row]) -> Made:
+    """Make one entry of each section of a document."""
+    sections = reading.sections
+    parents = _find_parents(sections)
+    proposals = [_propose_row(document, section, _title_of(sections, parents[place]))
+                 for place, section in enumerate(sections)]
+    slugs, unrecorded = ledger.assign_slugs(proposals, rows, document.version)
+    entries = tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
+    found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
+    return Made(entries, found, tuple(_report(document, sections, parents, slugs, unrecorded, rows)))
+
+
+def _find_parents(sections: Sequence[Section]) -> list[int | None]:
+    """Give for each section the place of the section above it."""
+    parents: list[int | None] = []
+    above: list[int] = []
+    for place, section in enumerate(sections):
+        while above and sections[above[-1]].level >= section.level:
+            above.pop()
+        parents.append(above[-1] if above else None)
+        above.append(place)
+    return parents
+
+
+def _title_of(sections: Sequence[Section], place: int | None) -> str:
+    return sections[place].title if place is not None else ""
+
+
+def _propose_row(document: Document, section: Section, under: str) -> Row:
+    name = text.slug(ORDINAL.sub("", section.title)) or text.slug(section.number or "") or section.kind
+    content = " ".join(paragraph.text for paragraph in section.paragraphs)
+    return Row(slug=PREFIXES.get(section.kind, "") + name, kind=section.kind, title=section.title, under=under,
+               number=section.number or "", first=document.version, last=document.version,
+               words=ledger.fingerprint(content))
+
+
+def _make_entry(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str],
+                place: int) -> Entry:
+    section, parent = sections[place], parents[place]
+    trail: list[str] = []
+    above = parent
+    while above is not None:
+        trail.insert(0, sections[above].title)
+        above = parents[above]
+    return Entry(
+        id=f"{document.id}/{slugs[place]}", document=document.id, version=document.version, game=document.game,
+        kind=section.kind, title=section.title, trail=(document.short, *trail),
+        parent=f"{document.id}/{slugs[parent]}" if parent is not None else None, level=section.level,
+        number=section.number, paragraphs=section.paragraphs, lines=section.lines, aliases=section.aliases,
+        icons=section.icons, marks=section.marks, amendments=amendments.find_amendments(section.paragraphs),
+        terms=section.terms, scope=section.scope, recovered=section.recovered, ours=section.ours, anchors=section.anchors)
+
+
+def _report(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str],
+            unrecorded: list[int], rows: Sequence[Row]) -> list[Problem]:
+    pinned = document.pinned
+    holders = {parent for parent in parents if parent is not None}
+    problems = [
+        Problem("empty-entry", f"The entry {section.title!r} of {pinned} has neither text nor sections below it.", pinned,
+                line=section.lines[0] if section.lines else None, entry=f"{document.id}/{slugs[place]}")
+        for place, section in enumerate(sections) if not section.paragraphs and place not in holders]
+    if unrecorded:
+        problems.append(Problem(
+            "unrecorded-id", f"{len(unrecorded)} entries of {pinned} have no row in corpus/ledger/{document.id}.tsv, the first "
+            f"of them {slugs[unrecorded[0]]!r}. Run: kb ledger {document.id} --write", pinned))
+    present = set(slugs)
+    gone = sorted({row.slug for row in rows if row.last == document.version} - present)
+    problems.extend(Problem("missing-entry", f"The ledger says that {pinned} holds {slug!r}, but it was not read.", pinned,
+                            entry=f"{document.id}/{slug}") for slug in gone)
+    return problems

@@ -1,0 +1,31 @@
+"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order.
+
+In: an opened `KnowledgeBase`. Out: lines of text in the form that docs/export.md describes; other programs read it, so
+its keys change only with the format.
+"""
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from kb import store
+from kb.model import Entry
+
+
+def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
+    """Give each current entry as one line of JSON."""
+    for entry in base.current_entries:
+        yield store.dump(export_entry(base, entry))
+
+
+def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:
+    """Give an entry in the form of the export."""
+    return {
+        "id": entry.id, "document": entry.document, "version": entry.version, "game": entry.game, "kind": entry.kind,
+        "title": entry.title, "number": entry.number, "trail": list(entry.trail), "aliases": list(entry.aliases),
+        "icons": list(entry.icons), "wording": entry.wording, "recovered": entry.recovered, "ours": entry.ours,
+        "lines": list(entry.lines) if entry.lines else None, "text": entry.text, "terms": list(entry.terms),
+        "scope": entry.scope,
+        "links": [{"kind": link.kind, "phrase": link.phrase, "target": link.target, "paragraph": link.paragraph,
+                   "start": link.start, "end": link.end} for link in base.references_from(entry)],
+        "marks": list(entry.marks), "amendments": [asdict(amendment) for amendment in entry.amendments],
+    }

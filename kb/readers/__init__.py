@@ -1,0 +1,37 @@
+"""The readers, one file per layout: a document's text in, its sections, exclusions and problems out.
+
+A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a publisher or a year. It
+promises to keep line numbers and to put every line into a section, a named exclusion or a Problem; `read_document`
+holds it to that (kb.accounting). A new version of a document, or another game's rulebook, is registered with one of
+these names and needs no code.
+"""
+from collections.abc import Callable
+from dataclasses import replace
+
+from kb import accounting, errors
+from kb.model import Reading, Source
+from kb.readers import (bracket_headings, hard_wrapped, html, lost_headings, lost_headwords, markdown, numbered_text,
+                        title_dash, topped_headings)
+
+Reader = Callable[[Source], Reading]
+
+READERS: dict[str, Reader] = {
+    "html": html.read,
+    "markdown": markdown.read,
+    "numbered-text": numbered_text.read,
+    "lost-headings": lost_headings.read,
+    "lost-headwords": lost_headwords.read,
+    "title-dash": title_dash.read,
+    "bracket-headings": bracket_headings.read,
+    "topped-headings": topped_headings.read,
+    "hard-wrapped": hard_wrapped.read,
+}
+
+
+def read_document(source: Source) -> Reading:
+    """Read a document with its registered reader and account for every line."""
+    reading = READERS[source.document.reader](source)
+    if not reading.sections:
+        raise errors.ReaderError(f"{source.document.file}: the reader {source.document.reader!r} finds no section in "
+                                 f"{source.document.pinned}. Register the reader that fits its layout: {', '.join(READERS)}.")
+    return replace(reading, problems=reading.problems + tuple(accounting.account_lines(source, reading)))

@@ -1,0 +1,26 @@
+"""Reads a captured wiki page whose headings end in "[]", the remains of an edit link, on their line or on the next.
+
+In: a `Source`; its notes give the levels, which the capture lost. Out: a `Reading`. Image captions and icon file names
+are left out by the furniture blocks of the corpus.
+"""
+from kb.model import Reading, Source
+from kb.readers import noted
+from kb.readers.outline import Outline
+
+EDIT_MARK = "[]"
+
+
+def read(source: Source) -> Reading:
+    """Read a wiki page."""
+    outline = Outline(source.document.pinned)
+    return noted.read_headed(source, outline, _find_heading)
+
+
+def _find_heading(lines: list[noted.NotedLine], place: int) -> str:
+    line = lines[place]
+    if line.text != EDIT_MARK and line.text.endswith(EDIT_MARK):
+        return line.text.removesuffix(EDIT_MARK).strip()
+    following = lines[place + 1] if place + 1 < len(lines) else None
+    if following is not None and following.text == EDIT_MARK and not following.blanks:
+        return line.text
+    return ""

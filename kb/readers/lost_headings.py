@@ -1,0 +1,123 @@
+"""Reads a captured rulebook whose one-word lines are gone: most headings, the speakers of epigraphs, icon lines.
+
+In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: those that survived with their number
+("SHIPS (2.9)") and those that the corpus notes restore, each at the line that followed it. Icon lines, expansion sets
+and the noted bullets of a list of equivalent terms become sections of their own. A lost line that no note explains is a
+Problem.
+"""
+import re
+
+from kb import text
+from kb.model import Note, Reading, Source
+from kb.readers import noted
+from kb.readers.outline import Draft, Outline, read_markers
+
+# A surviving heading with its number. Matches "SHIPS (2.9)", "SET, ADD, MULTIPLY (S.A.M.) (12.11)"; not "See 7.4 (Battle)".
+NUMBERED_HEADING = re.compile(r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?P<number>\d+(?:\.\d+)*)\)$")
+# A line that explains an icon. Matches "[Holo] - Hologram: Cards with"; not "[Holo] cards must".
+ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
+EXPANSION = "[Expansion:"
+# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs"; not "130 cards about: ".
+TITLE_PART = re.compile(r"(?P<part>(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)(?: (?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&))*): ")
+# A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't."; not "Examples: a".
+QUOTATION = re.compile(r"^(?:[\"“].*[\"”]|[A-Z][A-Z' .]+: .+)$")
+# The line that names an epigraph's speaker or play. Matches "—Mr. Spock"; not "- one".
+ATTRIBUTION = re.compile(r"^—\s*\S")
+EPIGRAPH_LINES = 6      # how far below a heading an attribution is looked for
+
+
+def read(source: Source) -> Reading:
+    """Read a captured rulebook with the headings that its notes restore."""
+    outline = Outline(source.document.pinned)
+    lines = noted.read_noted_lines(source, outline, gaps=True)
+    section: Draft | None = None
+    for place, line in enumerate(lines):
+        opened = _open_sections(line, outline)
+        section = opened or section
+        if opened and line.number in opened.heading_lines or noted.skip_furniture(line, outline):
+            continue
+        if _read_item(line, section, outline):
+            continue
+        style, depth, content = read_markers(line.raw)
+        if style == "text" and _is_epigraph(lines, place):
+            style = "epigraph"
+        outline.add(content, line.number, style, depth)
+    return outline.finish(source.document.title)
+
+
+def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
+    """Open the sections whose headings stood or stand at this line; the last of them goes on."""
+    opened: Draft | None = None
+    for note in line.noted("heading"):
+        opened = outline.open(note.title, note.level, note.kind or "section", number=note.number, recovered=True,
+                              ours=note.ours, aliases=note.aliases)
+    for note in line.noted("subheading"):
+        outline.add(note.title, line.number, "subheading")
+    surviving, heading = line.surviving, NUMBERED_HEADING.match(line.text)
+    if surviving and surviving.role in ("section", "sidebar"):
+        return outline.open(surviving.title, surviving.level, surviving.kind or surviving.role, line=line.number,
+                            number=surviving.number, aliases=surviving.aliases)
+    if surviving is None and heading:
+        number = heading["number"]
+        return outline.open(heading["title"], number.count(".") + 1, line=line.number, number=number,
+                            icons=tuple(text.ICON.findall(heading["icon"] or "")))
+    return opened
+
+
+def _read_item(line: noted.NotedLine, section: Draft | None, outline: Outline) -> bool:
+    """Make an icon line, an expansion set or an equivalence a section of its own, below the one being read."""
+    if section is None:
+        return False
+    icon = ICON_LINE.match(line.text)
+    equivalence = line.noted("equivalence")
+    if icon:
+        kind = "expansion" if icon["icons"].startswith(EXPANSION) else "icon"
+        outline.open(_icon_title(icon["rest"]), section.level + 1, kind, icons=tuple(text.ICON.findall(icon["icons"])))
+        outline.add(line.text, line.number)
+    elif equivalence:
+        _open_equivalence(equivalence[0], section.level + 1, outline)
+        outline.add(read_markers(line.raw)[2], line.number, "bullet")
+        section.touch(line.number, line.number)
+    else:
+        outline.resume(section)
+        return False
+    outline.resume(section)
+    return True
+
+
+def _open_equivalence(note: Note, level: int, outline: Outline) -> None:
+    outline.open(note.title, level, "equivalence", terms=note.terms, scope=note.scope)
+
+
+def _icon_title(rest: str) -> str:
+    """Take the icon's name off its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
+    parts: list[str] = []
+    match = TITLE_PART.match(rest)
+    while match and not match["part"][0].isdigit() or match and not parts:
+        parts.append(match["part"])
+        match = TITLE_PART.match(rest, match.end())
+    return ": ".join(parts) or rest.split(":")[0]
+
+
+def _is_epigraph(lines: list[noted.NotedLine], place: int) -> bool:
+    """Tell whether a line belongs to the quotation that opens its section."""
+    start = place
+    while not _begins_section(lines[start]) and start > 0 and place - start <= EPIGRAPH_LINES:
+        start -= 1
+    if not _begins_section(lines[start]):
+        return False
+    end = start
+    opening = [line for line in lines[start:start + EPIGRAPH_LINES + 1]]
+    attributed = [number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)
+                  and not any(_begins_section(other) for other in opening[1:number + 1])]
+    if attributed:
+        return place <= start + attributed[0]
+    while end < len(lines) and (QUOTATION.match(lines[end].text) or NUMBERED_HEADING.match(lines[end].text)):
+        if end > start and _begins_section(lines[end]):
+            break
+        end += 1
+    return start <= place < end
+
+
+def _begins_section(line: noted.NotedLine) -> bool:
+    return bool(line.noted("heading", "surviving") or NUMBERED_HEADING.match(line.text))

@@ -1,0 +1,118 @@
+"""Reads a captured glossary in alphabetical order whose one-word lines are gone, one-word headwords among them.
+
+In: a `Source` with its notes. Out: a `Reading` of one section per headword. A line is a headword if the capture marks it
+as a link to a card, if a note says so, or if it stands alone and the alphabet has room for it between the headwords
+around it; a line that stands alone and does neither is text, and a Problem until a note decides it. The alphabet is
+that of the document: plain ASCII without case, a leading "The " or quotation mark ignored.
+"""
+import re
+
+from kb.model import Note, Reading, Source
+from kb.readers import noted
+from kb.readers.outline import CARD_LINK, Outline, read_markers
+
+# A headword that the page links to its card. Matches "Ajur [link to card]"; not "See Ajur [link to card]."
+CARD_HEADWORD = re.compile(r"^(?P<title>\S.{0,90}?)\s?\[link to card\]$")
+# How a sentence or a list's lead-in ends. Matches "errata)." and "way:"; not "Experience BiJ!".
+SENTENCE_END = re.compile(r"[.:;,][\"')\]]*$")
+# A reference, which stands alone as a headword does. Matches "see Intelligence"; not "seed card".
+REFERENCE = re.compile(r"^see:?\s", re.IGNORECASE)
+# What the alphabet ignores at the start of a headword. Matches "The " and '"'; not "'45".
+IGNORED_START = re.compile(r'^(?:the |["“])+', re.IGNORECASE)
+HEADWORD_WORDS = 8
+
+
+def read(source: Source) -> Reading:
+    """Read a captured glossary with the headwords that its notes restore."""
+    outline = Outline(source.document.pinned)
+    lines = noted.read_noted_lines(source, outline, gaps=True)
+    previous = ""
+    bare = False            # the headword was just read, its body is to come
+    for place, line in enumerate(lines):
+        if _restore_lost(line, outline):
+            previous, bare = _filed(line.noted("heading")[-1]), False
+        if noted.skip_furniture(line, outline):
+            continue
+        note = line.surviving
+        role = note.role if note else _role(lines, place, previous, bare)
+        if role in ("entry", "section"):
+            previous, bare = _open_headword(line, note, outline), True
+            continue
+        if role == "subheading":
+            _add_subheading(line, note, outline)
+            continue
+        if role == "doubtful":
+            outline.report("doubtful-heading", f"Line {line.number} stands alone like a headword, but the alphabet has no room "
+                           f"for it after {previous!r}. Note in corpus/recovered what it is.", line.number, line.text)
+        style, depth, content = read_markers(line.raw)
+        outline.add(content, line.number, style, depth)
+        bare = False
+    return outline.finish(source.document.title)
+
+
+def alphabetical(title: str) -> str:
+    """Give the form of a headword by which the alphabet files it."""
+    return IGNORED_START.sub("", title.lower())
+
+
+def _restore_lost(line: noted.NotedLine, outline: Outline) -> bool:
+    """Open the headwords that were lost before a line, and add lost sub-headings; tell whether a headword was."""
+    headings = line.noted("heading")
+    for note in headings:
+        outline.open(note.title, 1, note.kind or "term", recovered=True, ours=note.ours, aliases=note.aliases)
+    for note in line.noted("subheading"):
+        outline.add(note.title, line.number, "subheading")
+    return bool(headings)
+
+
+def _open_headword(line: noted.NotedLine, note: Note | None, outline: Outline) -> str:
+    linked = CARD_HEADWORD.match(line.text)
+    title = note.title if note else linked["title"] if linked else line.text
+    kind = note.kind if note and note.kind else "card" if linked else "term"
+    outline.open(title, 1, kind, line=line.number, aliases=note.aliases if note else ())
+    if linked:
+        outline.exclude(line.number, "card link", "[link to card]", whole=False)
+    return _filed(note) if note else alphabetical(title)
+
+
+def _add_subheading(line: noted.NotedLine, note: Note | None, outline: Outline) -> None:
+    """Keep a sub-heading inside its entry; one that opens a paragraph is set apart from it."""
+    if note and note.inline:
+        outline.add(note.title, line.number, "subheading")
+        outline.add(line.text[len(note.title):].lstrip(" -:"), line.number)
+    else:
+        outline.add(line.text, line.number, "subheading")
+
+
+def _filed(note: Note) -> str:
+    return alphabetical(note.filed_as or note.title)
+
+
+def _role(lines: list[noted.NotedLine], place: int, previous: str, bare: bool) -> str:
+    """Tell what a line without a note is: entry, text, or doubtful."""
+    line = lines[place]
+    if CARD_HEADWORD.match(line.text):
+        return "entry"
+    stands_alone = (not bare and line.blanks and line.closes and not line.noted("heading")
+                    and len(line.text.split()) <= HEADWORD_WORDS
+                    and read_markers(line.raw)[0] == "text" and not SENTENCE_END.search(CARD_LINK.sub("", line.text))
+                    and not REFERENCE.match(line.text))
+    if not stands_alone:
+        return "text"
+    following = _next_certain(lines, place)
+    fits = previous <= alphabetical(line.text) and (not following or alphabetical(line.text) <= following)
+    return "entry" if fits else "doubtful"
+
+
+def _next_certain(lines: list[noted.NotedLine], place: int) -> str:
+    """Give the next headword that needs no alphabet to be known; "" at the end."""
+    for line in lines[place + 1:]:
+        linked = CARD_HEADWORD.match(line.text)
+        restored = line.noted("heading")
+        if restored:
+            return _filed(restored[0])
+        if line.surviving and line.surviving.role == "entry":
+            return _filed(line.surviving)
+        if linked and not line.surviving:
+            return alphabetical(linked["title"])
+    return ""

@@ -1,0 +1,142 @@
+"""What all readers share: building a document's outline while accounting for every line.
+
+In: calls of one reader in the order of its source. Out: a `Reading` whose sections stand in document order. Promise:
+text before the first heading goes to the first section; a section's lines run from its heading (or its first line,
+captions included) to its last line; what is left out is named. The words of every line are checked against this by
+kb.accounting, which trusts no reader.
+"""
+import re
+from dataclasses import dataclass, field, replace
+
+from kb import text
+from kb.model import Anchor, Exclusion, Lines, Paragraph, Problem, Reading, Section
+
+# A bullet and its indentation. Matches "    • one", "  * one"; not "*active".
+BULLET = re.compile(r"^(\s*)[•·▪◦‣*+-]\s+(?=\S)")
+# An indented number of a list. Matches "  1. Play a card"; not "1. Play a card" at the margin.
+NUMBERED = re.compile(r"^(\s+)(\d{1,2}[.)])\s+(?=\S)")
+# A paragraph that is an example. Matches "For example, suppose"; not "The example".
+EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
+# The mark of a link to a card's page. Matches " [link to card]"; not "[link]".
+CARD_LINK = re.compile(r"\s?\[link to card\]")
+INDENT = 4          # columns that one more level of a list takes
+
+
+@dataclass
+class Draft:
+    """A section being read."""
+
+    title: str
+    level: int
+    kind: str
+    details: dict[str, object]
+    paragraphs: list[Paragraph] = field(default_factory=list)
+    heading_lines: list[int] = field(default_factory=list)
+    first: int | None = None
+    last: int | None = None
+
+    def touch(self, first: int, last: int) -> None:
+        """Take lines into the section's own part."""
+        self.first = first if self.first is None else min(self.first, first)
+        self.last = last if self.last is None else max(self.last, last)
+
+
+class Outline:
+    """Collects sections, exclusions and problems; one instance reads one document."""
+
+    def __init__(self, document: str) -> None:
+        self.document = document
+        self.drafts: list[Draft] = []
+        self.current: Draft | None = None
+        self.early = Draft("", 1, "section", {})        # what stands before the first heading
+        self.exclusions: list[Exclusion] = []
+        self.problems: list[Problem] = []
+
+    def open(self, title: str, level: int, kind: str = "section", *, line: int | None = None, **details: object) -> Draft:
+        """Begin a section; `line` is that of its heading, where the source still has it."""
+        self.current = Draft(title, level, kind, details)
+        if not self.drafts:
+            self._take_early(self.current)
+        self.drafts.append(self.current)
+        if line is not None:
+            self.current.heading_lines.append(line)
+            self.current.touch(line, line)
+        return self.current
+
+    def resume(self, draft: Draft) -> None:
+        """Go on with an earlier section after its items."""
+        self.current = draft
+
+    def add(self, content: str, lines: int | Lines, style: str = "text", depth: int = 0,
+            anchors: tuple[Anchor, ...] = ()) -> None:
+        """Add a paragraph to the section being read; a paragraph without words is not kept, its line is."""
+        draft = self.current or self.early
+        place = lines if isinstance(lines, tuple) else (lines, lines)
+        draft.touch(*place)
+        content, links = self._take_card_links(content, place[0])
+        if content:
+            if style == "text" and EXAMPLE.match(content):
+                style = "example"
+            draft.paragraphs.append(Paragraph(content, style, place, depth, links, anchors))
+
+    def extend(self, content: str, line: int) -> None:
+        """Join a line to the paragraph before it."""
+        draft = self.current or self.early
+        last = draft.paragraphs.pop()
+        draft.touch(line, line)
+        content, links = self._take_card_links(content, line)
+        moved = tuple(len(last.text) + 1 + link for link in links)
+        draft.paragraphs.append(replace(last, text=f"{last.text} {content}".strip(), lines=(last.lines[0], line),
+                                        card_links=last.card_links + moved))
+
+    def exclude(self, line: int, name: str, content: str, *, inside: bool = True, whole: bool = True) -> None:
+        """Leave words out by name; a whole line inside a section still belongs to that section's part."""
+        self.exclusions.append(Exclusion(line, name, content, inside))
+        if inside and whole:
+            (self.current or self.early).touch(line, line)
+
+    def report(self, kind: str, message: str, line: int | None = None, content: str = "") -> None:
+        """Record a fault of the text."""
+        self.problems.append(Problem(kind, message, self.document, line=line, text=text.shorten(content)))
+
+    def finish(self, fallback_title: str) -> Reading:
+        """Close the outline; a document without any heading becomes one section of the given title."""
+        if not self.drafts and (self.early.paragraphs or self.early.first is not None):
+            self.open(fallback_title, 1)
+        sections = tuple(_finish_draft(draft) for draft in self.drafts)
+        return Reading(sections, tuple(self.exclusions), tuple(self.problems))
+
+    def _take_early(self, draft: Draft) -> None:
+        draft.paragraphs[:0] = self.early.paragraphs
+        if self.early.first is not None and self.early.last is not None:
+            draft.touch(self.early.first, self.early.last)
+
+    def _take_card_links(self, content: str, line: int) -> tuple[str, tuple[int, ...]]:
+        """Take the marks of card links out of a text, keeping where they stood."""
+        links: list[int] = []
+        pieces: list[str] = []
+        length = end = 0
+        for mark in CARD_LINK.finditer(content):
+            pieces.append(content[end:mark.start()])
+            length += mark.start() - end
+            links.append(length)
+            end = mark.end()
+            self.exclude(line, "card link", mark.group().strip(), whole=False)
+        return "".join(pieces) + content[end:], tuple(links)
+
+
+def read_markers(raw: str) -> tuple[str, int, str]:
+    """Tell style, depth and text of a captured line by its list marker: ("bullet", 0, "one") for "  • one"."""
+    bullet = BULLET.match(raw)
+    if bullet:
+        return "bullet", len(bullet.group(1)) // INDENT, text.normalise(raw[bullet.end():])
+    numbered = NUMBERED.match(raw)
+    if numbered:
+        return "numbered", len(numbered.group(1)) // INDENT, text.normalise(raw)
+    return "text", 0, text.normalise(raw)
+
+
+def _finish_draft(draft: Draft) -> Section:
+    lines = (draft.first, draft.last) if draft.first is not None and draft.last is not None else None
+    return Section(title=draft.title, level=draft.level, kind=draft.kind, paragraphs=tuple(draft.paragraphs), lines=lines,
+                   heading_lines=tuple(draft.heading_lines), **draft.details)      # type: ignore[arg-type]

@@ -1,0 +1,75 @@
+"""Reads the TOML tables that people edit, and says by file and line what is wrong with one.
+
+In: a path, the name of an array of tables, and the data class that its blocks become. Out: instances of that class.
+A missing, unknown or ill-typed key is a `CorpusError` that names the file, the line of the block and the remedy. The
+data class is the schema: a field without default is a required key.
+"""
+import dataclasses
+import tomllib
+import types
+import typing
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kb import errors
+
+Block = TypeVar("Block")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Parse a TOML file; a fault is one line that names the file and the place."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as fault:
+        raise errors.CorpusError(f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8.") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise errors.CorpusError(f"{path}: not valid TOML: {fault}. Mend that place.") from None
+    except OSError as fault:
+        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it.") from None
+
+
+def read_blocks(path: Path, name: str, block: type[Block]) -> list[Block]:
+    """Read every [[name]] block of a file as an instance of the data class `block`."""
+    tables = read_toml(path).get(name, [])
+    if not isinstance(tables, list):
+        raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
+    lines = _block_lines(path, name)
+    return [make_block(table, block, f"{path}, line {line}: [[{name}]]") for table, line in zip(tables, lines)]
+
+
+def make_block(table: Any, block: type[Block], place: str) -> Block:
+    """Turn one table into the data class, checking its keys and types."""
+    if not isinstance(table, dict):
+        raise errors.CorpusError(f"{place} is not a table. Write its keys below it, one a line.")
+    fields = {field.name: field for field in dataclasses.fields(typing.cast(Any, block))}
+    unknown = sorted(set(table) - set(fields))
+    if unknown:
+        raise errors.CorpusError(f"{place} has an unknown key {unknown[0]!r}. Known keys: {', '.join(fields)}.")
+    needed = [name for name, field in fields.items()
+              if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING]
+    missing = [name for name in needed if name not in table]
+    if missing:
+        raise errors.CorpusError(f"{place} lacks the key {missing[0]!r}. Add it.")
+    hints = typing.get_type_hints(block)
+    return block(**{name: _convert(value, hints[name], f"{place}, key {name!r}") for name, value in table.items()})
+
+
+def _block_lines(path: Path, name: str) -> list[int]:
+    lines = path.read_text(encoding="utf-8").split("\n")
+    found = [number for number, line in enumerate(lines, 1) if line.split("#")[0].strip() == f"[[{name}]]"]
+    return found + [len(lines)] * len(lines)
+
+
+def _convert(value: Any, hint: Any, place: str) -> Any:
+    """Check a value against a field's type; lists become tuples."""
+    if isinstance(hint, types.UnionType):
+        hint = next(part for part in typing.get_args(hint) if part is not type(None))
+    if typing.get_origin(hint) is tuple:
+        parts = typing.get_args(hint)
+        fixed = 0 if parts[-1] is Ellipsis else len(parts)
+        if isinstance(value, list) and (not fixed or len(value) == fixed):
+            return tuple(_convert(item, parts[0], place) for item in value)
+        raise errors.CorpusError(f"{place} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}.")
+    if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
+        raise errors.CorpusError(f"{place} wants a {hint.__name__}, not {value!r}.")
+    return value

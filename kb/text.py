@@ -1,0 +1,57 @@
+"""The normal form of text, and the small readings of it that several stages share.
+
+`normalise` guarantees: (1) NFC; (2) every run of white space, no-break and exotic spaces included, is one space; (3) no
+space at either end; (4) no control, zero-width or soft-hyphen characters, no byte order mark; (5) normalising twice is
+normalising once. It never changes a word, a quotation mark or a dash.
+"""
+import re
+import unicodedata
+
+# Control characters but tab and line ends, soft hyphen, zero-width and direction marks, byte order mark, lone surrogates.
+# Matches "\u200b"; not "-".
+INVISIBLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+                       "\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]")
+# White space of every kind. Matches "\u00a0 "; not "_".
+SPACE = re.compile(r"\s+")
+# A word: letters and digits. Matches "q2" in "Q2!"; not "'".
+WORD = re.compile(r"[^\W_]+")
+# What a slug turns into a hyphen. Matches ": "; not "a".
+UNSLUGGED = re.compile(r"[^a-z0-9]+")
+# An apostrophe inside a word, dropped in slugs and keys. Matches the mark of "Q's"; not that of "'45".
+INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
+# An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
+ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
+SLUG_LENGTH = 80
+
+
+def normalise(text: str) -> str:
+    """Give the normal form of a text as one line."""
+    return SPACE.sub(" ", unicodedata.normalize("NFC", INVISIBLE.sub("", text))).strip()
+
+
+def words(text: str) -> list[str]:
+    """List the words of a text, case folded, without punctuation."""
+    return WORD.findall(text.casefold())
+
+
+def key(text: str) -> str:
+    """Reduce a name to what tells it apart: letters and digits, unaccented, case folded, single spaces."""
+    plain = unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text)).casefold()
+    return " ".join(WORD.findall("".join(char for char in plain if not unicodedata.combining(char))))
+
+
+def slug(text: str) -> str:
+    """Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left."""
+    plain = unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text)).encode("ascii", "ignore").decode()
+    made = UNSLUGGED.sub("-", plain.lower()).strip("-")
+    if len(made) <= SLUG_LENGTH:
+        return made
+    return made[:SLUG_LENGTH].rsplit("-", 1)[0]
+
+
+def shorten(text: str, length: int = 60) -> str:
+    """Cut a text for a message, at a word where there is one."""
+    text = normalise(text)
+    if len(text) <= length:
+        return text
+    return text[:length].rsplit(" ", 1)[0] + " ..."

@@ -1,0 +1,65 @@
+"""Fixtures: the small corpus of an invented game and its build; the official documents, where they are installed."""
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kb import build, registry, store
+from kb.folders import Folders, find_folders
+
+HERE = Path(__file__).parent
+SMALL = HERE / "small_corpus"
+
+
+def official_folders() -> Folders:
+    """Give the project's own folders, with the official documents as the environment tells."""
+    return find_folders()
+
+
+def missing_documents() -> list[str]:
+    """List the registered official documents that this machine lacks."""
+    folders = official_folders()
+    return [document.pinned for document in registry.read_registry(folders.corpus)
+            if not (folders.documents / document.file).exists()]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out what needs the official documents where they are missing; the skip says which."""
+    missing = missing_documents()
+    if missing:
+        reason = f"official documents not installed: {', '.join(missing)} (README: where official documents go)"
+        for item in items:
+            if item.get_closest_marker("official"):
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Folders:
+    """Copy the small corpus to a folder of the test's own."""
+    shutil.copytree(SMALL, tmp_path / "corpus")
+    return Folders(corpus=tmp_path / "corpus", documents=tmp_path / "corpus" / "documents", cards=tmp_path / "cards",
+                   build=tmp_path / "build")
+
+
+@pytest.fixture(scope="session")
+def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the small corpus once; tests must not change it."""
+    folder = tmp_path_factory.mktemp("small")
+    folders = Folders(corpus=SMALL, documents=SMALL / "documents", cards=SMALL / "cards", build=folder / "build")
+    return store.KnowledgeBase(build.build(folders))
+
+
+@pytest.fixture(scope="session")
+def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the official documents once."""
+    folders = official_folders()
+    target = tmp_path_factory.mktemp("official") / "build"
+    return store.KnowledgeBase(build.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
+
+
+@pytest.fixture(autouse=True)
+def no_stray_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the machine's KB_BUILD away from the tests; KB_DOCUMENTS stays, for the official documents."""
+    monkeypatch.delenv("KB_BUILD", raising=False)
+
+
