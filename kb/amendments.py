@@ -31,36 +31,36 @@ def _one_line(text: str) -> Callable[[re.Match[str]], str]:
 
 # Each formula with an example it matches; none matches "See revised text."
 FORMULAS = (
-    # "Replace the entire Glossary entry as follows:", "Delete the entire ... entry and replace with the following:"
+    # "Replace the entire Glossary entry as follows:"
     _formula(r"^(?:replace|delete) (?:the|this) entire (?:glossary )?entry "
              r"(?:as follows|and replace (?:it )?with the following|with the following):",
              "replace-entry", _one_line("entire entry"), "rest"),
-    # "Delete this entire Glossary entry and replace it with the card titles entry."
+    # "Delete this entire Glossary entry ... with the card titles entry."
     _formula(r"^delete (?:the|this) entire (?:glossary )?entry\b(?!.*the following)", "delete-entry",
              _one_line("entire entry"), "none"),
-    # "Replace the second paragraph of the Glossary entry with the following:"
+    # "Replace the second paragraph of ... with the following:"
     _formula(rf"^replace the ({ORDINAL}) paragraph of (?:the|this) (?:glossary )?entry with the following:",
              "replace-paragraph", lambda match: f"{match[1].lower()} paragraph", "rest"),
-    # "Replace the first bullet of the Glossary entry with the following:"
+    # "Replace the first bullet of ... with the following:"
     _formula(rf"^replace the ({ORDINAL}) bullet of (?:the|this) (?:glossary )?entry with the following:",
              "replace-paragraph", lambda match: f"{match[1].lower()} bullet", "items"),
-    # "Replace the Personnel assimilation section of this glossary entry with the following:"
+    # "Replace the Personnel assimilation section ... with the following:"
     _formula(r"^replace the (?!section )(.+?) section (?:of|in) (?:the|this) (?:glossary )?entry with the following:",
              "replace-section", lambda match: f"section {match[1]}", "section"),
-    # "... Replace the section The Delta Quadrant and Borg Outpost in this glossary entry with the following:"
+    # "... Replace the section The Delta Quadrant ... with the following:"
     _formula(r"\breplace the section (.+?) (?:of|in) (?:the|this) (?:glossary )?entry with the following:",
              "replace-section", lambda match: f"section {match[1]}", "section"),
-    # "Delete the following sentence from the Glossary entry: ..."
+    # "Delete the following sentence from ...:"
     _formula(r"^delete the following sentence from (?:the|this) (?:glossary )?entry: *([\"“][^\"”]+[\"”])",
              "delete-sentence", lambda match: f"the sentence quoted: {match[1]}", "none"),
     # "Delete the second paragraph of this entry."
     _formula(rf"^delete the ({ORDINAL}) (sentence|paragraph) of (?:the|this) (?:glossary )?entry\b",
              "delete-{1}", lambda match: f"{match[1].lower()} {match[2].lower()}", "none"),
-    # "Add to step 2: See Emergency Transporter Armbands."
+    # "Add to step 2: ..."
     _formula(r"^add to (step \d+): *", "add", lambda match: match[1].lower(), "inline"),
     # "Add the following to the Targets section:"
     _formula(r"^add the following to the (.+?) section:", "add", lambda match: f"section {match[1]}", "paragraph"),
-    # "Add the following example to the bulleted list:"
+    # "Add the following ... to the bulleted list:"
     _formula(r"^add the following (?:\w+ )?to the (bulleted list):", "add", lambda match: match[1].lower(), "items"),
     # "Revised game text:"
     _formula(r"^revised (game )?text:", "revised-text", lambda match: "game text" if match[1] else "card text", "paragraph"),

@@ -12,7 +12,7 @@ from kb.model import Note, Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Draft, Outline, read_markers
 
-# A surviving heading with its number. Matches "SHIPS (2.9)", "SET, ADD, MULTIPLY (S.A.M.) (12.11)"; not "See 7.4 (Battle)".
+# A surviving heading with its number. Matches "SHIPS (2.9)", "[Tribble] TRIBBLES (11.3)"; not "See 7.4 (Battle)".
 NUMBERED_HEADING = re.compile(r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?P<number>\d+(?:\.\d+)*)\)$")
 # A line that explains an icon. Matches "[Holo] - Hologram: Cards with"; not "[Holo] cards must".
 ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
