@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, errors, export, registry, search, store
+from kb import add, build, errors, export, readers, registry, search, store
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -87,7 +87,7 @@ def _add_add_command(command: Any) -> None:
     made.add_argument("--publisher", help="who published it")
     made.add_argument("--authority", choices=registry.AUTHORITIES, help="its standing (default: as before, else current)")
     made.add_argument("--rank", type=int, help="rank; of two documents that conflict the lower one prevails")
-    made.add_argument("--reader", choices=tuple(registry.READERS), help="layout (default: as before, else proposed by looking)")
+    made.add_argument("--reader", choices=tuple(readers.READERS), help="layout (default: as before, else proposed by looking)")
     made.add_argument("--encoding", choices=("utf-8", "windows-1252"), help="default: proposed by looking")
     made.add_argument("--part", nargs=2, type=int, metavar=("FIRST", "LAST"), help="lines, if the file holds several documents")
 

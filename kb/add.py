@@ -36,8 +36,8 @@ def add_document(folders: Folders, file: Path, document: str, version: str, give
     """Read a file as a new version of a document, and record it in registry and ledger."""
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
-        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give the new "
-                                 "text another --version, or remove that block first.")
+        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give the "
+                                 "new text another --version, or remove that block first.")
     content = sources.read_content(file)
     added = _make_document(registered, file, content, {**given, "id": document, "version": version})
     _refuse_other_content(folders, file, added.file, content)

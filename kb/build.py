@@ -68,7 +68,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     """Read all installed documents, make and link their entries; nothing is written."""
     registered = registry.read_registry(folders.corpus)
     installed = _installed(folders, registered)
-    current = registry.current_versions(installed)
+    current = registry.current_versions(tuple(installed))
     collected = Collected()
     for document in installed:
         read = read_one(document, folders, registered)
@@ -183,7 +183,8 @@ def _publish(folder: Path, fresh: Path) -> Path:
         os.replace(link, folder / CURRENT)
     except OSError as fault:
         link.unlink(missing_ok=True)
-        raise errors.BuildError(f"{folder / CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build again.") from None
+        raise errors.BuildError(f"{folder / CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
+                                "again.") from None
     return snapshot
 
 

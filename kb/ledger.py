@@ -196,7 +196,8 @@ def _check_rows(rows: list[Row], versions: Sequence[str], path: Path) -> None:
             raise errors.CorpusError(f"{place}: {row.slug!r} is no slug. Use small letters, digits and hyphens.")
         for version in (row.first, row.last):
             if version not in order:
-                raise errors.CorpusError(f"{place}: version {version!r} is not registered. Correct it, or register that version.")
+                raise errors.CorpusError(f"{place}: version {version!r} is not registered. Correct it, or register "
+                                         "that version.")
         span = (order[row.first], order[row.last])
         if span[0] > span[1]:
             raise errors.CorpusError(f"{place}: its first version {row.first} is later than its last, {row.last}. Swap them.")

@@ -18,7 +18,8 @@ NUMBERED_HEADING = re.compile(r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?
 ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
 EXPANSION = "[Expansion:"
 # A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs"; not "130 cards about: ".
-TITLE_PART = re.compile(r"(?P<part>(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)(?: (?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&))*): ")
+TITLE_WORD = r"(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)"
+TITLE_PART = re.compile(rf"(?P<part>{TITLE_WORD}(?: {TITLE_WORD})*): ")
 # A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't."; not "Examples: a".
 QUOTATION = re.compile(r"^(?:[\"“].*[\"”]|[A-Z][A-Z' .]+: .+)$")
 # The line that names an epigraph's speaker or play. Matches "—Mr. Spock"; not "- one".
