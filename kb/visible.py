@@ -1,0 +1,113 @@
+"""Says what a reader of the page sees on each line of a source: what accounting holds the readers to.
+
+In: a `Source`. Out: per line its visible text, in one or two readings, of which one must be accounted for. Of plain text
+that is the line. Of HTML and Markdown it is the line without its markup, found by a second method that knows nothing of
+headings, lists or sections: HTML's text outside of scripts and styles; Markdown with its marks wiped out. Never: a
+decision what is worth keeping.
+"""
+import html
+import re
+import unicodedata
+from collections import defaultdict
+from typing import NamedTuple
+
+from kb import html_tokens, text
+from kb.model import Source
+
+UNSEEN = frozenset(("script", "style", "template"))
+# Every tag that HTML knows; in Markdown another word in angle brackets, such as an icon's, is text.
+HTML_TAGS = html_tokens.BLOCK_TAGS | html_tokens.VOID_TAGS | frozenset("""
+    a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del dfn em embed font i ins
+    kbd label map mark math meter nobr noframes object output picture progress q rp rt ruby s samp small span strike
+    strong sub sup svg time track tt u var video""".split())
+# Where something begins that is not shown. Matches "<!--", "<style media=x>"; not "<b>".
+HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
+# A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
+TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
+# What stands for an address or a name in Markdown, and is not shown. Matches "](#ship)", "{#ship}", "][1]"; not "[ship]".
+ADDRESS = re.compile(r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)"
+                     r"|(?<=\])\[[^\]\n]*\]|\{[:#.][^{}\n]*\}")
+# A line that defines an address. Matches "[1]: http://x.example/"; not "[Note]: yes".
+DEFINITION = re.compile(r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE)
+# The fence of a block of code, with its language. Matches "```python"; not "`x`".
+FENCE = re.compile(r"^[ >]*(?:```|~~~).*$", re.MULTILINE)
+# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**"; not "#".
+MARKS = re.compile(r"[*`~\\_]+")
+
+
+class Visible(NamedTuple):
+    number: int
+    readings: tuple[str, ...]
+
+
+def read_visible(source: Source) -> list[Visible]:
+    """Give the lines of a source on which something is to be seen."""
+    first = source.lines[0].number if source.lines else 1
+    if source.document.reader == "html":
+        return _read_html(source.text, first)
+    if source.document.reader == "markdown":
+        return _read_markdown(source.text, first)
+    return [Visible(line.number, (line.text,)) for line in source.lines if line.text]
+
+
+def _read_html(content: str, first: int) -> list[Visible]:
+    """Give the text between the tags; a word that goes on over tags or lines belongs to the line where it begins."""
+    pieces: dict[int, list[str]] = defaultdict(list)
+    hidden = line = 0
+    for token in html_tokens.read_tokens(content, first):
+        if token.kind == "text" and not hidden:
+            starts_word = not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
+            line = token.line if starts_word else line
+            pieces[line].append(unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
+        elif token.kind != "text" and token.name in html_tokens.BLOCK_TAGS:
+            if token.name in UNSEEN:
+                hidden = max(hidden + (1 if token.kind == "start" else -1), 0)
+            if line:
+                pieces[line].append(" ")
+    return _gather({number: "".join(parts) for number, parts in pieces.items()})
+
+
+def _read_markdown(content: str, first: int) -> list[Visible]:
+    """Give each line without its markup, once with the words glued where a mark stood, once with them split."""
+    bare = _drop_hidden(content)
+    for pattern in (DEFINITION, FENCE, ADDRESS):
+        bare = pattern.sub(_keep_line_ends, bare)
+    glued = html.unescape(TAG.sub(_replace_tag, MARKS.sub("", bare)))
+    split = html.unescape(TAG.sub(_replace_tag, MARKS.sub(" ", bare)))
+    return [Visible(number, readings) for number, readings in enumerate(zip(
+        map(text.normalise, glued.split("\n")), map(text.normalise, split.split("\n"))), first) if text.words(readings[1])]
+
+
+def _drop_hidden(content: str) -> str:
+    """Wipe out comments, scripts and styles; what nothing closes is text, and is looked for once only."""
+    folded = content.lower()
+    pieces: list[str] = []
+    unclosed: set[str] = set()
+    end = 0
+    for start in HIDDEN_START.finditer(content):
+        closing = "-->" if start["name"] is None else f"</{start['name'].lower()}>"
+        if start.start() < end or closing in unclosed:
+            continue
+        found = folded.find(closing, start.end())
+        if found < 0:
+            unclosed.add(closing)
+            continue
+        pieces.append(content[end:start.start()])
+        end = found + len(closing)
+        pieces.append("\n" * content.count("\n", start.start(), end))
+    return "".join(pieces) + content[end:]
+
+
+def _keep_line_ends(match: re.Match[str]) -> str:
+    return "\n" * match.group().count("\n")
+
+
+def _replace_tag(match: re.Match[str]) -> str:
+    name = match["name"].lower()
+    if name not in HTML_TAGS:
+        return match.group()
+    return (" " if name in html_tokens.BLOCK_TAGS else "") + "\n" * match.group().count("\n")
+
+
+def _gather(lines: dict[int, str]) -> list[Visible]:
+    return [Visible(number, (text.normalise(content),)) for number, content in sorted(lines.items()) if text.words(content)]
