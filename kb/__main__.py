@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, errors, export, readers, registry, search, store
+from kb import add, build, errors, export, readers, registry, search, sources, store
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -82,13 +82,13 @@ def _add_add_command(command: Any) -> None:
     made.add_argument("--version", required=True, metavar="V", help="version, such as 2.7.4")
     made.add_argument("--title", help="title (default: that of the version before)")
     made.add_argument("--short", help="short name for citations and trails")
-    made.add_argument("--game", help="1e, 2e, or another game's short name (default: as before, else 1e)")
+    made.add_argument("--game", help="1e, 2e, or another game's short name (default: as before, else the id's first part)")
     made.add_argument("--date", help="date of the version, as exact as known")
     made.add_argument("--publisher", help="who published it")
-    made.add_argument("--authority", choices=registry.AUTHORITIES, help="its standing (default: as before, else current)")
+    made.add_argument("--authority", help=f"its standing: {', '.join(registry.AUTHORITIES)} (default: as before, else current)")
     made.add_argument("--rank", type=int, help="rank; of two documents that conflict the lower one prevails")
-    made.add_argument("--reader", choices=tuple(readers.READERS), help="layout (default: as before, else proposed by looking)")
-    made.add_argument("--encoding", choices=("utf-8", "windows-1252"), help="default: proposed by looking")
+    made.add_argument("--reader", help="layout (default: as before, else proposed by looking): " + ", ".join(readers.READERS))
+    made.add_argument("--encoding", help=f"{' or '.join(sources.ENCODINGS)} (default: proposed by looking)")
     made.add_argument("--part", nargs=2, type=int, metavar=("FIRST", "LAST"), help="lines, if the file holds several documents")
 
 
@@ -192,6 +192,9 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
     filled = sum(bool(line.text) for line in added.source.lines)
     print(f"{added.document.pinned}: read by {added.document.reader}, {filled} lines, {len(added.made.entries)} entries")
     print(f"  kinds: {_counts(Counter(entry.kind for entry in added.made.entries))}")
+    for name, slugs in (("not found any more", added.gone), ("new", added.fresh)):
+        if slugs:
+            print(f"  {len(slugs)} ids {name}: {', '.join(slugs[:SHOWN_PROBLEMS])}{' ...' if slugs[SHOWN_PROBLEMS:] else ''}")
     _print_problems(added.problems, SHOWN_PROBLEMS)
     print("Registered. Run kb build to serve it.")
     return 0

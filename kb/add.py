@@ -2,7 +2,7 @@
 
 In: a file, a document id and a version; title, game, date and the like are taken over from the latest registered version
 where they are not given. Out: what was read (`Added`). The document is read and accounted for before anything is
-written; a fault leaves registry and ledger as they were. The file is copied into the documents folder.
+written; a fault leaves registry and ledger as they were. The file is copied into the corpus' own documents folder.
 """
 import json
 import shutil
@@ -16,7 +16,7 @@ from kb.folders import Folders
 from kb.model import Document, Problem, Reading, Source
 from kb.readers import layouts
 
-DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": "", "game": "1e"}
+DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": ""}
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Added:
     source: Source
     reading: Reading
     made: entries.Made
+    gone: tuple[str, ...]       # ids of the version before that this one does not have
+    fresh: tuple[str, ...]      # ids that this version is the first to have
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -50,7 +52,7 @@ def add_document(folders: Folders, file: Path, document: str, version: str, give
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = entries.make_entries(added, reading, rows)
     _record(folders, file, added, ledger.update_rows(rows, made.rows, version))
-    return Added(added, source, reading, made)
+    return Added(added, source, reading, made, *_compare_ids(rows, made, versions, version))
 
 
 def record_ids(folders: Folders, document: str) -> int:
@@ -78,6 +80,15 @@ def registry_block(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _compare_ids(rows: tuple[ledger.Row, ...], made: entries.Made, versions: list[str],
+                 version: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Tell which ids the version before had and this one lacks, and which are new; nothing of a first version is."""
+    place = versions.index(version)
+    before = {row.slug for row in rows if row.last == versions[place - 1]} if place else set()
+    present = {row.slug for row in made.rows}
+    return tuple(sorted(before - present)), tuple(sorted(present - before)) if before else ()
+
+
 def _latest(registered: tuple[Document, ...], document: str) -> Document | None:
     version = registry.current_versions(registered).get(document)
     return next((known for known in registered if (known.id, known.version) == (document, version)), None)
@@ -89,6 +100,7 @@ def _make_document(registered: tuple[Document, ...], file: Path, content: bytes,
     taken.update({"file": file.name, "part": None, "encoding": sources.propose_encoding(content), "reader": taken.get(
         "reader", "html"), "digest": sources.digest_of(content)})
     taken.update(given)
+    taken.setdefault("game", given["id"].split("-")[0])
     taken.setdefault("title", given["id"])
     taken.setdefault("short", taken["title"])
     document = Document(**taken)
@@ -97,20 +109,20 @@ def _make_document(registered: tuple[Document, ...], file: Path, content: bytes,
 
 
 def _refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
-    target = folders.documents / name
+    target = sources.find_file(name, folders.documents, folders.corpus)
     if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
         raise errors.CorpusError(f"{target}: another document has this file name. Rename {file.name} and add it again.")
 
 
 def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.Row]) -> None:
-    target = folders.documents / document.file
+    kept = folders.corpus / sources.KEPT
     try:
-        folders.documents.mkdir(parents=True, exist_ok=True)
-        if not target.exists():
-            shutil.copyfile(file, target)
+        if not sources.find_file(document.file, folders.documents, folders.corpus).exists():
+            kept.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, kept / document.file)
     except OSError as fault:
-        raise errors.CorpusError(f"{target}: cannot be written ({fault.strerror}). Set KB_DOCUMENTS to a folder of "
-                                 "your own, copy the official documents there, and add the file again.") from None
+        raise errors.CorpusError(f"{kept / document.file}: cannot be written ({fault.strerror}). Mend the folder's "
+                                 "permissions and add the file again.") from None
     ledger.write_ledger(folders.corpus, document.id, rows)
     with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:
         registry_file.write(registry_block(document))

@@ -134,7 +134,8 @@ def _installed(folders: Folders, registered: Sequence[Document]) -> list[Documen
     if os.environ.get("KB_DOCUMENTS") and not folders.documents.is_dir():
         raise errors.CorpusError(f"{folders.documents}: is no folder. Set KB_DOCUMENTS to the folder with the official "
                                  "documents, or unset it.")
-    installed = [document for document in registered if (folders.documents / document.file).exists()]
+    installed = [document for document in registered
+                 if sources.find_file(document.file, folders.documents, folders.corpus).exists()]
     try:
         held = {f"{known['id']}@{known['version']}" for known in store.read_manifest(folders.build / CURRENT)["documents"]}
     except errors.BuildMissing:

@@ -29,10 +29,10 @@ class Row:
     slug: str
     kind: str
     title: str
-    under: str              # title of the section that holds it
-    number: str
     first: str              # first and last version in which it stood so
     last: str
+    under: str              # title of the section that holds it
+    number: str
     words: str              # fingerprint of its text
     moved: str = ""         # slug, or whole id, of the entry that took its place
 

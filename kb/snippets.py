@@ -10,8 +10,9 @@ from kb import analyzer
 from kb.model import Entry, Paragraph, Snippet
 
 LENGTH = 320            # characters wanted; a single longer sentence stays whole
-# A sentence with its end. Matches "See b. " as two words and an end; a final piece without end counts as well.
-SENTENCE = re.compile(r".+?(?:[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*", re.DOTALL)
+# A sentence with its end, which is not the point of an initialism or a short title; a last piece without end counts too.
+# Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
+SENTENCE = re.compile(r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*", re.DOTALL)
 TOKEN = re.compile(analyzer.WORD)
 
 

@@ -15,11 +15,12 @@ from kb.model import Document, Line, Source
 LIMIT = 32 * 1024 * 1024        # bytes; the largest rules text known to us has under 2 MB
 ENCODINGS = ("utf-8", "windows-1252")
 BOM = b"\xef\xbb\xbf"
+KEPT = "documents"              # the folder of the corpus for documents; git ignores it
 
 
 def read_source(document: Document, documents: Path, corpus: Path) -> Source:
     """Read one registered document with its notes."""
-    path = documents / document.file
+    path = find_file(document.file, documents, corpus)
     content = read_content(path)
     decoded = decode(content, document.encoding, path)
     if digest_of(content) != document.digest:
@@ -29,9 +30,15 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
     return make_source(document, decoded, corpus)
 
 
+def find_file(name: str, documents: Path, corpus: Path) -> Path:
+    """Tell where a document's file is: in the documents folder, or else where `kb add` keeps what it copied."""
+    kept = corpus / KEPT / name
+    return kept if kept.exists() and not (documents / name).exists() else documents / name
+
+
 def make_source(document: Document, decoded: str, corpus: Path) -> Source:
     """Cut the registered part out of a decoded text and put the notes beside it."""
-    lines = tuple(Line(number, raw.rstrip("\r"), text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1))
+    lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1))
     if document.part is not None:
         first, last = document.part
         if last > len(lines):
@@ -74,12 +81,12 @@ def read_content(path: Path) -> bytes:
 
 
 def decode(content: bytes, encoding: str, path: Path) -> str:
-    """Decode a file's bytes exactly as registered; a byte that does not fit is an error, never a replacement."""
+    """Decode a file's bytes as registered, every line end as a line feed; a byte that does not fit is an error."""
     if encoding not in ENCODINGS:
         raise errors.CorpusError(f"{path}: the registered encoding {encoding!r} is unknown. Choose one of: "
                                  f"{', '.join(ENCODINGS)}.")
     try:
-        return content.removeprefix(BOM).decode(encoding)
+        return content.removeprefix(BOM).decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as fault:
         line = content[:fault.start].count(b"\n") + 1
         raise errors.CorpusError(f"{path}, line {line}: byte {fault.start} (0x{content[fault.start]:02x}) is not {encoding}: "
