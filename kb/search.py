@@ -22,8 +22,8 @@ LIMIT = 50                  # most hits given at once
 QUERY_LENGTH = 500          # characters of a query that are read
 QUERY_TERMS = 40
 SURE = 0.6                  # share of the query's terms that the best hit must hold to be confident
-# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b"; not "40".
-NUMBER = re.compile(r"(?<![\w.])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
+# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b"; not "40", "@2.5.4".
+NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 # Words that ask and do not name. Matches "how"; not "here".
 ASKING = frozenset("a an and are as be by can could do does for from i if in is it its may me my no of on or our should the "
                    "their them then this to was we what when where which who why will with would you your how".split())
@@ -38,21 +38,23 @@ class Terms:
     mended: tuple[tuple[str, str], ...]     # typed word -> term taken for it
 
 
-def search(base: store.KnowledgeBase, typed: str, limit: int = 10) -> Answer:
-    """Give the best entries for what was typed, with the reasons for each."""
+def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> Answer:
+    """Give the best entries for what was typed, with the reasons for each; of one document or one game, where asked."""
     query = text.normalise(typed[:QUERY_LENGTH])
     limit = max(1, min(limit, LIMIT))
-    named = _find_named(base, query)
+    wanted = {"document": document, "game": game}
+    named = [(entry, reason) for entry, reason in _find_named(base, query)
+             if all(value in ("", getattr(entry, name)) for name, value in wanted.items())]
     opened = index.open_index(base.folder / store.INDEX)
     with opened.searcher(weighting=BM25F(B=0.6, K1=1.2)) as searcher:
         terms = _read_terms(searcher, query)
-        scored = _score(searcher, terms)
+        scored = _score(searcher, terms, {name: value for name, value in wanted.items() if value})
         total = scored.total
-        ranked = {**{entry_id: reason for entry_id, reason in named},
-                  **{entry_id: "" for entry_id, _ in scored.best if entry_id not in dict(named)}}
+    ranked = {entry.pinned: (entry, reason) for entry, reason in named}
+    for entry_id, _ in scored.best:
+        ranked.setdefault(_indexed(base, entry_id).pinned, (_indexed(base, entry_id), ""))
     scores = dict(scored.best)
-    hits = [_make_hit(base, entry_id, reason, scores.get(entry_id, 0.0), terms)
-            for entry_id, reason in list(ranked.items())[:limit]]
+    hits = [_make_hit(entry, reason, scores.get(entry.id, 0.0), terms) for entry, reason in list(ranked.values())[:limit]]
     confident = bool(named) or bool(hits) and _share(hits[0].entry, terms) >= SURE
     return Answer(typed, confident, max(total, len(hits)), tuple(hits))
 
@@ -63,19 +65,19 @@ class Scored:
     total: int
 
 
-def _find_named(base: store.KnowledgeBase, query: str) -> list[tuple[str, str]]:
+def _find_named(base: store.KnowledgeBase, query: str) -> list[tuple[Entry, str]]:
     """Find the entries that the query names outright, with the reason in words."""
-    found: dict[str, str] = {}
-    entry = base.entry(query)
-    if entry:
-        found[entry.id] = f"id {query}"
+    found: dict[str, tuple[Entry, str]] = {}
+    entry = base.resolve(query)
+    if isinstance(entry, Entry):
+        found[entry.id] = (entry, f"id {query}" + ("" if query in (entry.id, entry.pinned) else f", now {entry.id}"))
     for number in NUMBER.findall(query):
         for entry in base.numbered(number):
-            found.setdefault(entry.id, f"number {number} of version {entry.version}")
+            found.setdefault(entry.id, (entry, f"number {number} of version {entry.version}"))
     for entry in base.named(query):
-        found.setdefault(entry.id, f'title "{entry.title}"' if text.key(entry.title) == text.key(query)
-                         else f'"{query}" is another name of it')
-    return list(found.items())
+        found.setdefault(entry.id, (entry, f'title "{entry.title}"' if text.key(entry.title) == text.key(query)
+                                    else f'"{query}" is another name of it'))
+    return list(found.values())
 
 
 def _read_terms(searcher: Searcher, query: str) -> Terms:
@@ -87,9 +89,10 @@ def _read_terms(searcher: Searcher, query: str) -> Terms:
         term = snippets.term_of(word)
         if not any((name, term) in reader for name in WEIGHTS):
             slips = 1 if len(term) < 8 else 2
-            near = [found for found in reader.terms_within("body", term, slips, prefix=1)] if len(term) > 3 else []
+            near = [(name, found) for name in WEIGHTS for found in reader.terms_within(name, term, slips, prefix=1)
+                    ] if len(term) > 3 else []
             if near:
-                best = max(near, key=lambda found: (-_distance(term, found), reader.doc_frequency("body", found)))
+                _, best = max(near, key=lambda found: (-_distance(term, found[1]), reader.doc_frequency(*found)))
                 mended.append((word, best))
                 term = best
         if term and term not in wanted:
@@ -109,15 +112,21 @@ def _distance(one: str, other: str) -> int:
     return row[-1]
 
 
-def _score(searcher: Searcher, terms: Terms) -> Scored:
+def _score(searcher: Searcher, terms: Terms, wanted: dict[str, str]) -> Scored:
     parts = [whoosh_query.Term(name, term, boost=weight) for term in terms.wanted if term in terms.naming
              for name, weight in WEIGHTS.items()]
     if not parts:
         return Scored((), 0)
-    results = searcher.search(whoosh_query.Or(parts), limit=LIMIT, terms=True)
+    query = whoosh_query.Or(parts)
+    found = set(searcher.docs_for_query(query))         # counted here: Whoosh's estimate counts an entry once per field
+    if wanted:
+        found &= set(searcher.docs_for_query(whoosh_query.And([whoosh_query.Term(*pair) for pair in wanted.items()])))
+    if not found:               # Whoosh takes an empty filter for none
+        return Scored((), 0)
+    results = searcher.search(query, limit=LIMIT, terms=True, filter=found if wanted else None)
     best = [(hit["id"], hit.score * (0.3 + len({term for _, term in hit.matched_terms()}) / len(terms.naming)))
             for hit in results]
-    return Scored(tuple(sorted(best, key=lambda pair: -pair[1])), results.estimated_length())
+    return Scored(tuple(sorted(best, key=lambda pair: -pair[1])), len(found))
 
 
 def _share(entry: Entry, terms: Terms) -> float:
@@ -126,10 +135,14 @@ def _share(entry: Entry, terms: Terms) -> float:
     return len(terms.naming & held) / max(len(terms.naming), 1)
 
 
-def _make_hit(base: store.KnowledgeBase, entry_id: str, reason: str, score: float, terms: Terms) -> Hit:
+def _indexed(base: store.KnowledgeBase, entry_id: str) -> Entry:
     entry = base.entry(entry_id)
     if entry is None:
         raise KeyError(entry_id)        # index and entries are of one snapshot: cannot happen
+    return entry
+
+
+def _make_hit(entry: Entry, reason: str, score: float, terms: Terms) -> Hit:
     why = [reason] if reason else []
     why += [f"typing slip mended: {word} -> {term}" for word, term in terms.mended]
     in_title = terms.naming & {snippets.term_of(word) for word in snippets.TOKEN.findall(entry.title)}

@@ -133,6 +133,13 @@ class KnowledgeBase:
             found.setdefault(reference.source, []).append(reference)
         return found
 
+    @cached_property
+    def _references_to(self) -> dict[str, list[CrossReference]]:
+        found: dict[str, list[CrossReference]] = {}
+        for reference in self.references:
+            found.setdefault(reference.target.split("#")[0], []).append(reference)
+        return found
+
     def entry(self, name: str) -> Entry | None:
         """Give the entry of an id, with or without a version."""
         return self._by_id.get(name)
@@ -170,6 +177,10 @@ class KnowledgeBase:
     def references_from(self, entry: Entry) -> list[CrossReference]:
         """Give the references that an entry of a version in force makes."""
         return self._references_from.get(entry.id, []) if self._by_id.get(entry.id) is entry else []
+
+    def references_to(self, entry: Entry) -> list[CrossReference]:
+        """Give the references that entries in force make to an entry."""
+        return self._references_to.get(entry.id, []) if self._by_id.get(entry.id) is entry else []
 
     def document(self, name: str) -> Document | None:
         """Give a document by id (the version in force) or by id and version ("1e-glossary@2.5.4")."""

@@ -1,0 +1,267 @@
+"""Does each page say what its JSON twin says, legibly, safely, and with no dead end?"""
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import invented
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+import web
+from web import letters
+
+PAGES = [
+    ("/", "/index.json"),
+    ("/search", "/search.json"),
+    ("/search?q=lantern", "/search.json?q=lantern"),
+    ("/search?q=lantern+hydrofoil+tax", "/search.json?q=lantern+hydrofoil+tax"),
+    ("/search?q=script&game=gy&limit=abc", "/search.json?q=script&limit=abc&game=gy"),
+    ("/search?q=spark&document=fx-glossary", "/search.json?q=spark&document=fx-glossary"),
+    ("/documents", "/documents.json"),
+    ("/az", "/az.json"),
+    ("/about", "/about.json"),
+    ("/fx-glossary", "/fx-glossary.json"),
+    ("/fx-glossary@1", "/fx-glossary@1.json"),
+    ("/fx-rulebook", "/fx-rulebook.json"),
+    ("/hostile", "/hostile.json"),
+    ("/fx-glossary/lantern", "/fx-glossary/lantern.json"),
+    ("/fx-glossary@1/lantern", "/fx-glossary@1/lantern.json"),
+    ("/fx-glossary@2/lantern", "/fx-glossary@2/lantern.json"),
+    ("/fx-glossary/the-quay", "/fx-glossary/the-quay.json"),
+    ("/fx-rulebook/play", "/fx-rulebook/play.json"),
+    ("/fx-rulebook/same", "/fx-rulebook/same.json"),
+    ("/fx-rulings/lantern", "/fx-rulings/lantern.json"),
+    ("/hostile/words", "/hostile/words.json"),
+]
+WORDS = ("title", "text", "number", "why", "notes", "sentence", "where", "message", "scope", "terms", "aliases",
+         "publisher")
+VOID = {"meta", "link", "input", "img", "br", "hr"}
+
+
+def read(client: FlaskClient, path: str) -> BeautifulSoup:
+    """Read a page, its # marks taken away."""
+    response = client.get(path)
+    assert (response.status_code, response.mimetype) == (200, "text/html"), path
+    soup = BeautifulSoup(response.text, "html.parser")
+    for mark in soup.select("a.address"):
+        mark.decompose()
+    return soup
+
+
+def squeeze(text: str) -> str:
+    """Leave out what looks decide: white space, capitals, the bars between cells."""
+    return "".join(text.replace("|", "").casefold().split())
+
+
+def said(value: Any, key: str = "") -> Iterator[str]:
+    """List the words that a JSON value says to a reader."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from said(inner, name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from said(inner, key)
+    elif isinstance(value, str) and key in WORDS:
+        yield from value.split("\n\n")
+
+
+class Balance(HTMLParser):
+    """Tells whether every tag is closed where it was opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Remember a tag."""
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the last one."""
+        assert self.open and self.open[-1] == tag, (tag, self.open)
+        self.open.pop()
+
+
+@pytest.mark.parametrize("page, twin", PAGES)
+def test_a_page_says_what_its_twin_says(client: FlaskClient, page: str, twin: str) -> None:
+    """Is every word of the JSON on the page, and does the page name its twin?"""
+    response = client.get(twin)
+    assert (response.status_code, response.mimetype) == (200, "application/json")
+    soup = read(client, page)
+    shown = squeeze(soup.get_text())
+    for words in said(response.get_json()):
+        assert squeeze(words) in shown, words
+    alternate = soup.select_one("link[rel=alternate]")
+    assert alternate is not None and alternate["href"] == twin
+
+
+@pytest.mark.parametrize("page, twin", PAGES)
+def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
+    """Are tags closed, ids single, landmarks there, and nothing inline that the policy forbids?"""
+    response = client.get(page)
+    balance = Balance()
+    balance.feed(response.text)
+    assert not balance.open
+    soup = BeautifulSoup(response.text, "html.parser")
+    ids = Counter(tag["id"] for tag in soup.select("[id]"))
+    assert [name for name, count in ids.items() if count > 1] == []
+    assert len(soup.select("h1")) == len(soup.select("main")) == len(soup.select("header")) == len(soup.select("footer")) == 1
+    assert soup.html is not None and soup.html["lang"] == "en"
+    assert not soup.select("script, style, iframe, [style]")
+    assert not [name for tag in soup.find_all(True) for name in tag.attrs if name.startswith("on")]
+    for field in soup.select("input:not([type=hidden]), select"):
+        assert soup.select(f'label[for="{field["id"]}"]')
+    for link in soup.select('a[href^="#"]'):
+        assert str(link["href"])[1:] in ids
+    assert "0123456789abcdef" in soup.footer.get_text() and "Glossary 2" in soup.footer.get_text()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("page", [
+    "/hostile/words", "/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy", "/%3Cscript%3E/%22%3E",
+    "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E",
+])
+def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) -> None:
+    """Is text escaped exactly once, and never taken for a template?"""
+    body = client.get(page).text
+    assert "<script" not in body and "<img" not in body and "<b>" not in body and "&amp;lt;" not in body
+    if "hostile" in page:
+        assert invented.HOSTILE.split(" ")[0] in BeautifulSoup(body, "html.parser").get_text()
+
+
+def test_every_link_leads_somewhere(client: FlaskClient) -> None:
+    """Does every address that any page names answer, with the paragraph it points to?"""
+    waiting, seen = ["/"], {"/"}
+    while waiting:
+        response = client.get(waiting.pop())
+        removed = response.request.path == "/fx-glossary/gone"      # its last version leads to its tombstone
+        assert response.status_code == (410 if removed else 200), response.request.path
+        response.close()
+        if response.mimetype != "text/html":
+            continue
+        for tag in BeautifulSoup(response.text, "html.parser").select("[href]"):
+            address, _, anchor = str(tag["href"]).partition("#")
+            assert not address.startswith(("http", "//"))
+            if address and address not in seen:
+                seen.add(address)
+                waiting.append(address)
+            if address and anchor:
+                assert f'id="{anchor}"' in client.get(address).text, tag
+    assert {"/fx-glossary@2/lantern", "/fx-rulebook/dusk", "/az", "/fx-glossary@1"} <= seen
+
+
+def test_an_entry_tells_official_words_from_ours(client: FlaskClient) -> None:
+    """Are wording, examples, quotations and remarks told apart, each paragraph addressed?"""
+    soup = read(client, "/fx-rulebook/play")
+    official = soup.select_one(".official")
+    assert official is not None and len(official.select("[id^=p]")) == 13
+    assert [tag["id"] for tag in official.select(".example, .subheading, .epigraph > p")] == ["p1", "p2", "p9", "p10"]
+    assert "north = up" in read(client, "/fx-rulebook/same").select(".remark")[0].get_text()
+    assert "recovered" in read(client, "/fx-glossary/lantern").select("#remarks")[0].get_text()
+    assert "description of ours" in read(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
+
+
+def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
+    """Is a historical entry marked, its changes shown, and the governing entry one tap away?"""
+    soup = read(client, "/fx-rulings/lantern")
+    remark = soup.select(".remark")[0]
+    assert "historical" in remark.get_text() and remark.select('a[href="/fx-glossary/lantern"]')
+    changes = soup.select("section.remark")[0].get_text()
+    assert "Replaces a paragraph (second paragraph)" in changes and "half a spark" in changes
+
+
+def test_an_old_version_says_so(client: FlaskClient) -> None:
+    """Does a pinned address lead to what is in force, and lead on within its version?"""
+    soup = read(client, "/fx-glossary@1/lantern")
+    assert soup.select('.remark a[href="/fx-glossary/lantern"]') and soup.select('a[rel=next][href="/fx-glossary@1/gone"]')
+    assert soup.select('.trail a[href="/fx-glossary@1"]')
+
+
+def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
+    """Is the reader told in plain words that nothing decides the question?"""
+    assert "Nothing here decides this" in read(client, "/search?q=lantern+hydrofoil+tax+office").get_text()
+    assert "Nothing found" in read(client, "/search?q=hydrofoil").get_text()
+    empty = read(client, "/search").get_text()
+    assert "Nothing" not in empty and "Type a card" in empty
+
+
+def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> None:
+    """Are the found words marked, and is the question still in its field?"""
+    soup = read(client, "/search?q=lantern&game=fx")
+    assert {tag.get_text().casefold() for tag in soup.select("mark")} == {"lantern"}
+    assert soup.select('input[name=q][value="lantern"]') and soup.select('option[value=fx][selected]')
+
+
+def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> None:
+    """Does "The Quay" stand under Q, and one name of two documents once?"""
+    letters = client.get("/az.json").get_json()["letters"]
+    filed = {letter["letter"]: [name["title"] for name in letter["names"]] for letter in letters}
+    assert filed["Q"] == ["The Quay"] and filed["L"] == ["lantern"]
+    assert [len(name["entries"]) for letter in letters for name in letter["names"] if name["title"] == "lantern"] == [2]
+    headings = read(client, "/fx-glossary").select(".letter h2")
+    assert [heading["id"] for heading in headings] == ["letter-l", "letter-q", "letter-w"]
+
+
+@pytest.mark.parametrize("title, rest, letter", [
+    ("The Nexus", "Nexus", "N"), ("Then", "Then", "T"), ('"quoted"', 'quoted"', "Q"), ("The", "The", "T"),
+    ("'45 Dom", "45 Dom", "#"), ("Éclair", "Éclair", "E"), ("...", "", "#"), ("", "", "#"), ("漢", "漢", "#"),
+])
+def test_a_title_is_filed_as_an_index_files_it(title: str, rest: str, letter: str) -> None:
+    """Are a leading article and quotation marks not counted, and accents no letters of their own?"""
+    assert letters.LEADING.sub("", title) == rest
+    assert letters.letter_of(title) == letter
+
+
+def test_an_outline_is_nested_with_its_numbers(client: FlaskClient) -> None:
+    """Does a section stand inside the one that holds it?"""
+    below = read(client, "/fx-rulebook").select(".outline > li > ul > li")
+    assert [" ".join(item.get_text().split()) for item in below] == ["1.1 At Dusk"]
+
+
+def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> None:
+    """Are folder, file names and command named, and does every page still answer?"""
+    shown = read(bare, "/").get_text()
+    assert "absent-9.txt" in shown and "make serve" in shown and "documents" in shown
+    for path in ("/search?q=lantern", "/documents", "/az", "/about"):
+        assert bare.get(path).status_code == 200
+    assert bare.get("/fx-absent/x").status_code == 404
+    assert bare.get("/api/v1/search?q=lantern").get_json()["total"] == 0
+
+
+def test_every_answer_is_guarded(client: FlaskClient) -> None:
+    """Do pages, JSON and static files carry the headers that keep a browser safe?"""
+    style = str(read(client, "/").select("link[rel=stylesheet]")[0]["href"])
+    for path in ("/", "/search.json?q=x", "/nowhere", style):
+        with client.get(path) as response:
+            headers = response.headers
+        assert "default-src 'none'" in headers["Content-Security-Policy"] and "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "same-origin"
+    assert "immutable" in headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_colours_can_be_read(scheme: int) -> None:
+    """Has every text colour 4.5:1 on every ground it stands on (WCAG AA)?"""
+    style = (Path(web.__file__).parent / "static" / "style.css").read_text(encoding="utf-8")
+    blocks = [dict(re.findall(r"--([\w-]+): (#\w{6});", block)) for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL)]
+    colours = blocks[scheme]
+    pairs = [(ink, ground) for ink in ("ink", "soft", "accent") for ground in ("paper", "shade", "here", "remark-paper")]
+    for ink, ground in [*pairs, ("remark", "paper"), ("remark", "remark-paper"), ("found-ink", "found"), ("paper", "accent")]:
+        assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours, as WCAG counts it."""
+    lights = sorted(luminance(colour) for colour in (one, other))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of a colour."""
+    parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,58 @@
+"""The API under /api/v1: the facts of the pages, for programs. Errors are problem+json (web.errors).
+
+In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what would change it comes
+under /api/v2. `/healthz` is for whoever watches the server.
+"""
+from flask import Blueprint, jsonify, request, url_for
+from werkzeug.wrappers import Response
+
+from web import facts
+from web.pages import redirect_entry
+from web.site import current_site
+
+blueprint = Blueprint("api", __name__)
+
+
+@blueprint.get("/api/v1")
+def show_routes() -> Response:
+    """Name the routes, for who finds the API before its manual."""
+    root = url_for("api.show_routes")
+    return jsonify({
+        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
+        "entry": f"{root}/entries/{{document}}/{{slug}}", "documents": f"{root}/documents",
+        "document": f"{root}/documents/{{document}}", "snapshot": current_site().base.snapshot,
+    })
+
+
+@blueprint.get("/api/v1/search")
+def search() -> Response:
+    """Answer a query."""
+    return jsonify(facts.answer_query(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/entries/<document>/<slug>")
+def show_entry(document: str, slug: str) -> Response:
+    """Give an entry by its id, with or without a version."""
+    site = current_site()
+    found = facts.find_entry(site, document, slug)
+    return redirect_entry(found.entry.id) if found.moved else jsonify(facts.show_entry(site, found))
+
+
+@blueprint.get("/api/v1/documents")
+def show_documents() -> Response:
+    """List the documents."""
+    return jsonify(facts.describe_site(current_site()))
+
+
+@blueprint.get("/api/v1/documents/<document>")
+def show_document(document: str) -> Response:
+    """Give a document with its outline."""
+    site = current_site()
+    return jsonify(facts.show_document(site, facts.find_document(site, document), pinned="@" in document))
+
+
+@blueprint.get("/healthz")
+def show_health() -> Response:
+    """Tell that the site is up, and which snapshot it serves."""
+    base = current_site().base
+    return jsonify({"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)})

@@ -1,0 +1,203 @@
+"""What each address answers, as JSON values: the pages show them and the API gives them, so both say the same.
+
+In: the site and what the address asks for. Out: a dictionary. What cannot be answered is a `Refusal` (web.errors); a query
+never is one. Entries that moved are given under their new id, and the caller redirects.
+"""
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kb import search, store, text
+from kb.model import Departed, Document, Entry
+from web import letters, representations
+from web.errors import Refusal, describe_kinds
+from web.representations import Json
+from web.site import Site
+
+ARGUMENTS = ("q", "limit", "document", "game")      # what a search is asked
+QUERY_LENGTH = search.QUERY_LENGTH
+LIMIT = 10
+NEAREST = 5
+
+
+@dataclass(frozen=True)
+class Found:
+    entry: Entry
+    pinned: bool            # asked for in a fixed version
+    moved: bool             # stands under another id than was asked for
+
+
+def describe_frame(site: Site) -> Json:
+    """Give the facts at the foot of every page: from which texts it was made."""
+    base = site.base
+    return {"name": site.settings.site_name, "snapshot": base.snapshot, "games": games(base), "documents": [
+        {"id": document.id, "short": document.short, "version": document.version, "authority": document.authority,
+         "url": representations.document_address(base, document)} for document in base.documents]}
+
+
+def describe_site(site: Site) -> Json:
+    """Tell what is installed, and what could be."""
+    base = site.base
+    return {
+        "name": site.settings.site_name, "snapshot": base.snapshot,
+        "documents": [representations.represent_document(base, document) for document in base.documents],
+        "missing": [representations.represent_missing(document) for document in site.missing],
+        "entries": sum(base.manifest["entries"].values()), "games": games(base),
+    }
+
+
+def describe_build(site: Site) -> Json:
+    """Tell what this snapshot was made from and what is wrong with it."""
+    manifest = site.base.manifest
+    return {**describe_site(site), "kinds": manifest["kinds"], "references": manifest["references"],
+            "problems": manifest["problems"], "errors": describe_kinds()}
+
+
+def games(base: store.KnowledgeBase) -> list[str]:
+    """List the games whose documents are installed, each once."""
+    return list(dict.fromkeys(document.game for document in base.documents))
+
+
+def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Answer a query; what was meant otherwise than it could be read is said in the notes."""
+    typed = arguments.get("q", "")
+    notes: list[str] = []
+    limit = _read_limit(arguments.get("limit", ""), notes)
+    document = _read_choice("document", arguments, [known.id for known in site.base.documents], notes)
+    game = _read_choice("game", arguments, games(site.base), notes)
+    if len(typed) > QUERY_LENGTH:
+        notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
+    answer = search.search(site.base, typed, limit, document=document, game=game)
+    shown = typed[:QUERY_LENGTH].encode("utf-8", "replace").decode("utf-8")
+    return {**representations.represent_answer(site.base, answer, shown, notes), "limit": limit,
+            "document": text.shorten(document) or None, "game": text.shorten(game) or None}
+
+
+def show_entry(site: Site, found: Found) -> Json:
+    """Give an entry with all that belongs to it."""
+    base, entry = site.base, found.entry
+    others = [other for other in base.named(entry.title) if other.document != entry.document and other.game == entry.game
+              and text.key(other.title) == text.key(entry.title)]
+    return {
+        **representations.represent_entry(base, entry, found.pinned),
+        "also": [{**representations.represent_reference(other), "source": representations.represent_source(base, other)}
+                 for other in others],
+    }
+
+
+def find_entry(site: Site, document: str, slug: str) -> Found:
+    """Find the entry of an id, with or without a version; refuse with the nearest ones where there is none."""
+    base = site.base
+    name = f"{document}/{slug}"
+    pinned = "@" in document
+    found = base.resolve(name)
+    if isinstance(found, Entry):
+        return Found(found, pinned, moved=not pinned and found.id != name)
+    if isinstance(found, Departed):
+        raise _removed(base, found)
+    known = find_document(site, document)
+    nearest = _nearest(base, slug, known.id)
+    gone = base.departed.get(f"{known.id}/{slug}")
+    if gone:
+        raise Refusal("unknown-entry", f"{gone.id} ({gone.title}) stood in versions {gone.first} to {gone.last} of "
+                      f"{known.title}; it was asked for in version {known.version}.", "Ask for it without a version.", nearest)
+    raise Refusal("unknown-entry", f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
+                  _hint(nearest, f"Search, or look through the outline: {known.id}."), nearest)
+
+
+def find_document(site: Site, name: str) -> Document:
+    """Find a document by id, with or without a version."""
+    base = site.base
+    found = base.document(name)
+    if found:
+        return found
+    wanted, _, version = name.partition("@")
+    held = [document for document in base.documents if document.id == wanted]
+    if held:
+        raise Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+                      f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
+    missing = next((document for document in site.missing if wanted == document.id), None)
+    if missing:
+        raise Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
+                      "installed on this server.", "Whoever runs this site can add the file and start it anew.")
+    nearest = _nearest(base, wanted)
+    raise Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
+                  _hint(nearest, "The list of documents names all of them."), nearest)
+
+
+def show_document(site: Site, document: Document, pinned: bool) -> Json:
+    """Give a document's facts and its outline; the A-Z besides, where the alphabet is its order."""
+    entries = site.base.outline(document)
+    alphabetical = letters.is_alphabetical(entries)
+    problems = [representations.represent_problem(problem) for problem in site.base.problems
+                if problem.document == document.pinned]
+    return {
+        **representations.represent_document(site.base, document, pinned),
+        "versions": [] if pinned else [_version(site.base, other) for other in site.base.documents if other.id == document.id],
+        "outline": representations.represent_outline(entries, pinned),
+        "letters": letters.file_entries(entries, pinned) if alphabetical else [],
+        "unfiled": [representations.represent_reference(entry, pinned) for entry in entries
+                    if alphabetical and entry.kind not in letters.FILED],
+        "problems_found": problems,
+    }
+
+
+def show_glossary(site: Site) -> Json:
+    """Give one A-Z of the glossary terms and cards of all documents, in their latest versions."""
+    entries = [entry for entry in site.base.current_entries if entry.kind in letters.FILED]
+    shorts = {document.id: document.short for document in site.base.documents}
+    return {"letters": letters.file_entries(entries), "names": len({text.key(entry.title) for entry in entries}),
+            "documents": shorts}
+
+
+def _read_limit(typed: str, notes: list[str]) -> int:
+    """Read how many results are wanted, and note what could not be heeded."""
+    if not typed.strip():
+        return LIMIT
+    digits = typed.strip().removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdecimal()):
+        notes.append(f"limit={text.shorten(typed)} is no whole number; {LIMIT} was taken.")
+        return LIMIT
+    size = int(digits.lstrip("0")[:9] or "0")          # Python refuses to read numbers of thousands of digits
+    wanted = -size if typed.strip().startswith("-") else size
+    taken = max(1, min(wanted, search.LIMIT))
+    if taken != wanted:
+        notes.append(f"limit={text.shorten(typed)} is outside 1 to {search.LIMIT}; {taken} was taken.")
+    return taken
+
+
+def _read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:
+    """Read a filter; one that names nothing here finds nothing, and the note says so."""
+    typed = arguments.get(name, "").strip().casefold()
+    if typed and typed not in known:
+        notes.append(f"{name}={text.shorten(typed)} names nothing here, so nothing was found. "
+                     f"Installed: {', '.join(dict.fromkeys(known)) or 'nothing'}.")
+    return typed
+
+
+def _version(base: store.KnowledgeBase, document: Document) -> Json:
+    made = representations.represent_document(base, document)
+    return {name: made[name] for name in ("version", "date", "latest", "entries", "url", "pinned_url")}
+
+
+def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[Json]:
+    """Name the entries that someone who typed this address may have meant, the same document first."""
+    wanted = slug.replace("-", " ").removesuffix(".json")
+    hits = [*(search.search(base, wanted, NEAREST, document=document).hits if document else ()),
+            *search.search(base, wanted, NEAREST).hits]
+    entries = {hit.entry.id: hit.entry for hit in hits}
+    return [representations.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
+
+
+def _hint(nearest: list[Json], otherwise: str) -> str:
+    return "These come nearest." if nearest else otherwise
+
+
+def _removed(base: store.KnowledgeBase, gone: Departed) -> Refusal:
+    document = base.document(gone.id.split("/", 1)[0])
+    last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
+    detail = f"{gone.title!r} ({gone.id}) was removed. The last version that had it is {gone.last}"
+    detail += f"; {document.title} is now at {document.version}." if document else "."
+    nearest = [representations.represent_reference(last, pinned=True)] if last else []
+    nearest += _nearest(base, gone.title)
+    hint = f"Its last wording is kept: {gone.id.replace('/', f'@{gone.last}/', 1)}." if last else "Search for what replaced it."
+    return Refusal("removed-entry", detail, hint, nearest)

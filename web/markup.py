@@ -1,0 +1,158 @@
+"""Turns paragraphs and spans into safe HTML: the only place that makes tags outside the templates.
+
+In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1) every character of a
+text is escaped exactly once; (2) no text is changed: take the tags and the # marks away and the text is there again, only
+that a row of a table stands in cells; (3) spans that lie outside the text, or overlap an earlier one, make no tag;
+(4) the paragraph of number n carries id="pn", whatever it is within.
+"""
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup, escape
+
+from web.representations import Json
+
+CELL = " | "                # between the cells of a table's row
+LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
+HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
+PATTERNS = {
+    "text": Markup('<p id="p{number}">{text}{address}</p>'),
+    "example": Markup('<p id="p{number}" class="example">{text}{address}</p>'),
+    "subheading": Markup('<h2 id="p{number}" class="subheading">{text}{address}</h2>'),
+    "speaker": Markup('<p id="p{number}" class="speaker">{text}{address}</p>'),
+}
+SPEAKER = ("\u2014", "\u2013")          # an epigraph's line that begins with a dash names its source
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of text that gets a tag: a link where there is an address, else a mark."""
+
+    start: int
+    end: int
+    address: str = ""
+    kind: str = ""
+
+
+def mark_spans(text: str, spans: Iterable[Sequence[int]]) -> Markup:
+    """Mark the words of a snippet that matched."""
+    return tag_text(text, [Span(start, end) for start, end in spans])
+
+
+def tag_text(text: str, spans: Iterable[Span]) -> Markup:
+    """Put tags around spans of a text."""
+    pieces, place = [], 0
+    for span in sorted(spans, key=lambda span: (span.start, -span.end)):
+        if place <= span.start < span.end <= len(text):
+            pieces += [escape(text[place:span.start]), _tag(text[span.start:span.end], span)]
+            place = span.end
+    return Markup("").join([*pieces, escape(text[place:])])
+
+
+def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = ()) -> Markup:
+    """Render the wording of an entry, each paragraph at its own address."""
+    spans: dict[int, list[Span]] = {}
+    for link in links:
+        if not link["url"]:
+            continue            # its target is not here: no link, and no other mark either
+        spans.setdefault(link["paragraph"], []).append(Span(link["start"], link["end"], link["url"], link["kind"]))
+    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ()))) for number, paragraph in enumerate(paragraphs, 1)]
+    return Markup("\n").join(_render_runs(numbered))
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A paragraph with its number and the spans in it."""
+
+    number: int
+    paragraph: Json
+    spans: tuple[Span, ...]
+
+    @property
+    def style(self) -> str:
+        """Give the style, by which paragraphs stand together."""
+        return str(self.paragraph["style"])
+
+    @property
+    def depth(self) -> int:
+        """Give the nesting of a list item."""
+        return int(self.paragraph["depth"])
+
+    @property
+    def text(self) -> Markup:
+        """Give the text with its tags."""
+        return tag_text(self.paragraph["text"], self.spans)
+
+
+def _render_runs(paragraphs: Sequence[Numbered]) -> Iterator[Markup]:
+    for holder, group in groupby(paragraphs, key=_holder_of):
+        run = list(group)
+        if holder == "list":
+            yield from _render_lists(run)
+        elif holder == "table":
+            yield _render_table(run)
+        elif holder in HOLDERS:
+            yield HOLDERS[holder].format(Markup("\n").join(_render_one(paragraph) for paragraph in run))
+        else:
+            yield from (_render_one(paragraph) for paragraph in run)
+
+
+def _holder_of(paragraph: Numbered) -> str:
+    return "list" if paragraph.style in LISTS else paragraph.style
+
+
+def _render_one(paragraph: Numbered) -> Markup:
+    speaks = paragraph.style == "epigraph" and paragraph.paragraph["text"].startswith(SPEAKER)
+    pattern = PATTERNS.get("speaker" if speaks else paragraph.style, PATTERNS["text"])
+    return pattern.format(number=paragraph.number, text=paragraph.text, address=_address(paragraph.number))
+
+
+def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
+    """Render a run of list items: what is deeper than the first goes inside the item before it."""
+    level = items[0].depth
+    grouped: list[list[Numbered]] = []
+    for item in items:
+        if item.depth <= level or not grouped:
+            grouped.append([item])
+        else:
+            grouped[-1].append(item)
+    for style, group in groupby(grouped, key=lambda parts: parts[0].style):
+        yield LISTS[style].format(Markup("").join(_render_item(parts[0], parts[1:]) for parts in group))
+
+
+def _render_item(item: Numbered, inner: Sequence[Numbered]) -> Markup:
+    nested = Markup("").join(_render_lists(inner)) if inner else Markup("")
+    return Markup('<li id="p{}">{}{}{}</li>').format(item.number, item.text, _address(item.number), nested)
+
+
+def _render_table(rows: Sequence[Numbered]) -> Markup:
+    """Render rows, whose cells are divided by bars; shorter rows end in a wider cell."""
+    cells = [list(_cut_cells(row)) for row in rows]
+    width = max(len(row) for row in cells)
+    made = [_render_row(row, found, width) for row, found in zip(rows, cells)]
+    return Markup('<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>').format(
+        Markup("\n").join(made))
+
+
+def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
+    first = Markup("").join(Markup("<td>{}</td>").format(cell) for cell in cells[:-1])
+    span = Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
+    return Markup('<tr id="p{}">{}<td{}>{}{}</td></tr>').format(row.number, first, span, cells[-1], _address(row.number))
+
+
+def _cut_cells(row: Numbered) -> Iterator[Markup]:
+    start = 0
+    for cell in str(row.paragraph["text"]).split(CELL):
+        yield tag_text(cell, [Span(span.start - start, span.end - start, span.address, span.kind) for span in row.spans])
+        start += len(cell) + len(CELL)
+
+
+def _tag(text: str, span: Span) -> Markup:
+    if span.address:
+        return Markup('<a href="{}" class="link-{}">{}</a>').format(span.address, span.kind, text)
+    return Markup("<mark>{}</mark>").format(text)
+
+
+def _address(number: int) -> Markup:
+    return Markup('<a class="address" href="#p{0}" aria-label="Link to paragraph {0}">#</a>').format(number)

@@ -1,0 +1,108 @@
+"""The pages. Each is registered together with its JSON twin, at the same address with ".json": one view, one set of facts.
+
+In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing is decided here but
+which facts (web.facts) go with which template; moved entries are answered with their new address.
+"""
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from web import facts
+from web.representations import Json
+from web.site import current_site
+
+blueprint = Blueprint("pages", __name__)
+Arguments = ParamSpec("Arguments")
+View = Callable[Arguments, Json | Response]
+
+
+def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]], View[Arguments]]:
+    """Register a view as a page and as its JSON twin."""
+    def register(view: View[Arguments]) -> View[Arguments]:
+        @wraps(view)
+        def as_page(*args: Arguments.args, **kwargs: Arguments.kwargs) -> str | Response:
+            made = view(*args, **kwargs)
+            if isinstance(made, Response):
+                return made
+            return render_template(template, facts=made, twin=_twin_address())
+
+        @wraps(view)
+        def as_json(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
+            made = view(*args, **kwargs)
+            return made if isinstance(made, Response) else jsonify(made)
+
+        blueprint.add_url_rule(rule, view.__name__, as_page)
+        blueprint.add_url_rule(twin or rule + ".json", view.__name__ + "_json", as_json)
+        return view
+    return register
+
+
+def shared_facts() -> Json:
+    """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
+    site = current_site()
+    frame = facts.describe_frame(site)
+    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code}
+
+
+@page("/", "home.html", twin="/index.json")
+def show_home() -> Json | Response:
+    """Show the search box and what is installed."""
+    site = current_site()
+    return {**facts.describe_site(site), "folder": str(site.settings.documents)}
+
+
+@page("/search", "search.html")
+def show_search() -> Json | Response:
+    """Show what a query finds."""
+    return facts.answer_query(current_site(), request.args)
+
+
+@page("/documents", "documents.html")
+def show_documents() -> Json | Response:
+    """List the documents with their versions, and what is registered but missing."""
+    return facts.describe_site(current_site())
+
+
+@page("/az", "glossary.html")
+def show_glossary() -> Json | Response:
+    """Show one A-Z of all terms and cards."""
+    return facts.show_glossary(current_site())
+
+
+@page("/about", "about.html")
+def show_about() -> Json | Response:
+    """Show what the snapshot was made from, and how to read the pages."""
+    return facts.describe_build(current_site())
+
+
+@page("/<document>", "document.html")
+def show_document(document: str) -> Json | Response:
+    """Show the outline of a document."""
+    site = current_site()
+    return facts.show_document(site, facts.find_document(site, document), pinned="@" in document)
+
+
+@page("/<document>/<slug>", "entry.html")
+def show_entry(document: str, slug: str) -> Json | Response:
+    """Show an entry; one that moved is answered with its new address."""
+    site = current_site()
+    found = facts.find_entry(site, document, slug)
+    if found.moved:
+        return redirect_entry(found.entry.id)
+    return facts.show_entry(site, found)
+
+
+def redirect_entry(entry_id: str) -> Response:
+    """Answer with the address of an entry, in the same form as it was asked for."""
+    document, slug = entry_id.split("/", 1)
+    return redirect(url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301)
+
+
+def _twin_address() -> str:
+    """Give the address of the JSON twin of the page that is being made, with what it was asked."""
+    asked = {name: request.args[name][:facts.QUERY_LENGTH] for name in facts.ARGUMENTS if name in request.args}
+    values = request.view_args if request.endpoint != "pages.show_search" else asked
+    return url_for(f"{request.endpoint}_json", **(values or {}))

@@ -1,0 +1,185 @@
+"""The public JSON shape of each record, for the API and for the templates alike.
+
+In: records of `kb.model`. Out: dictionaries of JSON values, with the addresses of this site. A key once published keeps its
+meaning; what a page says, its JSON says too, since the templates are given nothing else. Nothing is searched or chosen here
+(web.facts does) and no HTML is made (web.markup does).
+"""
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import url_for
+
+from kb import export, store
+from kb.model import Amendment, Answer, Document, Entry, Hit, Problem
+
+Json = dict[str, Any]
+
+# What an amendment does, as a sentence begins.
+OPERATIONS = {
+    "replace-entry": "Replaces the entry",
+    "replace-paragraph": "Replaces a paragraph",
+    "replace-section": "Replaces a section",
+    "delete-entry": "Deletes the entry",
+    "delete-paragraph": "Deletes a paragraph",
+    "delete-sentence": "Deletes a sentence",
+    "add": "Adds words",
+    "revised-text": "Revises a text",
+    "errata": "Corrects a text",
+}
+MARKS = {"changed": "The document marks this entry as new or changed in its version."}
+AUTHORITIES = {
+    "current": "in force",
+    "historical": "historical: it says what held at its date, not what holds now",
+    "unofficial": "unofficial: it rules nothing, and those who make the rules did not publish it",
+}
+
+
+def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str:
+    """Give the address of an entry's page, or of one paragraph of it."""
+    document, slug = (entry.pinned if pinned else entry.id).split("/", 1)
+    return url_for("pages.show_entry", document=document, slug=slug, _anchor=f"p{paragraph}" if paragraph else None)
+
+
+def represent_reference(entry: Entry, pinned: bool = False) -> Json:
+    """Name an entry where another one refers to it."""
+    return {"id": entry.id, "title": entry.title, "kind": entry.kind, "number": entry.number,
+            "icons": list(entry.icons), "document": entry.document, "version": entry.version,
+            "url": entry_address(entry, pinned)}
+
+
+def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
+    """Give everything that is known of an entry: the keys of the export, and its surroundings."""
+    before, after = base.neighbours(entry)
+    links = [_represent_link(base, link) for link in export.export_entry(base, entry)["links"]]
+    return {
+        **export.export_entry(base, entry),
+        "pinned": entry.pinned, "url": entry_address(entry, pinned), "pinned_url": entry_address(entry, pinned=True),
+        "latest_url": entry_address(entry), "at_pinned_address": pinned,
+        "source": represent_source(base, entry, pinned),
+        "paragraphs": [{"address": f"p{number}", "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
+                        "lines": list(paragraph.lines)} for number, paragraph in enumerate(entry.paragraphs, 1)],
+        "links": links,
+        "amendments": [_represent_amendment(amendment) for amendment in entry.amendments],
+        "remarks": _remarks(entry),
+        "parents": [represent_reference(parent, pinned) for parent in _parents(base, entry)],
+        "sections": [represent_reference(child, pinned) for child in base.children(entry)],
+        "referenced_by": [represent_reference(found) for found in _referring(base, entry)],
+        "previous": represent_reference(before, pinned) if before else None,
+        "next": represent_reference(after, pinned) if after else None,
+    }
+
+
+def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:
+    """Give the address of a document's outline; of an older version it is always the pinned one."""
+    latest = base.current[document.id] == document.version
+    return url_for("pages.show_document", document=document.id if latest and not pinned else document.pinned)
+
+
+def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
+    """Say which document an entry stands in, and what that document counts for."""
+    document = next(known for known in base.documents if (known.id, known.version) == (entry.document, entry.version))
+    return represent_document(base, document, pinned)
+
+
+def represent_document(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> Json:
+    """Give the facts of one version of a document; at a pinned address only those that will never change."""
+    latest = base.current[document.id] == document.version
+    made: Json = {
+        "id": document.id, "version": document.version, "pinned": document.pinned, "title": document.title,
+        "short": document.short, "game": document.game, "date": document.date or None, "publisher": document.publisher,
+        "authority": document.authority, "rank": document.rank, "file": document.file,
+        "entries": base.manifest["entries"].get(document.pinned, 0),
+        "lines": base.manifest["lines"].get(document.pinned, {}),
+        "problems": sum(problem.document == document.pinned for problem in base.problems),
+        "url": document_address(base, document, pinned), "pinned_url": document_address(base, document, pinned=True),
+        "latest_url": url_for("pages.show_document", document=document.id),
+    }
+    if not pinned:
+        made["latest"] = latest
+        made["standing"] = (AUTHORITIES.get(document.authority, document.authority) if latest
+                            else f"superseded by version {base.current[document.id]}")
+    return made
+
+
+def represent_outline(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
+    """Nest the entries of a document by the sections that hold them."""
+    nodes = {entry.id: {**represent_reference(entry, pinned), "recovered": entry.recovered, "sections": []}
+             for entry in entries}
+    roots: list[Json] = []
+    for entry in entries:
+        (nodes[entry.parent]["sections"] if entry.parent in nodes else roots).append(nodes[entry.id])
+    return roots
+
+
+def represent_answer(base: store.KnowledgeBase, answer: Answer, typed: str, notes: Sequence[str]) -> Json:
+    """Give the answer to a query."""
+    return {"query": typed, "confident": answer.confident, "total": answer.total,
+            "results": [represent_hit(hit) for hit in answer.hits], "notes": list(notes), "snapshot": base.snapshot}
+
+
+def represent_hit(hit: Hit) -> Json:
+    """Give one result; its address is that of the paragraph the snippet was taken from."""
+    entry = hit.entry
+    return {
+        "id": entry.id, "title": entry.title, "document": entry.document, "version": entry.version, "kind": entry.kind,
+        "number": entry.number, "trail": list(entry.trail),
+        "url": entry_address(entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0),
+        "snippet": {"text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
+        "why": list(hit.why), "also": [represent_reference(other) for other in hit.also],
+    }
+
+
+def represent_problem(problem: Problem) -> Json:
+    """Give a fault that was found in a text."""
+    return {"kind": problem.kind, "message": problem.message, "document": problem.document, "line": problem.line,
+            "entry": problem.entry, "text": problem.text}
+
+
+def represent_missing(document: Document) -> Json:
+    """Name a document that is registered but not installed."""
+    return {"id": document.id, "version": document.version, "title": document.title, "file": document.file}
+
+
+def _represent_link(base: store.KnowledgeBase, link: Mapping[str, Any]) -> Json:
+    target, _, paragraph = link["target"].partition("#p")
+    entry = base.entry(target)
+    number = int(paragraph) if paragraph.isdecimal() else 0
+    return {**link, "title": entry.title if entry else link["phrase"],
+            "url": entry_address(entry, paragraph=number) if entry else ""}
+
+
+def _represent_amendment(amendment: Amendment) -> Json:
+    return {"op": amendment.op, "where": amendment.where, "text": amendment.text,
+            "sentence": OPERATIONS.get(amendment.op, amendment.op)}
+
+
+def _remarks(entry: Entry) -> list[Json]:
+    """Say in a sentence each what a reader must know about the words shown."""
+    remarks = [(mark, MARKS.get(mark, f"The document marks this entry: {mark}.")) for mark in entry.marks]
+    if entry.wording == "plain":
+        remarks.append(("plain", "These are plain words of ours, not the official text."))
+    if entry.ours:
+        remarks.append(("title-ours", "The heading that stood here is lost in our copy of the document and nobody knows it; "
+                        "the title is a description of ours."))
+    elif entry.recovered:
+        remarks.append(("title-recovered", "The heading that stood here is lost in our copy of the document; the title was "
+                        "recovered from the alphabet, the numbers and what other entries call it."))
+    return [{"kind": kind, "text": sentence} for kind, sentence in remarks]
+
+
+def _parents(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
+    """List the sections that hold an entry, outermost first."""
+    found: list[Entry] = []
+    while entry.parent:
+        above = base.entry(entry.parent.replace("/", f"@{entry.version}/", 1))
+        if above is None or above in found:
+            break
+        found.append(above)
+        entry = above
+    return found[::-1]
+
+
+def _referring(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
+    """List the entries that refer to an entry, each once."""
+    names = dict.fromkeys(reference.source for reference in base.references_to(entry))
+    return [found for found in map(base.entry, names) if found]

@@ -1,0 +1,63 @@
+"""What the application holds while it runs: one opened knowledge base, the settings, and the tag of its answers.
+
+In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads it through
+`current_site`. Nothing is written.
+"""
+import hashlib
+import logging
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import cast
+
+from flask import current_app
+
+from kb import build, errors, registry, store
+from kb.model import Document
+from web.config import Settings
+
+EXTENSION = "kb"
+HERE = Path(__file__).parent
+OURS = ("*.py", "templates/*", "static/*")
+
+
+@dataclass(frozen=True)
+class Site:
+    base: store.KnowledgeBase
+    settings: Settings
+    registered: tuple[Document, ...]    # every document the registry knows, installed or not
+
+    @cached_property
+    def code(self) -> str:
+        """Give a digest of the files that make the pages."""
+        digest = hashlib.sha256()
+        for path in sorted(path for pattern in OURS for path in HERE.glob(pattern)):
+            digest.update(path.read_bytes())
+        return digest.hexdigest()[:8]
+
+    @property
+    def tag(self) -> str:
+        """Give the ETag of every answer: the snapshot, and the program that shows it."""
+        return f"{self.base.snapshot}-{self.code}"
+
+    @property
+    def missing(self) -> tuple[Document, ...]:
+        """Give the documents that are registered but not installed."""
+        installed = {document.pinned for document in self.base.documents}
+        return tuple(document for document in self.registered if document.pinned not in installed)
+
+
+def open_site(settings: Settings) -> Site:
+    """Open the current snapshot; without a registry it is served all the same."""
+    base = build.read_current(settings.build)
+    try:
+        registered = registry.read_registry(settings.corpus)
+    except errors.CorpusError as fault:
+        logging.getLogger("web").warning("Pages will not tell which documents are missing: %s", fault)
+        registered = ()
+    return Site(base, settings, registered)
+
+
+def current_site() -> Site:
+    """Give the site of the application that answers this request."""
+    return cast(Site, current_app.extensions[EXTENSION])
