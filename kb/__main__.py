@@ -96,7 +96,7 @@ def _build(options: argparse.Namespace, folders: Folders) -> int:
     began = time.perf_counter()
     snapshot = build.build(folders, lambda line: print(line, flush=True))
     manifest = store.read_manifest(snapshot)
-    missing = _missing_documents(folders, manifest)
+    missing = [f"{known['id']}@{known['version']} ({known['file']})" for known in manifest["missing"]]
     if missing:
         print(f"not installed in {folders.documents}: {', '.join(missing)}")
     _print_counts(manifest["problems"])
@@ -104,26 +104,20 @@ def _build(options: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
-def _missing_documents(folders: Folders, manifest: dict[str, Any]) -> list[str]:
-    held = {f"{known['id']}@{known['version']}" for known in manifest["documents"]}
-    return [f"{document.pinned} ({document.file})" for document in registry.read_registry(folders.corpus)
-            if document.pinned not in held]
-
-
 def _export(options: argparse.Namespace, folders: Folders) -> int:
-    for line in export.export_lines(build.read_current(folders.build)):
+    for line in export.export_lines(store.open_current(folders.build)):
         print(line)
     return 0
 
 
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
-    build.read_current(folders.build)       # a missing build is told here, in one line
+    store.open_current(folders.build)       # a missing build is told here, in one line
     environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
     os.execve(sys.executable, [sys.executable, "-m", "web", "--host", options.host, "--port", str(options.port)], environment)
 
 
 def _search(options: argparse.Namespace, folders: Folders) -> int:
-    answer = search.search(build.read_current(folders.build), " ".join(options.query), options.limit)
+    answer = search.search(store.open_current(folders.build), " ".join(options.query), options.limit)
     if not answer.confident:
         print("Nothing here answers this for certain; the nearest entries:" if answer.hits else "Nothing found.")
     for place, hit in enumerate(answer.hits, 1):
@@ -133,7 +127,7 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _show(options: argparse.Namespace, folders: Folders) -> int:
-    base = build.read_current(folders.build)
+    base = store.open_current(folders.build)
     name = " ".join(options.name)
     found = base.find(name)
     gone = base.resolve(name)
@@ -205,10 +199,9 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
         print(f"{options.document}: {add.record_ids(folders, options.document)} rows recorded")
         return 0
     registered = registry.read_registry(folders.corpus)
-    for document in registered:
-        if document.id == options.document:
-            made = build.read_one(document, folders, registered).made
-            _print_problems([problem for problem in made.problems if problem.kind != "empty-entry"], None)
+    for document in registry.versions_in(folders.corpus, registered, options.document):
+        made = build.read_one(document, folders, registered).made
+        _print_problems([problem for problem in made.problems if problem.kind != "empty-entry"], None)
     return 0
 
 

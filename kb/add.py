@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from kb import build, entries, errors, ledger, readers, registry, sources
+from kb import build, entries, errors, ledger, readers, registry, sources, text
 from kb.folders import Folders
 from kb.model import Document, Problem, Reading, Source
 from kb.readers import layouts
@@ -50,21 +50,19 @@ def add_document(folders: Folders, file: Path, document: str, version: str, give
     reading = readers.read_document(source)
     versions = build.versions_of(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
-    made = entries.make_entries(added, reading, rows)
-    _record(folders, file, added, ledger.update_rows(rows, made.rows, version))
+    made = entries.make_entries(added, reading, rows, versions)
+    _record(folders, file, added, ledger.update_rows(rows, made.rows, versions, version))
     return Added(added, source, reading, made, *_compare_ids(rows, made, versions, version))
 
 
 def record_ids(folders: Folders, document: str) -> int:
     """Write the ledger rows that a registered document's current version lacks, and tell how many rows there are."""
     registered = registry.read_registry(folders.corpus)
-    version = registry.current_versions(registered).get(document)
-    if version is None:
-        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: no document {document!r} is registered. Registered: "
-                                 f"{', '.join(sorted({known.id for known in registered}))}.")
-    chosen = next(known for known in registered if (known.id, known.version) == (document, version))
+    known_versions = registry.versions_in(folders.corpus, registered, document)
+    version = registry.current_versions(registered)[document]
+    chosen = next(known for known in known_versions if known.version == version)
     read = build.read_one(chosen, folders, registered)
-    rows = ledger.update_rows(read.ledger, read.made.rows, version)
+    rows = ledger.update_rows(read.ledger, read.made.rows, build.versions_of(document, registered), version)
     ledger.write_ledger(folders.corpus, document, rows)
     return len(rows)
 
@@ -76,7 +74,8 @@ def registry_block(document: Document) -> str:
         value = getattr(document, field.name)
         if value is None or field.name == "encoding" and value == "utf-8":
             continue
-        lines.append(f"{field.name} = {json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)}")
+        written = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
+        lines.append(f"{field.name} = {written}".replace("\x7f", "\\u007f"))      # which JSON leaves and TOML forbids
     return "\n".join(lines) + "\n"
 
 
@@ -84,7 +83,7 @@ def _compare_ids(rows: tuple[ledger.Row, ...], made: entries.Made, versions: lis
                  version: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Tell which ids the version before had and this one lacks, and which are new; nothing of a first version is."""
     place = versions.index(version)
-    before = {row.slug for row in rows if row.last == versions[place - 1]} if place else set()
+    before = {row.slug for row in ledger.standing(rows, versions, versions[place - 1])} if place else set()
     present = {row.slug for row in made.rows}
     return tuple(sorted(before - present)), tuple(sorted(present - before)) if before else ()
 
@@ -99,7 +98,7 @@ def _make_document(registered: tuple[Document, ...], file: Path, content: bytes,
     taken = {field.name: getattr(known, field.name) for field in fields(Document)} if known else dict(DEFAULTS)
     taken.update({"file": file.name, "part": None, "encoding": sources.propose_encoding(content), "reader": taken.get(
         "reader", "html"), "digest": sources.digest_of(content)})
-    taken.update(given)
+    taken.update({name: text.normalise(value) if isinstance(value, str) else value for name, value in given.items()})
     taken.setdefault("game", given["id"].split("-")[0])
     taken.setdefault("title", given["id"])
     taken.setdefault("short", taken["title"])

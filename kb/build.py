@@ -22,7 +22,6 @@ from kb.folders import Folders
 from kb.ledger import Row
 from kb.model import CrossReference, Departed, Document, Entry, Problem, Reading, Source
 
-CURRENT = "current"
 KEPT = 3                # snapshots left beside the current one
 Progress = Callable[[str], None]
 
@@ -42,6 +41,7 @@ class Collected:
     """All records of a build, in the order in which they are written."""
 
     documents: list[Document] = field(default_factory=list)
+    missing: list[Document] = field(default_factory=list)       # registered, but not installed
     entries: list[Entry] = field(default_factory=list)
     references: list[CrossReference] = field(default_factory=list)
     departed: list[Departed] = field(default_factory=list)
@@ -51,15 +51,17 @@ class Collected:
 
 def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
     """Build a snapshot of everything installed and make it the current one; gives its folder."""
-    folders.build.mkdir(parents=True, exist_ok=True)
+    with _writing(folders.build):
+        folders.build.mkdir(parents=True, exist_ok=True)
     with _locked(folders.build):
         collected = collect(folders, progress)
-        fresh = Path(tempfile.mkdtemp(prefix=".fresh-", dir=folders.build))
-        try:
-            _write(fresh, collected, progress)
-            snapshot = _publish(folders.build, fresh)
-        finally:
-            shutil.rmtree(fresh, ignore_errors=True)
+        with _writing(folders.build):
+            fresh = Path(tempfile.mkdtemp(prefix=".fresh-", dir=folders.build))
+            try:
+                _write(fresh, collected, progress)
+                snapshot = _publish(folders.build, fresh)
+            finally:
+                shutil.rmtree(fresh, ignore_errors=True)
         _remove_old(folders.build, snapshot)
     return snapshot
 
@@ -69,7 +71,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     registered = registry.read_registry(folders.corpus)
     installed = _installed(folders, registered)
     current = registry.current_versions(tuple(installed))
-    collected = Collected()
+    collected = Collected(missing=[document for document in registered if document not in installed])
     for document in installed:
         read = read_one(document, folders, registered)
         references, dangling = links.link_entries(read.made.entries)
@@ -84,7 +86,9 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
         collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
         progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
                  f"{len(references)} references, {len(problems)} problems")
-    collected.problems = settle_problems(collected.problems, registry.read_acceptances(folders.corpus))
+    absent = {document.pinned for document in collected.missing}
+    accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
+    collected.problems = settle_problems(collected.problems, accepted)
     return collected
 
 
@@ -94,7 +98,7 @@ def read_one(document: Document, folders: Folders, registered: Sequence[Document
     source = sources.read_source(document, folders.documents, folders.corpus)
     reading = readers.read_document(source)
     rows = ledger.read_ledger(folders.corpus, document.id, versions)
-    return Read(source, reading, entries.make_entries(document, reading, rows), rows)
+    return Read(source, reading, entries.make_entries(document, reading, rows, versions), rows)
 
 
 def versions_of(document: str, registered: Sequence[Document]) -> list[str]:
@@ -119,11 +123,6 @@ def settle_problems(problems: Sequence[Problem], accepted: Sequence[registry.Acc
     return left
 
 
-def read_current(folder: Path) -> store.KnowledgeBase:
-    """Open the current snapshot of a build folder."""
-    return store.KnowledgeBase(folder / CURRENT)
-
-
 def _accepts(known: registry.Acceptance, problem: Problem) -> bool:
     return (known.kind == problem.kind and known.document == problem.document
             and known.line in (None, problem.line) and known.entry in (None, problem.entry))
@@ -137,14 +136,15 @@ def _installed(folders: Folders, registered: Sequence[Document]) -> list[Documen
     installed = [document for document in registered
                  if sources.find_file(document.file, folders.documents, folders.corpus).exists()]
     try:
-        held = {f"{known['id']}@{known['version']}" for known in store.read_manifest(folders.build / CURRENT)["documents"]}
+        manifest = store.read_manifest(folders.build / store.CURRENT)
+        held = {f"{known['id']}@{known['version']}" for known in manifest["documents"]}
     except errors.BuildMissing:
         held = set()
     for document in registered:
         if document not in installed and document.pinned in held:
             raise errors.CorpusError(
                 f"{folders.documents / document.file}: is missing, but the current build holds {document.pinned}. Put the file "
-                f"back; or, to build without it, remove {folders.build / CURRENT} first.")
+                f"back; or, to build without it, remove {folders.build / store.CURRENT} first.")
     return installed
 
 
@@ -162,6 +162,7 @@ def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
     return {
         "format": store.FORMAT,
         "documents": [dataclasses.asdict(document) for document in collected.documents],
+        "missing": [dataclasses.asdict(document) for document in collected.missing],
         "current": current,
         "entries": dict(sorted(Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items())),
         "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries).items())),
@@ -177,14 +178,14 @@ def _publish(folder: Path, fresh: Path) -> Path:
     if not snapshot.exists():
         os.chmod(fresh, 0o755)
         os.rename(fresh, snapshot)
-    link = folder / f".{CURRENT}-{os.getpid()}"
+    link = folder / f".{store.CURRENT}-{os.getpid()}"
     link.unlink(missing_ok=True)
     link.symlink_to(snapshot.name)
     try:
-        os.replace(link, folder / CURRENT)
+        os.replace(link, folder / store.CURRENT)
     except OSError as fault:
         link.unlink(missing_ok=True)
-        raise errors.BuildError(f"{folder / CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
+        raise errors.BuildError(f"{folder / store.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
                                 "again.") from None
     return snapshot
 
@@ -200,7 +201,7 @@ def _digest(folder: Path) -> str:
 
 def _remove_old(folder: Path, snapshot: Path) -> None:
     """Remove what killed builds left, and all but the newest snapshots."""
-    for left in [*folder.glob(".fresh-*"), *folder.glob(f".{CURRENT}-*")]:
+    for left in [*folder.glob(".fresh-*"), *folder.glob(f".{store.CURRENT}-*")]:
         if left.is_symlink():
             left.unlink()
         else:
@@ -209,6 +210,16 @@ def _remove_old(folder: Path, snapshot: Path) -> None:
               and path != snapshot]
     for old in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Tell in one line that the build folder cannot be written."""
+    try:
+        yield
+    except OSError as fault:
+        raise errors.BuildError(f"{folder}: cannot be written ({fault.strerror}). Make room there or mend its permissions, or "
+                                "build elsewhere: kb build --out DIR") from None
 
 
 @contextmanager

@@ -24,16 +24,17 @@ class Made:
     problems: tuple[Problem, ...]
 
 
-def make_entries(document: Document, reading: Reading, rows: Sequence[Row]) -> Made:
-    """Make one entry of each section of a document."""
+def make_entries(document: Document, reading: Reading, rows: Sequence[Row], versions: Sequence[str]) -> Made:
+    """Make one entry of each section of a document; `versions` are its registered versions, oldest first."""
     sections = reading.sections
     parents = _find_parents(sections)
     proposals = [_propose_row(document, section, _title_of(sections, parents[place]))
                  for place, section in enumerate(sections)]
-    slugs, unrecorded = ledger.assign_slugs(proposals, rows, document.version)
+    slugs, unrecorded = ledger.assign_slugs(proposals, rows, versions, document.version)
     entries = tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
-    return Made(entries, found, tuple(_report(document, sections, parents, slugs, unrecorded, rows)))
+    recorded = ledger.standing(rows, versions, document.version)
+    return Made(entries, found, tuple(_report(document, sections, parents, slugs, unrecorded, recorded)))
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
@@ -78,7 +79,7 @@ def _make_entry(document: Document, sections: Sequence[Section], parents: list[i
 
 
 def _report(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str],
-            unrecorded: list[int], rows: Sequence[Row]) -> list[Problem]:
+            unrecorded: list[int], recorded: Sequence[Row]) -> list[Problem]:
     pinned = document.pinned
     holders = {parent for parent in parents if parent is not None}
     problems = [
@@ -90,7 +91,7 @@ def _report(document: Document, sections: Sequence[Section], parents: list[int |
             "unrecorded-id", f"{len(unrecorded)} entries of {pinned} have no row in corpus/ledger/{document.id}.tsv, the first "
             f"of them {slugs[unrecorded[0]]!r}. Run: kb ledger {document.id} --write", pinned))
     present = set(slugs)
-    gone = sorted({row.slug for row in rows if row.last == document.version} - present)
+    gone = sorted({row.slug for row in recorded} - present)
     problems.extend(Problem("missing-entry", f"The ledger says that {pinned} holds {slug!r}, but it was not read.", pinned,
                             entry=f"{document.id}/{slug}") for slug in gone)
     return problems

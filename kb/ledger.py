@@ -92,12 +92,22 @@ def fingerprint(content: str) -> str:
     return hashlib.sha256(" ".join(text.words(content)).encode()).hexdigest()[:12]
 
 
-def assign_slugs(found: Sequence[Row], ledger: Sequence[Row], version: str) -> tuple[list[str], list[int]]:
+NO_WORDS = fingerprint("")      # of sections that hold only others: no sign that two of them are the same
+
+
+def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
+    """List the states in which the ids of one version stood; `versions` are all, oldest first."""
+    here = versions.index(version)
+    return [row for row in ledger if versions.index(row.first) <= here <= versions.index(row.last)]
+
+
+def assign_slugs(found: Sequence[Row], ledger: Sequence[Row], versions: Sequence[str],
+                 version: str) -> tuple[list[str], list[int]]:
     """Give each entry its slug; `found` are the entries as rows whose slug is a proposal.
 
     Returns the slugs in order, and the places of those entries that the ledger does not know.
     """
-    known = [row for row in ledger if row.first == version or row.last == version] or _latest(ledger)
+    known = standing(ledger, versions, version) or _latest(ledger)
     slugs: dict[int, str] = {}
     taken: set[str] = set()
     for sameness in (_by_place, _by_title, _by_words, _by_number):
@@ -110,18 +120,44 @@ def assign_slugs(found: Sequence[Row], ledger: Sequence[Row], version: str) -> t
     return [slugs[place] for place in range(len(found))], fresh
 
 
-def update_rows(ledger: Sequence[Row], found: Sequence[Row], version: str) -> list[Row]:
-    """Record a version: rows of entries that stand as before reach to it, all others get a row of their own."""
-    rows = list(ledger)
-    places = {row.slug: place for place, row in enumerate(rows)}        # the last row of a slug counts
+def update_rows(ledger: Sequence[Row], found: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
+    """Record a version: rows of entries that stand as before reach to it, all others get a row of their own.
+
+    Versions may be recorded in any order and more than once; the states of an id stand together, oldest first.
+    """
+    states: dict[str, list[Row]] = {}
+    for row in ledger:
+        states.setdefault(row.slug, []).append(row)
     for row in found:
-        place = places.get(row.slug)
-        if place is not None and _by_place(rows[place]) == _by_place(row):
-            kept = rows[place]
-            rows[place] = replace(kept, kind=row.kind, number=row.number, last=version, words=row.words, moved="")
-        else:
-            rows.append(replace(row, first=version, last=version))
-    return rows
+        states[row.slug] = _record_state(states.get(row.slug, []), replace(row, first=version, last=version), versions)
+    return [state for alike in states.values() for state in alike]
+
+
+def _record_state(states: Sequence[Row], row: Row, versions: Sequence[str]) -> list[Row]:
+    """Put the state of one version among those of its id, joined to neighbours that are the same."""
+    here = versions.index(row.first)
+    ended = next((state.moved for state in states if state.last == row.last), "")
+    row = replace(row, moved=ended if here + 1 < len(versions) else "")
+    kept = [part for state in states for part in _without(state, here, versions)]
+    for state in list(kept):
+        if _by_place(state) != _by_place(row):
+            continue
+        if versions.index(state.last) + 1 == here:
+            row = replace(row, first=state.first)
+            kept.remove(state)
+        elif versions.index(state.first) - 1 == here:
+            row = replace(state, first=row.first)
+            kept.remove(state)
+    return sorted([*kept, row], key=lambda state: versions.index(state.first))
+
+
+def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
+    """Give what is left of a state when one version is taken out of it."""
+    first, last = versions.index(state.first), versions.index(state.last)
+    if not first <= here <= last:
+        return [state]
+    before = [replace(state, last=versions[here - 1], moved="")] if first < here else []
+    return before + ([replace(state, first=versions[here + 1])] if here < last else [])
 
 
 def departed_ids(ledger: Sequence[Row], document: str, present: set[str]) -> list[Departed]:
@@ -144,7 +180,7 @@ def _by_title(row: Row) -> Hashable:
 
 
 def _by_words(row: Row) -> Hashable:
-    return (row.family, row.words)
+    return (row.family, row.words) if row.words != NO_WORDS else None
 
 
 def _by_number(row: Row) -> Hashable:

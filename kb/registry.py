@@ -99,6 +99,15 @@ def current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
     return {name: document.version for name, document in current.items()}
 
 
+def versions_in(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
+    """Give the registered versions of a document, of which there must be one."""
+    found = [document for document in documents if document.id == name]
+    if not found:
+        raise errors.CorpusError(f"{corpus / 'registry.toml'}: no document {name!r} is registered. Registered: "
+                                 f"{', '.join(sorted({known.id for known in documents}))}.")
+    return found
+
+
 def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
     """Read what is written down about the lost headings and the outline of one version of a document."""
     path = corpus / "recovered" / f"{document.pinned}.toml"
@@ -106,7 +115,7 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
         return ()
     notes: list[Note] = []
     for what in NOTE_BLOCKS:
-        for block in tables.read_blocks(path, what, NoteBlock):
+        for block in tables.read_blocks(path, what, NoteBlock, beside=NOTE_BLOCKS):
             place = f"{path}, [[{what}]] of line {block.line}"
             _check_choice(block.role, ROLES, f"{place}, key 'role'")
             if block.kind:
@@ -160,7 +169,7 @@ def check_document(document: Document, place: str) -> None:
             raise errors.CorpusError(f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only. Rename it.")
     _check_choice(document.authority, AUTHORITIES, f"{place}, key 'authority'")
     _check_choice(document.reader, tuple(READERS), f"{place}, key 'reader'")
-    if Path(document.file).name != document.file:
+    if Path(document.file).name != document.file or not document.file.isprintable():
         raise errors.CorpusError(f"{place}: file {document.file!r} is not a plain file name. Put the file into the documents "
                                  "folder and give its name alone.")
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:

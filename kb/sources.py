@@ -14,7 +14,7 @@ from kb.model import Document, Line, Source
 
 LIMIT = 32 * 1024 * 1024        # bytes; the largest rules text known to us has under 2 MB
 ENCODINGS = ("utf-8", "windows-1252")
-BOM = b"\xef\xbb\xbf"
+BOM = "\ufeff"             # a byte order mark, as decoded
 KEPT = "documents"              # the folder of the corpus for documents; git ignores it
 
 
@@ -86,7 +86,7 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
         raise errors.CorpusError(f"{path}: the registered encoding {encoding!r} is unknown. Choose one of: "
                                  f"{', '.join(ENCODINGS)}.")
     try:
-        return content.removeprefix(BOM).decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
+        return content.decode(encoding).removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as fault:
         line = content[:fault.start].count(b"\n") + 1
         raise errors.CorpusError(f"{path}, line {line}: byte {fault.start} (0x{content[fault.start]:02x}) is not {encoding}: "
@@ -99,9 +99,9 @@ def propose_encoding(content: bytes) -> str:
     try:
         content.decode("utf-8")
         return "utf-8"
-    except UnicodeDecodeError:
-        pass
-    if _has_utf8_characters(content):
+    except UnicodeDecodeError as fault:
+        cut_off = fault.reason == "unexpected end of data" and fault.end - fault.start > 1
+    if cut_off or _has_utf8_characters(content):
         return "utf-8"
     try:
         content.decode("windows-1252")

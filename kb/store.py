@@ -17,6 +17,7 @@ from kb.model import Amendment, Anchor, CrossReference, Departed, Document, Entr
 FORMAT = 1              # raised whenever a file of a snapshot changes its meaning
 MANIFEST = "manifest.json"
 INDEX = "index"
+CURRENT = "current"     # the link to the snapshot that is served
 
 
 def write_records(path: Path, records: Iterable[Any]) -> None:
@@ -50,6 +51,15 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return manifest
 
 
+def open_current(folder: Path) -> "KnowledgeBase":
+    """Open the snapshot that a build folder serves."""
+    return KnowledgeBase(folder / CURRENT)
+
+
+def _document_from(record: dict[str, Any]) -> Document:
+    return Document(**{**record, "part": tuple(record["part"]) if record["part"] else None})
+
+
 def entry_from(record: dict[str, Any]) -> Entry:
     """Make an entry of its JSON record."""
     record = dict(record)
@@ -72,9 +82,8 @@ class KnowledgeBase:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.manifest = read_manifest(self.folder)
-        documents = [dict(document, part=tuple(document["part"]) if document["part"] else None)
-                     for document in self.manifest["documents"]]
-        self.documents = tuple(Document(**document) for document in documents)
+        self.documents = tuple(_document_from(document) for document in self.manifest["documents"])
+        self.missing = tuple(_document_from(document) for document in self.manifest["missing"])     # registered, not installed
         self.current: dict[str, str] = self.manifest["current"]
         self.entries = tuple(entry_from(record) for record in self._read("entries.jsonl"))
         self.references = tuple(CrossReference(**record) for record in self._read("references.jsonl"))

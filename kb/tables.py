@@ -8,6 +8,7 @@ import dataclasses
 import tomllib
 import types
 import typing
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,9 +29,14 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it.") from None
 
 
-def read_blocks(path: Path, name: str, block: type[Block]) -> list[Block]:
-    """Read every [[name]] block of a file as an instance of the data class `block`."""
-    tables = read_toml(path).get(name, [])
+def read_blocks(path: Path, name: str, block: type[Block], beside: Sequence[str] = ()) -> list[Block]:
+    """Read every [[name]] block of a file as a `block`; only those of the names `beside` may stand there as well."""
+    content = read_toml(path)
+    unknown = [other for other in content if other not in (name, *beside)]
+    if unknown:
+        raise errors.CorpusError(f"{path}: holds an unknown table {unknown[0]!r}. Known: "
+                                 f"{', '.join(f'[[{known}]]' for known in dict.fromkeys((name, *beside)))}.")
+    tables = content.get(name, [])
     if not isinstance(tables, list):
         raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
     lines = _block_lines(path, name)

@@ -19,7 +19,6 @@ CACHE_SECONDS = 300
 @dataclass(frozen=True)
 class Settings:
     build: Path             # KB_BUILD: the build folder, whose current snapshot is served
-    corpus: Path            # KB_CORPUS: only its registry is read, to tell which documents could still be installed
     documents: Path         # KB_DOCUMENTS: only named, to tell where documents go
     site_name: str          # KB_SITE_NAME: the name in the head of every page
     cache_seconds: int      # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
@@ -32,4 +31,4 @@ def read_settings(given: Mapping[str, object] | None = None, environment: Mappin
     seconds = values.get("KB_CACHE_SECONDS") or str(CACHE_SECONDS)
     if not (seconds.isascii() and seconds.isdecimal()):
         raise errors.KBError(f"KB_CACHE_SECONDS is {seconds!r}. Give a whole number of seconds, such as {CACHE_SECONDS}.")
-    return Settings(folders.build, folders.corpus, folders.documents, values.get("KB_SITE_NAME") or SITE_NAME, int(seconds))
+    return Settings(folders.build, folders.documents, values.get("KB_SITE_NAME") or SITE_NAME, int(seconds))

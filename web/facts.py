@@ -40,7 +40,7 @@ def describe_site(site: Site) -> Json:
     return {
         "name": site.settings.site_name, "snapshot": base.snapshot,
         "documents": [representations.represent_document(base, document) for document in base.documents],
-        "missing": [representations.represent_missing(document) for document in site.missing],
+        "missing": [representations.represent_missing(document) for document in site.base.missing],
         "entries": sum(base.manifest["entries"].values()), "games": games(base),
     }
 
@@ -115,7 +115,7 @@ def find_document(site: Site, name: str) -> Document:
     if held:
         raise Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
-    missing = next((document for document in site.missing if wanted == document.id), None)
+    missing = next((document for document in site.base.missing if wanted == document.id), None)
     if missing:
         raise Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")

@@ -4,7 +4,6 @@ In: the settings. Out: one frozen `Site`, made at the start and never changed; e
 `current_site`. Nothing is written.
 """
 import hashlib
-import logging
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,8 +11,7 @@ from typing import cast
 
 from flask import current_app
 
-from kb import build, errors, registry, store
-from kb.model import Document
+from kb import store
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -25,7 +23,6 @@ OURS = ("*.py", "templates/*", "static/*")
 class Site:
     base: store.KnowledgeBase
     settings: Settings
-    registered: tuple[Document, ...]    # every document the registry knows, installed or not
 
     @cached_property
     def code(self) -> str:
@@ -40,22 +37,10 @@ class Site:
         """Give the ETag of every answer: the snapshot, and the program that shows it."""
         return f"{self.base.snapshot}-{self.code}"
 
-    @property
-    def missing(self) -> tuple[Document, ...]:
-        """Give the documents that are registered but not installed."""
-        installed = {document.pinned for document in self.base.documents}
-        return tuple(document for document in self.registered if document.pinned not in installed)
-
 
 def open_site(settings: Settings) -> Site:
-    """Open the current snapshot; without a registry it is served all the same."""
-    base = build.read_current(settings.build)
-    try:
-        registered = registry.read_registry(settings.corpus)
-    except errors.CorpusError as fault:
-        logging.getLogger("web").warning("Pages will not tell which documents are missing: %s", fault)
-        registered = ()
-    return Site(base, settings, registered)
+    """Open the current snapshot."""
+    return Site(store.open_current(settings.build), settings)
 
 
 def current_site() -> Site:

@@ -23,7 +23,7 @@ COLON_SUBHEADING = re.compile(r"^(?P<title>(?!Note\b|Example|For\b)[A-Z]\w+(?: \
 # Small words of a title, which do not make it a term. Matches "of"; not "subcommand".
 SMALL_WORD = re.compile(r"^(?:a|an|and|as|at|by|for|from|if|in|into|is|not|of|on|or|the|to|with|was|were|be|are)$")
 # The first word of a title, by which the alphabet is kept. Matches "E.M.H." of "E.M.H. Program" and "35th"; not "- ".
-FIRST_WORD = re.compile(r"^[\W_]*(?:[Tt]he )?([^\s:,]+)")
+FIRST_WORD = re.compile(r"^[\W_]*(?:[Tt]he )?([^\W_][^\s:,]*)")
 
 
 def read(source: Source) -> Reading:

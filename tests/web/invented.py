@@ -8,22 +8,6 @@ from kb import index, store
 from kb.model import Amendment, CrossReference, Departed, Document, Entry, Paragraph, Problem
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
 
-REGISTRY = """
-[[document]]
-id = "fx-absent"
-version = "9"
-title = "The Absent Book"
-short = "Absent"
-game = "fx"
-date = "2031"
-publisher = "Nobody & Co."
-authority = "current"
-rank = 4
-reader = "title-dash"
-file = "absent-9.txt"
-digest = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
-"""
-
 
 def document(name: str, version: str, title: str, **more: Any) -> Document:
     """Make a document of the invented games."""
@@ -44,6 +28,7 @@ def entry(name: str, version: str, title: str, *paragraphs: Paragraph | str, **m
     return Entry(id=name, document=name.split("/")[0], version=version, title=title, paragraphs=made, **{**facts, **more})
 
 
+ABSENT = document("fx-absent", "9", "The Absent Book", file="absent-9.txt")
 DOCUMENTS = (
     document("fx-glossary", "1", "Brindle Glossary", date="2029"),
     document("fx-glossary", "2", "Brindle Glossary"),
@@ -101,7 +86,8 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     current = {known.id: known.version for known in documents}
     index.write_index(snapshot / store.INDEX, [known for known in entries if current[known.document] == known.version])
     store.write_manifest(snapshot, {
-        "format": store.FORMAT, "documents": [dataclasses.asdict(known) for known in documents], "current": current,
+        "format": store.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
+        "documents": [dataclasses.asdict(known) for known in documents],
         "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
         "kinds": dict(Counter(known.kind for known in entries)), "references": len(REFERENCES),
         "problems": dict(Counter(known.kind for known in PROBLEMS)),
