@@ -34,7 +34,8 @@ def make_entries(document: Document, reading: Reading, rows: Sequence[Row], vers
     entries = tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
     recorded = ledger.standing(rows, versions, document.version)
-    return Made(entries, found, tuple(_report(document, sections, parents, slugs, unrecorded, recorded)))
+    return Made(entries, found, (*_report_empty(document, sections, parents, slugs),
+                                 *_report_ids(document, slugs, unrecorded, recorded)))
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
@@ -78,20 +79,25 @@ def _make_entry(document: Document, sections: Sequence[Section], parents: list[i
         terms=section.terms, scope=section.scope, recovered=section.recovered, ours=section.ours, anchors=section.anchors)
 
 
-def _report(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str],
-            unrecorded: list[int], recorded: Sequence[Row]) -> list[Problem]:
-    pinned = document.pinned
+def _report_empty(document: Document, sections: Sequence[Section], parents: list[int | None],
+                  slugs: list[str]) -> list[Problem]:
+    """Report the sections that have neither text nor sections below them."""
     holders = {parent for parent in parents if parent is not None}
-    problems = [
-        Problem("empty-entry", f"The entry {section.title!r} of {pinned} has neither text nor sections below it.", pinned,
-                line=section.lines[0] if section.lines else None, entry=f"{document.id}/{slugs[place]}")
+    return [
+        Problem("empty-entry", f"The entry {section.title!r} of {document.pinned} has neither text nor sections below it.",
+                document.pinned, line=section.lines[0] if section.lines else None, entry=f"{document.id}/{slugs[place]}")
         for place, section in enumerate(sections) if not section.paragraphs and place not in holders]
+
+
+def _report_ids(document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[Row]) -> list[Problem]:
+    """Report where the ids of a version are others than its ledger says."""
+    pinned = document.pinned
+    problems = []
     if unrecorded:
         problems.append(Problem(
             "unrecorded-id", f"{len(unrecorded)} entries of {pinned} have no row in corpus/ledger/{document.id}.tsv, the first "
             f"of them {slugs[unrecorded[0]]!r}. Run: kb ledger {document.id} --write", pinned))
-    present = set(slugs)
-    gone = sorted({row.slug for row in recorded} - present)
+    gone = sorted({row.slug for row in recorded} - set(slugs))
     problems.extend(Problem("missing-entry", f"The ledger says that {pinned} holds {slug!r}, but it was not read.", pinned,
                             entry=f"{document.id}/{slug}") for slug in gone)
     return problems

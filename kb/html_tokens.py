@@ -31,13 +31,14 @@ class Token(NamedTuple):
 def read_tokens(content: str, first_line: int = 1) -> list[Token]:
     """Cut a page into tokens; `first_line` is the number of its first line in the file."""
     tokenizer = _Tokenizer(first_line)
-    tokenizer.feed(_settle(LINE_END.sub(" ", content)))
+    tokenizer.feed(settle(content))
     tokenizer.close()
     return tokenizer.tokens
 
 
-def _settle(content: str) -> str:
-    """Make text of what opens a tag or a comment that nothing closes; the tokenizer would look for its end each time."""
+def settle(content: str) -> str:
+    """Make text of what opens a tag or a comment that nothing closes; a tokenizer would look for its end each time."""
+    content = LINE_END.sub(" ", content)
     head, tail = content[:content.rfind(">") + 1], content[content.rfind(">") + 1:]
     closed = head.rfind("-->") + 1
     return head[:closed] + head[closed:].replace("<!--", "&lt;!--") + tail.replace("<", "&lt;")

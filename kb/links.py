@@ -12,8 +12,8 @@ from kb.model import CrossReference, Entry, Problem
 # A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a, 601.2b and 704"; not "ruler 7", "Section 31".
 CITATION = re.compile(r"\b(?:[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?) "
                       r"(?P<numbers>\d+(?:\.\d+)*(?:\.?[a-z])?(?:(?:, | and | or |, and |, or |[-–]| to )"
-                      r"(?:rules? |sections? )?\d+(?:\.\d+)+(?:\.?[a-z])?)*)(?![\w%])")
-# One number of a citation. Matches "702.9b"; not "9b." with its full stop.
+                      r"(?:rules? |sections? )?\d+(?:\.\d+)+(?:\.?[a-z])?)*)(?![\w%]|\.\d)")
+# One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(r"\d+(?:\.\d+)*(?:\.?[a-z]\b)?")
 
 

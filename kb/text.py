@@ -13,7 +13,7 @@ INVISIBLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\
                        "\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]")
 # White space of every kind. Matches "\u00a0 "; not "_".
 SPACE = re.compile(r"\s+")
-# A word: letters and digits. Matches "q2" in "Q2!"; not "'".
+# A word: letters and digits. Matches "Q2" in "Q2!"; not "'".
 WORD = re.compile(r"[^\W_]+")
 # What a slug turns into a hyphen. Matches ": "; not "a".
 UNSLUGGED = re.compile(r"[^a-z0-9]+")

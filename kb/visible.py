@@ -8,7 +8,7 @@ decision what is worth keeping.
 import html
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from kb import html_tokens, text
@@ -24,13 +24,17 @@ HTML_TAGS = html_tokens.BLOCK_TAGS | html_tokens.VOID_TAGS | frozenset("""
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
 TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
-# What stands for an address or a name in Markdown, and is not shown. Matches "](#ship)", "{#ship}", "][1]"; not "[ship]".
-ADDRESS = re.compile(r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)"
-                     r"|(?<=\])\[[^\]\n]*\]|\{[:#.][^{}\n]*\}")
+# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship][1]"; not "[ship]", "[a](see b)".
+LINK = re.compile(r"!?\[(?P<label>[^\[\]\n]*)\]"
+                  r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])")
+# What else names an address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
+ADDRESS = re.compile(r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{[:#.][^{}\n]*\}")
+# An address that is its own text. Matches "<https://x.example>"; not "<b>".
+AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")
 # A line that defines an address. Matches "[1]: http://x.example/"; not "[Note]: yes".
 DEFINITION = re.compile(r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE)
 # The fence of a block of code, with its language. Matches "```python"; not "`x`".
-FENCE = re.compile(r"^[ >]*(?:```|~~~).*$", re.MULTILINE)
+FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILINE)
 # Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**"; not "#".
 MARKS = re.compile(r"[*`~\\_]+")
 
@@ -53,34 +57,56 @@ def read_visible(source: Source) -> list[Visible]:
 def _read_html(content: str, first: int) -> list[Visible]:
     """Give the text between the tags; a word that goes on over tags or lines belongs to the line where it begins."""
     pieces: dict[int, list[str]] = defaultdict(list)
-    hidden = line = 0
+    opened: list[str] = []
+    counts: Counter[str] = Counter()
+    line = 0
     for token in html_tokens.read_tokens(content, first):
-        if token.kind == "text" and not hidden:
-            starts_word = not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
-            line = token.line if starts_word else line
-            pieces[line].append(unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
-        elif token.kind != "text" and token.name in html_tokens.BLOCK_TAGS:
-            if token.name in UNSEEN:
-                hidden = max(hidden + (1 if token.kind == "start" else -1), 0)
-            if line:
-                pieces[line].append(" ")
-    return _gather({number: "".join(parts) for number, parts in pieces.items()})
+        if token.kind == "text":
+            if not any(counts[name] for name in UNSEEN):
+                starts_word = not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
+                line = token.line if starts_word else line
+                pieces[line].append(unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
+        elif not html_tokens.BLOCK_TAGS.isdisjoint(_follow(token, opened, counts)) and line:
+            pieces[line].append(" ")
+    return [Visible(number, (content,)) for number, parts in sorted(pieces.items())
+            if text.words(content := text.normalise("".join(parts)))]
+
+
+def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -> list[str]:
+    """Follow a tag among those that are open, and name those that it opens or ends; an end without a beginning ends none."""
+    if token.kind == "start":
+        if token.name not in html_tokens.VOID_TAGS:
+            opened.append(token.name)
+            counts[token.name] += 1
+        return [token.name]
+    ended: list[str] = []
+    while counts[token.name] and ended[-1:] != [token.name]:
+        ended.append(opened.pop())
+        counts[ended[-1]] -= 1
+    return ended
 
 
 def _read_markdown(content: str, first: int) -> list[Visible]:
     """Give each line without its markup, once with the words glued where a mark stood, once with them split."""
-    bare = _drop_hidden(content)
-    for pattern in (DEFINITION, FENCE, ADDRESS):
-        bare = pattern.sub(_keep_line_ends, bare)
-    glued = html.unescape(TAG.sub(_replace_tag, MARKS.sub("", bare)))
-    split = html.unescape(TAG.sub(_replace_tag, MARKS.sub(" ", bare)))
-    return [Visible(number, readings) for number, readings in enumerate(zip(
-        map(text.normalise, glued.split("\n")), map(text.normalise, split.split("\n"))), first) if text.words(readings[1])]
+    bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
+    readings = [map(text.normalise, _drop_marks(bare, joint).split("\n")) for joint in ("", " ")]
+    return [Visible(number, (glued, split)) for number, (glued, split) in enumerate(zip(*readings), first) if text.words(split)]
+
+
+def _drop_marks(content: str, joint: str) -> str:
+    """Wipe out marks, addresses and tags, with a joint in place of what may stand inside a word."""
+    content = LINK.sub(lambda match: f"{joint}{match['label']}{joint}", content)
+    content = AUTOLINK.sub(rf"{joint}\1{joint}", ADDRESS.sub(joint, content))
+    return html.unescape(TAG.sub(_replace_tag, MARKS.sub(joint, content)))
+
+
+def strip_marks(line: str) -> str:
+    """Give a line of Markdown without its marks, addresses and tags."""
+    return _drop_marks(line, "")
 
 
 def _drop_hidden(content: str) -> str:
     """Wipe out comments, scripts and styles; what nothing closes is text, and is looked for once only."""
-    folded = content.lower()
     pieces: list[str] = []
     unclosed: set[str] = set()
     end = 0
@@ -88,18 +114,14 @@ def _drop_hidden(content: str) -> str:
         closing = "-->" if start["name"] is None else f"</{start['name'].lower()}>"
         if start.start() < end or closing in unclosed:
             continue
-        found = folded.find(closing, start.end())
-        if found < 0:
+        found = re.compile(closing, re.IGNORECASE).search(content, start.end())
+        if found is None:
             unclosed.add(closing)
             continue
         pieces.append(content[end:start.start()])
-        end = found + len(closing)
+        end = found.end()
         pieces.append("\n" * content.count("\n", start.start(), end))
     return "".join(pieces) + content[end:]
-
-
-def _keep_line_ends(match: re.Match[str]) -> str:
-    return "\n" * match.group().count("\n")
 
 
 def _replace_tag(match: re.Match[str]) -> str:
@@ -107,7 +129,3 @@ def _replace_tag(match: re.Match[str]) -> str:
     if name not in HTML_TAGS:
         return match.group()
     return (" " if name in html_tokens.BLOCK_TAGS else "") + "\n" * match.group().count("\n")
-
-
-def _gather(lines: dict[int, str]) -> list[Visible]:
-    return [Visible(number, (text.normalise(content),)) for number, content in sorted(lines.items()) if text.words(content)]

@@ -17,8 +17,8 @@ NUMBERED_HEADING = re.compile(r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?
 # A line that explains an icon. Matches "[Holo] - Hologram: Cards with"; not "[Holo] cards must".
 ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
 EXPANSION = "[Expansion:"
-# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs"; not "130 cards about: ".
 TITLE_WORD = r"(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)"
+# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs"; not "130 cards about: ".
 TITLE_PART = re.compile(rf"(?P<part>{TITLE_WORD}(?: {TITLE_WORD})*): ")
 # A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't."; not "Examples: a".
 QUOTATION = re.compile(r"^(?:[\"“].*[\"”]|[A-Z][A-Z' .]+: .+)$")

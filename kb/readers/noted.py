@@ -106,7 +106,7 @@ def _place_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
             fits = bool(begins) and " ".join(begins) in " ".join(there)
         else:
             fits = bool(begins) and there[:len(begins)] == begins
-        if fits or (line is not None and not begins and outline_text(line).startswith(note.begins)):
+        if fits or (line is not None and note.begins and not begins and outline_text(line).startswith(note.begins)):
             placed[note.line] = placed.get(note.line, ()) + (note,)
         else:
             outline.report("misplaced-note", f"The note {note.title or note.begins!r} is for line {note.line}, which should "

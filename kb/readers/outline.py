@@ -17,8 +17,8 @@ BULLET = re.compile(r"^(\s*)[•·▪◦‣*+-]\s+(?=\S)")
 NUMBERED = re.compile(r"^(\s+)(\d{1,2}[.)])\s+(?=\S)")
 # A paragraph that is an example. Matches "For example, suppose"; not "The example".
 EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
-# The mark of a link to a card's page. Matches " [link to card]"; not "[link]".
-CARD_LINK = re.compile(r"\s?\[link to card\]")
+# The mark of a link to a card's page. Matches " [link to card]"; not "[link]", nor where a word follows at once.
+CARD_LINK = re.compile(r"\s?\[link to card\](?!\w)")
 INDENT = 4          # columns that one more level of a list takes
 
 
@@ -73,7 +73,9 @@ class Outline:
         draft = self.current or self.early
         place = lines if isinstance(lines, tuple) else (lines, lines)
         draft.touch(*place)
-        content, links = self._take_card_links(content, place[0])
+        links: tuple[int, ...] = ()
+        if place[0] == place[1]:        # the mark is one of captured pages, which have a paragraph a line
+            content, links = self._take_card_links(content, place[0])
         if content:
             if style == "text" and EXAMPLE.match(content):
                 style = "example"
@@ -82,10 +84,13 @@ class Outline:
     def extend(self, content: str, line: int) -> None:
         """Join a line to the paragraph before it."""
         draft = self.current or self.early
+        if not draft.paragraphs:        # the line before it had no words
+            self.add(content, line)
+            return
         last = draft.paragraphs.pop()
         draft.touch(line, line)
         content, links = self._take_card_links(content, line)
-        moved = tuple(len(last.text) + 1 + link for link in links)
+        moved = tuple(len(last.text) + bool(content) + link for link in links)
         draft.paragraphs.append(replace(last, text=f"{last.text} {content}".strip(), lines=(last.lines[0], line),
                                         card_links=last.card_links + moved))
 
@@ -127,6 +132,7 @@ class Outline:
 
 def read_markers(raw: str) -> tuple[str, int, str]:
     """Tell style, depth and text of a captured line by its list marker: ("bullet", 0, "one") for "  • one"."""
+    raw = text.INVISIBLE.sub("", raw)
     bullet = BULLET.match(raw)
     if bullet:
         return "bullet", len(bullet.group(1)) // INDENT, text.normalise(raw[bullet.end():])

@@ -14,7 +14,8 @@ from kb.readers.outline import Outline, read_markers
 
 # A ruling's line. Matches "* active - An active", "Borg - Cooperation - A player"; not "Add the following:".
 RULING = re.compile(r"^(?P<mark>\* ?)?(?P<title>\S.{0,70}?) - (?=\S)(?P<text>.+)$")
-# A further part of a title, in the small letters of a term. Matches "step 1: initiation - "; not "When your Borg - ".
+# A further part of a title, in the small letters of a term.
+# Matches "step 1: begin - " of "step 1: begin - Once"; not "When your Borg - ".
 TITLE_PART = re.compile(r"^(?P<part>(?:[a-z\"][^.]{0,40}?|[A-Z]\w+)) - (?=\S)")
 # A sub-heading that opens a paragraph with a dash. Matches "Nullifiers - Nullifying a"; not "may move (see control - ".
 DASH_SUBHEADING = re.compile(r"^(?P<title>[A-Z][^.,;:()]{0,60}?) - (?=[A-Z\[])(?P<text>.+)$")

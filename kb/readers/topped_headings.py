@@ -9,8 +9,8 @@ from kb.model import Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Outline
 
-# The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top".
-TOP_LINK = re.compile(r"^(?:back to top(?: of page)?|\^ ?top)\s+(?P<title>\S.*)$", re.IGNORECASE)
+# The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top", "back to top of page".
+TOP_LINK = re.compile(r"^(?:back to top(?: of page)?+|\^ ?top)\s+(?P<title>\S.*)$", re.IGNORECASE)
 
 
 def read(source: Source) -> Reading:

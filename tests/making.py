@@ -1,0 +1,113 @@
+"""Makes what the tests hand to the stages, each in one call: documents, sources, readings, entries."""
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kb import readers, text
+from kb.folders import PROJECT, Folders
+from kb.model import Document, Entry, Furniture, Line, Note, Paragraph, Reading, Section, Source
+
+DOCUMENT = Document(id="bw-book", version="1", title="The Book", short="Book", game="bw", date="2030", publisher="Nobody",
+                    authority="current", rank=1, reader="lost-headings", file="book.txt", digest="sha256:0")
+BLOCK = """
+[[document]]
+id = "bw-book"
+version = "1"
+title = "The Book"
+short = "Book"
+game = "bw"
+date = "2030"
+publisher = "Nobody"
+authority = "current"
+rank = 1
+reader = "title-dash"
+file = "book.txt"
+digest = "sha256:0"
+"""
+
+
+def make_source(content: str, reader: str = "lost-headings", notes: Sequence[Note] = (),
+                furniture: Sequence[Furniture] = (), kinds: dict[str, str] | None = None) -> Source:
+    """Make the source that a text amounts to, without a file."""
+    lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(content.split("\n"), 1))
+    document = replace(DOCUMENT, reader=reader)
+    return Source(document, content, lines, tuple(notes), tuple(furniture), kinds or {})
+
+
+def read(content: str, reader: str = "lost-headings", notes: Sequence[Note] = (), furniture: Sequence[Furniture] = (),
+         kinds: dict[str, str] | None = None) -> Reading:
+    """Read a text with a reader and account for its lines."""
+    return readers.read_document(make_source(content, reader, notes, furniture, kinds))
+
+
+def heading(line: int, begins: str, title: str, **more: Any) -> Note:
+    """Make the note about a lost heading."""
+    return Note(what="heading", line=line, begins=begins, title=title, **more)
+
+
+def surviving(line: int, title: str, role: str = "section", begins: str = "", **more: Any) -> Note:
+    """Make the note about a line that is there."""
+    return Note(what="surviving", line=line, begins=begins or title, title=title, role=role, **more)
+
+
+def lost(line: int, begins: str) -> Note:
+    """Make the note about a lost line that is no heading."""
+    return Note(what="lost", line=line, begins=begins)
+
+
+def titles(reading: Reading) -> list[str]:
+    """Give the titles that were read."""
+    return [section.title for section in reading.sections]
+
+
+def outline(reading: Reading) -> list[tuple[str, list[str]]]:
+    """Give what was read as titles with their paragraphs."""
+    return [(section.title, [paragraph.text for paragraph in section.paragraphs]) for section in reading.sections]
+
+
+def styles(section: Section) -> list[tuple[str, str]]:
+    """Give the paragraphs of a section with their styles."""
+    return [(paragraph.style, paragraph.text) for paragraph in section.paragraphs]
+
+
+def kinds_of(reading: Reading) -> list[str]:
+    """Give the kinds of the Problems of a reading."""
+    return [problem.kind for problem in reading.problems]
+
+
+def paragraphs(*texts: str) -> tuple[Paragraph, ...]:
+    """Make paragraphs, one a line; "• one" is a bullet and "# one" a sub-heading."""
+    marks = {"•": "bullet", "#": "subheading"}
+    return tuple(Paragraph(content.lstrip("•# "), marks.get(content[:1], "text"), (number, number))
+                 for number, content in enumerate(texts, 1))
+
+
+def make_entry(name: str = "toll", *texts: str, **changes: Any) -> Entry:
+    """Make an entry of document bw-book."""
+    kept: dict[str, Any] = {
+        "id": f"bw-book/{name}", "document": "bw-book", "version": "1", "game": "bw", "kind": "term", "title": name,
+        "trail": ("Book",), "parent": None, "level": 1, "number": None, "paragraphs": paragraphs(*texts), "lines": (1, 1)}
+    return Entry(**{**kept, **changes})
+
+
+def environment(folders: Folders, **more: str) -> dict[str, str]:
+    """Give the environment of a command that works in the given folders."""
+    return {**os.environ, "KB_CORPUS": str(folders.corpus), "KB_DOCUMENTS": str(folders.documents),
+            "KB_CARDS": str(folders.cards), "KB_BUILD": str(folders.build), "PYTHONPATH": str(PROJECT), **more}
+
+
+def run_kb(folders: Folders, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "kb", *arguments], env=environment(folders, **more), capture_output=True,
+                          text=True, cwd=folders.corpus, timeout=60)
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Replace the only occurrence of some words in a file."""
+    content = path.read_text(encoding="utf-8")
+    assert content.count(old) == 1, f"{path} holds {old!r} {content.count(old)} times"
+    path.write_text(content.replace(old, new), encoding="utf-8")
