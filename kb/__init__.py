@@ -7,6 +7,8 @@ The modules in the order of the data (docs/architecture.md draws it):
     registry    the registry and the notes of the corpus -> Document, Note, Furniture
     sources     a document's file -> Source: decoded, numbered lines, digest checked
     readers     Source -> Reading: sections, exclusions, problems; one module per layout
+    html_tokens a page's tags and pieces of text, each with its line
+    visible     what is to be seen on each line of a source, found without a reader
     accounting  proves that no word of a source is lost
     ledger      every id ever given; the same entry keeps its id
     amendments  the changes that rulings make to other texts, as data

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kb import build, registry, store
+from kb import build, registry, sources, store
 from kb.folders import Folders, find_folders
 
 HERE = Path(__file__).parent
@@ -20,7 +20,7 @@ def missing_documents() -> list[str]:
     """List the registered official documents that this machine lacks."""
     folders = official_folders()
     return [document.pinned for document in registry.read_registry(folders.corpus)
-            if not (folders.documents / document.file).exists()]
+            if not sources.find_file(document.file, folders.documents, folders.corpus).exists()]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,5 +61,3 @@ def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
 def no_stray_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the machine's KB_BUILD away from the tests; KB_DOCUMENTS stays, for the official documents."""
     monkeypatch.delenv("KB_BUILD", raising=False)
-
-

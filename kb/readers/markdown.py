@@ -18,17 +18,18 @@ from kb.readers import html as pages
 from kb.readers import markdown_lists, soup
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists")
-# A line's number, and a list item's after it, in digits of the last private plane of Unicode.
-OPEN, BETWEEN, CLOSE, ZERO = "\U0010ff00", "\U0010ff01", "\U0010ff02", 0x10ff10
+# A line's number, and a list item's after it, in digits of our own from the end of Unicode's private area.
+OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xf8e4
+# These between their signs. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
 MARK = re.compile(f"{OPEN}([^{BETWEEN}]*){BETWEEN}([^{CLOSE}]*){CLOSE}")
 # What stands before the words of a line: quotation marks, a list's marker, a heading's, a cell's or a definition's.
 # Matches "> - ", "## ", "| ", "1. "; not "-one".
-PREFIX = re.compile(r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?")
+PREFIX = re.compile(r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])")
 # A line that must stay as it is: an underline, a rule, a table's second line, an address. Matches "---", "|:-|"; not "- a".
 STRUCTURE = re.compile(r"^[\s>]*(?:[-=*_\s]{2,}|\|?[\s:|-]*-[\s:|-]*|\[[^\]^]+\]:\s*<?\S*[/.#:]\S*.*)$")
 # The fence of a block of code. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
-# A line that begins with tags of HTML. Matches "<td>a", "</div>"; not "<Fed> may".
+# A line that begins with tags of HTML. Matches "<td>a", "</div>"; not "a <b>".
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
@@ -74,6 +75,8 @@ def mark_lines(lines: list[str], first: int) -> str:
     for place, line in enumerate(lines):
         number = first + place
         found = FENCE.match(line)
+        if found and not fence and not any(other.lstrip().startswith(found[1]) for other in lines[place + 1:]):
+            found = None                # nothing closes it: it is no fence
         if fence or found:
             closes = found is not None and found[1].startswith(fence)
             fence = "" if fence and closes else fence or (found[1] if found else "")

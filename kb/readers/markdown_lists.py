@@ -9,7 +9,8 @@ import re
 ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?=\S)")
 # A list that may begin inside a paragraph. Matches "- one", "1. one"; not "12. one".
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
-RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")      # Matches "* * *"; not "* one".
+# A rule across the page. Matches "* * *"; not "* one".
+RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
 STEP = 2            # columns by which an inner list is indented at the least
 DEEPER = 4          # columns that the package wants
 DEEPEST = 30        # levels; the package takes a minute for a thousand, and nobody reads them apart

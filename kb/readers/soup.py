@@ -17,11 +17,13 @@ from kb import errors, html_tokens
 from kb.html_tokens import Token
 
 # A start tag with its attributes. Matches "<a title='x > y'>"; not "</a>".
-START_TAG = re.compile(r"<[^\s\"'>]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
+START_TAG = re.compile(r"<[^\s\"'>/]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 # What ends, or is not shown, before a piece of text. Matches "</a></p>", "<!-- x -->"; not "<b>".
-ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)*", re.DOTALL)
+ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)+", re.DOTALL)
 # Where a piece of text ends. Matches "<b", "</b", "<!--"; not "<3".
 NEXT_TAG = re.compile(r"<[a-zA-Z/!?]")
+# Where the text of a script or a style sheet ends, which may hold what looks like tags. Matches "</SCRIPT"; not "</b".
+RAW_END = {"script": re.compile("</script", re.IGNORECASE), "style": re.compile("</style", re.IGNORECASE)}
 
 
 def read_soup(content: str, first_line: int, file: str) -> list[Token]:
@@ -59,12 +61,12 @@ class _Places:
         self.place = written.end() if written else self.place + 1
         return line
 
-    def pass_text(self) -> int:
-        """Go past a piece of text and give the line where it begins."""
-        ended = ENDED.match(self.content, self.place)
+    def pass_text(self, inside: str) -> int:
+        """Go past a piece of text inside an element and give the line where it begins."""
+        ended = ENDED.match(self.content, self.place) if inside not in RAW_END else None
         self.place = ended.end() if ended else self.place
         line = self.line
-        following = NEXT_TAG.search(self.content, self.place)
+        following = RAW_END.get(inside, NEXT_TAG).search(self.content, self.place)
         self.place = following.start() if following else len(self.content)
         return line
 
@@ -84,7 +86,7 @@ def _walk(soup: bs4.BeautifulSoup, places: _Places) -> Iterator[Token]:
             yield Token("start", child.name, "", places.enter(child), {name: str(value) for name, value in child.attrs.items()})
             open_tags.append((child, 0))
         elif not isinstance(child, PreformattedString):
-            yield from _cut_lines(str(child), places.pass_text())
+            yield from _cut_lines(str(child), places.pass_text(tag.name))
 
 
 def _cut_lines(content: str, line: int) -> Iterator[Token]:

@@ -1,0 +1,181 @@
+"""Registering a new document, or a new version of one: all of it, or nothing."""
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import making
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb import add, build, errors, registry, sources, store
+from kb.folders import Folders
+
+LOCK = "A lock lets boats pass between two waters. Only one boat at a time may be in a lock.\n"
+GLOSSARY = f"""'88 Flood Marker [link to card]
+
+This marker stays in play until a lock is opened. See lock.
+
+barge quant
+
+You push with it, once in a turn.
+
+lock chamber
+
+{LOCK}
+toll or due
+
+Pay three coins.
+"""
+
+
+def write(folder: Path, content: str | bytes, name: str = "glossary-1.2.txt") -> Path:
+    """Write a file that is no part of the corpus yet."""
+    path = folder / name
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return path
+
+
+def state(folders: Folders) -> dict[str, bytes]:
+    """Give all files of the corpus."""
+    return {str(path.relative_to(folders.corpus)): path.read_bytes() for path in folders.corpus.rglob("*") if path.is_file()}
+
+
+def test_a_new_version(small: Folders, tmp_path: Path) -> None:
+    """Is a new version read, recorded and built, with the ids that its entries had?"""
+    file = write(tmp_path, GLOSSARY)
+    added = add.add_document(small, file, "bw-glossary", "1.2", {"date": "2033-01"})
+    assert (added.document.reader, added.document.encoding, added.document.title, added.document.part) == (
+        "lost-headwords", "utf-8", "Brindlewick Glossary", None)
+    assert [entry.id.split("/")[1] for entry in added.made.entries] == ["88-flood-marker", "barge-pole", "lock", "toll-or-due"]
+    assert added.fresh == ("toll-or-due",) and "toll" in added.gone and "lock" not in added.gone
+    assert added.problems == ()
+    assert registry.read_registry(small.corpus)[-1] == added.document
+    assert (small.documents / file.name).read_bytes() == file.read_bytes()
+    base = store.KnowledgeBase(build.build(small))
+    assert base.current["bw-glossary"] == "1.2" and base.manifest["problems"] == {}
+    assert [entry.version for entry in base.find("bw-glossary/barge-pole")] == ["1.2"]
+    assert [getattr(base.entry(f"bw-glossary@{version}/toll"), "version", None) for version in ("1.0", "1.1", "1.2")] == [
+        "1.0", "1.1", None]
+
+
+def test_an_older_version(small: Folders, tmp_path: Path) -> None:
+    """May a version be added that is older than those registered, without an id or a ledger being spoilt?"""
+    build.build(small)
+    before = {entry.pinned for entry in store.open_current(small.build).entries}
+    add.add_document(small, write(tmp_path, GLOSSARY), "bw-glossary", "0.9", {"date": "2020"})
+    base = store.KnowledgeBase(build.build(small))
+    assert base.current["bw-glossary"] == "1.1" and base.manifest["problems"] == {}
+    assert before <= {entry.pinned for entry in base.entries}
+    assert base.entry("bw-glossary@0.9/lock") is not None
+
+
+@pytest.mark.parametrize(("content", "reader", "encoding"), [
+    (GLOSSARY.replace("barge quant", "Barge [link to card]").replace("lock chamber", "Lock [link to card]"), "lost-headwords",
+     "utf-8"),
+    ("".join(f"{word} - Pay {number} coins for caf\u00e9s.\n\n" for number,
+             word in enumerate(("ale", "beer", "cider", "dram"), 2))
+     .encode("windows-1252"), "title-dash", "windows-1252"),
+])
+def test_a_first_version(content: str | bytes, reader: str, encoding: str, small: Folders, tmp_path: Path) -> None:
+    """Are reader and encoding of an unknown document proposed, and are no ids called new or gone?"""
+    added = add.add_document(small, write(tmp_path, content), "bw-new", "1", {"title": "A New Book"})
+    assert (added.document.reader, added.document.encoding, added.document.short) == (reader, encoding, "A New Book")
+    assert (added.fresh, added.gone) == ((), ()) and added.made.entries != ()
+    assert registry.read_registry(small.corpus)[-1] == added.document
+    build.build(small)
+
+
+def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
+    """Do the given reader, part and names take the place of those taken over?"""
+    given_values: dict[str, Any] = {"reader": "title-dash", "part": (3, 5), "title": "  The\nRulings ", "short": "R", "rank": 7,
+                                    "authority": "historical", "game": "bw2", "publisher": 'A "B" \\ C', "encoding": "utf-8"}
+    added = add.add_document(small, write(tmp_path, "x\n\nice - It melts.\n\nlock - Open.\n\ny\n"), "bw-glossary", "1.2",
+                             given_values)
+    known = registry.read_registry(small.corpus)[-1]
+    assert known == added.document and [entry.title for entry in added.made.entries] == ["ice", "lock"]
+    assert (known.title, known.part, known.rank, known.publisher) == ("The Rulings", (3, 5), 7, 'A "B" \\ C')
+
+
+@pytest.mark.parametrize(("content", "document", "version", "given_values", "part"), [
+    (GLOSSARY, "bw-glossary", "1.1", {}, "bw-glossary@1.1 is registered already"),
+    ("", "bw-glossary", "1.2", {}, "the file is empty"),
+    (b"cut \xe2\x80", "bw-glossary", "1.2", {}, "is not utf-8"),
+    (b"NUL \0", "bw-glossary", "1.2", {}, "NUL byte"),
+    (GLOSSARY, "bw glossary", "1.2", {}, "may hold letters, digits"),
+    (GLOSSARY, "bw-glossary", "1/2", {}, "may hold letters, digits"),
+    (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
+    (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
+    (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
+    (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is no range of lines"),
+    ("\u200b\n", "bw-glossary", "1.2", {}, "finds no section"),
+])
+def test_what_is_refused_leaves_everything_as_it_was(content: str | bytes, document: str, version: str, part: str,
+                                                     given_values: dict[str, Any], small: Folders, tmp_path: Path) -> None:
+    """Does a document that cannot be read change neither registry nor ledger nor the documents?"""
+    before = state(small)
+    file = write(tmp_path, content)
+    with pytest.raises(errors.KBError, match=part):
+        add.add_document(small, file, document, version, given_values)
+    assert state(small) == before
+
+
+def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
+    """Is a file refused whose name another document has, and the very same file taken?"""
+    before = state(small)
+    with pytest.raises(errors.CorpusError, match="another document has this file name. Rename wiki.txt"):
+        add.add_document(small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {})
+    assert state(small) == before
+    same = write(tmp_path, (small.documents / "wiki.txt").read_bytes(), "wiki.txt")
+    assert add.add_document(small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}).document.file == "wiki.txt"
+
+
+def test_a_missing_file(small: Folders) -> None:
+    """Is a file that is not there told in one line?"""
+    with pytest.raises(errors.CorpusError, match="none.txt: cannot be read"):
+        add.add_document(small, small.corpus / "none.txt", "bw-glossary", "1.2", {})
+
+
+def test_a_documents_folder_that_is_brought(small: Folders, tmp_path: Path) -> None:
+    """Is a file copied into the corpus' own folder, never into the one that a user brings?"""
+    brought = tmp_path / "brought"
+    small.documents.rename(brought)
+    folders = replace(small, documents=brought)
+    held = sorted(path.name for path in brought.iterdir())
+    add.add_document(folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"})
+    assert sorted(path.name for path in brought.iterdir()) == held
+    assert (small.corpus / sources.KEPT / "glossary-1.2.txt").exists()
+    assert build.build(folders).exists()
+
+
+def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None:
+    """Is a documents folder that cannot be made told in one line, with registry and ledger as they were?"""
+    small.documents.rename(tmp_path / "brought")
+    small.documents.write_text("a file in the way")
+    before = state(small)
+    with pytest.raises(errors.CorpusError, match="glossary-1.2.txt: cannot be written .*add the file again"):
+        add.add_document(replace(small, documents=tmp_path / "brought"), write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {})
+    assert state(small) == before
+
+
+def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
+    """Does recording a version that is recorded already change nothing, and an unknown one fail?"""
+    before = state(small)
+    assert [add.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")] == [18, 20, 5]
+    assert state(small) == before
+    with pytest.raises(errors.CorpusError,
+                       match="no document 'bw-none' is registered. Registered: bw-first-printing, bw-glossary"):
+        add.record_ids(small, "bw-none")
+
+
+TEXTS = st.text(st.characters(exclude_categories=("Cs",)))
+
+
+@given(title=TEXTS, publisher=TEXTS, part=st.none() | st.tuples(st.integers(1, 9), st.integers(10, 99)),
+       encoding=st.sampled_from(sources.ENCODINGS))
+def test_a_block_reads_back_equal(title: str, publisher: str, part: tuple[int, int] | None, encoding: str) -> None:
+    """Is a block that was written, whatever its texts hold, the same when it is read?"""
+    document = replace(making.DOCUMENT, title=title, publisher=publisher, part=part, encoding=encoding)
+    block = tomllib.loads(add.registry_block(document))["document"][0]
+    assert replace(making.DOCUMENT, **{**block, "part": tuple(block["part"]) if "part" in block else None}) == document

@@ -1,0 +1,240 @@
+"""A build: the same input gives the same snapshot, and a build that fails or is killed leaves the previous one served."""
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import making
+import pytest
+
+from kb import build, errors, registry, search, store
+from kb.folders import Folders
+from kb.model import Problem
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Give the files of a snapshot."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def left_over(folder: Path) -> list[str]:
+    """List what a build should have cleaned up."""
+    return [path.name for path in folder.iterdir() if path.name.startswith(".") and path.name != ".lock"]
+
+
+def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) -> None:
+    """Are name and bytes the same, in another folder, in another process, with another hash seed?"""
+    here = build.build(small)
+    assert build.build(small) == here and os.readlink(small.build / store.CURRENT) == here.name
+    wanted = content(here)
+    for seed in ("1", "2"):
+        other = replace(small, build=tmp_path / f"build-{seed}")
+        assert making.run_kb(other, "build", PYTHONHASHSEED=seed).returncode == 0
+        assert os.readlink(other.build / store.CURRENT) == here.name
+        assert content(other.build / here.name) == wanted
+
+
+def test_other_input_gives_another_snapshot(small: Folders) -> None:
+    """Does a changed corpus give a snapshot of another name, and does the old one stay as it was?"""
+    first = build.build(small)
+    held = content(first)
+    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    second = build.build(small)
+    assert second != first and content(first) == held
+    assert store.open_current(small.build).snapshot == second.name
+
+
+def test_an_opened_snapshot_outlives_the_next_build(small: Folders) -> None:
+    """Does a program that opened a build go on with it while another becomes current?"""
+    build.build(small)
+    opened = store.open_current(small.build)
+    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    build.build(small)
+    assert search.search(opened, "quillet").total > 0 and opened.problems == ()
+
+
+def test_old_snapshots_are_removed(small: Folders) -> None:
+    """Are the current snapshot and a few before it kept, and older ones removed?"""
+    made = []
+    for number in range(build.KEPT + 3):
+        if number:
+            making.edit(small.corpus / "registry.toml", f'publisher = "Wiki {number - 1}"' if number > 1 else
+                        'publisher = "Brindlewick Wiki"', f'publisher = "Wiki {number}"')
+        snapshot = build.build(small)
+        os.utime(snapshot, (number, number))
+        made.append(snapshot)
+    assert {path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()} == set(made[-build.KEPT - 1:])
+    assert left_over(small.build) == []
+
+
+def kill_after(folders: Folders, seconds: float) -> int:
+    """Start a build, kill it after a while, and give its exit status."""
+    process = subprocess.Popen([sys.executable, "-m", "kb", "build"], env=making.environment(folders), cwd=folders.corpus,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(seconds)
+    process.kill()
+    return process.wait()
+
+
+def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
+    """Is the current build whole after a kill at any moment, and does the next build clean up?"""
+    build.build(small)
+    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    began = time.perf_counter()
+    assert making.run_kb(replace(small, build=small.build.with_name("timed")), "build").returncode == 0
+    taken = time.perf_counter() - began
+    statuses = [kill_after(small, taken * share) for share in (0.3, 0.5, 0.6, 0.7, 0.8, 0.9)]
+    assert -9 in statuses
+    opened = store.open_current(small.build)
+    assert len(opened.entries) == sum(opened.manifest["entries"].values())
+    assert search.search(opened, "quillet").total > 0
+    assert build.build(small).name == os.readlink(small.build.with_name("timed") / store.CURRENT)
+    assert left_over(small.build) == []
+
+
+def test_what_a_killed_build_leaves_is_removed(small: Folders) -> None:
+    """Are the folder and the link of a build that was killed while writing removed by the next?"""
+    small.build.mkdir()
+    (small.build / ".fresh-killed" / "index").mkdir(parents=True)
+    (small.build / ".current-4711").symlink_to("nowhere")
+    build.build(small)
+    assert left_over(small.build) == []
+
+
+def test_two_builds_at_once(small: Folders) -> None:
+    """Does the second build say that one is running, and does the first not suffer?"""
+    first = build.build(small)
+    with (small.build / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with pytest.raises(errors.BuildError, match="another build is running here. Wait for it, or build elsewhere"):
+            build.build(small)
+        done = making.run_kb(small, "build")
+        assert (done.returncode, done.stderr.count("\n"), "another build is running" in done.stderr) == (1, 1, True)
+    assert build.build(small) == first
+
+
+def break_digest(folders: Folders) -> None:
+    (folders.documents / "wiki.txt").write_text("Another text.\n")
+
+
+def break_encoding(folders: Folders) -> None:
+    (folders.documents / "second.txt").write_bytes(b"ICE \xff\n")
+
+
+def break_registry(folders: Folders) -> None:
+    (folders.corpus / "registry.toml").write_text("[[document]\n")
+
+
+def break_ledger(folders: Folders) -> None:
+    (folders.corpus / "ledger" / "bw-glossary.tsv").write_text("slug\n")
+
+
+def break_note(folders: Folders) -> None:
+    (folders.corpus / "recovered" / "bw-wiki@undated.toml").write_text("[[surviving]]\nline = 1\n")
+
+
+def break_document(folders: Folders) -> None:
+    (folders.documents / "rulings.txt").unlink()
+
+
+def break_file(folders: Folders) -> None:
+    (folders.documents / "rulings.txt").unlink()
+    (folders.documents / "rulings.txt").mkdir()
+
+
+@pytest.mark.parametrize(("fault", "parts"), [
+    (break_digest, ["wiki.txt", "differs from the digest"]),
+    (break_encoding, ["second.txt, line 1", "0xff"]),
+    (break_registry, ["registry.toml", "not valid TOML"]),
+    (break_ledger, ["bw-glossary.tsv, line 1", "columns"]),
+    (break_note, ["bw-wiki@undated.toml, line 1", "lacks the key 'begins'"]),
+    (break_document, ["rulings.txt", "is missing, but the current build holds bw-rulings@third-thaw", "Put the file back"]),
+    (break_file, ["rulings.txt", "is not a regular file"]),
+])
+def test_a_failed_build_leaves_the_previous_one(fault: "build.Callable[[Folders], None]", parts: list[str],
+                                                small: Folders) -> None:
+    """Is the link to the current build as before, and is the command one line on stderr and status 1?"""
+    first = build.build(small)
+    fault(small)
+    with pytest.raises(errors.KBError) as caught:
+        build.build(small)
+    assert [part for part in parts if part not in str(caught.value)] == []
+    done = making.run_kb(small, "build")
+    assert (done.returncode, done.stderr) == (1, f"kb: {caught.value}\n")
+    assert store.open_current(small.build).folder == first and left_over(small.build) == []
+
+
+def test_a_document_that_was_never_built_may_be_missing(small: Folders) -> None:
+    """Is a document left out that is registered and not installed, and is an older version then in force?"""
+    (small.documents / "brindlewick-1.1.txt").unlink()
+    base = store.KnowledgeBase(build.build(small))
+    assert base.current["bw-glossary"] == "1.0" and "bw-rulebook" not in base.current
+    assert [entry.id for entry in base.find("dredge")] == ["bw-glossary/dredge", "bw-rulings/dredge"]
+
+
+def test_no_document_at_all(small: Folders) -> None:
+    """Is a build of nothing one that can be served and asked?"""
+    shutil.rmtree(small.documents)
+    small.documents.mkdir()
+    base = store.KnowledgeBase(build.build(small))
+    assert base.entries == () and base.find("toll") == () and search.search(base, "toll 2.1").hits == ()
+
+
+def test_a_folder_of_documents_that_is_none(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a wrong KB_DOCUMENTS an error instead of an empty build?"""
+    monkeypatch.setenv("KB_DOCUMENTS", str(small.corpus / "nowhere"))
+    with pytest.raises(errors.CorpusError, match="nowhere: is no folder. Set KB_DOCUMENTS"):
+        build.build(replace(small, documents=small.corpus / "nowhere"))
+
+
+def test_a_build_folder_that_cannot_be(small: Folders) -> None:
+    """Is a file in the way told in one line?"""
+    small.build.write_text("a file")
+    with pytest.raises(errors.BuildError, match="build: cannot be written .*kb build --out DIR"):
+        build.build(small)
+
+
+def test_a_folder_in_place_of_the_link(small: Folders) -> None:
+    """Is a folder named as the link told, and nothing left behind?"""
+    (small.build / store.CURRENT / "x").mkdir(parents=True)
+    with pytest.raises(errors.BuildError, match="current: cannot be replaced"):
+        build.build(small)
+    assert [name for name in left_over(small.build) if name.startswith(f".{store.CURRENT}")] == []
+
+
+def test_the_manifest(small_base: store.KnowledgeBase) -> None:
+    """Does the manifest say what was read, what is in force and how the lines add up?"""
+    manifest = small_base.manifest
+    assert manifest["current"] == {"bw-glossary": "1.1", "bw-rulebook": "1.1", "bw-rulings": "third-thaw", "bw-wiki": "undated",
+                                   "bw-first-printing": "1", "bw2-rulebook": "0.9"}
+    assert manifest["entries"]["bw-glossary@1.1"] == 15 and manifest["problems"] == {}
+    assert manifest["lines"]["bw2-rulebook@0.9"] == {"filled": 14, "site navigation": 3, "table of contents": 3}
+    assert manifest["references"] == len(small_base.references)
+
+
+ACCEPTED = registry.Acceptance(kind="empty-entry", document="bw@1", reason="lost", entry="bw/heron")
+EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
+
+
+@pytest.mark.parametrize(("problem", "kinds"), [
+    (EMPTY, []),
+    (replace(EMPTY, entry="bw/eel"), ["empty-entry", "unused-acceptance"]),
+    (replace(EMPTY, document="bw@2"), ["empty-entry", "unused-acceptance"]),
+    (replace(EMPTY, kind="unread-line"), ["unread-line", "unused-acceptance"]),
+])
+def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
+    """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
+    assert [left.kind for left in build.settle_problems([problem], [ACCEPTED])] == kinds
+
+
+@pytest.mark.parametrize(("versions", "order"), [
+    ([("b", "2021"), ("a", "2020")], ["a", "b"]), ([("x", ""), ("y", ""), ("w", "1994")], ["x", "y", "w"]),
+])
+def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
+    """Are versions in the order of their dates, and equal dates in that of the registry?"""
+    known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
+    assert build.versions_of("bw-book", known) == order

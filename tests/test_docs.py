@@ -1,0 +1,144 @@
+"""The documentation agrees with the code: Problems, commands, settings, readers, targets, links."""
+import argparse
+import ast
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from kb import __main__ as command_line
+from kb import registry, store
+from kb.folders import PROJECT
+from kb.model import Document
+from kb.readers import READERS
+
+DOCS = PROJECT / "docs"
+# A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".
+LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)")
+# A heading of docs/problems.md.
+HEADING = re.compile(r"^## ([a-z-]+)$", re.MULTILINE)
+# A target of the Makefile with its help. Matches "build: install  ## read"; not ".PHONY: x".
+TARGET = re.compile(r"^([a-z-]+):[^\n#]*## (.+)$", re.MULTILINE)
+
+
+def pages() -> list[Path]:
+    """List the pages of the documentation."""
+    return sorted([*DOCS.rglob("*.md"), *PROJECT.glob("*.md"), *(PROJECT / "corpus").glob("*.md")])
+
+
+def read(*names: str) -> str:
+    """Give the text of some pages."""
+    return "\n".join((PROJECT / name).read_text(encoding="utf-8") for name in names)
+
+
+def all_docs() -> str:
+    """Give README and docs/ as one text."""
+    return "\n".join(page.read_text(encoding="utf-8") for page in pages())
+
+
+def problem_kinds() -> set[str]:
+    """Collect the kinds of Problems that the code reports: the first argument of Problem(...) and of .report(...)."""
+    kinds: set[str] = set()
+    for path in (PROJECT / "kb").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named = isinstance(node, ast.Call) and (
+                isinstance(node.func, ast.Name) and node.func.id == "Problem"
+                or isinstance(node.func, ast.Attribute) and node.func.attr in ("report", "Problem"))
+            if named and isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                kinds.add(str(node.args[0].value))
+    return kinds
+
+
+def test_problems() -> None:
+    """Is every kind of Problem explained, and none that is never reported?"""
+    explained = set(HEADING.findall(read("docs/problems.md")))
+    assert {"unread-line", "empty-entry", "dangling-reference"} <= problem_kinds()
+    assert explained == problem_kinds()
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """Give the commands with their parsers."""
+    for action in command_line.make_parser()._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return dict(action.choices)
+    return {}
+
+
+@pytest.mark.parametrize("name", commands())
+def test_commands(name: str) -> None:
+    """Is every command described with each of its options?"""
+    text = all_docs()
+    assert f"kb {name}" in text
+    options = [option for action in commands()[name]._actions for option in action.option_strings if option.startswith("--")]
+    assert [option for option in options if option != "--help" and option not in text] == []
+
+
+def test_commands_of_the_docs_exist() -> None:
+    """Is there every command that the docs call?"""
+    called = set(re.findall(r"(?:bin/|`|^|\s)kb ([a-z]+)\b", read("README.md", "docs/corpus.md", "docs/problems.md"),
+                            re.MULTILINE))
+    assert called and called <= set(commands())
+
+
+@pytest.mark.parametrize("key", [field.name for field in dataclasses.fields(Document)])
+def test_registry_keys(key: str) -> None:
+    """Is every key of a registry block explained?"""
+    assert f"`{key}`" in read("docs/corpus.md")
+
+
+@pytest.mark.parametrize("key", [field.name for block in (registry.NoteBlock, registry.FurnitureBlock, registry.Acceptance)
+                                 for field in dataclasses.fields(block)])
+def test_keys_of_notes_furniture_and_acceptances(key: str) -> None:
+    """Is every key of the other files of the corpus named?"""
+    assert re.search(rf"`{key}\b", read("docs/corpus.md", "docs/problems.md"))
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_readers(reader: str) -> None:
+    """Is every reader described?"""
+    assert f"| `{reader}` |" in read("docs/corpus.md")
+
+
+@pytest.mark.parametrize("value", [*registry.AUTHORITIES, *registry.ROLES, *(f"[[{name}]]" for name in registry.NOTE_BLOCKS)])
+def test_values(value: str) -> None:
+    """Is every value that a block may have named?"""
+    assert value in read("docs/corpus.md")
+
+
+@pytest.mark.parametrize("setting", ["KB_DOCUMENTS", "KB_CARDS", "KB_CORPUS", "KB_BUILD"])
+def test_settings(setting: str) -> None:
+    """Is every variable of the environment in the README?"""
+    assert setting in read("README.md")
+
+
+def test_make_targets() -> None:
+    """Has every target of the Makefile a help line, and does `make` alone show them?"""
+    makefile = read("Makefile")
+    declared = re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
+    named = {name for line in declared for name in line.split()}
+    assert named == {name for name, _ in TARGET.findall(makefile)}
+    assert ".DEFAULT_GOAL := help" in makefile and "`make`" in read("README.md")
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(PROJECT)))
+def test_links_lead_to_files(page: Path) -> None:
+    """Does every link of a page lead to a file of the project?"""
+    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_files_that_the_docs_name() -> None:
+    """Is every module and corpus file that the docs name there?"""
+    named = set(re.findall(r"`((?:kb|web|corpus|docs|scripts|tests)/[\w/.-]+\.\w+)`", all_docs()))
+    assert [name for name in sorted(named) if not (PROJECT / name).exists()] == []
+
+
+def test_folders_are_those_of_the_architecture() -> None:
+    """Does the architecture name every module of kb in the order of the data?"""
+    text = read("docs/architecture.md")
+    assert [name
+            for name in ("registry", "sources", "readers", "accounting", "ledger", "entries", "links", "store", "index",
+                         "search")
+            if name not in text] == []
+    assert store.CURRENT in text

@@ -1,0 +1,64 @@
+"""The Whoosh index: one document per entry, the same bytes for the same entries, one sentence where it cannot be opened."""
+from pathlib import Path
+
+import making
+import pytest
+from whoosh.query import Term
+
+from kb import errors, index, store
+
+ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("dues",)),
+           making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice"))]
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Give the files of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def found(folder: Path, name: str, term: str) -> list[str]:
+    """Give the ids that a term of a field finds."""
+    with index.open_index(folder).searcher() as searcher:
+        return [hit["id"] for hit in searcher.search(Term(name, term))]
+
+
+def test_the_fields(tmp_path: Path) -> None:
+    """Is an entry found by the terms of its title, names and body, and by its exact number?"""
+    assert index.write_index(tmp_path / "index", ENTRIES) == 2
+    for name, term, ids in (("title", "toll", ["toll"]), ("names", "due", ["toll"]), ("names", "oar", ["lock"]),
+                            ("names", "sluic", ["lock"]), ("body", "coin", ["toll"]), ("body", "toll", []),
+                            ("number", "7.4", ["toll"]), ("number", "7.41", ["lock"]),
+                            ("document", "bw-book", ["toll", "lock"]),
+                            ("kind", "term", ["toll", "lock"]), ("game", "2e", [])):
+        assert found(tmp_path / "index", name, term) == [f"bw-book/{slug}" for slug in ids], (name, term)
+
+
+def test_the_same_entries_give_the_same_bytes(tmp_path: Path) -> None:
+    """Are two indexes of the same entries equal, file by file, with no lock left?"""
+    for name in ("one", "two"):
+        index.write_index(tmp_path / name, ENTRIES)
+    assert content(tmp_path / "one") == content(tmp_path / "two")
+    assert [name for name in content(tmp_path / "one") if "LOCK" in name] == []
+
+
+def test_an_empty_index(tmp_path: Path) -> None:
+    """Is an index of nothing one that can be asked?"""
+    assert index.write_index(tmp_path / "index", []) == 0
+    assert found(tmp_path / "index", "body", "coin") == []
+
+
+def test_an_index_that_cannot_be_opened(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
+    """Is a missing or damaged index one sentence?"""
+    (tmp_path / "index").mkdir()
+    with pytest.raises(errors.BuildMissing, match="the index cannot be opened .*Run: kb build"):
+        index.open_index(tmp_path / "index")
+    assert found(small_base.folder / store.INDEX, "body", "quillet") != []
+
+
+def test_a_failing_entry_leaves_no_lock(tmp_path: Path) -> None:
+    """Is the writer closed when the entries themselves fail?"""
+    def failing() -> object:
+        yield ENTRIES[0]
+        raise ValueError("no more entries")
+    with pytest.raises(ValueError, match="no more entries"):
+        index.write_index(tmp_path / "index", failing())    # type: ignore[arg-type]

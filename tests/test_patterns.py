@@ -1,0 +1,177 @@
+"""Every named pattern against the strings of its comment: what it matches, and what it must not match."""
+import ast
+import importlib
+import re
+
+import pytest
+
+from kb import analyzer, entries, links, search, snippets, text
+from kb.folders import PROJECT
+from kb.readers import hard_wrapped, lost_headings, lost_headwords, outline, title_dash, topped_headings
+
+ANALYZED = re.compile(analyzer.WORD)
+
+# pattern, a text, what it finds there
+MATCHES = [
+    (text.INVISIBLE, "a\u200bb", ["\u200b"]),
+    (text.SPACE, "a\u00a0 b", ["\u00a0 "]),
+    (text.WORD, "Q2!", ["Q2"]),
+    (text.UNSLUGGED, "a: b", [": "]),
+    (text.INNER_APOSTROPHE, "Q's", ["'"]),
+    (text.ICON, "[1E-AU] and <Fed>", ["[1E-AU]", "<Fed>"]),
+    (ANALYZED, "U.S.S. 7.4.2", ["U.S.S.", "7.4.2"]),
+    (ANALYZED, "Jem'Hadar", ["Jem", "Hadar"]),
+    (entries.ORDINAL, "2. Execute Orders", ["2. "]),
+    (links.CITATION, "rule 702.9b", ["rule 702.9b"]),
+    (links.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b"]),
+    (links.NUMBER, "702.9b", ["702.9b"]),
+    (search.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
+    (search.NUMBER, "702.9b", ["702.9b"]),
+    (snippets.SENTENCE, "Stop. Go", ["Stop. ", "Go"]),
+    (snippets.TOKEN, "Stop. Go", ["Stop", "Go"]),
+    (outline.BULLET, "    \u2022 one", ["    \u2022 "]),
+    (outline.BULLET, "  * one", ["  * "]),
+    (outline.NUMBERED, "  1. Play a card", ["  1. "]),
+    (outline.EXAMPLE, "For example, suppose", ["For example,"]),
+    (outline.CARD_LINK, "Ajur [link to card]", [" [link to card]"]),
+    (lost_headings.NUMBERED_HEADING, "SHIPS (2.9)", ["SHIPS (2.9)"]),
+    (lost_headings.NUMBERED_HEADING, "[Tribble] TRIBBLES (11.3)", ["[Tribble] TRIBBLES (11.3)"]),
+    (lost_headings.ICON_LINE, "[Holo] - Hologram: Cards with", ["[Holo] - Hologram: Cards with"]),
+    (lost_headings.TITLE_PART, "Damage: Draw: Instructs", ["Damage: ", "Draw: "]),
+    (lost_headings.QUOTATION, '"So?"', ['"So?"']),
+    (lost_headings.QUOTATION, "ODO: I don't.", ["ODO: I don't."]),
+    (lost_headings.ATTRIBUTION, "\u2014Mr. Spock", ["\u2014M"]),
+    (lost_headwords.CARD_HEADWORD, "Ajur [link to card]", ["Ajur [link to card]"]),
+    (lost_headwords.SENTENCE_END, "errata).", [".", ]),
+    (lost_headwords.SENTENCE_END, "way:", [":"]),
+    (lost_headwords.REFERENCE, "see Intelligence", ["see "]),
+    (lost_headwords.IGNORED_START, "The Lock", ["The "]),
+    (lost_headwords.IGNORED_START, '"stopped"', ['"']),
+    (title_dash.RULING, "* active - An active", ["* active - An active"]),
+    (title_dash.RULING, "Borg - Cooperation - A player", ["Borg - Cooperation - A player"]),
+    (title_dash.TITLE_PART, "step 1: initiation - ", []),
+    (title_dash.TITLE_PART, "step 1: initiation - Once", ["step 1: initiation - "]),
+    (title_dash.DASH_SUBHEADING, "Nullifiers - Nullifying a", ["Nullifiers - Nullifying a"]),
+    (title_dash.COLON_SUBHEADING, "Other cards: Other than", ["Other cards: Other than"]),
+    (title_dash.SMALL_WORD, "of", ["of"]),
+    (title_dash.FIRST_WORD, "E.M.H. Program", ["E.M.H."]),
+    (title_dash.FIRST_WORD, "35th", ["35th"]),
+    (topped_headings.TOP_LINK, "back to top of page SKILLS", ["back to top of page SKILLS"]),
+    (hard_wrapped.SEPARATOR, "-", ["-"]),
+    (hard_wrapped.SEPARATOR, "|", ["|"]),
+    (hard_wrapped.ITEM, "1. Load", ["1. "]),
+    (hard_wrapped.ITEM, "(Note: a", ["(Note:"]),
+    (hard_wrapped.SENTENCE_END, 'gone."', ['."']),
+]
+# pattern, a text in which it finds nothing
+REFUSES = [
+    (text.INVISIBLE, "-"),
+    (text.SPACE, "_"),
+    (text.WORD, "'"),
+    (text.UNSLUGGED, "a"),
+    (text.INNER_APOSTROPHE, "'45"),
+    (text.ICON, "[link to card]"),
+    (entries.ORDINAL, "1 Tribble"),
+    (entries.ORDINAL, "7.4 2"),
+    (links.CITATION, "ruler 7"),
+    (links.CITATION, "Section 31"),
+    (search.NUMBER, "40"),
+    (search.NUMBER, "1e-glossary@2.5.4/artifact"),
+    (outline.BULLET, "*active"),
+    (outline.NUMBERED, "1. Play a card"),
+    (outline.EXAMPLE, "The example"),
+    (outline.CARD_LINK, "[link]"),
+    (lost_headings.NUMBERED_HEADING, "See 7.4 (Battle)"),
+    (lost_headings.ICON_LINE, "[Holo] cards must"),
+    (lost_headings.TITLE_PART, "130 cards about: "),
+    (lost_headings.QUOTATION, "Examples: a"),
+    (lost_headings.ATTRIBUTION, "- one"),
+    (lost_headwords.CARD_HEADWORD, "See Ajur [link to card]."),
+    (lost_headwords.SENTENCE_END, "Experience BiJ!"),
+    (lost_headwords.REFERENCE, "seed card"),
+    (lost_headwords.IGNORED_START, "'45"),
+    (title_dash.RULING, "Add the following:"),
+    (title_dash.TITLE_PART, "When your Borg - "),
+    (title_dash.DASH_SUBHEADING, "may move (see control - "),
+    (title_dash.COLON_SUBHEADING, "For example: A"),
+    (title_dash.SMALL_WORD, "subcommand"),
+    (title_dash.FIRST_WORD, "- "),
+    (topped_headings.TOP_LINK, "Go back to top"),
+    (topped_headings.TOP_LINK, "back to top of page"),
+    (hard_wrapped.SEPARATOR, "- one"),
+    (hard_wrapped.ITEM, "10 cards"),
+    (hard_wrapped.SENTENCE_END, "e.g"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "content", "found"), MATCHES)
+def test_what_a_pattern_matches(pattern: re.Pattern[str], content: str, found: list[str]) -> None:
+    """Does the pattern find what its comment says?"""
+    assert [match.group() for match in pattern.finditer(content)] == found
+
+
+@pytest.mark.parametrize(("pattern", "content"), REFUSES)
+def test_what_a_pattern_must_not_match(pattern: re.Pattern[str], content: str) -> None:
+    """Does the pattern leave alone what its comment says?"""
+    assert pattern.search(content) is None
+
+
+@pytest.mark.parametrize(("pattern", "content", "found"), [
+    (ANALYZED, "Q's", ["Q"]),
+    (links.NUMBER, "9b.", ["9b"]),
+    (snippets.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
+])
+def test_where_a_pattern_stops(pattern: re.Pattern[str], content: str, found: list[str]) -> None:
+    """Does the pattern take only a part of such a text?"""
+    assert [match.group() for match in pattern.finditer(content)] == found
+
+
+# A string in a comment. Matches '"a b"' and "'c'"; not "d".
+QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'([^']*)'")
+
+
+def named_patterns() -> list[tuple[str, str, str]]:
+    """List the patterns of kb and web: module, name, and the comment above."""
+    found = []
+    for path in sorted([*(PROJECT / "kb").rglob("*.py"), *(PROJECT / "web").rglob("*.py")]):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        module = ".".join(path.relative_to(PROJECT).with_suffix("").parts)
+        for node in ast.parse("\n".join(lines)).body:
+            called = isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and ast.unparse(node.value.func)
+            if isinstance(node, ast.Assign) and called == "re.compile":
+                first = node.lineno - 1
+                while lines[first - 1].startswith("# "):
+                    first -= 1
+                comment = " ".join(line.removeprefix("# ") for line in lines[first:node.lineno - 1])
+                found.extend((module, target.id, comment) for target in node.targets if isinstance(target, ast.Name))
+    return found
+
+
+def strings_of(part: str) -> list[tuple[str, str]]:
+    """Give the strings that a part of a comment quotes: ("a", "") for "a", and ("a", "ab") for "a" of "ab"."""
+    pieces = QUOTED.split(part)         # words, string, string, words, ...
+    strings = [re.sub(r"\\(u[0-9a-f]{4}|.)", lambda match: ast.literal_eval(f'"{match.group()}"'), double or single or "")
+               for double, single in zip(pieces[1::3], pieces[2::3])]
+    joined = [words.strip() in ("of", "in") for words in pieces[3::3]]
+    return [(one, strings[place + 1] if joined[place] else "") for place, one in enumerate(strings)
+            if not place or not joined[place - 1]]
+
+
+def finds(pattern: re.Pattern[str], one: str, whole: str) -> bool:
+    """Tell whether a pattern matches in a string, or exactly that part of a longer one."""
+    if not whole:
+        return pattern.search(one) is not None
+    found = [group or "" for match in pattern.finditer(whole) for group in (match.group(), *match.groups())]
+    return one.strip() in [group.strip() for group in found]
+
+
+@pytest.mark.parametrize(("module", "name", "comment"), named_patterns(), ids=lambda value: value[:40])
+def test_a_pattern_does_what_its_comment_says(module: str, name: str, comment: str) -> None:
+    """Does each named pattern match the strings of its comment, and none of those that it must not match?"""
+    pattern = getattr(importlib.import_module(module), name)
+    if name == "TOKEN":             # the analyzer's, which is tested above
+        return
+    matched, _, rest = comment.partition("Matches ")[2].partition("; not ")
+    assert strings_of(matched) and strings_of(rest), f"{module}.{name}: the comment does not say what it matches, and what not"
+    assert [one for one in strings_of(matched) if not finds(pattern, *one)] == []
+    assert [one for one in strings_of(rest) if finds(pattern, *one)] == []

@@ -1,0 +1,138 @@
+"""What a person typed, and the ranked hits with their reasons."""
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb import search, store
+from kb.model import Answer, Entry
+
+
+def ids(answer: Answer) -> list[str]:
+    """Give the ids of the hits."""
+    return [hit.entry.id for hit in answer.hits]
+
+
+@pytest.mark.parametrize(("typed", "first"), [
+    ("toll", "bw-glossary/toll"),
+    ("Lock Keeper", "bw-glossary/lock-keeper"),
+    ("drifting", "bw-glossary/adrift"),
+    ("boats at night", "bw-first-printing/night-boats"),
+    ("[Flood]", "bw-rulebook/icon-damage-flood"),
+    ("Damage: Flood", "bw-rulebook/icon-damage-flood"),
+    ("2.1", "bw-rulebook/boats"),
+    ("Rulebook 2.10: Lock Gates", "bw-rulebook/lock-gates"),
+    ("bw-rulings/ice", "bw-rulings/ice"),
+    ("bw-glossary@1.0/toll", "bw-glossary/toll"),
+    ("elver", "bw-rulings/eel-toll"),
+    ("what is a quillet?", "bw-glossary/quillet"),
+    ("for whom does a gate open, whoever pays?", "bw-rulings/gates"),
+    ("Sledges", "bw2-rulebook/sledges-and-runners"),
+])
+def test_what_comes_first(typed: str, first: str, small_base: store.KnowledgeBase) -> None:
+    """Do exact titles, aliases, numbers and ids come first, and else the entry that speaks of it?"""
+    answer = search.search(small_base, typed)
+    assert ids(answer)[0] == first and answer.confident
+
+
+@pytest.mark.parametrize(("typed", "why"), [
+    ("toll", 'title "toll"'),
+    ("drifting", '"drifting" is another name of it'),
+    ("2.10", "number 2.10 of version 1.1"),
+    ("bw-glossary/toll", "id bw-glossary/toll"),
+    ("bw-glossary/eel-toll", "id bw-glossary/eel-toll, now bw-glossary/toll"),
+    ("quilet", "typing slip mended: quilet -> quillet"),
+    ("elver", "text holds: elver"),
+    ("keeper", "title holds: keeper"),
+])
+def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> None:
+    """Does the first hit say in words why it is there?"""
+    assert why in search.search(small_base, typed).hits[0].why
+
+
+def test_a_number_is_exact(small_base: store.KnowledgeBase) -> None:
+    """Is "2.1" never "2.10", nor the other way round?"""
+    for typed, wanted, other in (("2.1", "bw-rulebook/boats", "bw-rulebook/lock-gates"),
+                                 ("2.10", "bw-rulebook/lock-gates", "bw-rulebook/boats")):
+        hits = {hit.entry.id: hit.why for hit in search.search(small_base, typed).hits}
+        assert any(reason.startswith(f"number {typed} ") for reason in hits[wanted])
+        assert other not in hits
+
+
+@pytest.mark.parametrize(("typed", "first"), [
+    ("quilet", "bw-glossary/quillet"),      # a letter less
+    ("quilllet", "bw-glossary/quillet"),    # a letter more
+    ("quikket", "bw-glossary/quillet"),     # two wrong letters are too many for a short word
+    ("quaint", "bw-glossary/barge-pole"),    # a word that stands in titles only
+])
+def test_one_slip_is_mended(typed: str, first: str, small_base: store.KnowledgeBase) -> None:
+    """Is a word that nobody knows taken for its neighbour, if one slip explains it?"""
+    found = ids(search.search(small_base, typed))
+    assert (found[:1] == [first]) is (typed != "quikket")
+
+
+def test_a_word_that_stands_nowhere(small_base: store.KnowledgeBase) -> None:
+    """Does an unknown word give an honest nothing, and is the rest of the query still answered?"""
+    assert search.search(small_base, "vorpath") == Answer("vorpath", False, 0, ())
+    answer = search.search(small_base, "vorpath zzzzzz toll")
+    assert "bw-glossary/toll" in ids(answer) and not answer.confident
+
+
+def test_only_versions_in_force_are_found(small_base: store.KnowledgeBase) -> None:
+    """Is a word of an older version not found, and an older version only by its own id?"""
+    assert search.search(small_base, "ombrel").total == 0
+    assert all(small_base.current[hit.entry.document] == hit.entry.version
+               for hit in search.search(small_base, "coin toll").hits)
+    assert search.search(small_base, "bw-glossary@1.0/dredge").hits[0].entry.pinned == "bw-glossary@1.0/dredge"
+
+
+def test_one_game_or_one_document(small_base: store.KnowledgeBase) -> None:
+    """Are hits limited to what was asked for, named ones included?"""
+    assert {hit.entry.game for hit in search.search(small_base, "toll", game="bw2").hits} == {"bw2"}
+    assert {hit.entry.document for hit in search.search(small_base, "toll", document="bw-rulings").hits} == {"bw-rulings"}
+    assert search.search(small_base, "quillet", game="bw2").hits == ()
+
+
+@pytest.mark.parametrize(("limit", "most"), [(1, 1), (3, 3), (0, 1), (-5, 1), (10**9, search.LIMIT)])
+def test_the_limit(limit: int, most: int, small_base: store.KnowledgeBase) -> None:
+    """Are at most so many hits given, while the total counts all?"""
+    answer = search.search(small_base, "boat", limit)
+    assert 1 <= len(answer.hits) <= most and answer.total >= len(answer.hits)
+    assert answer.total == search.search(small_base, "boat", 50).total
+
+
+def test_the_same_query_gives_the_same_answer(small_base: store.KnowledgeBase) -> None:
+    """Is the order always the same?"""
+    assert search.search(small_base, "boat crew lock") == search.search(small_base, "boat crew lock")
+
+
+def check_answer(answer: Answer, typed: str, limit: int) -> None:
+    """Check what every answer promises."""
+    assert answer.query == typed and len(answer.hits) <= limit and answer.total >= len(answer.hits)
+    assert len({hit.entry.pinned for hit in answer.hits}) == len(answer.hits)
+    for hit in answer.hits:
+        assert isinstance(hit.entry, Entry) and hit.why and all(hit.why)
+        ends = [0, *(place for span in hit.snippet.spans for place in span), len(hit.snippet.text)]
+        assert ends == sorted(ends) and all(start < end for start, end in hit.snippet.spans)
+        if hit.entry.paragraphs:
+            assert hit.snippet.text in hit.entry.paragraphs[hit.snippet.paragraph - 1].text
+
+
+WORDS = st.lists(st.sampled_from(["toll", "Lock", "eel", "2.1", "2.10", '"', "*", "AND", "OR NOT", "[Oar]", "quilet", "(",
+                                  "~2", ":",
+                                  "title:x", "U.S.S.", "drift's", "\x00", "\ud800", "\u200b", "e\u0301",
+                                  "\u0130"])).map(" ".join)
+
+
+@settings(max_examples=150, deadline=None)
+@given(typed=st.text() | WORDS, limit=st.integers(-2, 60))
+def test_any_string_is_a_query(typed: str, limit: int, small_base: store.KnowledgeBase) -> None:
+    """Does anything that can be typed get an answer that keeps its promises?"""
+    check_answer(search.search(small_base, typed, limit), typed, max(1, limit))
+
+
+@pytest.mark.parametrize("typed",
+                         ["", " ", "?", "\0", "a" * 100_000, "toll " * 10_000, "\U0001f6a3", "'", '"unclosed', "* OR *",
+                                   "((((((((((", "number:2.1", "../../etc/passwd", "<script>alert(1)</script>", "%s%n"])
+def test_hostile_queries(typed: str, small_base: store.KnowledgeBase) -> None:
+    """Are long, empty and malicious strings just words?"""
+    check_answer(search.search(small_base, typed), typed, 10)

@@ -1,0 +1,54 @@
+"""The passage of an entry that answers a query."""
+import making
+import pytest
+from dataclasses import replace
+
+from kb import snippets
+from kb.model import Snippet
+
+LONG = "Row on. " * 60
+
+
+def marked(snippet: Snippet) -> list[str]:
+    """Give the words that a snippet marks."""
+    return [snippet.text[start:end] for start, end in snippet.spans]
+
+
+@pytest.mark.parametrize(("texts", "terms", "paragraph", "words"), [
+    (["One lock.", "Pay the toll at the gate.", "A toll."], ["toll", "gate"], 2, ["toll", "gate"]),
+    (["One lock.", "Two locks."], ["lock"], 1, ["lock"]),
+    (["One lock."], ["vorpath"], 1, []),
+    (["Drifting boats drift."], ["drift"], 1, ["Drifting", "drift"]),
+    (["Rule 7.41 and rule 7.4."], ["7.4"], 1, ["7.4"]),
+    (["Peggoty's toll"], ["peggoti"], 1, ["Peggoty"]),
+])
+def test_the_best_paragraph(texts: list[str], terms: list[str], paragraph: int, words: list[str]) -> None:
+    """Is the paragraph with most of the terms chosen, the earliest of equals, and are its words marked?"""
+    snippet = snippets.make_snippet(making.make_entry("x", *texts), frozenset(terms))
+    assert (snippet.paragraph, marked(snippet)) == (paragraph, words)
+
+
+def test_an_epigraph_is_not_chosen() -> None:
+    """Does a rule win over a quotation with as many terms?"""
+    entry = making.make_entry("x", "The toll!", "A toll is due.")
+    first, second = entry.paragraphs
+    entry = replace(entry, paragraphs=(replace(first, style="epigraph"), second))
+    assert snippets.make_snippet(entry, frozenset(["toll"])).text == "A toll is due."
+
+
+def test_a_long_paragraph_is_cut_at_sentences() -> None:
+    """Are whole sentences around the terms given, of bearable length?"""
+    snippet = snippets.make_snippet(making.make_entry("x", LONG + "Pay the toll here. " + LONG), frozenset(["toll"]))
+    assert "Pay the toll here." in snippet.text and len(snippet.text) <= snippets.LENGTH
+    assert snippet.text.startswith("Row on.") or snippet.text.startswith("Pay the toll")
+
+
+def test_an_endless_sentence_stays_whole() -> None:
+    """Is a single sentence never cut?"""
+    endless = "row " * 200 + "toll"
+    assert snippets.make_snippet(making.make_entry("x", endless), frozenset(["toll"])).text == endless
+
+
+def test_an_entry_without_text() -> None:
+    """Is there a snippet of nothing?"""
+    assert snippets.make_snippet(making.make_entry("x"), frozenset(["toll"])) == Snippet("", (), 1)
