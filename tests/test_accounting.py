@@ -48,6 +48,15 @@ def test_the_sentence_names_the_words() -> None:
     assert (problem.document, problem.text) == ("bw-book@1", "home | cards")
 
 
+def test_a_paragraph_claims_no_line_beside_it() -> None:
+    """Is a dropped line found whose words stand in the paragraph before it and in the one after it?"""
+    source = making.make_source("Row on.\nThen pay.\nRow on.\nThen pay.\nRow on.\n")
+    for first, last in ((1, 2), (4, 5)):
+        kept = (Paragraph("Row on. Then pay.", "text", (first, last)),)
+        problems = accounting.account_lines(source, Reading((Section("x", 1, "section", kept, (1, 5)),)))
+        assert [problem.line for problem in problems] == [number for number in range(1, 6) if not first <= number <= last]
+
+
 def test_a_word_that_stands_twice_must_be_kept_twice() -> None:
     """Is a repeated word counted?"""
     source = making.make_source("row row row\n")

@@ -77,6 +77,7 @@ def test_entries_without_text(sections: tuple[Section, ...], problems: list[str]
     """Is an entry without text a Problem unless it holds others?"""
     found = make(*sections, rows=make(*sections).rows).problems
     assert [problem.kind for problem in found] == problems
+    assert [problem.line for problem in found] == [sections[-1].lines[0] if sections[-1].lines else None for _ in problems]
 
 
 def test_what_the_ledger_lacks_and_what_the_text_lacks() -> None:

@@ -19,7 +19,7 @@ DISK = {"kb.add", "kb.build", "kb.index", "kb.ledger", "kb.registry", "kb.source
 DISK_METHODS = {"read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "unlink", "iterdir", "rglob", "glob",
                 "symlink_to", "rmdir", "exists", "is_file", "is_dir", "stat"}
 DISK_MODULES = {"shutil", "tempfile", "fcntl"}
-OUTSIDE = {".git", ".venv", "build", "__pycache__", ".pytest_cache", ".mypy_cache", ".hypothesis"}
+OUTSIDE = {".git", ".venv", "build", "__pycache__", ".pytest_cache", ".mypy_cache", ".hypothesis", ".coverage"}
 TESTED = ("kb", "web", "scripts")
 
 

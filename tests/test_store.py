@@ -95,6 +95,13 @@ def test_children_and_neighbours(small_base: store.KnowledgeBase) -> None:
     assert (before.title, after.title) == ("HOW A TURN GOES", "BOATS")
 
 
+def test_neighbours_are_those_of_the_outline(small_base: store.KnowledgeBase) -> None:
+    """Has every entry of every version the entries before and after it in its outline?"""
+    for document in small_base.documents:
+        found = small_base.outline(document)
+        assert [small_base.neighbours(entry) for entry in found] == list(zip([None, *found[:-1]], [*found[1:], None]))
+
+
 def test_references_are_those_of_the_version_in_force(small_base: store.KnowledgeBase) -> None:
     """Has an older version of an entry no references, though its id is the same?"""
     turn, old = small_base.entry("bw-rulebook/how-a-turn-goes"), small_base.entry("bw-glossary@1.0/toll")

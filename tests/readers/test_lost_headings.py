@@ -78,6 +78,7 @@ def test_epigraphs(lines: list[str], wanted: list[str]) -> None:
     ("<Lok> <Wei> - Guild Icons: Name a guild.", "Guild Icons", "icon", ("<Lok>", "<Wei>")),
     ("[A:1] [A:X] - Countdown Icon: Counts.", "Countdown Icon", "icon", ("[A:1]", "[A:X]")),
     ("[Expansion: TF] - Thaw Fair: 30 cards about: eels.", "Thaw Fair", "expansion", ("[Expansion: TF]",)),
+    ("[Odd] - 47 Eels: Text.", "47 Eels", "icon", ("[Odd]",)),
     ("[Odd] - something in small letters: text.", "something in small letters", "icon", ("[Odd]",)),
 ])
 def test_icon_lines(line: str, title: str, kind: str, icons: tuple[str, ...]) -> None:
