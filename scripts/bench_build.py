@@ -20,7 +20,12 @@ from kb import add, ledger, registry
 from kb.folders import Folders, find_folders
 
 COPIES = 10
-BUILD = "import sys; from pathlib import Path; from kb import build, folders; build.build(folders.Folders(*map(Path, sys.argv[1:])))"
+BUILD = """
+import sys
+from pathlib import Path
+from kb import build, folders
+build.build(folders.Folders(*map(Path, sys.argv[1:])))
+"""
 
 
 def main() -> int:

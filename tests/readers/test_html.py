@@ -323,7 +323,8 @@ def test_a_second_parser_sees_the_same_words() -> None:
     for hidden in soup(["script", "style"]):
         hidden.extract()
     seen = text.words(soup.get_text(" ").replace("I sle", "Isle"))
-    demanded = [word for line in visible.read_visible(making.make_source(PAGE, "html")) for word in text.words(line.readings[0])]
+    lines = visible.read_visible(making.make_source(PAGE, "html"))
+    demanded = [word for line in lines for word in text.words(line.readings[0])]
     assert sorted(demanded) == sorted(seen)
 
 
