@@ -47,8 +47,16 @@ def find_headings(lines: Sequence[NotedLine]) -> dict[int, Heading]:
 
 
 def starts_block(lines: Sequence[NotedLine], place: int) -> bool:
-    """Tell whether a line stands first in its block of lines."""
-    return place == 0 or lines[place].blanks > 0
+    """Tell whether a line stands first in its block of lines: after a blank one, or between the items of two lists."""
+    if place == 0 or lines[place].blanks > 0:
+        return True
+    return (place + 1 < len(lines) and not _is_item(lines[place], lines[place])
+            and _is_item(lines[place - 1], lines[place]) and _is_item(lines[place + 1], lines[place]))
+
+
+def _is_item(line: NotedLine, heading: NotedLine) -> bool:
+    """Tell whether a line is an item of a list, or set in deeper than a heading."""
+    return read_markers(line.raw)[0] != "text" or indent_of(line) > indent_of(heading)
 
 
 def is_short(line: NotedLine) -> bool:
