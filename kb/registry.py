@@ -80,12 +80,12 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     path = corpus / "registry.toml"
     documents = tables.read_blocks(path, "document", Document)
     seen: dict[str, int] = {}
-    for place, document in enumerate(documents, 1):
-        check_document(document, f"{path}, block {place} ({document.pinned})")
+    for line, document in zip(tables.block_lines(path, "document"), documents):
+        check_document(document, f"{path}, line {line} ({document.pinned})")
         if document.pinned in seen:
-            raise errors.CorpusError(f"{path}: blocks {seen[document.pinned]} and {place} both register {document.pinned}. "
+            raise errors.CorpusError(f"{path}, lines {seen[document.pinned]} and {line}: both register {document.pinned}. "
                                      "Give the newer one its own version, or remove one of the two.")
-        seen[document.pinned] = place
+        seen[document.pinned] = line
     return tuple(documents)
 
 

@@ -39,7 +39,7 @@ def read_blocks(path: Path, name: str, block: type[Block], beside: Sequence[str]
     tables = content.get(name, [])
     if not isinstance(tables, list):
         raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
-    lines = _block_lines(path, name)
+    lines = block_lines(path, name)
     return [make_block(table, block, f"{path}, line {line}: [[{name}]]") for table, line in zip(tables, lines)]
 
 
@@ -60,7 +60,8 @@ def make_block(table: Any, block: type[Block], place: str) -> Block:
     return block(**{name: _convert(value, hints[name], f"{place}, key {name!r}") for name, value in table.items()})
 
 
-def _block_lines(path: Path, name: str) -> list[int]:
+def block_lines(path: Path, name: str) -> list[int]:
+    """Give the lines on which the [[name]] blocks of a file begin."""
     lines = path.read_text(encoding="utf-8").split("\n")
     found = [number for number, line in enumerate(lines, 1) if line.split("#")[0].strip() == f"[[{name}]]"]
     return found + [len(lines)] * len(lines)

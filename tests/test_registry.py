@@ -34,7 +34,7 @@ def test_the_small_registry(small: Folders) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "parts"), [
-    ('id = "bw-book"', 'id = ""', ["block 1", "'id' is empty", "Fill it in"]),
+    ('id = "bw-book"', 'id = ""', ["line 2", "'id' is empty", "Fill it in"]),
     ('title = "The Book"', 'title = "  "', ["'title' is empty"]),
     ('version = "1"', 'version = "1/2"', ["version '1/2'", "letters, digits"]),
     ('id = "bw-book"', 'id = "bw book"', ["id 'bw book'"]),
@@ -59,7 +59,7 @@ def test_what_a_registry_must_not_hold(old: str, new: str, parts: list[str], tmp
 def test_two_blocks_of_one_version(tmp_path: Path) -> None:
     """Are both blocks named?"""
     message = refused(write(tmp_path, making.BLOCK + making.BLOCK))
-    assert "blocks 1 and 2 both register bw-book@1" in message
+    assert "lines 2 and 16: both register bw-book@1" in message
 
 
 def test_no_registry(tmp_path: Path) -> None:
