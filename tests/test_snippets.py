@@ -43,6 +43,20 @@ def test_a_long_paragraph_is_cut_at_sentences() -> None:
     assert snippet.text.startswith("Row on.") or snippet.text.startswith("Pay the toll")
 
 
+@pytest.mark.parametrize(("length", "last"), [(snippets.LENGTH - 15, "Then go. "), (snippets.LENGTH - 20, "Then go. It ends.")])
+def test_as_many_sentences_as_fit(length: int, last: str) -> None:
+    """Are further sentences taken as long as the whole stays within the length?"""
+    first = "The toll is " + "x" * (length - 14) + ". "
+    snippet = snippets.make_snippet(making.make_entry("x", first + "Then go. It ends. More follows here."), frozenset(["toll"]))
+    assert snippet.text == (first + last).strip()
+
+
+def test_the_earliest_of_equal_runs() -> None:
+    """Is the first of several runs chosen that hold as many terms?"""
+    content = " ".join(f"Toll number {number}: {'x' * 290}." for number in range(3))
+    assert snippets.make_snippet(making.make_entry("x", content), frozenset(["toll"])).text.startswith("Toll number 0")
+
+
 def test_an_endless_sentence_stays_whole() -> None:
     """Is a single sentence never cut?"""
     endless = "row " * 200 + "toll"

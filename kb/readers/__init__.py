@@ -4,6 +4,13 @@ A reader is a function `read(source) -> Reading`, named for the layout it reads 
 promises to keep line numbers and to put every line into a section, a named exclusion or a Problem; `read_document`
 holds it to that (kb.accounting). A new version of a document, or another game's rulebook, is registered with one of
 these names and needs no code.
+
+    outline, noted      what all share: the outline being built; a source's lines with their notes and furniture
+    layouts             proposes a reader for a text
+    numbered_text       with rule_lines, numbering, contents, plain_glossary, plain_headings
+    html                with soup, elements, blocks, listings, navigation, glossaries, placing, in the order of the data
+    markdown            with markdown_lists; what the package makes of a page is read as html is
+    the others          one file per captured layout
 """
 from collections.abc import Callable
 from dataclasses import replace

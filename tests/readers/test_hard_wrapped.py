@@ -30,6 +30,17 @@ def test_where_a_paragraph_ends(lines: list[str], texts: list[str]) -> None:
     assert making.outline(reading) == [("The Old Laws", texts)] and reading.problems == ()
 
 
+@pytest.mark.parametrize(("length", "word", "ends"), [
+    (62, "fives", True), (62, "sixsix", False), (63, "four", True), (63, "fives", False), (78, "fives", False),
+    (79, "fives", True),
+])
+def test_the_width_of_a_line(length: int, word: str, ends: bool) -> None:
+    """Does a sentence end its paragraph where the next word fits into 68 columns, or where the line was never wrapped?"""
+    first = "x" * (length - 1) + "."
+    section, = read(first, f"{word} more").sections
+    assert (len(section.paragraphs) == 2) is ends
+
+
 @pytest.mark.parametrize(("lines", "titles"), [
     (["Rest.", "-", "Night Boats", "At night."], ["The Old Laws", "Night Boats"]),
     (["Rest.", "-", "Night boats :", "At night."], ["The Old Laws", "Night boats"]),

@@ -55,6 +55,13 @@ def test_restored_headwords() -> None:
     assert reading.sections[2].aliases == ("locks",) and reading.problems == ()
 
 
+def test_the_kind_that_a_note_gives() -> None:
+    """Has a restored headword the kind of its note, and is it a term without one?"""
+    reading = read(CARD + "\nA lock is wet.\n\n\nThe Bell rings.\n", making.heading(6, "A lock", "lock"),
+                   making.heading(9, "The Bell", "Bell", kind="card"))
+    assert [section.kind for section in reading.sections] == ["card", "term", "card"]
+
+
 def test_a_gap_that_nothing_explains() -> None:
     """Is a lost line without note a Problem?"""
     assert making.kinds_of(read(CARD + "\nA lock is wet.\n" + LAST)) == ["unexplained-gap"]

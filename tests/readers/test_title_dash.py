@@ -73,6 +73,13 @@ def test_headings_lists_and_tables() -> None:
         ("text", 0, "As follows:"), ("bullet", 0, "Coins."), ("bullet", 1, "Small ones."), ("table", 0, "one two")]
 
 
+def test_the_kind_of_a_noted_heading() -> None:
+    """Is a noted heading a section unless its note says otherwise?"""
+    notes = [making.surviving(1, "RULINGS"), making.surviving(3, "A sidebar", kind="sidebar")]
+    assert [section.kind for section in making.read("RULINGS\n\nA sidebar\n\nText.\n", "title-dash", notes).sections] == [
+        "section", "sidebar"]
+
+
 def test_no_ruling_at_all() -> None:
     """Is a text without any ruling one section of the document's title?"""
     assert making.outline(read("Nothing here.")) == [("The Book", ["Nothing here."])]
