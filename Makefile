@@ -49,8 +49,9 @@ style: install-test  ## flake8 and mypy
 export: build  ## write the current entries to build/export.jsonl
 	$(BIN)/kb export > build/export.jsonl
 
-bench: install-test  ## time a full build, and one of ten times the text
+bench: install-test  ## time a full build, one of ten times the text, and the general readers
 	$(BIN)/python scripts/bench_build.py
+	$(BIN)/python scripts/bench_readers.py
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV)
