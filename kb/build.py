@@ -80,16 +80,28 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
         collected.entries.extend(read.made.entries)
         if current[document.id] == document.version:
             collected.references.extend(references)
-            present = {row.slug for row in read.made.rows}
-            collected.departed.extend(ledger.departed_ids(read.ledger, document.id, present))
+            versions = versions_of(document.id, registered)
+            collected.departed.extend(ledger.departed_ids(read.ledger, document.id, versions, read.made.rows))
         collected.problems.extend(problems)
         collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
         progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
                  f"{len(references)} references, {len(problems)} problems")
+    collected.problems.extend(_check_moves(collected))
+    collected.problems.extend(registry.find_orphans(folders.corpus, registered))
     absent = {document.pinned for document in collected.missing}
     accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
     collected.problems = settle_problems(collected.problems, accepted)
     return collected
+
+
+def _check_moves(collected: Collected) -> list[Problem]:
+    """Report ids that moved to an id which no entry of an installed document has, or ever had."""
+    known = {entry.id for entry in collected.entries} | {departed.id for departed in collected.departed}
+    installed = {document.id for document in collected.documents}
+    return [Problem("dangling-move", f"The ledger says that {departed.id} moved to {departed.moved!r}, which is no id. Correct "
+                    "the column 'moved'.", departed.id.split("/")[0], entry=departed.id)
+            for departed in collected.departed
+            if departed.moved and departed.moved not in known and departed.moved.split("/")[0] in installed]
 
 
 def read_one(document: Document, folders: Folders, registered: Sequence[Document]) -> Read:

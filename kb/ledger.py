@@ -18,6 +18,7 @@ from pathlib import Path
 from kb import errors, text
 from kb.model import Departed
 
+TELLING = 6         # words from which on a text is its entry's own; "See artifact." is the text of several
 # Kinds of which one can become the other without being another entry.
 FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalence"}
 
@@ -88,11 +89,9 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[Row]) -> Path:
 
 
 def fingerprint(content: str) -> str:
-    """Condense a text's words to twelve hexadecimal digits."""
-    return hashlib.sha256(" ".join(text.words(content)).encode()).hexdigest()[:12]
-
-
-NO_WORDS = fingerprint("")      # of sections that hold only others: no sign that two of them are the same
+    """Condense a text's words to twelve hexadecimal digits; "" for so few that they tell no entry from another."""
+    words = text.words(content)
+    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:12] if len(words) >= TELLING else ""
 
 
 def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
@@ -160,11 +159,13 @@ def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
     return before + ([replace(state, first=versions[here + 1])] if here < last else [])
 
 
-def departed_ids(ledger: Sequence[Row], document: str, present: set[str]) -> list[Departed]:
-    """List the ids that no entry of the current version has any more."""
+def departed_ids(ledger: Sequence[Row], document: str, versions: Sequence[str], read: Sequence[Row]) -> list[Departed]:
+    """List the ids that no entry of the current version has any more; `read` are that version's rows."""
     departed: dict[str, Departed] = {}
+    present = {row.slug for row in read}
+    now = versions.index(read[0].first)
     for row in ledger:
-        if row.slug not in present:
+        if row.slug not in present and versions.index(row.first) <= now:
             first = departed[row.slug].first if row.slug in departed else row.first
             moved = row.moved if "/" in row.moved or not row.moved else f"{document}/{row.moved}"
             departed[row.slug] = Departed(f"{document}/{row.slug}", row.title, first, row.last, moved)
@@ -180,7 +181,7 @@ def _by_title(row: Row) -> Hashable:
 
 
 def _by_words(row: Row) -> Hashable:
-    return (row.family, row.words) if row.words != NO_WORDS else None
+    return (row.family, row.words) if row.words else None
 
 
 def _by_number(row: Row) -> Hashable:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors, tables
-from kb.model import Document, Furniture, Lines, Note
+from kb.model import Document, Furniture, Lines, Note, Problem
 from kb.readers import READERS
 
 AUTHORITIES = ("current", "historical", "unofficial")
@@ -157,6 +157,19 @@ def read_acceptances(corpus: Path) -> tuple[Acceptance, ...]:
     """Read which Problems are accepted, with the reason."""
     path = corpus / "accepted.toml"
     return tuple(tables.read_blocks(path, "problem", Acceptance)) if path.exists() else ()
+
+
+def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]:
+    """Report what the corpus says about documents or versions that are not registered."""
+    pinned, ids = {document.pinned for document in documents}, {document.id for document in documents}
+    named = [(f"recovered/{path.name}", path.stem in pinned) for path in sorted((corpus / "recovered").glob("*.toml"))]
+    named += [(f"ledger/{path.name}", path.stem in ids) for path in sorted((corpus / "ledger").glob("*.tsv"))]
+    for name, block, known in (("furniture", ("exclusion", FurnitureBlock), pinned), ("kinds", ("kind", KindBlock), ids)):
+        path = corpus / f"{name}.toml"
+        blocks = tables.read_blocks(path, *block) if path.exists() else []
+        named += [(f"{name}.toml: {place}", place in known) for place in sorted({block.document for block in blocks})]
+    return [Problem("orphaned-note", f"corpus/{place} is about a document or version that is not registered. Register it, or "
+                    "remove what is said about it.", place) for place, known in named if not known]
 
 
 def check_document(document: Document, place: str) -> None:

@@ -13,7 +13,8 @@ VERSIONS = ("1.0", "1.1", "1.2")
 def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more: str) -> Row:
     """Make a row, filed under the title's slug, of one version unless told otherwise."""
     kept = {"kind": "term", "under": "", "number": "", "slug": text.slug(title), **more}
-    return Row(title=title, first=first, last=last or first, words=ledger.fingerprint(words or f"The text of {title}."), **kept)
+    text_of_it = f"{words or f'The text of {title}.'} " * ledger.TELLING
+    return Row(title=title, first=first, last=last or first, words=ledger.fingerprint(text_of_it), **kept)
 
 
 def found(title: str, words: str = "", version: str = "1.1", **more: str) -> Row:
@@ -84,6 +85,14 @@ def test_texts_that_are_empty_are_not_alike() -> None:
     assert slugs(new, old) == ["new-part"]
 
 
+def test_texts_that_are_too_short_are_not_alike() -> None:
+    """Is a removed reference not taken for a new one in the same few words, and a longer text for itself?"""
+    assert ledger.fingerprint("See eel toll.") == "" and ledger.fingerprint("Pay one coin for each eel.") != ""
+    old = [replace(row("Old Part", slug="old-part"), words=ledger.fingerprint("See eel."))]
+    new = [replace(found("New Part", slug="new-part"), words=ledger.fingerprint("See eel."))]
+    assert slugs(new, old) == ["new-part"]
+
+
 def test_kinds_that_are_no_family() -> None:
     """Does an icon never take over the id of a term of the same title?"""
     assert slugs([found("eel", kind="icon", slug="icon-eel")], OLD) == ["icon-eel"]
@@ -143,10 +152,10 @@ def test_a_ledger_never_contradicts_itself(old: list[Row], new: str, version: st
 
 
 def test_departed_ids() -> None:
-    """Are removed entries told from moved ones, with their first and last version?"""
+    """Are removed entries told from moved ones, with their versions, and from those that lie ahead?"""
     rows = [row("toll"), row("dredge"), row("dredging", slug="dredge", first="1.1"), row("eel toll", moved="toll"),
-            row("weir", moved="other/weir")]
-    gone = {known.id: known for known in ledger.departed_ids(rows, "bw", {"toll"})}
+            row("weir", moved="other/weir"), row("ferry", first="1.2")]
+    gone = {known.id: known for known in ledger.departed_ids(rows, "bw", VERSIONS, [row("toll", first="1.1")])}
     assert sorted(gone) == ["bw/dredge", "bw/eel-toll", "bw/weir"]
     assert (gone["bw/dredge"].title, gone["bw/dredge"].first, gone["bw/dredge"].last, gone["bw/dredge"].moved) == (
         "dredging", "1.0", "1.1", "")

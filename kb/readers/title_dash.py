@@ -94,6 +94,10 @@ def kind_of_title(title: str) -> str:
 
 
 def _read_body(line: noted.NotedLine, outline: Outline) -> None:
+    ruling = RULING.match(line.text)
+    if ruling and ruling["mark"]:
+        outline.report("doubtful-heading", f"Line {line.number} is marked as a changed ruling, but stands against the "
+                       "alphabet. Note in corpus/recovered what it is.", line.number, line.text)
     style, depth, content = read_markers(line.raw)
     part = (DASH_SUBHEADING.match(content) or COLON_SUBHEADING.match(content)) if style == "text" and line.blanks else None
     if part:
