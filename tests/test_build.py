@@ -238,3 +238,15 @@ def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
     assert build.versions_of("bw-book", known) == order
+
+
+def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
+    """Are a move to no id, and notes about a version that is not registered, reported?"""
+    path = small.corpus / "ledger" / "bw-glossary.tsv"
+    path.write_text("".join(f"{line[:line.rindex(chr(9))]}\tbw-wiki/nowhere\n" if line.startswith("eel-toll\t") else line
+                            for line in path.read_text(encoding="utf-8").splitlines(keepends=True)), encoding="utf-8")
+    (small.corpus / "recovered" / "bw-glossary@9.toml").write_text("", encoding="utf-8")
+    found = [(problem.kind, problem.message) for problem in build.collect(small).problems
+             if problem.kind in ("dangling-move", "orphaned-note")]
+    assert [kind for kind, _ in found] == ["dangling-move", "orphaned-note"]
+    assert "bw-glossary/eel-toll" in found[0][1] and "bw-wiki/nowhere" in found[0][1] and "bw-glossary@9.toml" in found[1][1]

@@ -83,3 +83,11 @@ def test_the_kind_of_a_noted_heading() -> None:
 def test_no_ruling_at_all() -> None:
     """Is a text without any ruling one section of the document's title?"""
     assert making.outline(read("Nothing here.")) == [("The Book", ["Nothing here."])]
+
+
+def test_a_marked_line_against_the_alphabet() -> None:
+    """Is a line that is marked as a ruling, but breaks the alphabet, kept as text and reported?"""
+    source = "Ant - It walks.\n\nBee - It flies.\n\nBug - It hums.\n\n* Ape - It climbs.\n\nCat - It naps.\n"
+    reading = making.read(source, "title-dash")
+    assert [problem.kind for problem in reading.problems] == ["doubtful-heading"]
+    assert [section.title for section in reading.sections] == ["Ant", "Bee", "Bug", "Cat"]
