@@ -35,8 +35,8 @@ AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")
 DEFINITION = re.compile(r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE)
 # The fence of a block of code, with its language. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILINE)
-# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**"; not "#".
-MARKS = re.compile(r"[*`~\\_]+")
+# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**", "_a"; not "#", "a_b".
+MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 
 
 class Visible(NamedTuple):

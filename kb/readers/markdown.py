@@ -7,17 +7,21 @@ or right below their paragraph, and names in braces behind a heading.
 """
 import html
 import re
+from collections import Counter
 from dataclasses import replace
 
 import markdown
 
-from kb import errors, text, visible
+from kb import errors, html_tokens, text, visible
 from kb.html_tokens import Token
 from kb.model import Exclusion, Reading, Source
 from kb.readers import html as pages
 from kb.readers import markdown_lists, soup
 
-EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists")
+EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
+WITHIN_LINES = frozenset(("br", "img"))
+# A line that only opens a block around Markdown. Matches "<details>", "<div class=x>"; not "<div>a", "<td>".
+WRAPPER = re.compile(r"^ {0,3}<(?P<name>details|div|section|article|center|aside|main)(?P<rest>(?:\s[^<>]*)?)>\s*$")
 # A line's number, and a list item's after it, in digits of our own from the end of Unicode's private area.
 OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xf8e4
 # These between their signs. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
@@ -48,6 +52,7 @@ UNKNOWN_TAG = re.compile(rf"<(?!/?(?:{'|'.join(sorted(visible.HTML_TAGS))})(?=[\
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
 SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
 FRONT_MATTER_LINES = 200
+MOST_WRAPPERS = 500     # blocks around Markdown; the package takes long for more
 
 
 def read(source: Source) -> Reading:
@@ -71,6 +76,7 @@ def mark_lines(lines: list[str], first: int) -> str:
     made: list[str] = []
     lists = markdown_lists.Lists()
     names: dict[str, int] = {}
+    wrappers = _closed_wrappers(lines)
     fence = ""
     for place, line in enumerate(lines):
         number = first + place
@@ -83,7 +89,7 @@ def mark_lines(lines: list[str], first: int) -> str:
             made.append(line if found else _mark(number) + line)
             lists.end()
             continue
-        line = UNKNOWN_TAG.sub("&lt;", line.expandtabs(4))
+        line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line.expandtabs(4)), wrappers)
         following = lines[place + 1] if place + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or underlined and not markdown_lists.ITEM.match(line):
@@ -99,7 +105,7 @@ def place_tokens(tokens: list[Token], first: int) -> list[Token]:
     line = first
     for token in tokens:
         if token.kind != "text":
-            if token.kind == "start":
+            if token.kind == "start" and token.name in html_tokens.BLOCK_TAGS and token.name not in WITHIN_LINES:
                 waiting.append(len(placed))
             placed.append(token._replace(line=line))
             continue
@@ -124,6 +130,20 @@ def _place_waiting(placed: list[Token], waiting: list[int], line: int, count: st
     if count and items:
         placed[items[-1]] = placed[items[-1]]._replace(attributes={"value": str(_read_number(count))})
     waiting.clear()
+
+
+def _closed_wrappers(lines: list[str]) -> frozenset[str]:
+    """Name the blocks around Markdown that are closed as often as they are opened."""
+    opened = Counter(match["name"] for line in lines if (match := WRAPPER.match(line)))
+    return frozenset(name for name, count in opened.items()
+                     if sum(line.count(f"</{name}>") for line in lines) == sum(line.count(f"<{name}") for line in lines)
+                     and count <= MOST_WRAPPERS)
+
+
+def _open_wrapper(line: str, wrappers: frozenset[str]) -> str:
+    """Tell the package that there is Markdown inside a block, as authors take for granted."""
+    match = WRAPPER.match(line)
+    return f'<{match["name"]}{match["rest"]} markdown="1">' if match and match["name"] in wrappers else line
 
 
 def _mark_line(line: str, number: int) -> str:

@@ -147,6 +147,10 @@ def test_lines_links_and_exclusions() -> None:
     ("- ## Tolls\n\n  pay", [("bullet", 0, "pay")]),
     ("a | b\n--|--\nc | d\n\ne", [("table", 0, "a | b"), ("table", 0, "c | d"), ("text", 0, "e")]),
     ("<table><tr><td>a</td><td>b</td></tr></table>\n\nc", [("table", 0, "a | b"), ("text", 0, "c")]),
+    ("<details>\n<summary>More</summary>\n\nInside *it*\n\n- a\n\n</details>\n\nafter\n",
+     [("subheading", 0, "More"), ("text", 0, "Inside it"), ("bullet", 0, "a"), ("text", 0, "after")]),
+    ("[![Oar](a.png)](b) text\n\n![Board map](c.png 'x')\n\na_b_c and **d**e\n",
+     [("text", 0, "text"), ("text", 0, "a_b_c and de")]),
     ("~~~\n# a\n~~~\nb", [("text", 0, "# a"), ("text", 0, "b")]),
     ("a[^1]\n\n[^1]: the note", [("text", 0, "a[^1]"), ("text", 0, "[^1]: the note")]),
     ("[Note]: pay first", [("text", 0, "[Note]: pay first")]),
@@ -205,3 +209,10 @@ def test_nothing_hidden_reaches_a_paragraph(content: str, name: str) -> None:
     """Does what a browser hides stay out of every section?"""
     reading = markdown.read(making.make_source(f"one\n\n<{name}>\nqzork {content} qzork\n</{name}>\n\ntwo", "markdown"))
     assert [paragraph.text for section in reading.sections for paragraph in section.paragraphs] == ["one", "two"]
+
+
+def test_an_image_is_left_out_on_its_own_line() -> None:
+    """Does the caption of an image stand on the line of the image?"""
+    reading = read("one\n\n[![Oar](a.png)](b) two\n\n![Sea map](c.png)\n")
+    assert reading.problems == ()
+    assert [(exclusion.line, exclusion.text) for exclusion in reading.exclusions] == [(3, "Oar"), (5, "Sea map")]
