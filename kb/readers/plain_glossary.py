@@ -19,6 +19,8 @@ from kb.readers.plain_headings import Heading
 PART = re.compile(r"^(?:introduction|preface|foreword|credits|acknowledge?ments|legal(?: notice)?|copyright|changes|"
                   r"change ?log|version history|customer service(?: information)?|index|appendix\b.{0,50}|"
                   r"(?:part|chapter) [\divx]+\b.{0,50})$", re.IGNORECASE)
+# Such a part that no glossary has a headword for, so that its text may stand right below. Matches "Credits"; not "Index".
+CLOSING = re.compile(r"^(?:credits|acknowledge?ments|legal notice|copyright)$", re.IGNORECASE)
 # The end of a sentence, which no headword has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
 SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
 # A sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
@@ -37,11 +39,13 @@ class Glossary:
 
 
 def is_part(lines: Sequence[NotedLine], place: int, titles: frozenset[str]) -> bool:
-    """Tell whether a line, alone between blank lines, is the title of a part."""
+    """Tell whether a line is the title of a part: alone between blank lines, or of a name that is enough."""
     line = lines[place]
-    alone = (place == 0 or line.blanks > 0) and line.closes
-    return alone and plain_headings.is_short(line) and (
-        bool(PART.match(line.text)) or contents.key_of(line.text) in titles or bool(glossaries.GLOSSARY.match(line.text)))
+    if place > 0 and not line.blanks or not plain_headings.is_short(line):
+        return False
+    if glossaries.GLOSSARY.match(line.text) or CLOSING.match(line.text):
+        return True
+    return line.closes and (bool(PART.match(line.text)) or contents.key_of(line.text) in titles)
 
 
 def find_glossary(lines: Sequence[NotedLine], numbers: dict[int, Number], titles: frozenset[str]) -> Glossary | None:
@@ -64,17 +68,27 @@ def find_headwords(lines: Sequence[NotedLine], glossary: Glossary) -> dict[int, 
     level = glossary.level
     for place in range(glossary.first, glossary.end):
         line = lines[place]
-        if not plain_headings.starts_block(lines, place) or not text.words(line.text):
+        inline = _read_inline(line)
+        listed = inline is not None and (_read_inline(lines[place - 1]) or place + 1 < glossary.end
+                                         and _read_inline(lines[place + 1])) is not None
+        starts = place == glossary.first or listed or plain_headings.starts_block(lines, place)
+        if not starts or not text.words(line.text):
             continue
-        inline = plain_headings.DASHED.match(line.text) or plain_headings.COLON.match(line.text)
         if glossaries.LETTER.match(line.text) and line.closes and not line.text.isdigit():
             found[place] = Heading(line.text, glossary.level, "")
             level = glossary.level + 1
+        elif inline and listed:
+            found[place] = Heading(inline["title"], level, inline["text"])
         elif _heads_definition(lines, place, glossary.end):
             found[place] = Heading(line.text.rstrip(" :"), level)
         elif inline and line.closes:
             found[place] = Heading(inline["title"], level, inline["text"])
     return found
+
+
+def _read_inline(line: NotedLine) -> re.Match[str] | None:
+    """Read a headword with its definition on the same line."""
+    return plain_headings.DASHED.match(line.text) or plain_headings.COLON.match(line.text)
 
 
 def _is_title(lines: Sequence[NotedLine], place: int, numbers: dict[int, Number]) -> bool:

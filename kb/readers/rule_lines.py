@@ -2,7 +2,7 @@
 
 In: the lines of a text. Out: the `Number` of each such line. A number of several parts counts wherever a line can begin a
 rule: not in the middle of a wrapped sentence, not out of its order. A single number counts where it heads numbers of its
-own ("1." before "1.1" or before "100."), or goes on with the chapters; else it is a step of a list.
+own ("1." or "1" before "1.1" or before "100."), or, with its dot, goes on with the chapters; else it is a step of a list.
 """
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def find_numbers(lines: Sequence[NotedLine]) -> dict[int, Number]:
     """Find the numbered lines, in their order."""
     parted = _find_parted(lines)
     singles = {place: number for place, line in enumerate(lines)
-               if (number := numbering.read_number(line.text, single=True)) and len(number.parts) == 1
+               if (number := numbering.read_number(line.text, single=True, bare=True)) and len(number.parts) == 1
                and is_short_title(number.rest)}
     chapters = _choose_chapters(lines, singles, parted)
     return dict(sorted({**parted, **chapters}.items()))
@@ -70,9 +70,10 @@ def _choose_chapters(lines: Sequence[NotedLine], singles: dict[int, Number], par
         value, digits = int(number.written), len(number.written)
         heads_numbers = heads.get(place) == number.written and number.written not in used
         heads_hundreds = bool(following) and _heads_hundreds(number.written, singles[following[0]].written)
-        apart = (lines[place].blanks > 0 or place == 0) and (lines[place].closes or not parted)
+        apart = (lines[place].blanks > 0 or place == 0) and (lines[place].closes or not parted or number.rest.isupper())
         listed = bool(following) and following[0] == place + 1 and not lines[place].closes
-        goes_on = apart and not listed and value == last.get(digits, 0 if not parted else -1) + 1
+        dotted = numbering.SINGLE.match(lines[place].text) is not None
+        goes_on = apart and dotted and not listed and (value == last[digits] + 1 if digits in last else value in (0, 1))
         if heads_numbers or heads_hundreds or goes_on:
             chosen[place] = number
             last[digits] = value

@@ -169,6 +169,17 @@ def test_numbers(content: str, expected: list[tuple[str | None, str]]) -> None:
     ("Glossary\n\nA\n\nAnt\nWalks.\n\nB\n\nBee\nFlies.\n",
      [(1, "section", None, "Glossary"), (2, "section", None, "A"), (3, "term", None, "Ant"), (2, "section", None, "B"),
       (3, "term", None, "Bee")]),
+    ("1. ROWING\nRow on, and pay.\n\n2. TOLLS\n2.1. Coins\nPay two.\n2.2. Eels\nPay one.\n\n"
+     "APPENDIX A: Glossary\nAnt: It walks well.\nBee: It flies well.\n",
+     [(1, "section", "1", "ROWING"), (1, "section", "2", "TOLLS"), (2, "section", "2.1", "Coins"),
+      (2, "section", "2.2", "Eels"),
+      (1, "section", None, "APPENDIX A: Glossary"), (2, "term", None, "Ant"), (2, "term", None, "Bee")]),
+    ("1 Rowing\n\n1.0 Boats\n\n1.0.1 Row on.\n\n2 Tolls\n2.0 Coins\n2.0.1 Pay two.\n\n"
+     "Glossary\nAnt\nIt walks.\n\nCredits\nNobody.\n",
+     [(1, "section", "1", "Rowing"), (2, "section", "1.0", "Boats"), (3, "section", "1.0.1", "1.0.1"),
+      (1, "section", "2", "Tolls"),
+      (2, "section", "2.0", "Coins"), (3, "section", "2.0.1", "2.0.1"), (1, "section", None, "Glossary"),
+      (2, "term", None, "Ant"), (1, "section", None, "Credits")]),
     ("1. Rowing\n1.1 Row.\n\n2. Glossary\n\nEel\nA fish.\n\n3. Tolls\n3.1 Pay.\n",
      [(1, "section", "1", "Rowing"), (2, "section", "1.1", "1.1"), (1, "section", "2", "Glossary"), (2, "term", None, "Eel"),
       (1, "section", "3", "Tolls"), (2, "section", "3.1", "3.1")]),
