@@ -44,6 +44,14 @@ def test_references_by_number() -> None:
         ("bw-book/gates", "2.1", "bw-book/boats", 2)]
 
 
+def test_numbers_that_stand_alone() -> None:
+    """Is a number of three parts a reference without a cue where an entry has it, and nothing where none has?"""
+    deep = making.make_entry("deep", "As 2.1.3 says, not 2.1.4 and not version 2.1.3.", number="2.2")
+    assert edges(deep, making.make_entry("deeper", "Text.", number="2.1.3")) == [
+        ("bw-book/deep", "2.1.3", "bw-book/deeper", 1)]
+    assert links.link_entries([deep])[1] == []
+
+
 def test_a_number_that_no_entry_has() -> None:
     """Does the Problem name both ends?"""
     problem, = links.link_entries([BOATS, GATES])[1]

@@ -23,7 +23,7 @@ MATCHES = [
     (ANALYZED, "Jem'Hadar", ["Jem", "Hadar"]),
     (entries.ORDINAL, "2. Execute Orders", ["2. "]),
     (links.CITATION, "rule 702.9b", ["rule 702.9b"]),
-    (links.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b"]),
+    (links.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
     (links.NUMBER, "702.9b", ["702.9b"]),
     (search.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
     (search.NUMBER, "702.9b", ["702.9b"]),
