@@ -63,6 +63,17 @@ def test_recovered_headings_are_marked(document: str, official_base: store.Knowl
     assert [entry.title for entry in outline(official_base, document) if entry.recovered] == wanted
 
 
+def test_a_quotation_is_never_taken_for_a_rule(official_base: store.KnowledgeBase) -> None:
+    """Are the lines of the rulebook's epigraphs marked as such, and no others?"""
+    wanted = {row["title"]: row["lines"].split() for row in read_rows("1e-rulebook-epigraphs")}
+    found: dict[str, list[str]] = {}
+    for entry in outline(official_base, "1e-rulebook"):
+        for paragraph in entry.paragraphs:
+            if paragraph.style == "epigraph":
+                found.setdefault(entry.title, []).append(str(paragraph.lines[0]))
+    assert found == wanted
+
+
 def test_the_glossary_entries_that_only_refer(official_base: store.KnowledgeBase) -> None:
     """Is an entry that the outline calls a mere reference as short as one?"""
     refer = {row["title"] for row in read_rows("1e-glossary") if row["only_refers"] == "yes"}

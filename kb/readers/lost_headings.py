@@ -6,6 +6,7 @@ and the noted bullets of a list of equivalent terms become sections of their own
 Problem.
 """
 import re
+from itertools import takewhile
 
 from kb import text
 from kb.model import Note, Reading, Source
@@ -94,7 +95,7 @@ def _icon_title(rest: str) -> str:
     """Take the icon's name off its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
     parts: list[str] = []
     match = TITLE_PART.match(rest)
-    while match and not match["part"][0].isdigit() or match and not parts:
+    while match and (not parts or not match["part"][0].isdigit()):      # "18 Reprints: " describes, "22nd Century: " names
         parts.append(match["part"])
         match = TITLE_PART.match(rest, match.end())
     return ": ".join(parts) or rest.split(":")[0]
@@ -107,17 +108,13 @@ def _is_epigraph(lines: list[noted.NotedLine], place: int) -> bool:
         start -= 1
     if not _begins_section(lines[start]):
         return False
-    end = start
-    opening = [line for line in lines[start:start + EPIGRAPH_LINES + 1]]
-    attributed = [number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)
-                  and not any(_begins_section(other) for other in opening[1:number + 1])]
-    if attributed:
-        return place <= start + attributed[0]
-    while end < len(lines) and (QUOTATION.match(lines[end].text) or NUMBERED_HEADING.match(lines[end].text)):
-        if end > start and _begins_section(lines[end]):
-            break
-        end += 1
-    return start <= place < end
+    opening = lines[start:start + 1] + list(takewhile(lambda line: not _begins_section(line),
+                                                      lines[start + 1:start + 1 + EPIGRAPH_LINES]))
+    attributed = next((number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)), None)
+    if attributed is not None:
+        return place <= start + attributed
+    quoted = list(takewhile(lambda line: QUOTATION.match(line.text) or NUMBERED_HEADING.match(line.text), opening))
+    return place < start + len(quoted)
 
 
 def _begins_section(line: noted.NotedLine) -> bool:
