@@ -18,6 +18,7 @@ from pathlib import Path
 from kb import errors, text
 from kb.model import Departed
 
+SHORT = "short"     # stands for the fingerprint of a text of a few words
 TELLING = 6         # words from which on a text is its entry's own; "See artifact." is the text of several
 # Kinds of which one can become the other without being another entry.
 FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalence"}
@@ -89,9 +90,9 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[Row]) -> Path:
 
 
 def fingerprint(content: str) -> str:
-    """Condense a text's words to twelve hexadecimal digits; "" for so few that they tell no entry from another."""
+    """Condense a text's words to twelve hexadecimal digits; "short" if they are too few to tell an entry from others."""
     words = text.words(content)
-    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:12] if len(words) >= TELLING else ""
+    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:12] if len(words) >= TELLING else SHORT
 
 
 def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
@@ -181,7 +182,7 @@ def _by_title(row: Row) -> Hashable:
 
 
 def _by_words(row: Row) -> Hashable:
-    return (row.family, row.words) if row.words else None
+    return (row.family, row.words) if row.words != SHORT else None
 
 
 def _by_number(row: Row) -> Hashable:

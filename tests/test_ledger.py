@@ -87,7 +87,7 @@ def test_texts_that_are_empty_are_not_alike() -> None:
 
 def test_texts_that_are_too_short_are_not_alike() -> None:
     """Is a removed reference not taken for a new one in the same few words, and a longer text for itself?"""
-    assert ledger.fingerprint("See eel toll.") == "" and ledger.fingerprint("Pay one coin for each eel.") != ""
+    assert ledger.fingerprint("See eel toll.") == ledger.SHORT != ledger.fingerprint("Pay one coin for each eel.")
     old = [replace(row("Old Part", slug="old-part"), words=ledger.fingerprint("See eel."))]
     new = [replace(found("New Part", slug="new-part"), words=ledger.fingerprint("See eel."))]
     assert slugs(new, old) == ["new-part"]
