@@ -76,7 +76,8 @@ def _make_entry(document: Document, sections: Sequence[Section], parents: list[i
         parent=f"{document.id}/{slugs[parent]}" if parent is not None else None, level=section.level,
         number=section.number, paragraphs=section.paragraphs, lines=section.lines, aliases=section.aliases,
         icons=section.icons, marks=section.marks, amendments=amendments.find_amendments(section.paragraphs),
-        terms=section.terms, scope=section.scope, recovered=section.recovered, ours=section.ours, anchors=section.anchors)
+        terms=section.terms, scope=section.scope, recovered=section.recovered, ours=section.ours,
+        evidence=section.evidence, anchors=section.anchors)
 
 
 def _report_empty(document: Document, sections: Sequence[Section], parents: list[int | None],

@@ -129,6 +129,7 @@ class Section:
     number: str | None = None
     recovered: bool = False         # the capture lost the heading; the title comes from the corpus
     ours: bool = False              # the title is ours: nobody knows the lost one
+    evidence: str = ""              # why a recovered heading is taken for the lost one
     aliases: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -192,6 +193,7 @@ class Entry:
     scope: str = ""
     recovered: bool = False
     ours: bool = False
+    evidence: str = ""              # why a recovered title is taken for the lost one
     wording: str = "official"       # official | plain
     anchors: tuple[str, ...] = ()
 

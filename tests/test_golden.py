@@ -58,9 +58,11 @@ def test_the_numbers_of_the_rulebook(official_base: store.KnowledgeBase) -> None
 
 @pytest.mark.parametrize("document", ["1e-glossary", "1e-rulebook"])
 def test_recovered_headings_are_marked(document: str, official_base: store.KnowledgeBase) -> None:
-    """Is a title that the capture lost marked as recovered, and no other?"""
+    """Is a title that the capture lost marked as recovered, with its evidence, and no other?"""
     wanted = [row["title"] for row in read_rows(document) if row["heading"] == "recovered"]
-    assert [entry.title for entry in outline(official_base, document) if entry.recovered] == wanted
+    entries = outline(official_base, document)
+    assert [entry.title for entry in entries if entry.recovered] == wanted
+    assert [entry.title for entry in entries if bool(entry.evidence) != entry.recovered] == []
 
 
 def test_a_quotation_is_never_taken_for_a_rule(official_base: store.KnowledgeBase) -> None:

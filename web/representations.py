@@ -160,10 +160,10 @@ def _remarks(entry: Entry) -> list[Json]:
         remarks.append(("plain", "These are plain words of ours, not the official text."))
     if entry.ours:
         remarks.append(("title-ours", "The heading that stood here is lost in our copy of the document and nobody knows it; "
-                        "the title is a description of ours."))
+                        f"the title is a description of ours. {entry.evidence}".strip()))
     elif entry.recovered:
         remarks.append(("title-recovered", "The heading that stood here is lost in our copy of the document; the title was "
-                        "recovered from the alphabet, the numbers and what other entries call it."))
+                        f"recovered. {entry.evidence}".strip()))
     return [{"kind": kind, "text": sentence} for kind, sentence in remarks]
 
 

@@ -52,7 +52,7 @@ def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
     opened: Draft | None = None
     for note in line.noted("heading"):
         opened = outline.open(note.title, note.level, note.kind or "section", number=note.number, recovered=True,
-                              ours=note.ours, aliases=note.aliases)
+                              ours=note.ours, evidence=note.evidence, aliases=note.aliases)
     for note in line.noted("subheading"):
         outline.add(note.title, line.number, "subheading")
     surviving, heading = line.surviving, NUMBERED_HEADING.match(line.text)

@@ -59,7 +59,8 @@ def _restore_lost(line: noted.NotedLine, outline: Outline) -> bool:
     """Open the headwords that were lost before a line, and add lost sub-headings; tell whether a headword was."""
     headings = line.noted("heading")
     for note in headings:
-        outline.open(note.title, 1, note.kind or "term", recovered=True, ours=note.ours, aliases=note.aliases)
+        outline.open(note.title, 1, note.kind or "term", recovered=True, ours=note.ours,
+                     evidence=note.evidence, aliases=note.aliases)
     for note in line.noted("subheading"):
         outline.add(note.title, line.number, "subheading")
     return bool(headings)
