@@ -72,6 +72,8 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     installed = _installed(folders, registered)
     current = registry.current_versions(tuple(installed))
     collected = Collected(missing=[document for document in registered if document not in installed])
+    absent = {document.pinned for document in collected.missing}
+    accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
     for document in installed:
         read = read_one(document, folders, registered)
         references, dangling = links.link_entries(read.made.entries)
@@ -85,11 +87,10 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
         collected.problems.extend(problems)
         collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
         progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
-                 f"{len(references)} references, {len(problems)} problems")
+                 f"{len(references)} references, {len(problems)} problems"
+                 f"{_count_accepted(problems, accepted)}")
     collected.problems.extend(_check_moves(collected))
     collected.problems.extend(registry.find_orphans(folders.corpus, registered))
-    absent = {document.pinned for document in collected.missing}
-    accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
     collected.problems = settle_problems(collected.problems, accepted)
     return collected
 
@@ -133,6 +134,11 @@ def settle_problems(problems: Sequence[Problem], accepted: Sequence[registry.Acc
                         "which is not there any more. Remove the block.", known.document, line=known.line)
                 for place, known in enumerate(accepted) if place not in used)
     return left
+
+
+def _count_accepted(problems: Sequence[Problem], accepted: Sequence[registry.Acceptance]) -> str:
+    count = sum(any(_accepts(known, problem) for known in accepted) for problem in problems)
+    return f" ({count} accepted)" if count else ""
 
 
 def _accepts(known: registry.Acceptance, problem: Problem) -> bool:

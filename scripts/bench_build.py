@@ -16,8 +16,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from kb import add, ledger, registry
+from kb import add, ledger, registry, sources
 from kb.folders import Folders, find_folders
+from kb.model import Document
 
 COPIES = 10
 BUILD = """
@@ -34,6 +35,8 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5, help="builds of each size (default 5)")
     options = parser.parse_args()
     folders = find_folders()
+    if not any(is_installed(folders, document) for document in registry.read_registry(folders.corpus)):
+        sys.exit(f"No document is installed in {folders.documents}. Set KB_DOCUMENTS to the folder that holds them.")
     with tempfile.TemporaryDirectory() as name:
         once = median_seconds(replace(folders, build=Path(name) / "once"), options.runs)
         multiplied = multiply_corpus(folders, Path(name) / "corpus")
@@ -42,6 +45,11 @@ def main() -> int:
     print(f"{COPIES} times the text         {often:7.2f} s")
     print(f"ratio                     {often / once:7.2f}")
     return 0
+
+
+def is_installed(folders: Folders, document: Document) -> bool:
+    """Tell whether a document's file is there."""
+    return sources.find_file(document.file, folders.documents, folders.corpus).exists()
 
 
 def median_seconds(folders: Folders, runs: int) -> float:
@@ -58,8 +66,7 @@ def median_seconds(folders: Folders, runs: int) -> float:
 def multiply_corpus(folders: Folders, target: Path) -> Folders:
     """Write a corpus that registers every installed document ten times."""
     shutil.copytree(folders.corpus, target, ignore=shutil.ignore_patterns("documents", "cards", "plain"))
-    registered = [document for document in registry.read_registry(folders.corpus)
-                  if (folders.documents / document.file).exists()]
+    registered = [document for document in registry.read_registry(folders.corpus) if is_installed(folders, document)]
     furniture = (folders.corpus / "furniture.toml").read_text(encoding="utf-8")
     kinds = (folders.corpus / "kinds.toml").read_text(encoding="utf-8")
     blocks, more_furniture, more_kinds = [], [furniture], [kinds]
