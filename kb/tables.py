@@ -9,6 +9,7 @@ import tomllib
 import types
 import typing
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,28 +20,43 @@ Block = TypeVar("Block")
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Parse a TOML file; a fault is one line that names the file and the place."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as fault:
-        raise errors.CorpusError(f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8.") from None
-    except tomllib.TOMLDecodeError as fault:
-        raise errors.CorpusError(f"{path}: not valid TOML: {fault}. Mend that place.") from None
-    except OSError as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it.") from None
+    return _parse(path, _read_text(path))
 
 
 def read_blocks(path: Path, name: str, block: type[Block], beside: Sequence[str] = ()) -> list[Block]:
     """Read every [[name]] block of a file as a `block`; only those of the names `beside` may stand there as well."""
-    content = read_toml(path)
-    unknown = [other for other in content if other not in (name, *beside)]
+    return list(_make_blocks(path, _read_text(path), name, typing.cast(Any, block), tuple(beside)))
+
+
+@lru_cache(maxsize=16)      # one file is about many documents: furniture.toml is asked for once a document
+def _make_blocks(path: Path, content: str, name: str, block: type[Any], beside: tuple[str, ...]) -> tuple[Any, ...]:
+    parsed = _parse(path, content)
+    unknown = [other for other in parsed if other not in (name, *beside)]
     if unknown:
         raise errors.CorpusError(f"{path}: holds an unknown table {unknown[0]!r}. Known: "
                                  f"{', '.join(f'[[{known}]]' for known in dict.fromkeys((name, *beside)))}.")
-    tables = content.get(name, [])
+    tables = parsed.get(name, [])
     if not isinstance(tables, list):
         raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
     lines = block_lines(path, name)
-    return [make_block(table, block, f"{path}, line {line}: [[{name}]]") for table, line in zip(tables, lines)]
+    return tuple(make_block(table, block, f"{path}, line {line}: [[{name}]]") for table, line in zip(tables, lines))
+
+
+@lru_cache(maxsize=4)       # several sorts of blocks stand in one file
+def _parse(path: Path, content: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(content)
+    except tomllib.TOMLDecodeError as fault:
+        raise errors.CorpusError(f"{path}: not valid TOML: {fault}. Mend that place.") from None
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise errors.CorpusError(f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8.") from None
+    except OSError as fault:
+        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it.") from None
 
 
 def make_block(table: Any, block: type[Block], place: str) -> Block:
@@ -56,8 +72,13 @@ def make_block(table: Any, block: type[Block], place: str) -> Block:
     missing = [name for name in needed if name not in table]
     if missing:
         raise errors.CorpusError(f"{place} lacks the key {missing[0]!r}. Add it.")
-    hints = typing.get_type_hints(block)
+    hints = _hints_of(typing.cast(Any, block))
     return block(**{name: _convert(value, hints[name], f"{place}, key {name!r}") for name, value in table.items()})
+
+
+@cache
+def _hints_of(block: type[Any]) -> dict[str, Any]:
+    return typing.get_type_hints(block)
 
 
 def block_lines(path: Path, name: str) -> list[int]:
