@@ -52,7 +52,8 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
         total = scored.total
     ranked = {entry.pinned: (entry, reason) for entry, reason in named}
     for entry_id, _ in scored.best:
-        ranked.setdefault(_indexed(base, entry_id).pinned, (_indexed(base, entry_id), ""))
+        found = _indexed(base, entry_id)
+        ranked.setdefault(found.pinned, (found, ""))
     scores = dict(scored.best)
     hits = [_make_hit(entry, reason, scores.get(entry.id, 0.0), terms) for entry, reason in list(ranked.values())[:limit]]
     confident = bool(named) or bool(hits) and _share(hits[0].entry, terms) >= SURE

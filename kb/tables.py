@@ -18,11 +18,6 @@ from kb import errors
 Block = TypeVar("Block")
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """Parse a TOML file; a fault is one line that names the file and the place."""
-    return _parse(path, _read_text(path))
-
-
 def read_blocks(path: Path, name: str, block: type[Block], beside: Sequence[str] = ()) -> list[Block]:
     """Read every [[name]] block of a file as a `block`; only those of the names `beside` may stand there as well."""
     return list(_make_blocks(path, _read_text(path), name, typing.cast(Any, block), tuple(beside)))

@@ -78,7 +78,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     """Is a missing file, a folder and another encoding told in one line?"""
     for path, part in ((tmp_path / "none.toml", "No such file"), (tmp_path, "Is a directory")):
         with pytest.raises(errors.CorpusError, match=part):
-            tables.read_toml(path)
+            tables.read_blocks(path, "gate", Gate)
     (tmp_path / "latin.toml").write_bytes(b'name = "caf\xe9"\n')
     with pytest.raises(errors.CorpusError, match="byte 11 is not UTF-8. Save the file as UTF-8"):
-        tables.read_toml(tmp_path / "latin.toml")
+        tables.read_blocks(tmp_path / "latin.toml", "gate", Gate)

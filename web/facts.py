@@ -40,7 +40,7 @@ def describe_site(site: Site) -> Json:
     return {
         "name": site.settings.site_name, "snapshot": base.snapshot,
         "documents": [representations.represent_document(base, document) for document in base.documents],
-        "missing": [representations.represent_missing(document) for document in site.base.missing],
+        "missing": [representations.represent_missing(document) for document in base.missing],
         "entries": sum(base.manifest["entries"].values()), "games": games(base),
     }
 

@@ -50,15 +50,15 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
 def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Give everything that is known of an entry: the keys of the export, and its surroundings."""
     before, after = base.neighbours(entry)
-    links = [_represent_link(base, link) for link in export.export_entry(base, entry)["links"]]
+    exported = export.export_entry(base, entry)
     return {
-        **export.export_entry(base, entry),
+        **exported,
         "pinned": entry.pinned, "url": entry_address(entry, pinned), "pinned_url": entry_address(entry, pinned=True),
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": represent_source(base, entry, pinned),
         "paragraphs": [{"address": f"p{number}", "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
                         "lines": list(paragraph.lines)} for number, paragraph in enumerate(entry.paragraphs, 1)],
-        "links": links,
+        "links": [_represent_link(base, link) for link in exported["links"]],
         "amendments": [_represent_amendment(amendment) for amendment in entry.amendments],
         "remarks": _remarks(entry),
         "parents": [represent_reference(parent, pinned) for parent in _parents(base, entry)],
