@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, errors, export, readers, registry, search, sources, store
+from kb import add, build, errors, export, readers, records, registry, search, sources, store
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -95,7 +95,7 @@ def _add_add_command(command: Any) -> None:
 def _build(options: argparse.Namespace, folders: Folders) -> int:
     began = time.perf_counter()
     snapshot = build.build(folders, lambda line: print(line, flush=True))
-    manifest = store.read_manifest(snapshot)
+    manifest = records.read_manifest(snapshot)
     missing = [f"{known['id']}@{known['version']} ({known['file']})" for known in manifest["missing"]]
     if missing:
         print(f"not installed in {folders.documents}: {', '.join(missing)}")

@@ -71,16 +71,21 @@ FORMULAS = (
 
 def find_amendments(paragraphs: tuple[Paragraph, ...]) -> tuple[Amendment, ...]:
     """List the amendments that an entry's paragraphs announce."""
-    found: list[Amendment] = []
-    for place, paragraph in enumerate(paragraphs):
+    return tuple(amendment for _, _, _, amendment in find_spans(paragraphs))
+
+
+def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, Amendment]]:
+    """List the amendments with the place of the formula that announces each: paragraph from 1, start, end."""
+    found: list[tuple[int, int, int, Amendment]] = []
+    for number, paragraph in enumerate(paragraphs, 1):
         for formula in FORMULAS:
             match = formula.pattern.search(paragraph.text)
             if match:
                 op = formula.op.replace("{1}", match[2].lower()) if "{1}" in formula.op else formula.op
-                words = _new_words(formula.extent, paragraph.text[match.end():], paragraphs[place + 1:])
-                found.append(Amendment(op, formula.where(match), words))
+                words = _new_words(formula.extent, paragraph.text[match.end():], paragraphs[number:])
+                found.append((number, *match.span(), Amendment(op, formula.where(match), words)))
                 break
-    return tuple(found)
+    return found
 
 
 def _new_words(extent: str, inline: str, following: tuple[Paragraph, ...]) -> str:

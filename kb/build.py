@@ -1,4 +1,4 @@
-"""Runs the stages in order: registry, sources, readers, entries, links, store, index; and publishes the snapshot.
+"""Runs the stages in order: registry, sources, readers, entries, links and ties, records, index; and publishes the snapshot.
 
 In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the digest of its files, is
 never changed once it stands, and the same input gives the same bytes. All is written to a folder beside it and renamed
@@ -17,10 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kb import accounting, entries, errors, index, ledger, links, readers, registry, sources, store
+from kb import (accounting, cards, decisions, entries, errors, groups, index, ledger, links, readers, records, registry,
+                sources, subjects, ties)
 from kb.folders import Folders
 from kb.ledger import Row
-from kb.model import CrossReference, Departed, Document, Entry, Problem, Reading, Source
+from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
+                      Precedence, Problem, Reading, Source, Subject)
 
 KEPT = 3                # snapshots left beside the current one
 Progress = Callable[[str], None]
@@ -44,7 +46,16 @@ class Collected:
     missing: list[Document] = field(default_factory=list)       # registered, but not installed
     entries: list[Entry] = field(default_factory=list)
     references: list[CrossReference] = field(default_factory=list)
+    gaps: list[Entry] = field(default_factory=list)
     departed: list[Departed] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    subjects: list[Subject] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+    aliases: list[Alias] = field(default_factory=list)
+    card_types: list[CardType] = field(default_factory=list)
+    groupings: list[Grouping] = field(default_factory=list)
+    precedences: list[Precedence] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
 
@@ -76,23 +87,47 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
     for document in installed:
         read = read_one(document, folders, registered)
-        references, dangling = links.link_entries(read.made.entries)
-        problems = [*read.reading.problems, *read.made.problems, *dangling]
+        problems = [*read.reading.problems, *read.made.problems]
         collected.documents.append(document)
         collected.entries.extend(read.made.entries)
         if current[document.id] == document.version:
-            collected.references.extend(references)
             versions = versions_of(document.id, registered)
             collected.departed.extend(ledger.departed_ids(read.ledger, document.id, versions, read.made.rows))
         collected.problems.extend(problems)
         collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
         progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
-                 f"{len(references)} references, {len(problems)} problems"
-                 f"{_count_accepted(problems, accepted)}")
+                 f"{len(problems)} problems{_count_accepted(problems, accepted)}")
     collected.problems.extend(_check_moves(collected))
     collected.problems.extend(registry.find_orphans(folders.corpus, registered))
+    _link(collected, folders, current, progress)
     collected.problems = settle_problems(collected.problems, accepted)
     return collected
+
+
+def _link(collected: Collected, folders: Folders, current: dict[str, str], progress: Progress) -> None:
+    """Link and tie the entries of the latest versions, by what was decided and by the cards that are listed."""
+    decided = decisions.read_decisions(folders.corpus)
+    latest = [document for document in collected.documents if current[document.id] == document.version]
+    in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
+    listed = cards.read_cards(folders.cards, {document.game for document in latest})
+    linked = links.link_entries(latest, in_force, listed, decided)
+    collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
+    collected.aliases, collected.card_types = list(decided.aliases), list(decided.types)
+    collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
+    collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
+    grouped = [*listed, *groups.cards_of_documents(in_force, {card.game for card in listed})]
+    collected.groups = groups.make_groups(grouped, decided.groupings)
+    amending = ties.tie_amendments(in_force, latest, collected.subjects, listed)
+    order = {entry.id: place for place, entry in enumerate(in_force)}
+    collected.references = sorted([*linked.references, *amending],
+                                  key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end, edge.kind))
+    known = {*order, *(gap.id for gap in linked.gaps), *(card.id for card in listed)}
+    here = {document.id for document in latest} | {cards.card_document(card.game) for card in listed}
+    collected.problems += [*linked.problems, *decisions.check_decisions(decided, known, here)]
+    counts = Counter(edge.kind for edge in collected.references)
+    progress(f"{len(collected.cards)} cards, {len(collected.references)} references "
+             f"({', '.join(f'{count} {kind}' for kind, count in sorted(counts.items()))}), {len(collected.gaps)} gaps, "
+             f"{len(collected.groups)} title groups, {len(collected.subjects)} subjects, {len(collected.conflicts)} conflicts")
 
 
 def _check_moves(collected: Collected) -> list[Problem]:
@@ -154,7 +189,7 @@ def _installed(folders: Folders, registered: Sequence[Document]) -> list[Documen
     installed = [document for document in registered
                  if sources.find_file(document.file, folders.documents, folders.corpus).exists()]
     try:
-        manifest = store.read_manifest(folders.build / store.CURRENT)
+        manifest = records.read_manifest(folders.build / records.CURRENT)
         held = {f"{known['id']}@{known['version']}" for known in manifest["documents"]}
     except errors.BuildMissing:
         held = set()
@@ -162,29 +197,32 @@ def _installed(folders: Folders, registered: Sequence[Document]) -> list[Documen
         if document not in installed and document.pinned in held:
             raise errors.CorpusError(
                 f"{folders.documents / document.file}: is missing, but the current build holds {document.pinned}. Put the file "
-                f"back; or, to build without it, remove {folders.build / store.CURRENT} first.")
+                f"back; or, to build without it, remove {folders.build / records.CURRENT} first.")
     return installed
 
 
 def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
     current = registry.current_versions(tuple(collected.documents))
-    for name in ("entries", "references", "departed", "problems"):
-        store.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
+    for name in records.FILES:
+        records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    indexed = index.write_index(fresh / store.INDEX, in_force)
+    indexed = index.write_index(fresh / records.INDEX, in_force)
     progress(f"index: {indexed} entries")
-    store.write_manifest(fresh, _manifest(collected, current))
+    records.write_manifest(fresh, _manifest(collected, current))
 
 
 def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
     return {
-        "format": store.FORMAT,
+        "format": records.FORMAT,
         "documents": [dataclasses.asdict(document) for document in collected.documents],
         "missing": [dataclasses.asdict(document) for document in collected.missing],
         "current": current,
         "entries": dict(sorted(Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items())),
         "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries).items())),
-        "references": len(collected.references),
+        "references": dict(sorted(Counter(edge.kind for edge in collected.references).items())),
+        **{name: len(getattr(collected, name)) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
+        "equivalences": sum(entry.kind == "equivalence" and current[entry.document] == entry.version
+                            for entry in collected.entries),
         "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
         "lines": collected.lines,
     }
@@ -196,14 +234,14 @@ def _publish(folder: Path, fresh: Path) -> Path:
     if not snapshot.exists():
         os.chmod(fresh, 0o755)
         os.rename(fresh, snapshot)
-    link = folder / f".{store.CURRENT}-{os.getpid()}"
+    link = folder / f".{records.CURRENT}-{os.getpid()}"
     link.unlink(missing_ok=True)
     link.symlink_to(snapshot.name)
     try:
-        os.replace(link, folder / store.CURRENT)
+        os.replace(link, folder / records.CURRENT)
     except OSError as fault:
         link.unlink(missing_ok=True)
-        raise errors.BuildError(f"{folder / store.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
+        raise errors.BuildError(f"{folder / records.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
                                 "again.") from None
     return snapshot
 
@@ -219,12 +257,12 @@ def _digest(folder: Path) -> str:
 
 def _remove_old(folder: Path, snapshot: Path) -> None:
     """Remove what killed builds left, and all but the newest snapshots."""
-    for left in [*folder.glob(".fresh-*"), *folder.glob(f".{store.CURRENT}-*")]:
+    for left in [*folder.glob(".fresh-*"), *folder.glob(f".{records.CURRENT}-*")]:
         if left.is_symlink():
             left.unlink()
         else:
             shutil.rmtree(left, ignore_errors=True)
-    others = [path for path in folder.iterdir() if (path / store.MANIFEST).is_file() and not path.is_symlink()
+    others = [path for path in folder.iterdir() if (path / records.MANIFEST).is_file() and not path.is_symlink()
               and path != snapshot]
     for old in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from kb import store
+from kb import records, store
 from kb.model import Entry
 
 
 def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
     """Give each current entry as one line of JSON."""
     for entry in base.current_entries:
-        yield store.dump(export_entry(base, entry))
+        yield records.dump(export_entry(base, entry))
 
 
 def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:

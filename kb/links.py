@@ -1,66 +1,197 @@
-"""Finds the references that the texts make to each other and gives them as spans.
+"""Links the entries: every reference in words or by number, and every name in running text, as a span with a target.
 
-In: all entries of one version of a document. Out: `CrossReference`s and Problems. Two sorts are read here: links that
-the source itself makes (Paragraph.anchors), and rules cited by number ("see rule 702.9b", or "702.9b" alone where an
-entry has that number). A reference is exact or it is a Problem (`dangling-reference`) that names both ends; nothing is
-bound to a neighbour.
+In: the entries in force of all documents, the cards, what people decided. Out: `Linked`: `CrossReference`s, the known gaps,
+and Problems. Two passes: all names are collected before the first text is read. References in words come first (kb.citations),
+then links that the source itself makes and numbers (kb.numbers), then names in what is left (kb.mentions). A target
+exists, or is a gap (kb.gaps), or the reference is a Problem that names both ends; nothing is bound to a neighbour.
 """
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from kb.model import CrossReference, Entry, Problem
-
-# A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not "ruler 7", "Section 31".
-CITATION = re.compile(r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as in|per|CR) |§ ?)"
-                      r"(?P<numbers>\d+(?:\.\d+)*(?:\.?[a-z])?(?:(?:, | and | or |, and |, or |[-–]| to )"
-                      r"(?:rules? |sections? |§ ?)?\d+(?:\.\d+)*(?:\.?[a-z])?)*)(?![\w%]|\.\d)")
-# One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
-NUMBER = re.compile(r"\d+(?:\.\d+)*(?:\.?[a-z]\b)?")
-# A number of so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3", "version 2.5.4".
-TELLING = re.compile(r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z])(?![\w%]|\.\d)")
-# The cues after which a number of one part is a rule's. Matches "rules"; not "see".
-SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
+from kb import citations, gaps, lexicon, mentions, names, numbers, text
+from kb.citations import Citation, Scope
+from kb.decisions import Decisions
+from kb.lexicon import Lexicon
+from kb.model import Card, CrossReference, Document, Entry, Paragraph, Problem
 
 
-def link_entries(entries: Sequence[Entry]) -> tuple[list[CrossReference], list[Problem]]:
-    """Find every reference within one version of a document."""
-    numbers = {entry.number: entry.id for entry in entries if entry.number}
-    anchors = {name: entry.id for entry in entries for name in entry.anchors}
-    references: list[CrossReference] = []
-    problems: list[Problem] = []
+@dataclass(frozen=True)
+class Linked:
+    references: list[CrossReference]
+    gaps: list[Entry]
+    problems: list[Problem]
+
+
+@dataclass(frozen=True)
+class Library:
+    """All that the texts may refer to."""
+
+    documents: Mapping[str, Document]               # by id, in force
+    entries: Mapping[str, Entry]                    # by id
+    lexicons: Mapping[str, Lexicon]                 # by game
+    numbers: Mapping[str, Mapping[str, str]]        # document id -> number -> entry id
+    anchors: Mapping[str, Mapping[str, str]]        # document id -> name of an anchor -> entry id
+    decisions: Decisions
+
+
+@dataclass
+class Spans:
+    """What the texts refer to outright, before the gaps have their ids."""
+
+    references: list[CrossReference] = field(default_factory=list)
+    missing: list[tuple[Entry, int, gaps.Missing]] = field(default_factory=list)
+    numbered: dict[tuple[str, str], list[Entry]] = field(default_factory=dict)   # target, other number -> who cites it so
+    problems: list[Problem] = field(default_factory=list)
+    taken: dict[str, dict[int, list[tuple[int, int]]]] = field(default_factory=dict)
+
+
+def link_entries(documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card] = (),
+                 decisions: Decisions = Decisions()) -> Linked:
+    """Find every reference between the entries in force."""
+    library = make_library(documents, entries, cards, decisions)
+    spans = Spans()
     for entry in entries:
+        scope = _make_scope(entry, library)
         for place, paragraph in enumerate(entry.paragraphs, 1):
-            spans = [(anchor.start, anchor.end, anchors.get(anchor.target), "#" + anchor.target)
-                     for anchor in paragraph.anchors]
-            covered = [(start, end) for start, end, _, _ in spans]
-            spans += [(start, end, numbers.get(number), number) for start, end, number in _find_numbers(paragraph.text, numbers)
-                      if not any(start < last and first < end for first, last in covered)]
-            for start, end, target, name in sorted(spans, key=lambda span: span[0]):
-                if target is None:
-                    problems.append(_dangling(entry, name, paragraph.lines[0]))
-                elif target != entry.id:
-                    references.append(CrossReference(entry.id, "see", paragraph.text[start:end], target, place, start, end))
-    return references, problems
+            _link_outright(entry, place, paragraph, scope, library, spans)
+    titles = {key: card for found in library.lexicons.values() for key, card in found.cards.items()}
+    made, ids = gaps.make_gaps([one for _, _, one in spans.missing], library.documents, library.entries, titles)
+    spans.references += [_to_gap(entry, place, one, ids) for entry, place, one in spans.missing]
+    spans.references += _link_names(entries, library, spans)
+    order = {entry.id: number for number, entry in enumerate(entries)}
+    spans.references.sort(key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end))
+    return Linked(spans.references, made, [*spans.problems, *_report_numbers(spans, library)])
 
 
-def cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
-    """Give the span and the form of each number that a text cites in words."""
-    for citation in CITATION.finditer(content):
-        single = bool(SINGLE_CUE.match(citation["cue"] or ""))
-        for number in NUMBER.finditer(citation["numbers"]):
-            if single or "." in number.group():
-                start = citation.start("numbers") + number.start()
-                yield start, start + len(number.group()), number.group()
+def make_library(documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card],
+                 decisions: Decisions) -> Library:
+    """Collect the names, numbers and anchors of all entries."""
+    by_number: dict[str, dict[str, str]] = {}
+    by_anchor: dict[str, dict[str, str]] = {}
+    for entry in entries:
+        if entry.number:
+            by_number.setdefault(entry.document, {}).setdefault(entry.number, entry.id)
+        for name in entry.anchors:
+            by_anchor.setdefault(entry.document, {})[name] = entry.id
+    games = dict.fromkeys(document.game for document in documents)
+    return Library(
+        {document.id: document for document in documents}, {entry.id: entry for entry in entries},
+        {game: lexicon.make_lexicon(game, [known for known in documents if known.game == game], entries, cards, decisions)
+         for game in games}, by_number, by_anchor, decisions)
 
 
-def _find_numbers(content: str, numbers: dict[str, str]) -> list[tuple[int, int, str]]:
-    """Give the numbers that a text cites in words, and those that stand alone and are an entry's."""
-    if not numbers:
-        return []
-    cited = list(cited_numbers(content))
-    starts = {start for start, _, _ in cited}
-    return cited + [(*match.span(), match.group()) for match in TELLING.finditer(content)
-                    if match.group() in numbers and match.start() not in starts]
+def _make_scope(entry: Entry, library: Library) -> Scope:
+    """Tell what the references of an entry may name: its own document, those it cites, and others by their short name."""
+    document = library.documents[entry.document]
+    names_of = library.lexicons[entry.game].by_document
+    searched = [document.id, *(name for name in document.cites if name in names_of)]
+    shorts = {known.short: known.id for known in library.documents.values() if known.game == entry.game}
+
+    def resolve(short: str, name: str) -> tuple[str, ...]:
+        for place in [shorts[short]] if short else searched:
+            for key in dict.fromkeys((names.key(name), names.singular_key(name))):
+                if found := names_of[place].get(key):
+                    return found
+        return ()
+
+    unlinked = frozenset(text.key(block.phrase) for block in library.decisions.unlinked if block.game == entry.game)
+    return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
+
+
+def _link_outright(entry: Entry, place: int, paragraph: Paragraph, scope: Scope, library: Library, spans: Spans) -> None:
+    """Link what a paragraph refers to by links of its own, in words, and by number."""
+    taken = spans.taken.setdefault(entry.id, {}).setdefault(place, [])
+    anchored = library.anchors.get(entry.document, {})
+    for anchor in paragraph.anchors:
+        _link_span(entry, place, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans)
+        taken.append((anchor.start, anchor.end))
+    for citation in citations.find_citations(paragraph.text, scope):
+        if _free(citation.start, citation.end, taken):
+            taken.append((citation.start, citation.end))
+            _link_citation(entry, place, citation, library, spans)
+    known = library.numbers.get(entry.document, {})
+    for start, end, number in numbers.find_numbers(paragraph.text, known):
+        if _free(start, end, taken):
+            taken.append((start, end))
+            _link_span(entry, place, (start, end, number), known.get(number), spans)
+
+
+def _free(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
+    return not any(start < last and first < end for first, last in taken)
+
+
+def _link_span(entry: Entry, place: int, span: tuple[int, int, str], target: str | None, spans: Spans) -> None:
+    start, end, name = span
+    paragraph = entry.paragraphs[place - 1]
+    if target is None:
+        spans.problems.append(_dangling(entry, name, paragraph.lines[0]))
+    elif target != entry.id:
+        spans.references.append(CrossReference(entry.id, "see", paragraph.text[start:end], target, place, start, end))
+
+
+def _link_citation(entry: Entry, place: int, citation: Citation, library: Library, spans: Spans) -> None:
+    """Link a reference in words: by its name, or else by its number; what has neither is missing."""
+    home = _home(entry, citation, library)
+    targets = [target for target in citation.targets if target != entry.id]
+    if citation.targets and not targets:
+        return                          # the entry names itself
+    if not targets and citation.number and not citation.name:
+        known = library.numbers.get(home, {})
+        _link_span(entry, place, (citation.start, citation.end, citation.number),
+                   known.get(citation.number) or known.get(citation.number.removesuffix(".0")), spans)
+        return
+    if not targets:
+        spans.missing.append((entry, place, gaps.Missing(home, citation)))
+        return
+    target = library.entries[targets[0]]
+    if citation.number and target.number != citation.number.removesuffix(".0"):
+        spans.numbered.setdefault((target.id, citation.number), []).append(entry)
+    headings = [(number, paragraph.text) for number, paragraph in enumerate(target.paragraphs, 1)
+                if paragraph.style == "subheading"]
+    part = citations.part_paragraph(citation.part, headings) if citation.part else 0
+    end = citation.end if part or not citation.part else citation.start + len(citation.phrase)
+    spans.references.append(CrossReference(entry.id, "see", citation.phrase, target.id + (f"#p{part}" if part else ""),
+                                           place, citation.start, end))
+
+
+def _home(entry: Entry, citation: Citation, library: Library) -> str:
+    """Tell which document would hold what a reference names."""
+    if citation.document:
+        return next(known.id for known in library.documents.values()
+                    if known.game == entry.game and known.short == citation.document)
+    cited = library.documents[entry.document].cites
+    return next((name for name in cited if name in library.documents), entry.document)
+
+
+def _to_gap(entry: Entry, place: int, one: gaps.Missing, ids: Mapping[tuple[str, str], str]) -> CrossReference:
+    citation = one.citation
+    return CrossReference(entry.id, "see", citation.phrase, ids[one.home, citation.name], place, citation.start, citation.end)
+
+
+def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> list[CrossReference]:
+    words = {game: mentions.everyday_words([entry for entry in entries if entry.game == game]) for game in library.lexicons}
+    readings = {document.id: mentions.Reading(library.lexicons[document.game], document.authority == "current",
+                                              words[document.game]) for document in library.documents.values()}
+    misleading: dict[str, set[str]] = {}
+    for block in library.decisions.exceptions:
+        misleading.setdefault(block.entry, set()).add(block.phrase)
+    return [edge for entry in entries
+            for edge in mentions.find_mentions(entry, readings[entry.document], spans.taken.get(entry.id, {}),
+                                               frozenset(misleading.get(entry.id, ())))]
+
+
+def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
+    """Report where texts cite an entry by another number than it has."""
+    problems = []
+    for (target, number), citing in sorted(spans.numbered.items(), key=lambda item: item[0]):
+        entry = library.entries[target]
+        pinned = f"{entry.document}@{entry.version}"
+        has = f"has the number {entry.number}" if entry.number else "has no number"
+        problems.append(Problem(
+            "contradicting-number", f"Entry {entry.title!r} ({pinned}) {has}, but is cited as {number} "
+            f"{len(citing)} time{'s' if len(citing) > 1 else ''}: by {', '.join(sorted({one.id for one in citing}))}. The "
+            "references follow the name.", pinned, entry=target, text=number))
+    return problems
 
 
 def _dangling(entry: Entry, name: str, line: int) -> Problem:

@@ -27,6 +27,7 @@ class Document:
     digest: str                     # "sha256:..." of the file's bytes
     encoding: str = "utf-8"
     part: Lines | None = None       # first and last line of the file, where it holds several documents
+    cites: tuple[str, ...] = ()     # ids of the documents whose entries it names without naming them, after its own
 
     @property
     def pinned(self) -> str:
@@ -177,7 +178,7 @@ class Entry:
     document: str
     version: str
     game: str
-    kind: str                       # term | card | section | sidebar | icon | expansion | equivalence
+    kind: str                       # term | card | section | sidebar | icon | expansion | equivalence | gap
     title: str
     trail: tuple[str, ...]          # the titles above it, the document's short name first
     parent: str | None              # id of the section that holds it
@@ -194,7 +195,7 @@ class Entry:
     recovered: bool = False
     ours: bool = False
     evidence: str = ""              # why a recovered title is taken for the lost one
-    wording: str = "official"       # official | plain
+    wording: str = "official"       # official | plain | none (a gap, a card of the list)
     anchors: tuple[str, ...] = ()
 
     @property
@@ -219,6 +220,92 @@ class CrossReference:
     paragraph: int                  # from 1, as #p1 addresses it
     start: int
     end: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the list that a user brings: facts only."""
+
+    id: str                         # "1e-cards/kevin-uxbridge", made of the title
+    game: str
+    title: str
+    types: tuple[str, ...]          # "Interrupt"; several where printings differ
+    sets: tuple[str, ...]           # the list's own codes
+    spellings: tuple[str, ...] = ()     # other spellings of the title in the list
+
+
+@dataclass(frozen=True)
+class Group:
+    """A title group by the colon rule: what refers to the basic title reaches all its members."""
+
+    id: str                         # "1e-groups/bajoran-wormhole"
+    game: str
+    title: str                      # the basic title: "Bajoran Wormhole", "HQ"
+    members: tuple[str, ...]        # ids of cards, the basic card first where there is one
+    basic: bool                     # a card of the basic title exists
+
+
+@dataclass(frozen=True)
+class Alias:
+    """A player's word for entries: for search only, never shown as a rule."""
+
+    word: str
+    game: str
+    means: tuple[str, ...]          # ids, the best first
+    reason: str
+
+
+@dataclass(frozen=True)
+class CardType:
+    """Where the general rules for a type of card stand."""
+
+    game: str
+    type: str
+    rules: tuple[str, ...]          # ids, the best first
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """How titles form groups in a game, and where that rule stands."""
+
+    game: str
+    separators: tuple[str, ...]     # what stands between the basic title and the rest
+    numeral: str                    # "II": what may follow a basic title without a separator; "" for nothing
+    ungrouped: tuple[str, ...]      # types of cards that form no group
+    rule: str                       # id
+    reason: str
+
+
+@dataclass(frozen=True)
+class Precedence:
+    """A rule about which of two texts prevails."""
+
+    game: str
+    over: str                       # id of a document, or a kind of text
+    under: str
+    rule: str                       # id, with its paragraph, of the text that says so
+    reason: str
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Entries of different documents about the same thing."""
+
+    name: str
+    entries: tuple[str, ...]        # ids, in order of authority
+    governs: str                    # the id that governs now; "" where no document in force has one
+    reason: str                     # why they are tied
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Two entries in force that pull apart."""
+
+    entries: tuple[str, ...]        # two ids
+    paragraphs: tuple[int, ...]     # where each says it, from 1; 0 for the heading
+    about: str                      # what the one says, what the other
+    governs: str                    # id; "" while it is open
+    reason: str                     # why that one governs
 
 
 @dataclass(frozen=True)

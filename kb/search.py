@@ -8,7 +8,7 @@ import re
 import warnings
 from dataclasses import dataclass
 
-from kb import index, snippets, store, text
+from kb import index, records, snippets, store, text
 from kb.model import Answer, Entry, Hit
 
 with warnings.catch_warnings():
@@ -45,7 +45,7 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
     wanted = {"document": document, "game": game}
     named = [(entry, reason) for entry, reason in _find_named(base, query)
              if all(value in ("", getattr(entry, name)) for name, value in wanted.items())]
-    opened = index.open_index(base.folder / store.INDEX)
+    opened = index.open_index(base.folder / records.INDEX)
     with opened.searcher(weighting=BM25F(B=0.6, K1=1.2)) as searcher:
         terms = _read_terms(searcher, query)
         scored = _score(searcher, terms, {name: value for name, value in wanted.items() if value})

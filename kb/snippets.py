@@ -26,6 +26,14 @@ def make_snippet(entry: Entry, terms: frozenset[str]) -> Snippet:
     return Snippet(content, tuple(_find_spans(content, terms)), place + 1)
 
 
+def sentence_at(content: str, place: int) -> tuple[int, int]:
+    """Give the start and end of the sentence that holds a place of a text."""
+    for match in SENTENCE.finditer(content):
+        if match.start() <= place < match.end():
+            return match.start(), match.start() + len(match.group().rstrip())
+    return 0, len(content)
+
+
 @lru_cache(maxsize=65536)
 def term_of(word: str) -> str:
     """Give the index term of one word."""

@@ -1,79 +1,28 @@
-"""Writes a build's records and reads them back: the files of a snapshot, and the handle that everything else asks.
+"""The handle of a snapshot: everything that is asked of what a build wrote.
 
-In: entries, references, problems, departed ids, documents. Out: JSON Lines with sorted keys and fixed order, so that two
-builds can be compared line by line; reading back gives equal objects. `KnowledgeBase` is opened once, is read-only, and
-is replaced whole. Nothing here ranks or searches (kb.search does).
+In: the folder of a snapshot, read by `kb.records`. Out: `KnowledgeBase`: entries by id, number and name, documents, references
+in both directions, gaps, cards, title groups, subjects, conflicts, Problems. It is opened once, is read-only, and is replaced
+whole. Nothing here ranks or searches (kb.search does); what governs a card is gathered in kb.governing.
 """
-import dataclasses
-import json
-from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from kb import errors, text
-from kb.model import Amendment, Anchor, CrossReference, Departed, Document, Entry, Paragraph, Problem
-
-FORMAT = 1              # raised whenever a file of a snapshot changes its meaning
-MANIFEST = "manifest.json"
-INDEX = "index"
-CURRENT = "current"     # the link to the snapshot that is served
-
-
-def write_records(path: Path, records: Iterable[Any]) -> None:
-    """Write data class records as JSON Lines."""
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        for record in records:
-            file.write(dump(dataclasses.asdict(record)) + "\n")
-
-
-def dump(value: Any) -> str:
-    """Write a value as one line of JSON, always in the same way."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
-def write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
-    """Write what a snapshot holds and what it was made from."""
-    (folder / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """Read a snapshot's manifest, refusing one of another format."""
-    try:
-        manifest: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build") from None
-    except (OSError, ValueError) as fault:
-        raise errors.BuildMissing(f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build") from None
-    if manifest.get("format") != FORMAT:
-        raise errors.BuildMissing(f"{folder}: was built in format {manifest.get('format')}, this program reads {FORMAT}. "
-                                  "Run: kb build")
-    return manifest
+from kb import records, text
+from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, Precedence,
+                      Problem, Subject)
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
     """Open the snapshot that a build folder serves."""
-    return KnowledgeBase(folder / CURRENT)
+    return KnowledgeBase(folder / records.CURRENT)
 
 
-def _document_from(record: dict[str, Any]) -> Document:
-    return Document(**{**record, "part": tuple(record["part"]) if record["part"] else None})
-
-
-def entry_from(record: dict[str, Any]) -> Entry:
-    """Make an entry of its JSON record."""
-    record = dict(record)
-    record["paragraphs"] = tuple(_paragraph_from(paragraph) for paragraph in record["paragraphs"])
-    record["amendments"] = tuple(Amendment(**amendment) for amendment in record["amendments"])
-    record["lines"] = tuple(record["lines"]) if record["lines"] else None
-    for name in ("trail", "aliases", "icons", "marks", "terms", "anchors"):
-        record[name] = tuple(record[name])
-    return Entry(**record)
-
-
-def _paragraph_from(record: dict[str, Any]) -> Paragraph:
-    return Paragraph(text=record["text"], style=record["style"], lines=tuple(record["lines"]), depth=record["depth"],
-                     card_links=tuple(record["card_links"]), anchors=tuple(Anchor(**anchor) for anchor in record["anchors"]))
+def card_entry(card: Card) -> Entry:
+    """Give a card of the list as an entry: it has a page of its own, and no text."""
+    document = card.id.split("/")[0]
+    return Entry(id=card.id, document=document, version="", game=card.game, kind="card", title=card.title,
+                 trail=("Cards",), parent=None, level=1, number=None, paragraphs=(), lines=None, aliases=card.spellings,
+                 wording="none")
 
 
 class KnowledgeBase:
@@ -81,13 +30,22 @@ class KnowledgeBase:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.manifest = read_manifest(self.folder)
-        self.documents = tuple(_document_from(document) for document in self.manifest["documents"])
-        self.missing = tuple(_document_from(document) for document in self.manifest["missing"])     # registered, not installed
+        self.manifest = records.read_manifest(self.folder)
+        self.documents = tuple(records.make_record(document, Document) for document in self.manifest["documents"])
+        self.missing = tuple(records.make_record(document, Document) for document in self.manifest["missing"])
         self.current: dict[str, str] = self.manifest["current"]
-        self.entries = tuple(entry_from(record) for record in self._read("entries.jsonl"))
-        self.references = tuple(CrossReference(**record) for record in self._read("references.jsonl"))
-        self.departed = {record["id"]: Departed(**record) for record in self._read("departed.jsonl")}
+        self.entries = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl"))
+        self.gaps = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl"))
+        self.references = records.read_records(self.folder / "references.jsonl", CrossReference)
+        self.departed = {one.id: one for one in records.read_records(self.folder / "departed.jsonl", Departed)}
+        self.cards = {card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)}
+        self.groups = {group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)}
+        self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
+        self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
+        self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
+        self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
+        self.groupings = {rule.game: rule for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)}
+        self.precedences = records.read_records(self.folder / "precedences.jsonl", Precedence)
 
     @property
     def snapshot(self) -> str:
@@ -97,7 +55,7 @@ class KnowledgeBase:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """Give the Problems of the build."""
-        return tuple(Problem(**record) for record in self._read("problems.jsonl"))
+        return records.read_records(self.folder / "problems.jsonl", Problem)
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:
@@ -106,18 +64,22 @@ class KnowledgeBase:
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
-        by_id = {entry.pinned: entry for entry in self.entries}
-        by_id.update({entry.id: entry for entry in self.current_entries})
+        by_id = {entry.pinned: entry for entry in (*self.entries, *self.gaps)}
+        by_id.update({entry.id: entry for entry in (*self.gaps, *self.current_entries)})
         return by_id
 
     @cached_property
-    def _by_name(self) -> dict[str, tuple[Entry, ...]]:
-        names: dict[str, dict[str, Entry]] = {}
-        for entry in self.current_entries:
-            for name in (entry.title, *entry.aliases, *entry.icons):
-                names.setdefault(name.casefold(), {})[entry.id] = entry
-                names.setdefault(text.key(name), {}).setdefault(entry.id, entry)
-        return {name: tuple(found.values()) for name, found in names.items() if name}
+    def _by_name(self) -> dict[str, tuple[str, ...]]:
+        """Ids by name: entries first, then gaps, then cards of the list; last what players call them."""
+        found: dict[str, dict[str, None]] = {}
+        named = [(entry.id, (entry.title, *entry.aliases, *entry.icons)) for entry in (*self.current_entries, *self.gaps)]
+        named += [(card.id, (card.title, *card.spellings)) for card in self.cards.values()]
+        named += [(known, (alias.word,)) for alias in self.aliases for known in alias.means if self.holds(known)]
+        for known, forms in named:
+            for form in forms:
+                found.setdefault(form.casefold(), {})[known] = None
+                found.setdefault(text.key(form), {})[known] = None
+        return {name: tuple(ids) for name, ids in found.items() if name}
 
     @cached_property
     def _by_number(self) -> dict[str, tuple[Entry, ...]]:
@@ -150,23 +112,31 @@ class KnowledgeBase:
         return found
 
     def entry(self, name: str) -> Entry | None:
-        """Give the entry of an id, with or without a version."""
-        return self._by_id.get(name)
+        """Give the entry of an id, with or without a version; of a gap and of a card of the list as well."""
+        found = self._by_id.get(name)
+        if found is None and name in self.cards:
+            return card_entry(self.cards[name])
+        return found
+
+    def holds(self, name: str) -> bool:
+        """Tell whether an id leads to an entry, a gap or a card."""
+        return name in self._by_id or name in self.cards
 
     def resolve(self, name: str) -> Entry | Departed | None:
         """Give the entry of an id, following the moves that the ledger records; a removed one as `Departed`."""
         seen: set[str] = set()
-        while name not in self._by_id and name in self.departed and name not in seen:
+        while not self.holds(name) and name in self.departed and name not in seen:
             seen.add(name)
             departed = self.departed[name]
             if not departed.moved:
                 return departed
             name = departed.moved
-        return self._by_id.get(name)
+        return self.entry(name)
 
     def named(self, name: str) -> tuple[Entry, ...]:
-        """Give the entries that stand under a title, an alias or an icon, whatever its case; exact spelling first."""
-        return self._by_name.get(name.strip().casefold()) or self._by_name.get(text.key(name), ())
+        """Give the entries that stand under a title, an alias, an icon or a player's word, whatever its case."""
+        ids = self._by_name.get(name.strip().casefold()) or self._by_name.get(text.key(name), ())
+        return tuple(found for found in map(self.entry, ids) if found)
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
         """Give the entries of a number: "7.4" is never "7.41"."""
@@ -185,11 +155,15 @@ class KnowledgeBase:
 
     def references_from(self, entry: Entry) -> list[CrossReference]:
         """Give the references that an entry of a version in force makes."""
-        return self._references_from.get(entry.id, []) if self._by_id.get(entry.id) is entry else []
+        return self._references_from.get(entry.id, []) if self.in_force(entry) else []
 
     def references_to(self, entry: Entry) -> list[CrossReference]:
         """Give the references that entries in force make to an entry."""
-        return self._references_to.get(entry.id, []) if self._by_id.get(entry.id) is entry else []
+        return self._references_to.get(entry.id, []) if self.in_force(entry) else []
+
+    def in_force(self, entry: Entry) -> bool:
+        """Tell whether an entry is of the latest version of its document; a gap and a card always are."""
+        return entry.id in self.cards or self._by_id.get(entry.id) is entry
 
     def document(self, name: str) -> Document | None:
         """Give a document by id (the version in force) or by id and version ("1e-glossary@2.5.4")."""
@@ -215,10 +189,50 @@ class KnowledgeBase:
     def _places(self) -> dict[str, int]:
         return {entry.pinned: place for place, entry in enumerate(self.entries)}
 
-    def _read(self, name: str) -> list[dict[str, Any]]:
-        path = self.folder / name
-        try:
-            with path.open(encoding="utf-8") as file:
-                return [json.loads(line) for line in file]
-        except (OSError, ValueError) as fault:
-            raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+    @cached_property
+    def _cards_by_title(self) -> dict[tuple[str, str], str]:
+        return {(card.game, text.key(title)): card.id for card in self.cards.values()
+                for title in (card.title, *card.spellings)}
+
+    def card_of(self, entry: Entry) -> Card | None:
+        """Give the card of the list that an entry is about."""
+        if entry.id in self.cards:
+            return self.cards[entry.id]
+        titles = text.turn_article(entry.title) if entry.kind in ("card", "gap") else []
+        found = next((self._cards_by_title[entry.game, text.key(title)] for title in titles
+                      if (entry.game, text.key(title)) in self._cards_by_title), "")
+        return self.cards.get(found)
+
+    @cached_property
+    def rulings_by_card(self) -> dict[str, list[Entry]]:
+        """Give the rulings in the latest versions of all documents, by the id of their card in the list."""
+        found: dict[str, list[Entry]] = {}
+        for entry in self.current_entries:
+            card = self.card_of(entry)
+            if card:
+                found.setdefault(card.id, []).append(entry)
+        return found
+
+    def groups_of(self, name: str) -> list[Group]:
+        """Give the title groups that an id is a member of."""
+        return self._groups_by_member.get(name, [])
+
+    @cached_property
+    def _groups_by_member(self) -> dict[str, list[Group]]:
+        found: dict[str, list[Group]] = {}
+        for group in self.groups.values():
+            for member in group.members:
+                found.setdefault(member, []).append(group)
+        return found
+
+    @cached_property
+    def _subjects_by_entry(self) -> dict[str, Subject]:
+        return {name: subject for subject in self.subjects for name in subject.entries}
+
+    def subject_of(self, name: str) -> Subject | None:
+        """Give the subject that an id belongs to."""
+        return self._subjects_by_entry.get(name)
+
+    def conflicts_of(self, name: str) -> list[Conflict]:
+        """Give the conflicts that an entry is part of."""
+        return [conflict for conflict in self.conflicts if name in conflict.entries]

@@ -21,6 +21,10 @@ UNSLUGGED = re.compile(r"[^a-z0-9]+")
 INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
 # An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
 ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
+# An article before a title. Matches "The " of "The Doctor"; not "Then".
+ARTICLE = re.compile(r"^(The|An?) (?=\S)")
+# An article behind a title. Matches "Doctor, The"; not "Doctor".
+INVERTED = re.compile(r"^(.+), (The|An?)$")
 SLUG_LENGTH = 80
 
 
@@ -38,6 +42,15 @@ def key(text: str) -> str:
     """Reduce a name to what tells it apart: letters and digits, unaccented, case folded, single spaces."""
     plain = unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text)).casefold()
     return " ".join(WORD.findall("".join(char for char in plain if not unicodedata.combining(char))))
+
+
+def turn_article(title: str) -> list[str]:
+    """List a title as it is and, where it has an article, with that at its other end: "The Doctor", "Doctor, The"."""
+    if match := INVERTED.match(title):
+        return [title, f"{match[2]} {match[1]}"]
+    if match := ARTICLE.match(title):
+        return [title, f"{title[match.end():]}, {match[1]}"]
+    return [title]
 
 
 def slug(text: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import build, errors, registry, search, store
+from kb import build, errors, records, registry, search, store
 from kb.folders import Folders
 from kb.model import Problem
 
@@ -29,12 +29,12 @@ def left_over(folder: Path) -> list[str]:
 def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) -> None:
     """Are name and bytes the same, in another folder, in another process, with another hash seed?"""
     here = build.build(small)
-    assert build.build(small) == here and os.readlink(small.build / store.CURRENT) == here.name
+    assert build.build(small) == here and os.readlink(small.build / records.CURRENT) == here.name
     wanted = content(here)
     for seed in ("1", "2"):
         other = replace(small, build=tmp_path / f"build-{seed}")
         assert making.run_kb(other, "build", PYTHONHASHSEED=seed).returncode == 0
-        assert os.readlink(other.build / store.CURRENT) == here.name
+        assert os.readlink(other.build / records.CURRENT) == here.name
         assert content(other.build / here.name) == wanted
 
 
@@ -92,7 +92,7 @@ def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
     opened = store.open_current(small.build)
     assert len(opened.entries) == sum(opened.manifest["entries"].values())
     assert search.search(opened, "quillet").total > 0
-    assert build.build(small).name == os.readlink(small.build.with_name("timed") / store.CURRENT)
+    assert build.build(small).name == os.readlink(small.build.with_name("timed") / records.CURRENT)
     assert left_over(small.build) == []
 
 
@@ -200,10 +200,10 @@ def test_a_build_folder_that_cannot_be(small: Folders) -> None:
 
 def test_a_folder_in_place_of_the_link(small: Folders) -> None:
     """Is a folder named as the link told, and nothing left behind?"""
-    (small.build / store.CURRENT / "x").mkdir(parents=True)
+    (small.build / records.CURRENT / "x").mkdir(parents=True)
     with pytest.raises(errors.BuildError, match="current: cannot be replaced"):
         build.build(small)
-    assert [name for name in left_over(small.build) if name.startswith(f".{store.CURRENT}")] == []
+    assert [name for name in left_over(small.build) if name.startswith(f".{records.CURRENT}")] == []
 
 
 def test_the_manifest(small_base: store.KnowledgeBase) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kb import __main__ as command_line
-from kb import registry, store
+from kb import __main__ as command_line, records
+from kb import records, registry
 from kb.folders import PROJECT
 from kb.model import Document
 from kb.readers import READERS
@@ -141,4 +141,4 @@ def test_folders_are_those_of_the_architecture() -> None:
             for name in ("registry", "sources", "readers", "accounting", "ledger", "entries", "links", "store", "index",
                          "search")
             if name not in text] == []
-    assert store.CURRENT in text
+    assert records.CURRENT in text

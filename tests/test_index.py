@@ -5,7 +5,7 @@ import making
 import pytest
 from whoosh.query import Term
 
-from kb import errors, index, store
+from kb import errors, index, records, store
 
 ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("dues",)),
            making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice"))]
@@ -52,7 +52,7 @@ def test_an_index_that_cannot_be_opened(tmp_path: Path, small_base: store.Knowle
     (tmp_path / "index").mkdir()
     with pytest.raises(errors.BuildMissing, match="the index cannot be opened .*Run: kb build"):
         index.open_index(tmp_path / "index")
-    assert found(small_base.folder / store.INDEX, "body", "quillet") != []
+    assert found(small_base.folder / records.INDEX, "body", "quillet") != []
 
 
 def test_a_failing_entry_leaves_no_lock(tmp_path: Path) -> None:

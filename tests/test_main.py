@@ -13,7 +13,7 @@ import making
 import pytest
 
 import kb.__main__
-from kb import store
+from kb import records
 from kb.folders import Folders, find_folders
 
 
@@ -218,4 +218,4 @@ def test_folders() -> None:
     folders = find_folders({"KB_DOCUMENTS": "/d", "KB_CARDS": "/k", "KB_BUILD": ""})
     assert (folders.documents, folders.cards) == (Path("/d"), Path("/k"))
     assert (folders.corpus / "registry.toml").exists() and folders.build.name == "build"
-    assert store.CURRENT == "current"
+    assert records.CURRENT == "current"

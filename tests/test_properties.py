@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import accounting, entries, errors, ledger, links, snippets, store, text
+from kb import accounting, entries, errors, ledger, links, records, snippets, text
 from kb.model import Amendment, Anchor, CrossReference, Departed, Entry, Paragraph, Problem, Reading
 from kb.readers import READERS
 
@@ -97,7 +97,7 @@ def test_any_lines_are_read(reader: str, lines: list[str]) -> None:
 
 def check_written(made: tuple[Entry, ...]) -> None:
     """Check that entries are read back equal."""
-    assert tuple(store.entry_from(json.loads(store.dump(asdict(entry)))) for entry in made) == made
+    assert tuple(records.make_entry(json.loads(records.dump(asdict(entry)))) for entry in made) == made
 
 
 @pytest.mark.parametrize("reader", CAPTURED)
@@ -134,8 +134,8 @@ ENTRIES = st.builds(
 @given(ENTRIES)
 def test_an_entry_is_read_back_equal(entry: Entry) -> None:
     """Is any entry the same after writing and reading, in one line?"""
-    line = store.dump(asdict(entry))
-    assert store.entry_from(json.loads(line)) == entry and "\n" not in line
+    line = records.dump(asdict(entry))
+    assert records.make_entry(json.loads(line)) == entry and "\n" not in line
 
 
 @given(st.builds(CrossReference, TEXTS, TEXTS, TEXTS, TEXTS, NUMBERS, NUMBERS, NUMBERS)
@@ -143,7 +143,7 @@ def test_an_entry_is_read_back_equal(entry: Entry) -> None:
        | st.builds(Problem, TEXTS, TEXTS, TEXTS, st.none() | NUMBERS, st.none() | TEXTS, TEXTS))
 def test_a_record_is_read_back_equal(record: CrossReference | Departed | Problem) -> None:
     """Is any other record the same after writing and reading?"""
-    assert type(record)(**json.loads(store.dump(asdict(record)))) == record
+    assert type(record)(**json.loads(records.dump(asdict(record)))) == record
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=3),

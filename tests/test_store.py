@@ -7,7 +7,7 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import errors, store
+from kb import errors, records, store
 from kb.model import Amendment, Anchor, Departed, Entry, Paragraph
 
 
@@ -17,9 +17,9 @@ def test_written_and_read_back(tmp_path: Path) -> None:
     entry = making.make_entry(
         "toll", paragraphs=(paragraph,), number="7.4", lines=None, aliases=("dues",), icons=("[Oar]",), marks=("changed",),
         amendments=(Amendment("add", "step 1", "x"),), terms=("a", "b"), anchors=("y",), recovered=True, ours=True)
-    store.write_records(tmp_path / "entries.jsonl", [entry, making.make_entry()])
+    records.write_records(tmp_path / "entries.jsonl", [entry, making.make_entry()])
     lines = (tmp_path / "entries.jsonl").read_text(encoding="utf-8").split("\n")
-    assert [store.entry_from(json.loads(line)) for line in lines[:2]] == [entry, making.make_entry()] and lines[2:] == [""]
+    assert [records.make_entry(json.loads(line)) for line in lines[:2]] == [entry, making.make_entry()] and lines[2:] == [""]
     assert list(json.loads(lines[0])) == sorted(json.loads(lines[0]))
 
 
@@ -145,7 +145,7 @@ def test_no_snapshot(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
 
 def test_a_snapshot_is_opened_equal(small_base: store.KnowledgeBase) -> None:
     """Do the records read back give the very lines that were written?"""
-    for name, records in (("entries", small_base.entries), ("references", small_base.references),
+    for name, made in (("entries", small_base.entries), ("references", small_base.references),
                           ("departed", small_base.departed.values()), ("problems", small_base.problems)):
         written = (small_base.folder / f"{name}.jsonl").read_text(encoding="utf-8")
-        assert "".join(store.dump(dataclasses.asdict(record)) + "\n" for record in records) == written
+        assert "".join(records.dump(dataclasses.asdict(record)) + "\n" for record in records) == written

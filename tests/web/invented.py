@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kb import index, store
+from kb import index, records
 from kb.model import Amendment, CrossReference, Departed, Document, Entry, Paragraph, Problem
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
 
@@ -80,13 +80,13 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     snapshot = folder / "0123456789abcdef"
     snapshot.mkdir(parents=True)
     full = bool(documents)
-    for name, records in (("entries", entries), ("references", REFERENCES if full else ()),
+    for name, made in (("entries", entries), ("references", REFERENCES if full else ()),
                           ("departed", DEPARTED if full else ()), ("problems", PROBLEMS if full else ())):
-        store.write_records(snapshot / f"{name}.jsonl", records)
+        records.write_records(snapshot / f"{name}.jsonl", records)
     current = {known.id: known.version for known in documents}
-    index.write_index(snapshot / store.INDEX, [known for known in entries if current[known.document] == known.version])
-    store.write_manifest(snapshot, {
-        "format": store.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
+    index.write_index(snapshot / records.INDEX, [known for known in entries if current[known.document] == known.version])
+    records.write_manifest(snapshot, {
+        "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
         "documents": [dataclasses.asdict(known) for known in documents],
         "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
         "kinds": dict(Counter(known.kind for known in entries)), "references": len(REFERENCES),

@@ -1,0 +1,163 @@
+"""Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)".
+
+In: a paragraph's text, and the names that its document may cite. Out: `Citation`s, several for one "See" where it names
+several: each with the span of the name and what it names, or with no target where nothing installed bears that name. The
+longest name that fits is taken, so titles may hold commas, colons, dashes, quotation marks and brackets. What a reference
+of this sort looks like is decided here; a name is never guessed from part of a title.
+"""
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kb import names, numbers, text
+
+# The word that announces a reference. Matches "See ", "see: ", "see also "; not "seen ".
+CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
+# What may stand before a small "see". Matches "(", ", ", " but "; not "to ".
+CUE_BEFORE = re.compile(r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE)
+# Words that show that "see" is meant as seeing. Matches "if it", "yourself"; not "iffy".
+SEEING = re.compile(r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
+                    r"fig(?:ure)?\.? ?\d+|figure|below|above)\b", re.IGNORECASE)
+# Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-".
+ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b|\s*$")
+# Where a name that nobody knows ends. Matches ", ", ". ", " for more"; not ": ", " and ".
+UNKNOWN_ENDING = re.compile(r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
+                            r"\s+(?:below|above|page)\b|"
+                            r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b|$")
+# What stands between two references of one sentence. Matches ", ", " and ", "; "; not ". ".
+BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
+NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
+OPENERS = "\"\u201c'("
+LONGEST = 100               # characters of a name
+UNKNOWN_WORDS = 8           # words of a name that nobody knows, at most
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A reference in words."""
+
+    start: int
+    end: int
+    phrase: str
+    targets: tuple[str, ...]        # ids; none for what no entry bears
+    document: str                   # short name of the document named before it; "" where none is
+    name: str                       # the phrase without document, number and part
+    number: str = ""                # the number named with it
+    part: str = ""                  # the part of the entry that it names
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What the references of a document may name."""
+
+    shorts: tuple[str, ...]                             # short names of documents ("Rulebook")
+    resolve: Callable[[str, str], tuple[str, ...]]      # document's short name or "", a name -> ids
+    unlinked: frozenset[str]                            # keys of phrases that name no entry
+
+
+def find_citations(content: str, scope: Scope) -> list[Citation]:
+    """List the references of a paragraph, in order."""
+    found: list[Citation] = []
+    for cue in CUE.finditer(content):
+        before = content[max(0, cue.start() - 12):cue.start()]
+        capital = cue.group()[0] == "S" and not before[-2:].strip().isalpha()
+        if (capital or CUE_BEFORE.search(before)) and not SEEING.match(content, cue.end()):
+            if not found or cue.start() >= found[-1].end:
+                found += _read_list(content, cue.end(), scope)
+    return found
+
+
+def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:
+    """Read the names that follow one "see"."""
+    if numbers.CITATION.match(content, content.rindex("ee", 0, place) - 1) and not _names_after(content, place):
+        return
+    first = True
+    while True:
+        one = _read_name(content, place, scope)
+        if one is None or not first and not one.targets and not _ends_well(content, one.end):
+            return
+        if text.key(one.phrase) not in scope.unlinked:
+            yield one
+        first = False
+        following = BETWEEN.match(content, _after_part(content, one.end))
+        if following is None or SEEING.match(content, following.end()):
+            return
+        place = following.end()
+
+
+def _names_after(content: str, place: int) -> bool:
+    """Tell whether a number has a name behind it: "7.5: Damage and Repairs"."""
+    return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place:place + 30]))
+
+
+def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
+    start = place
+    while content[place:place + 1] and content[place] in OPENERS:
+        place += 1
+        start = place
+    document = next((short for short in scope.shorts if content.startswith(short + " ", place)), "")
+    place += len(document) + 1 if document else 0
+    number = NUMBER.match(content, place) if document or _names_after(content, place) else None
+    if number:
+        place = number.end()
+    if content.startswith("the ", place):
+        place += 4
+        start = start if document else place
+    cited = number[1] if number else ""
+    for end in _endings(content, place):
+        name = content[place:end]
+        targets = scope.resolve(document, name)
+        if targets:
+            part, last = _read_part(content, end)
+            return Citation(start, last, content[start:last], targets, document, name, cited, part)
+    end = _unknown_end(content, place)
+    name = content[place:end].strip()
+    if number and (not name or not document):
+        return Citation(start, number.end(1), content[start:number.end(1)], (), document, "", cited)
+    if not text.key(name) or len(names.cut_words(name)) > UNKNOWN_WORDS:
+        return None
+    end = place + len(content[place:end].rstrip(" \"\u201d"))
+    return Citation(start, end, content[start:end], (), document, content[place:end], cited)
+
+
+def _endings(content: str, place: int) -> list[int]:
+    """List where a name that begins here may end, the farthest first."""
+    limit = min(len(content), place + LONGEST)
+    found = [match.start() for match in ENDING.finditer(content, place, limit) if match.start() > place]
+    return sorted({*found, *([limit] if limit == len(content) else [])}, reverse=True)
+
+
+def _unknown_end(content: str, place: int) -> int:
+    """Find the end of a name that nobody knows; brackets that open in it belong to it."""
+    depth = 0
+    for match in re.finditer(r"\(|" + UNKNOWN_ENDING.pattern, content[place:]):
+        if match.group() == "(":
+            depth += 1
+        elif match.group() == ")" and depth:
+            depth -= 1
+        elif not depth or not match.group():
+            return place + match.start()
+    return len(content)
+
+
+def _read_part(content: str, end: int) -> tuple[str, int]:
+    """Read the part of an entry named behind it, ": targets" or " (targets)", and where the reference ends."""
+    match = re.match(r": ([^,;.)(]+)|: (\d+\. [^,;.)(]+)| \(([^)]+)\)", content[end:end + LONGEST])
+    if match is None:
+        return "", end
+    return (match[1] or match[2] or match[3]).strip(), end + match.end() if match[1] or match[2] else end + match.end()
+
+
+def _after_part(content: str, end: int) -> int:
+    return end + 1 if content[end:end + 1] in ("\"", "\u201d") else end
+
+
+def _ends_well(content: str, end: int) -> bool:
+    """Tell whether a list of references goes on or ends here, so that an unknown name is one of them."""
+    return not content[end:].strip() or content[end] in ".,;)\"\u201d"
+
+
+def part_paragraph(part: str, headings: Sequence[tuple[int, str]]) -> int:
+    """Find the paragraph of the sub-heading that a part names; 0 where there is none."""
+    wanted = names.singular_key(part)
+    return next((number for number, heading in headings if names.singular_key(heading) == wanted), 0)

@@ -1,0 +1,119 @@
+"""Collects what the entries and cards of a game are called, and how each of these names is linked in running text.
+
+In: the entries of one game in the latest versions, its cards, what people decided. Out: a `Lexicon`: the names in order of
+authority, each with its linking policy; the names of each document by their keys; one trie over all that may be linked. A
+form leads to one target: that of the document in force of the highest rank, or else the page of the card, or else an older
+document. Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
+(`default_policy`).
+"""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb import names, text
+from kb.decisions import Decisions
+from kb.model import Card, Document, Entry
+from kb.names import Node
+
+# Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
+NAMED = ("term", "card", "section", "sidebar")
+# What stands before a title of the rulebook in a reference and is no part of the name. Matches "Rulebook 7.4.1: ".
+CITED_ALIAS = ("rulebook ", "glossary ")
+
+
+@dataclass(frozen=True)
+class Name:
+    """What an entry or a card is called."""
+
+    title: str
+    target: str                     # id
+    kind: str                       # of the entry; "card" for a card of the list
+    policy: str                     # always | title | card | never
+    in_force: bool                  # else only texts that are not in force either mean it
+    keys: frozenset[str]            # of all its forms, to know an entry's own name by
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    game: str
+    names: tuple[Name, ...]         # what may be linked in running text
+    trie: Node
+    by_document: dict[str, dict[str, tuple[str, ...]]]     # document id -> key -> ids of its entries
+    cards: dict[str, str]           # key of a title -> id of the card
+    sets: frozenset[str]            # keys of the names of sets, which stand in brackets behind a card's
+
+
+def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card],
+                 decisions: Decisions) -> Lexicon:
+    """Make the lexicon of a game from its entries in force."""
+    ranks = {document.id: (document.authority != "current", document.rank) for document in documents}
+    ordered = sorted((entry for entry in entries if entry.game == game), key=lambda entry: ranks[entry.document])
+    by_document: dict[str, dict[str, tuple[str, ...]]] = {document.id: {} for document in documents}
+    for entry in ordered:
+        keys = by_document[entry.document]
+        for form in (entry.title, *entry.aliases):
+            for key in _keys(form):
+                if entry.id not in keys.get(key, ()):
+                    keys[key] = (*keys.get(key, ()), entry.id)
+    policies = {(block.game, name): block.policy for block in decisions.policies for name in block.names}
+    current = [entry for entry in ordered if not ranks[entry.document][0]]
+    older = [entry for entry in ordered if ranks[entry.document][0] and entry.kind in ("term", "card")]
+    listed = [card for card in cards if card.game == game]
+    named = [*(_name_entry(entry, policies, True) for entry in current if entry.kind in NAMED),
+             *(_name_card(card, policies) for card in listed),
+             *(_name_entry(entry, policies, entry.kind == "card") for entry in older)]
+    found: dict[str, Name] = {}
+    for name in named:
+        known = found.get(text.key(name.title))
+        if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
+            found[text.key(name.title)] = name
+    kept = tuple(found.values())
+    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(listed)},
+                   frozenset(text.key(entry.title) for entry in current if entry.kind == "expansion"))
+
+
+def default_policy(title: str, kind: str) -> str:
+    """Give the policy of a name that nobody decided about.
+
+    A title of several words is told by its capitals, that of a term by its words alone. A single word is an everyday word
+    as often as not: a card's is linked where the text shows that a card is meant, any other only if someone says so.
+    """
+    several = len(names.cut_words(title)) > 1
+    if kind == "card":
+        return "title" if several else "card"
+    if kind == "term":
+        return "always" if several else "never"
+    return "title" if several else "never"
+
+
+def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], in_force: bool) -> Name:
+    forms = (entry.title, *entry.aliases)
+    policy = policies.get((entry.game, entry.title)) or default_policy(entry.title, entry.kind)
+    return Name(entry.title, entry.id, entry.kind, policy, in_force,
+                frozenset(key for form in forms for key in _keys(form)))
+
+
+def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
+    policy = policies.get((card.game, card.title)) or default_policy(card.title, "card")
+    return Name(card.title, card.id, "card", policy, True,
+                frozenset(key for form in (card.title, *card.spellings) for key in _keys(form)))
+
+
+def _keys(form: str) -> list[str]:
+    """List the keys under which a form is looked up: as it is, and in the singular."""
+    found = [names.key(turned) for turned in text.turn_article(form)]
+    return list(dict.fromkeys([*found, *map(names.singular_key, text.turn_article(form))]))
+
+
+def _make_trie(kept: Sequence[Name]) -> Node:
+    """Make the trie of all forms that are ever linked."""
+    trie = Node()
+    for owner, name in enumerate(kept):
+        if name.policy == "never":
+            continue
+        for turned in text.turn_article(name.title):
+            forms = names.number_forms(turned) if name.kind != "card" else names.card_forms(turned)
+            for form in forms:
+                names.add_name(trie, form, owner)
+                if name.kind != "card" and "-" in form:
+                    names.add_name(trie, form.replace("-", " "), owner)
+    return trie
