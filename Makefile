@@ -49,9 +49,10 @@ style: install-test  ## flake8 and mypy
 export: build  ## write the current entries to build/export.jsonl
 	$(BIN)/kb export > build/export.jsonl
 
-bench: install-test  ## time a full build, one of ten times the text, and the general readers
+bench: install-test  ## time a full build, one of ten times the text, the general readers, and linking
 	$(BIN)/python scripts/bench_build.py
 	$(BIN)/python scripts/bench_readers.py
+	$(BIN)/python scripts/bench_links.py
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV)

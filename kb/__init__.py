@@ -13,11 +13,24 @@ The modules in the order of the data (docs/architecture.md draws it):
     ledger      every id ever given; the same entry keeps its id
     amendments  the changes that rulings make to other texts, as data
     entries     Reading -> Entry list with permanent ids
-    links       references between entries, as spans
-    store       a snapshot's records, and KnowledgeBase, the handle
+    decisions   what people decided about names, ties and conflicts
+    cards       the card lists that a user brings -> Card
+    names       names in a text, whatever their punctuation
+    lexicon     what entries and cards are called, and how each name is linked
+    numbers     rules cited by number
+    citations   references in words: "See x, y and z."
+    mentions    names in running text
+    gaps        what the texts refer to and no installed document holds
+    links       all of these -> references as spans with a target
+    groups      title groups by the colon rule
+    subjects    entries of several documents about one thing, and which governs
+    ties        amendments -> what they amend
+    records     the files of a snapshot, written and read
+    store       KnowledgeBase, the handle of a snapshot
     analyzer    text -> index terms
     index       the Whoosh index of a snapshot
     snippets    the passage of an entry that answers a query
+    governing   what governs a card or an entry, and what refers to it
     search      what a person typed -> ranked hits with reasons
     build       the stages in order; publishes a snapshot
     add         registers a new version of a document

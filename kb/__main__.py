@@ -1,4 +1,4 @@
-"""The command line: `kb build | export | serve | search | show | tree | check | add | ledger`.
+"""The command line: `kb build | export | serve | search | show | links | tree | check | add | ledger`.
 
 Each command asks one stage and prints plainly. A `KBError` is one line on standard error and exit status 1; anything
 else is our bug and keeps its traceback.
@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, errors, export, readers, records, registry, search, sources, store
+from kb import add, build, errors, export, governing, readers, records, registry, search, sources, store, text
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -63,6 +63,8 @@ def make_parser() -> argparse.ArgumentParser:
     made.add_argument("--limit", type=int, default=10, help="hits to show (default 10)")
     made = command("show", _show, "show an entry by id, number, title or alias", "kb show artifact")
     made.add_argument("name", nargs="+", help="id, with or without version; number; title; or alias")
+    made = command("links", _links, "show what an entry refers to, and what refers to it", "kb links 1e-glossary/artifact")
+    made.add_argument("name", nargs="+", help="as for show; a gap or a card of the list too")
     made = command("tree", _tree, "print the outline that was read of a document", "kb tree 1e-rulebook")
     made.add_argument("document", help="document id, with or without version")
     made = command("check", _check, "read everything anew and list what is wrong; status 1 if anything is", "kb check")
@@ -128,18 +130,36 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
 
 def _show(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
-    name = " ".join(options.name)
+    for entry in _find(base, " ".join(options.name)):
+        _print_entry(base, entry)
+    return 0
+
+
+def _find(base: store.KnowledgeBase, name: str) -> tuple[Entry, ...]:
+    """Find the entries of a name; one that was removed is told, and an unknown one is an error with the nearest."""
     found = base.find(name)
     gone = base.resolve(name)
     if isinstance(gone, Departed):
         print(f"{gone.id} ({gone.title}) was last in version {gone.last}; it was removed.")
-        return 0
-    if not found:
+    elif not found:
         nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
         raise errors.UnknownEntry(f"no entry has the id, number, title or alias {name!r}. "
                                   + (f"Nearest: {', '.join(nearest)}." if nearest else "Try: kb search"))
-    for entry in found:
-        _print_entry(base, entry)
+    return found
+
+
+def _links(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    for entry in _find(base, " ".join(options.name)):
+        print(f"{entry.title}\n{entry.id}  ({entry.kind})")
+        going = base.references_from(entry)
+        print(f"  refers to: {len(going)}")
+        for edge in going:
+            print(f"    #p{edge.paragraph} {edge.kind}: {edge.phrase!r} -> {edge.target}")
+        coming = governing.backlinks(base, entry)
+        print(f"  referred to by: {len(coming)}")
+        for link in coming:
+            print(f"    {link.source.id}#p{link.reference.paragraph} {link.reference.kind}: {text.shorten(link.sentence, 100)}")
     return 0
 
 

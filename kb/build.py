@@ -206,7 +206,7 @@ def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    indexed = index.write_index(fresh / records.INDEX, in_force)
+    indexed = index.write_index(fresh / records.INDEX, in_force, collected.aliases)
     progress(f"index: {indexed} entries")
     records.write_manifest(fresh, _manifest(collected, current))
 

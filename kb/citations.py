@@ -11,22 +11,25 @@ from dataclasses import dataclass
 
 from kb import names, numbers, text
 
-# The word that announces a reference. Matches "See ", "see: ", "see also "; not "seen ".
+# The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
 # What may stand before a small "see". Matches "(", ", ", " but "; not "to ".
 CUE_BEFORE = re.compile(r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE)
 # Words that show that "see" is meant as seeing. Matches "if it", "yourself"; not "iffy".
 SEEING = re.compile(r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
                     r"fig(?:ure)?\.? ?\d+|figure|below|above)\b", re.IGNORECASE)
-# Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-".
-ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b|\s*$")
-# Where a name that nobody knows ends. Matches ", ", ". ", " for more"; not ": ", " and ".
-UNKNOWN_ENDING = re.compile(r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|"
-                            r"\s+(?:below|above|page)\b|"
-                            r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b|$")
+# Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
+ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
+# Where a name that nobody knows ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for duty".
+UNKNOWN_ENDING = re.compile(
+    r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|\s+(?:below|above|page)\b|"
+    r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b")
 # What stands between two references of one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
+# The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of "7.6."; not "34th Rule".
 NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
+# The part of an entry that is named behind it. Matches ": 7. Damage", " (targets)", ": row" of ": row for more"; not ", x".
+PART = re.compile(r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)| \(([^)]+)\)")
 OPENERS = "\"\u201c'("
 LONGEST = 100               # characters of a name
 UNKNOWN_WORDS = 8           # words of a name that nobody knows, at most
@@ -69,8 +72,9 @@ def find_citations(content: str, scope: Scope) -> list[Citation]:
 
 def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:
     """Read the names that follow one "see"."""
-    if numbers.CITATION.match(content, content.rindex("ee", 0, place) - 1) and not _names_after(content, place):
-        return
+    cue = content.rindex("ee", 0, place) - 1
+    if not _names_after(content, place) and any(numbers.CITATION.match(content, start) for start in (cue, place)):
+        return                          # a number alone, which kb.numbers reads
     first = True
     while True:
         one = _read_name(content, place, scope)
@@ -105,9 +109,12 @@ def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
         start = start if document else place
     cited = number[1] if number else ""
     for end in _endings(content, place):
-        name = content[place:end]
+        name = content[place:end].rstrip(" ,;:.\"\u201d")
+        while name.endswith(")") and name.count("(") < name.count(")"):
+            name = name.rstrip(" ,;:.)\"\u201d")
         targets = scope.resolve(document, name)
         if targets:
+            end = place + len(name)
             part, last = _read_part(content, end)
             return Citation(start, last, content[start:last], targets, document, name, cited, part)
     end = _unknown_end(content, place)
@@ -142,10 +149,8 @@ def _unknown_end(content: str, place: int) -> int:
 
 def _read_part(content: str, end: int) -> tuple[str, int]:
     """Read the part of an entry named behind it, ": targets" or " (targets)", and where the reference ends."""
-    match = re.match(r": ([^,;.)(]+)|: (\d+\. [^,;.)(]+)| \(([^)]+)\)", content[end:end + LONGEST])
-    if match is None:
-        return "", end
-    return (match[1] or match[2] or match[3]).strip(), end + match.end() if match[1] or match[2] else end + match.end()
+    match = PART.match(content, end, end + LONGEST)
+    return ((match[1] or match[2]).strip(), match.end()) if match else ("", end)
 
 
 def _after_part(content: str, end: int) -> int:

@@ -12,7 +12,7 @@ from kb import errors, tables
 from kb.model import Alias, CardType, Conflict, Grouping, Precedence, Problem
 
 # How a name is linked in running text (docs/linking.md).
-POLICIES = ("always", "title", "card", "never")
+POLICIES = ("always", "title", "card", "quoted", "never")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `Made`:
 rows they amount to, and Problems. Every section becomes one entry; a section without text is kept if it has sections
 below it, and is a Problem (`empty-entry`) otherwise. Slugs are decided in kb.ledger.
 """
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -12,8 +11,6 @@ from kb import amendments, ledger, text
 from kb.ledger import Row
 from kb.model import Document, Entry, Problem, Reading, Section
 
-# The ordinal before a title, which is no part of an entry's name. Matches "2. " of "2. Execute Orders"; not "1 Tribble".
-ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 PREFIXES = {"icon": "icon-", "expansion": "expansion-", "equivalence": "equivalent-"}
 
 
@@ -55,7 +52,7 @@ def _title_of(sections: Sequence[Section], place: int | None) -> str:
 
 
 def _propose_row(document: Document, section: Section, under: str) -> Row:
-    name = text.slug(ORDINAL.sub("", section.title)) or text.slug(section.number or "") or section.kind
+    name = text.slug(text.ORDINAL.sub("", section.title)) or text.slug(section.number or "") or section.kind
     content = " ".join(paragraph.text for paragraph in section.paragraphs)
     return Row(slug=PREFIXES.get(section.kind, "") + name, kind=section.kind, title=section.title, under=under,
                number=section.number or "", first=document.version, last=document.version,

@@ -1,7 +1,7 @@
-"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order.
+"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order; then gaps and cards.
 
 In: an opened `KnowledgeBase`. Out: lines of text in the form that docs/export.md describes; other programs read it, so
-its keys change only with the format.
+its keys change only with the format. Every target of a link has a line of its own.
 """
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -13,8 +13,12 @@ from kb.model import Entry
 
 def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
     """Give each current entry as one line of JSON."""
-    for entry in base.current_entries:
+    for entry in (*base.current_entries, *base.gaps):
         yield records.dump(export_entry(base, entry))
+    for name in base.cards:
+        card = base.entry(name)
+        if card:
+            yield records.dump(export_entry(base, card))
 
 
 def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:

@@ -35,15 +35,15 @@ def _make_game(cards: Sequence[Card], rule: Grouping) -> list[Group]:
     grouped = [card for card in cards if card.game == rule.game and not set(card.types) & set(rule.ungrouped)]
     by_title: dict[str, list[Card]] = {}
     for card in grouped:
-        by_title.setdefault(text.key(card.title), []).append(card)
+        by_title.setdefault(card.title.casefold(), []).append(card)
     families: dict[str, tuple[str, list[Card]]] = {}
     for card in grouped:
         basic = split_title(card.title, rule)
         if not basic and rule.numeral and card.title.endswith(" " + rule.numeral):
             shorter = card.title.removesuffix(" " + rule.numeral)
-            basic = shorter if text.key(shorter) in by_title else ""
+            basic = shorter if shorter.casefold() in by_title else ""
         if basic:
-            families.setdefault(text.key(basic), (basic, []))[1].append(card)
+            families.setdefault(basic.casefold(), (basic, []))[1].append(card)
     made = []
     for key, (title, others) in sorted(families.items()):
         own = by_title.get(key, [])

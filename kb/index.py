@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kb import analyzer, errors, text
-from kb.model import Entry
+from kb.model import Alias, Entry
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -39,7 +39,7 @@ def make_schema() -> fields.Schema:
     return fields.Schema(
         id=fields.ID(stored=True, unique=True),
         title=fields.TEXT(analyzer=words, spelling=False),
-        names=fields.TEXT(analyzer=words),          # aliases, icons, equivalent terms
+        names=fields.TEXT(analyzer=words),          # aliases, icons, equivalent terms, players' words
         body=fields.TEXT(analyzer=words),
         number=fields.ID(),
         document=fields.ID(),
@@ -48,8 +48,12 @@ def make_schema() -> fields.Schema:
     )
 
 
-def write_index(folder: Path, entries: Iterable[Entry]) -> int:
-    """Index entries in a fresh folder and tell how many there were."""
+def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
+    """Index entries in a fresh folder, under players' words for them too, and tell how many there were."""
+    words: dict[str, list[str]] = {}
+    for alias in aliases:
+        for name in alias.means:
+            words.setdefault(name, []).append(alias.word)
     folder.mkdir()
     storage = FileStorage(str(folder))
     storage.create_index(make_schema(), indexname=INDEX_NAME)
@@ -59,9 +63,10 @@ def write_index(folder: Path, entries: Iterable[Entry]) -> int:
     with _collector_paused():
         try:
             for count, entry in enumerate(entries, 1):
+                names = (*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))
                 writer.add_document(
-                    id=entry.id, title=entry.title, names="\n".join((*entry.aliases, *entry.icons, *entry.terms)),
-                    body=entry.text, number=entry.number, document=entry.document, game=entry.game, kind=entry.kind)
+                    id=entry.id, title=entry.title, names="\n".join(names), body=entry.text, number=entry.number,
+                    document=entry.document, game=entry.game, kind=entry.kind)
             writer.commit(merge=False)
         except BaseException:
             writer.cancel()

@@ -6,6 +6,7 @@ form leads to one target: that of the document in force of the highest rank, or 
 document. Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
 (`default_policy`).
 """
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,9 +16,14 @@ from kb.model import Card, Document, Entry
 from kb.names import Node
 
 # Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
+OLDER = "older"
 NAMED = ("term", "card", "section", "sidebar")
-# What stands before a title of the rulebook in a reference and is no part of the name. Matches "Rulebook 7.4.1: ".
-CITED_ALIAS = ("rulebook ", "glossary ")
+# What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet, etc.)"; not "(x) y".
+BRACKETED = re.compile(r" \([^()]*\)$")
+# A text that only sends the reader on. Matches "See battle.", "See Rulebook 3.2: Deck."; not "See battle. It is".
+SENDING = re.compile(r"^[Ss]ee:? (?:[^.]|\.(?=\d)){1,80}\.?$")
+# An alias that is a reference and no name. Matches "Rulebook 7.4.1: Personnel Battle", "7.4.2"; not "Seed Phases".
+CITED_ALIAS = re.compile(r"^(?:Rulebook |Glossary )?\d+\.|^Rulebook |^Glossary ")
 
 
 @dataclass(frozen=True)
@@ -27,8 +33,9 @@ class Name:
     title: str
     target: str                     # id
     kind: str                       # of the entry; "card" for a card of the list
-    policy: str                     # always | title | card | never
-    in_force: bool                  # else only texts that are not in force either mean it
+    policy: str                     # always | title | card | quoted | never
+    within: str                     # the document whose texts alone mean it, "older" for all that are not in force, "" for all
+    forms: tuple[str, ...]          # its title and its aliases
     keys: frozenset[str]            # of all its forms, to know an entry's own name by
 
 
@@ -39,7 +46,6 @@ class Lexicon:
     trie: Node
     by_document: dict[str, dict[str, tuple[str, ...]]]     # document id -> key -> ids of its entries
     cards: dict[str, str]           # key of a title -> id of the card
-    sets: frozenset[str]            # keys of the names of sets, which stand in brackets behind a card's
 
 
 def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card],
@@ -51,24 +57,25 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
     for entry in ordered:
         keys = by_document[entry.document]
         for form in (entry.title, *entry.aliases):
-            for key in _keys(form):
+            for key in keys_of(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
     policies = {(block.game, name): block.policy for block in decisions.policies for name in block.names}
-    current = [entry for entry in ordered if not ranks[entry.document][0]]
-    older = [entry for entry in ordered if ranks[entry.document][0] and entry.kind in ("term", "card")]
+    current = sorted((entry for entry in ordered if not ranks[entry.document][0]), key=_sends_on)
+    older = [entry for entry in ordered if ranks[entry.document][0]]
     listed = [card for card in cards if card.game == game]
-    named = [*(_name_entry(entry, policies, True) for entry in current if entry.kind in NAMED),
+    named = [*(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
              *(_name_card(card, policies) for card in listed),
-             *(_name_entry(entry, policies, entry.kind == "card") for entry in older)]
+             *(_name_entry(entry, policies, "" if entry.kind == "card" else OLDER) for entry in older
+               if entry.kind in ("term", "card")),
+             *(_name_entry(entry, policies, entry.document) for entry in older if entry.kind == "section")]
     found: dict[str, Name] = {}
     for name in named:
         known = found.get(text.key(name.title))
         if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
             found[text.key(name.title)] = name
     kept = tuple(found.values())
-    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(listed)},
-                   frozenset(text.key(entry.title) for entry in current if entry.kind == "expansion"))
+    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(listed)})
 
 
 def default_policy(title: str, kind: str) -> str:
@@ -85,23 +92,31 @@ def default_policy(title: str, kind: str) -> str:
     return "title" if several else "never"
 
 
-def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], in_force: bool) -> Name:
-    forms = (entry.title, *entry.aliases)
-    policy = policies.get((entry.game, entry.title)) or default_policy(entry.title, entry.kind)
-    return Name(entry.title, entry.id, entry.kind, policy, in_force,
-                frozenset(key for form in forms for key in _keys(form)))
+def _sends_on(entry: Entry) -> bool:
+    """Tell whether an entry is a mere "See ...", so that a section of the same name says more."""
+    return bool(SENDING.match(entry.text))
+
+
+def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str) -> Name:
+    title = text.ORDINAL.sub("", entry.title)
+    plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
+    forms = (title, plain, BRACKETED.sub("", title), *(alias for alias in entry.aliases if not CITED_ALIAS.match(alias)))
+    policy = policies.get((entry.game, entry.title)) or default_policy(title, entry.kind)
+    if len(names.cut_words(title)) > 1:
+        forms = tuple(form for form in forms if len(names.cut_words(form)) > 1)
+    return Name(title, entry.id, entry.kind, policy, within, forms, frozenset(key for form in forms for key in keys_of(form)))
 
 
 def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
     policy = policies.get((card.game, card.title)) or default_policy(card.title, "card")
-    return Name(card.title, card.id, "card", policy, True,
-                frozenset(key for form in (card.title, *card.spellings) for key in _keys(form)))
+    forms = (card.title, *card.spellings)
+    return Name(card.title, card.id, "card", policy, "", forms, frozenset(key for form in forms for key in keys_of(form)))
 
 
-def _keys(form: str) -> list[str]:
+def keys_of(form: str) -> list[str]:
     """List the keys under which a form is looked up: as it is, and in the singular."""
-    found = [names.key(turned) for turned in text.turn_article(form)]
-    return list(dict.fromkeys([*found, *map(names.singular_key, text.turn_article(form))]))
+    turned = text.turn_article(text.ORDINAL.sub("", form))
+    return list(dict.fromkeys([*map(names.key, turned), *map(names.singular_key, turned)]))
 
 
 def _make_trie(kept: Sequence[Name]) -> Node:
@@ -110,10 +125,13 @@ def _make_trie(kept: Sequence[Name]) -> Node:
     for owner, name in enumerate(kept):
         if name.policy == "never":
             continue
-        for turned in text.turn_article(name.title):
-            forms = names.number_forms(turned) if name.kind != "card" else names.card_forms(turned)
-            for form in forms:
+        for turned in dict.fromkeys(turned for form in name.forms for turned in text.turn_article(form)):
+            if name.kind == "card":
+                for form in names.card_forms(turned):
+                    names.add_name(trie, form, owner, loose=True)
+                continue
+            for form in names.number_forms(turned):
                 names.add_name(trie, form, owner)
-                if name.kind != "card" and "-" in form:
+                if "-" in form:
                     names.add_name(trie, form.replace("-", " "), owner)
     return trie

@@ -8,7 +8,7 @@ exists, or is a gap (kb.gaps), or the reference is a Problem that names both end
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kb import citations, gaps, lexicon, mentions, names, numbers, text
+from kb import citations, gaps, lexicon, mentions, names, numbers, subjects, text
 from kb.citations import Citation, Scope
 from kb.decisions import Decisions
 from kb.lexicon import Lexicon
@@ -34,12 +34,29 @@ class Library:
     decisions: Decisions
 
 
+@dataclass(frozen=True)
+class Passage:
+    """A paragraph at its place."""
+
+    entry: Entry
+    number: int                     # from 1
+
+    @property
+    def paragraph(self) -> Paragraph:
+        """Give the paragraph itself."""
+        return self.entry.paragraphs[self.number - 1]
+
+    def refer(self, phrase: str, target: str, start: int, end: int) -> CrossReference:
+        """Make a reference in words or by number."""
+        return CrossReference(self.entry.id, "see", phrase, target, self.number, start, end)
+
+
 @dataclass
 class Spans:
     """What the texts refer to outright, before the gaps have their ids."""
 
     references: list[CrossReference] = field(default_factory=list)
-    missing: list[tuple[Entry, int, gaps.Missing]] = field(default_factory=list)
+    missing: list[tuple[Passage, gaps.Missing]] = field(default_factory=list)
     numbered: dict[tuple[str, str], list[Entry]] = field(default_factory=dict)   # target, other number -> who cites it so
     problems: list[Problem] = field(default_factory=list)
     taken: dict[str, dict[int, list[tuple[int, int]]]] = field(default_factory=dict)
@@ -52,11 +69,12 @@ def link_entries(documents: Sequence[Document], entries: Sequence[Entry], cards:
     spans = Spans()
     for entry in entries:
         scope = _make_scope(entry, library)
-        for place, paragraph in enumerate(entry.paragraphs, 1):
-            _link_outright(entry, place, paragraph, scope, library, spans)
+        for number in range(1, len(entry.paragraphs) + 1):
+            _link_outright(Passage(entry, number), scope, library, spans)
     titles = {key: card for found in library.lexicons.values() for key, card in found.cards.items()}
-    made, ids = gaps.make_gaps([one for _, _, one in spans.missing], library.documents, library.entries, titles)
-    spans.references += [_to_gap(entry, place, one, ids) for entry, place, one in spans.missing]
+    made, ids = gaps.make_gaps([one for _, one in spans.missing], library.documents, library.entries, titles)
+    spans.references += [at.refer(one.citation.phrase, ids[one.home, one.citation.name], one.citation.start, one.citation.end)
+                         for at, one in spans.missing]
     spans.references += _link_names(entries, library, spans)
     order = {entry.id: number for number, entry in enumerate(entries)}
     spans.references.sort(key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end))
@@ -98,60 +116,57 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
     return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
 
 
-def _link_outright(entry: Entry, place: int, paragraph: Paragraph, scope: Scope, library: Library, spans: Spans) -> None:
+def _link_outright(at: Passage, scope: Scope, library: Library, spans: Spans) -> None:
     """Link what a paragraph refers to by links of its own, in words, and by number."""
-    taken = spans.taken.setdefault(entry.id, {}).setdefault(place, [])
-    anchored = library.anchors.get(entry.document, {})
-    for anchor in paragraph.anchors:
-        _link_span(entry, place, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans)
+    taken = spans.taken.setdefault(at.entry.id, {}).setdefault(at.number, [])
+    anchored = library.anchors.get(at.entry.document, {})
+    for anchor in at.paragraph.anchors:
+        _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans)
         taken.append((anchor.start, anchor.end))
-    for citation in citations.find_citations(paragraph.text, scope):
+    for citation in citations.find_citations(at.paragraph.text, scope):
         if _free(citation.start, citation.end, taken):
             taken.append((citation.start, citation.end))
-            _link_citation(entry, place, citation, library, spans)
-    known = library.numbers.get(entry.document, {})
-    for start, end, number in numbers.find_numbers(paragraph.text, known):
+            _link_citation(at, citation, library, spans)
+    known = library.numbers.get(at.entry.document, {})
+    for start, end, number in numbers.find_numbers(at.paragraph.text, known):
         if _free(start, end, taken):
             taken.append((start, end))
-            _link_span(entry, place, (start, end, number), known.get(number), spans)
+            _link_span(at, (start, end, number), known.get(number), spans)
 
 
 def _free(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
     return not any(start < last and first < end for first, last in taken)
 
 
-def _link_span(entry: Entry, place: int, span: tuple[int, int, str], target: str | None, spans: Spans) -> None:
+def _link_span(at: Passage, span: tuple[int, int, str], target: str | None, spans: Spans) -> None:
     start, end, name = span
-    paragraph = entry.paragraphs[place - 1]
     if target is None:
-        spans.problems.append(_dangling(entry, name, paragraph.lines[0]))
-    elif target != entry.id:
-        spans.references.append(CrossReference(entry.id, "see", paragraph.text[start:end], target, place, start, end))
+        spans.problems.append(_dangling(at, name))
+    elif target != at.entry.id:
+        spans.references.append(at.refer(at.paragraph.text[start:end], target, start, end))
 
 
-def _link_citation(entry: Entry, place: int, citation: Citation, library: Library, spans: Spans) -> None:
+def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spans) -> None:
     """Link a reference in words: by its name, or else by its number; what has neither is missing."""
-    home = _home(entry, citation, library)
-    targets = [target for target in citation.targets if target != entry.id]
+    home = _home(at.entry, citation, library)
+    targets = [target for target in citation.targets if target != at.entry.id]
     if citation.targets and not targets:
         return                          # the entry names itself
     if not targets and citation.number and not citation.name:
         known = library.numbers.get(home, {})
-        _link_span(entry, place, (citation.start, citation.end, citation.number),
+        _link_span(at, (citation.start, citation.end, citation.number),
                    known.get(citation.number) or known.get(citation.number.removesuffix(".0")), spans)
         return
     if not targets:
-        spans.missing.append((entry, place, gaps.Missing(home, citation)))
+        spans.missing.append((at, gaps.Missing(home, citation)))
         return
     target = library.entries[targets[0]]
     if citation.number and target.number != citation.number.removesuffix(".0"):
-        spans.numbered.setdefault((target.id, citation.number), []).append(entry)
+        spans.numbered.setdefault((target.id, citation.number), []).append(at.entry)
     headings = [(number, paragraph.text) for number, paragraph in enumerate(target.paragraphs, 1)
                 if paragraph.style == "subheading"]
     part = citations.part_paragraph(citation.part, headings) if citation.part else 0
-    end = citation.end if part or not citation.part else citation.start + len(citation.phrase)
-    spans.references.append(CrossReference(entry.id, "see", citation.phrase, target.id + (f"#p{part}" if part else ""),
-                                           place, citation.start, end))
+    spans.references.append(at.refer(citation.phrase, target.id + (f"#p{part}" if part else ""), citation.start, citation.end))
 
 
 def _home(entry: Entry, citation: Citation, library: Library) -> str:
@@ -163,21 +178,30 @@ def _home(entry: Entry, citation: Citation, library: Library) -> str:
     return next((name for name in cited if name in library.documents), entry.document)
 
 
-def _to_gap(entry: Entry, place: int, one: gaps.Missing, ids: Mapping[tuple[str, str], str]) -> CrossReference:
-    citation = one.citation
-    return CrossReference(entry.id, "see", citation.phrase, ids[one.home, citation.name], place, citation.start, citation.end)
-
-
 def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> list[CrossReference]:
     words = {game: mentions.everyday_words([entry for entry in entries if entry.game == game]) for game in library.lexicons}
-    readings = {document.id: mentions.Reading(library.lexicons[document.game], document.authority == "current",
+    readings = {document.id: mentions.Reading(library.lexicons[document.game], document.id, document.authority == "current",
                                               words[document.game]) for document in library.documents.values()}
     misleading: dict[str, set[str]] = {}
     for block in library.decisions.exceptions:
         misleading.setdefault(block.entry, set()).add(block.phrase)
-    return [edge for entry in entries
-            for edge in mentions.find_mentions(entry, readings[entry.document], spans.taken.get(entry.id, {}),
-                                               frozenset(misleading.get(entry.id, ())))]
+    returning = _find_returning(entries, spans.references)
+    return [edge for entry in entries for edge in mentions.find_mentions(
+        entry, readings[entry.document], mentions.Barred(
+            spans.taken.get(entry.id, {}), frozenset(misleading.get(entry.id, ())), frozenset(returning.get(entry.id, ()))))]
+
+
+def _find_returning(entries: Sequence[Entry], references: Sequence[CrossReference]) -> dict[str, set[str]]:
+    """List by entry those that say no more than to look there."""
+    edges: dict[str, list[CrossReference]] = {}
+    for edge in references:
+        edges.setdefault(edge.source, []).append(edge)
+    found: dict[str, set[str]] = {}
+    for entry in entries:
+        if subjects.refers_on(entry, edges.get(entry.id, [])):
+            for edge in edges[entry.id]:
+                found.setdefault(edge.target.split("#")[0], set()).add(entry.id)
+    return found
 
 
 def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
@@ -194,7 +218,8 @@ def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
     return problems
 
 
-def _dangling(entry: Entry, name: str, line: int) -> Problem:
+def _dangling(at: Passage, name: str) -> Problem:
+    entry, line = at.entry, at.paragraph.lines[0]
     pinned = f"{entry.document}@{entry.version}"
     return Problem("dangling-reference", f"Entry {entry.title!r} ({pinned} line {line}) refers to {name!r}, but no entry of "
                    "that document has this number or anchor.", pinned, line=line, entry=entry.id, text=name)

@@ -1,27 +1,28 @@
 """Finds names in running text: the longest first, each target once in a paragraph, by the policy of each name.
 
-In: an entry, the lexicon of its game, the spans that citations took. Out: `CrossReference`s of kind `mention` or `card`.
-A name is not linked inside a longer name, a citation, an icon or a compound ("non-Borg"), in a heading or a quotation for
-flavour, nor where it is the entry's own. The policies (corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised
-as the title is; *card*: a single word, where the source's own page marked a card, or it stands capitalised with no
-capitalised word beside it and is no everyday word at the start of a sentence; *never*.
+In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention` or `card`.
+A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in a
+heading or a quotation for flavour, where it is the entry's own, or where its entry only sends the reader back. The policies
+(corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised as the title is; *card*: a single word, where the
+source's own page marked a card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
+start of a sentence; *quoted*: in quotation marks of its own; *never*.
 """
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kb import names, text
+from kb import lexicon, names, text
 from kb.lexicon import Lexicon, Name
 from kb.model import CrossReference, Entry, Paragraph
 from kb.names import Found, Word
 
 UNLINKED_STYLES = ("subheading", "epigraph")
 # Words that a title may write small or large. Matches "Of"; not "Off".
-SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
+SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
 # What comes before the first word of a sentence. Matches ". ", "(", ": "; not ", ".
 OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|\|\s*)$")
-# A word that continues another by a dash. Matches "-" of "Borg-affiliation"; not "- " between words.
-JOINED = re.compile(r".?[-\u2010-\u2013]")
+# The mark that joins a word to another. Matches "-" of "Borg-affiliation"; not ":".
+JOINED = re.compile(r"[-\u2010-\u2013]")
 
 
 @dataclass(frozen=True)
@@ -45,82 +46,127 @@ class Reading:
     """How the texts of one document are read for names."""
 
     lexicon: Lexicon
-    in_force: bool                  # a text in force means nothing that only older texts name
+    document: str
+    in_force: bool
     everyday: frozenset[str]
 
 
-def find_mentions(entry: Entry, reading: Reading, taken: dict[int, list[tuple[int, int]]],
-                  misleading: frozenset[str]) -> list[CrossReference]:
-    """Find the names in an entry's paragraphs; `taken` are spans by paragraph, `misleading` the phrases it never means."""
-    own = {key for form in (entry.title, *entry.aliases) for turned in text.turn_article(form)
-           for key in (names.key(turned), names.singular_key(turned))}
+@dataclass(frozen=True)
+class Barred:
+    """What one entry does not link."""
+
+    spans: Mapping[int, Sequence[tuple[int, int]]]      # by paragraph: what other references took
+    phrases: frozenset[str]                             # what means something else there
+    targets: frozenset[str]                             # entries that only send the reader back to it
+
+
+def find_mentions(entry: Entry, reading: Reading, barred: Barred) -> list[CrossReference]:
+    """Find the names in an entry's paragraphs."""
+    own = {key for form in (entry.title, *entry.aliases) for key in lexicon.keys_of(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         if paragraph.style in UNLINKED_STYLES:
             continue
-        covered = [*taken.get(number, ()), *((icon.start(), icon.end()) for icon in text.ICON.finditer(paragraph.text))]
+        covered = [*barred.spans.get(number, ()), *((icon.start(), icon.end()) for icon in text.ICON.finditer(paragraph.text))]
         seen: set[str] = set()
-        for one, name in _scan(paragraph, reading, covered):
-            phrase = paragraph.text[one.start:one.end]
-            if name.target in seen or name.keys & own or phrase in misleading:
+        for name, start, end in _scan(paragraph, reading, covered):
+            phrase = paragraph.text[start:end]
+            if name.target in seen or name.target in barred.targets or name.keys & own or phrase in barred.phrases:
                 continue
             seen.add(name.target)
             kind = "card" if name.kind == "card" else "mention"
-            found.append(CrossReference(entry.id, kind, phrase, name.target, number, one.start, one.end))
+            found.append(CrossReference(entry.id, kind, phrase, name.target, number, start, end))
     return found
 
 
-def _scan(paragraph: Paragraph, reading: Reading, covered: Sequence[tuple[int, int]]) -> Iterator[tuple[Found, Name]]:
-    """Give the names of a paragraph from left to right, none inside another."""
-    content, lexicon = paragraph.text, reading.lexicon
+def _scan(paragraph: Paragraph, reading: Reading,
+          covered: Sequence[tuple[int, int]]) -> Iterator[tuple[Name, int, int]]:
+    """Give the names of a paragraph with their spans, from left to right, none inside another."""
+    content, known = paragraph.text, reading.lexicon
     words = names.cut_words(content)
-    place = 0
+    place, card_end = 0, -1
     while place < len(words):
         step = 1
-        for one in names.walk(lexicon.trie, content, words, place):
-            name = lexicon.names[one.form.owner]
-            if (any(start < one.end and one.start < end for start, end in covered) or not _stands_free(content, one)
-                    or reading.in_force and not name.in_force or _names_a_set(content, one, lexicon)):
+        for one in names.walk(known.trie, content, words, place):
+            name = known.names[one.form.owner]
+            span = _span_of(content, one)
+            if (span is None or any(start < one.end and one.start < end for start, end in covered)
+                    or not _may_mean(reading, name) or _names_a_set(content, one, card_end)):
                 continue
             last = place + len(one.words)
             around = Place(paragraph, reading.everyday, words[place - 1] if place else None,
                            words[last] if last < len(words) else None)
             if _meant(name, one, around):
-                yield one, name
+                yield name, *span
                 step = len(one.words)
+                card_end = span[1] if name.kind == "card" else -1
                 break
         place += step
 
 
-def _stands_free(content: str, one: Found) -> bool:
-    """Tell whether a name is no part of a compound word."""
-    before, after = content[max(0, one.start - 2):one.start], content[one.end:one.end + 2]
-    return not (JOINED.fullmatch(before) and before[0].isalnum() or JOINED.match(after[:1]) and after[1:].isalnum())
+def _may_mean(reading: Reading, name: Name) -> bool:
+    """Tell whether the texts of a document can mean a name at all."""
+    return name.within in ("", reading.document) or name.within == lexicon.OLDER and not reading.in_force
 
 
-def _names_a_set(content: str, one: Found, lexicon: Lexicon) -> bool:
-    """Tell whether a name alone in brackets is that of the set a card is from: "Worf (First Contact)"."""
-    return (content[one.start - 1:one.start] == "(" and content[one.end:one.end + 1] == ")"
-            and text.key(one.form.written) in lexicon.sets)
+def _span_of(content: str, one: Found) -> tuple[int, int] | None:
+    """Give the span of a name with the marks that belong to it; none where it is part of a compound or cut by a quotation."""
+    start, end = one.start, one.end
+    before, after = content[max(0, start - 2):start], content[end:end + 2]
+    if JOINED.match(before[1:]) and before[0].isalnum() or JOINED.match(after) and after[1:].isalnum():
+        return None
+    if content[max(0, start - 4):start] == "vs. ":
+        return None                     # the end of "Away Team vs. Away Team battle"
+    inside = content[start:end]
+    if inside.count('"') % 2 or inside.count("\u201c") != inside.count("\u201d"):
+        if content[end:end + 1] in ('"', "\u201d"):
+            end += 1
+        elif content[start - 1:start] in ('"', "\u201c"):
+            start -= 1
+        else:
+            return None
+    if content[end:end + 1] in ("!", "?") and one.form.written.endswith(content[end]):
+        end += 1
+    return start, end
+
+
+def _names_a_set(content: str, one: Found, card_end: int) -> bool:
+    """Tell whether a name stands alone in brackets behind a card, as that of its set: "Worf (First Contact)"."""
+    return card_end >= 0 and content[card_end:one.start] in (" (", "'s (") and content[one.end:one.end + 1] == ")"
 
 
 def _meant(name: Name, one: Found, around: Place) -> bool:
     """Tell whether a form is the name here, by its policy."""
+    if name.policy == "quoted":
+        return _is_quoted(around.paragraph.text, one)
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
-    if not _is_capitalised(one):
+    if not _is_capitalised(one) and not _is_whole(around.paragraph.text, one):
         return False
     return name.policy == "title" or _is_card(one, around)
+
+
+def _is_quoted(content: str, one: Found) -> bool:
+    """Tell whether a name stands in quotation marks of its own."""
+    return content[one.start - 1:one.start] in ('"', "\u201c") and content[one.end:one.end + 2].lstrip(".,;!?")[:1] in (
+        '"', "\u201d")
 
 
 def _is_capitalised(one: Found) -> bool:
     """Tell whether the words are written as in the title, small words aside."""
     titles = [match.group() for match in names.WORD.finditer(one.form.written)]
-    return all(_alike(title, word.written) or title.lower() in SMALL for title, word in zip(titles, one.words))
+    return any(not word.written[0].islower() for word in one.words) and all(
+        _alike(title, word.written) or title.lower() in SMALL for title, word in zip(titles, one.words))
+
+
+def _is_whole(content: str, one: Found) -> bool:
+    """Tell whether a paragraph is nothing but the name: a step in a list that has its own section."""
+    return not text.words(content[one.end:]) and not text.words(text.ORDINAL.sub("", content[:one.start] + "x")[:-1])
 
 
 def _alike(title: str, written: str) -> bool:
-    return written.replace("\u2019", "'").startswith(title.replace("\u2019", "'")) or title.isupper() and written.isupper()
+    """Tell whether a word is written with a capital, and as many as an initialism has, where the title's is."""
+    return not title[0].isupper() or written[0].isupper()
 
 
 def _is_card(one: Found, around: Place) -> bool:
@@ -139,8 +185,8 @@ def _in_proper_name(one: Found, around: Place) -> bool:
     beside = [(word, between) for word, between in (
         (around.before, content[around.before.end:one.start] if around.before else ""),
         (around.after, content[one.end:around.after.start] if around.after else "")) if word]
-    return any(between in (" ", "'s ", "\u2019s ") and word.written[0].isupper() and not _opens(content, word)
-               for word, between in beside)
+    return any(between in (" ", "'s ", "\u2019s ") and not word.written[0].islower() and not word.written[1:].isupper()
+               and not _opens(content, word) for word, between in beside)
 
 
 def _opens(content: str, word: Word) -> bool:

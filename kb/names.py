@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 
 from kb import text
 
-# A word with its inner apostrophes. Matches "Jem'Hadar", "Q's", "'45" as "45"; not the hyphen of "non-Borg".
+# A word with its inner apostrophes. Matches "Jem'Hadar", "Q's", "45" of "'45"; not "-".
 WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)*")
 # Dashes of every sort with the spaces around them. Matches " - ", "\u2013"; not ":".
 DASH = re.compile(r"\s*[-\u2010-\u2015]+\s*")
 # Marks that tell no names apart. Matches quotation marks and "!"; not ":".
 QUIET = re.compile("[\"\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]")
-# A possessive's end. Matches "'s" of "Soong's", "'" of "Carlos'"; not "'s" inside a word.
+# A possessive's end. Matches "'s" of "soong's"; not "jem'sa".
 POSSESSIVE = re.compile(r"['\u2019]s$")
 
 
@@ -46,6 +46,7 @@ class Form:
 
     written: str
     gaps: tuple[str, ...]           # what stands between its words, folded
+    loose: bool                     # a comma may stand where the form has a space: lists leave it out of titles
     owner: int                      # the place of the name in the caller's list
 
 
@@ -119,15 +120,15 @@ def number_forms(name: str) -> list[str]:
 
 
 def card_forms(title: str) -> list[str]:
-    """List a card's title and, where it has several words, its plural ("Quark's Bars"); a single word's would be a people."""
+    """List a card's title and its plural: "Quark's Bar", "Quark's Bars"."""
     words = cut_words(title)
-    last = words[-1].written if words else "s"
-    if len(words) < 2 or not last.isalpha() or last.endswith("s"):
+    last = words[-1].written if words else ""
+    if not last.isalpha() or last.endswith("s"):
         return [title]
     return [title, title[:words[-1].start] + plural(last) + title[words[-1].end:]]
 
 
-def add_name(trie: Node, written: str, owner: int) -> None:
+def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> None:
     """Add a form to a trie."""
     words = cut_words(written)
     if not words:
@@ -136,7 +137,7 @@ def add_name(trie: Node, written: str, owner: int) -> None:
     node = trie
     for word in words:
         node = node.next.setdefault(word.folded, Node())
-    form = Form(written, gaps, owner)
+    form = Form(written, gaps, loose, owner)
     if form not in node.forms:
         node.forms.append(form)
 
@@ -153,13 +154,17 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Fo
         for folded, end in _readings(word):
             ending = node.next.get(folded)
             for form in ending.forms if ending else ():
-                if form.gaps == tuple(gaps):
+                if _same_gaps(form, gaps):
                     found.append(Found(words[place].start, end, form, tuple(words[place:there + 1])))
         following = node.next.get(word.folded)
         if following is None:
             break
         node = following
     return iter(sorted(found, key=lambda one: -one.end))
+
+
+def _same_gaps(form: Form, gaps: list[str]) -> bool:
+    return all(own == gap or form.loose and (own, gap) == (" ", ",") for own, gap in zip(form.gaps, gaps))
 
 
 def _readings(word: Word) -> Iterator[tuple[str, int]]:

@@ -56,7 +56,7 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
         ranked.setdefault(found.pinned, (found, ""))
     scores = dict(scored.best)
     hits = [_make_hit(entry, reason, scores.get(entry.id, 0.0), terms) for entry, reason in list(ranked.values())[:limit]]
-    confident = bool(named) or bool(hits) and _share(hits[0].entry, terms) >= SURE
+    confident = any(entry.wording != "none" for entry, _ in named) or bool(hits) and _share(hits[0].entry, terms) >= SURE
     return Answer(typed, confident, max(total, len(hits)), tuple(hits))
 
 
@@ -75,10 +75,19 @@ def _find_named(base: store.KnowledgeBase, query: str) -> list[tuple[Entry, str]
     for number in NUMBER.findall(query):
         for entry in base.numbered(number):
             found.setdefault(entry.id, (entry, f"number {number} of version {entry.version}"))
+    players = {name for alias in base.aliases if text.key(alias.word) == text.key(query) for name in alias.means}
     for entry in base.named(query):
-        found.setdefault(entry.id, (entry, f'title "{entry.title}"' if text.key(entry.title) == text.key(query)
-                                    else f'"{query}" is another name of it'))
+        found.setdefault(entry.id, (entry, _name_reason(entry, query, entry.id in players)))
     return list(found.values())
+
+
+def _name_reason(entry: Entry, query: str, said_by_players: bool) -> str:
+    """Say why an entry is named by a query."""
+    if entry.kind == "gap":
+        return f'the texts refer to "{entry.title}", which no installed document holds'
+    if text.key(entry.title) == text.key(query):
+        return f'title "{entry.title}"'
+    return f'players say "{query}" for it' if said_by_players else f'"{query}" is another name of it'
 
 
 def _read_terms(searcher: Searcher, query: str) -> Terms:

@@ -14,8 +14,6 @@ from kb.model import CrossReference, Document, Entry, Subject
 
 # Kinds of entries whose title says what they are about. The icon "Borg" and the set "Crossover" are not those subjects.
 TIED = ("term", "card", "section", "sidebar")
-# The ordinal before a heading. Matches "2. " of "2. EXECUTE ORDERS"; not "1 Tribble".
-ORDINAL = re.compile(r"^\d+\. ")
 # Words of a reference that say nothing besides. Matches "See", "and".
 REFERRING = frozenset(("see", "also", "and", "or", "a", "the"))
 SAME_TITLE = "The titles are the same."
@@ -82,7 +80,8 @@ def _join(entries: Sequence[Entry], decisions: Decisions,
 
 
 def _subject_key(title: str) -> str:
-    return names.singular_key(text.turn_article(ORDINAL.sub("", title))[-1 if title.endswith((", The", ", A", ", An")) else 0])
+    plain = text.ORDINAL.sub("", title)
+    return names.singular_key(text.turn_article(plain)[-1] if text.INVERTED.match(plain) else plain)
 
 
 def _newest_first(date: str) -> tuple[int, ...]:

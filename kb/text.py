@@ -21,6 +21,8 @@ UNSLUGGED = re.compile(r"[^a-z0-9]+")
 INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
 # An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
 ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
+# The ordinal before a heading, which is no part of the name. Matches "2. " of "2. EXECUTE ORDERS"; not "1 Tribble".
+ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 # An article before a title. Matches "The " of "The Doctor"; not "Then".
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
 # An article behind a title. Matches "Doctor, The"; not "Doctor".

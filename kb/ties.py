@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kb import amendments, text
 from kb.model import Card, CrossReference, Document, Entry, Subject
 
-# What an amendment calls the thing it changes. Matches "the Glossary entry", "this entire Glossary entry".
+# What an amendment calls the thing it changes. Matches "the Glossary entry", "this entry"; not "card text".
 NAMED = re.compile(r"\b(?:the|this) (?:entire )?(?:glossary )?entry\b", re.IGNORECASE)
 OF_CARDS = ("revised-text", "errata")
 

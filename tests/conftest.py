@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def small(tmp_path: Path) -> Folders:
     """Copy the small corpus to a folder of the test's own."""
     shutil.copytree(SMALL, tmp_path / "corpus")
-    return Folders(corpus=tmp_path / "corpus", documents=tmp_path / "corpus" / "documents", cards=tmp_path / "cards",
+    return Folders(corpus=tmp_path / "corpus", documents=tmp_path / "corpus" / "documents", cards=tmp_path / "corpus" / "cards",
                    build=tmp_path / "build")
 
 

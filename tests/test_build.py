@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -213,7 +214,9 @@ def test_the_manifest(small_base: store.KnowledgeBase) -> None:
                                    "bw-first-printing": "1", "bw2-rulebook": "0.9"}
     assert manifest["entries"]["bw-glossary@1.1"] == 15 and manifest["problems"] == {}
     assert manifest["lines"]["bw2-rulebook@0.9"] == {"filled": 14, "site navigation": 3, "table of contents": 3}
-    assert manifest["references"] == len(small_base.references)
+    assert manifest["references"] == Counter(edge.kind for edge in small_base.references)
+    assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 1)
+    assert (manifest["gaps"], manifest["subjects"]) == (len(small_base.gaps), len(small_base.subjects)) != (0, 0)
 
 
 ACCEPTED = registry.Acceptance(kind="empty-entry", document="bw@1", reason="lost", entry="bw/heron")

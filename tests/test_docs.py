@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb import __main__ as command_line, records
+from kb import __main__ as command_line
 from kb import records, registry
 from kb.folders import PROJECT
 from kb.model import Document

@@ -14,8 +14,9 @@ def exported(base: store.KnowledgeBase) -> dict[str, dict[str, object]]:
 
 
 def test_every_entry_in_force_once(small_base: store.KnowledgeBase) -> None:
-    """Are the entries in document order, those of older versions left out?"""
-    assert list(exported(small_base)) == [entry.id for entry in small_base.current_entries]
+    """Are the entries in document order, those of older versions left out, and then the gaps and cards they refer to?"""
+    assert list(exported(small_base)) == [*(entry.id for entry in small_base.current_entries),
+                                          *(gap.id for gap in small_base.gaps), *small_base.cards]
     assert all("\n" not in line for line in export.export_lines(small_base))
 
 

@@ -96,7 +96,7 @@ def test_export(kb_run: Runner) -> None:
     """Is the export JSON Lines of the entries in force?"""
     kb_run("build")
     status, out, _ = kb_run("export")
-    assert status == 0 and len([json.loads(line) for line in out.splitlines()]) == 68
+    assert status == 0 and len([json.loads(line) for line in out.splitlines()]) == 68 + 2 + 7
 
 
 def test_add(kb_run: Runner, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_the_help_has_an_example_of_every_command(capsys: pytest.CaptureFixture[
             kb.__main__.main([name, "--help"])
         assert caught.value.code == 0
         assert f"Example: kb {name}" in " ".join(capsys.readouterr().out.split())
-    assert len(names) == 9
+    assert len(names) == 10
 
 
 def test_folders() -> None:

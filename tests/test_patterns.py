@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kb import analyzer, entries, links, search, snippets, text
+from kb import analyzer, numbers, search, snippets, text
 from kb.folders import PROJECT
 from kb.readers import hard_wrapped, lost_headings, lost_headwords, outline, title_dash, topped_headings
 
@@ -21,10 +21,10 @@ MATCHES = [
     (text.ICON, "[1E-AU] and <Fed>", ["[1E-AU]", "<Fed>"]),
     (ANALYZED, "U.S.S. 7.4.2", ["U.S.S.", "7.4.2"]),
     (ANALYZED, "Jem'Hadar", ["Jem", "Hadar"]),
-    (entries.ORDINAL, "2. Execute Orders", ["2. "]),
-    (links.CITATION, "rule 702.9b", ["rule 702.9b"]),
-    (links.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
-    (links.NUMBER, "702.9b", ["702.9b"]),
+    (text.ORDINAL, "2. Execute Orders", ["2. "]),
+    (numbers.CITATION, "rule 702.9b", ["rule 702.9b"]),
+    (numbers.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
+    (numbers.NUMBER, "702.9b", ["702.9b"]),
     (search.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
     (search.NUMBER, "702.9b", ["702.9b"]),
     (snippets.SENTENCE, "Stop. Go", ["Stop. ", "Go"]),
@@ -71,10 +71,10 @@ REFUSES = [
     (text.UNSLUGGED, "a"),
     (text.INNER_APOSTROPHE, "'45"),
     (text.ICON, "[link to card]"),
-    (entries.ORDINAL, "1 Tribble"),
-    (entries.ORDINAL, "7.4 2"),
-    (links.CITATION, "ruler 7"),
-    (links.CITATION, "Section 31"),
+    (text.ORDINAL, "1 Tribble"),
+    (text.ORDINAL, "7.4 2"),
+    (numbers.CITATION, "ruler 7"),
+    (numbers.CITATION, "Section 31"),
     (search.NUMBER, "40"),
     (search.NUMBER, "1e-glossary@2.5.4/artifact"),
     (outline.BULLET, "*active"),
@@ -118,7 +118,7 @@ def test_what_a_pattern_must_not_match(pattern: re.Pattern[str], content: str) -
 
 @pytest.mark.parametrize(("pattern", "content", "found"), [
     (ANALYZED, "Q's", ["Q"]),
-    (links.NUMBER, "9b.", ["9b"]),
+    (numbers.NUMBER, "9b.", ["9b"]),
     (snippets.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
 ])
 def test_where_a_pattern_stops(pattern: re.Pattern[str], content: str, found: list[str]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import accounting, entries, errors, ledger, links, records, snippets, text
+from kb import accounting, entries, errors, ledger, links, numbers, records, snippets, text
 from kb.model import Amendment, Anchor, CrossReference, Departed, Entry, Paragraph, Problem, Reading
 from kb.readers import READERS
 
@@ -90,7 +90,7 @@ def test_any_lines_are_read(reader: str, lines: list[str]) -> None:
     assert len({entry.id for entry in made.entries}) == len(made.entries) == len(reading.sections)
     assert all(text.slug(row.slug) == row.slug for row in made.rows)
     check_written(made.entries)
-    for edge in links.link_entries(made.entries)[0]:
+    for edge in links.link_entries([source.document], made.entries).references:
         entry = next(entry for entry in made.entries if entry.id == edge.source)
         assert entry.paragraphs[edge.paragraph - 1].text[edge.start:edge.end] == edge.phrase and edge.source != edge.target
 
@@ -160,5 +160,5 @@ def test_snippets(texts: list[str], terms: frozenset[str]) -> None:
 @given(st.text())
 def test_cited_numbers_stand_in_the_text(content: str) -> None:
     """Is the span of a citation that of its number?"""
-    for start, end, number in links.cited_numbers(content + " see rule 7.4."):
+    for start, end, number in numbers.cited_numbers(content + " see rule 7.4."):
         assert (content + " see rule 7.4.")[start:end] == number

@@ -56,7 +56,8 @@ def test_ids_that_never_were(name: str, small_base: store.KnowledgeBase) -> None
     ("TOLL", ["bw-glossary/toll"]),
     ("drifting", ["bw-glossary/adrift"]),
     ("adrift", ["bw-glossary/adrift", "bw-rulings/adrift"]),
-    ("the drowned bell", ["bw-glossary/the-drowned-bell", "bw-rulings/the-drowned-bell"]),
+    ("the drowned bell", ["bw-glossary/the-drowned-bell", "bw-rulings/the-drowned-bell", "bw-cards/the-drowned-bell"]),
+    ("ringer", ["bw-cards/the-drowned-bell"]),
     ("ashore: crew", ["bw-glossary/ashore-crew", "bw-rulings/ashore-crew"]),
     ("[Oar]", ["bw-rulebook/icon-oar"]),
     ("<wei>", ["bw-rulebook/icon-guild-icons"]),
@@ -146,6 +147,8 @@ def test_no_snapshot(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
 def test_a_snapshot_is_opened_equal(small_base: store.KnowledgeBase) -> None:
     """Do the records read back give the very lines that were written?"""
     for name, made in (("entries", small_base.entries), ("references", small_base.references),
-                          ("departed", small_base.departed.values()), ("problems", small_base.problems)):
+                       ("departed", small_base.departed.values()), ("problems", small_base.problems),
+                       ("cards", small_base.cards.values()), ("groups", small_base.groups.values()),
+                       ("gaps", small_base.gaps), ("aliases", small_base.aliases)):
         written = (small_base.folder / f"{name}.jsonl").read_text(encoding="utf-8")
-        assert "".join(records.dump(dataclasses.asdict(record)) + "\n" for record in records) == written
+        assert "".join(records.dump(dataclasses.asdict(record)) + "\n" for record in made) == written

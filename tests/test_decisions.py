@@ -1,0 +1,61 @@
+"""What people decided: read with checks, and reported where it leads nowhere."""
+from pathlib import Path
+
+import pytest
+
+from kb import build, decisions, errors
+from kb.folders import PROJECT, Folders
+
+
+def test_nothing_decided(tmp_path: Path) -> None:
+    """Is a corpus without these files one in which nothing is decided?"""
+    assert decisions.read_decisions(tmp_path) == decisions.Decisions()
+
+
+@pytest.mark.parametrize(("file", "content", "fault"), [
+    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "often"\nnames = ["x"]\nreason = "y"\n', "policy 'often' is unknown"),
+    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\nreason = "y"\n'
+                     '[[policy]]\ngame = "bw"\npolicy = "title"\nnames = ["x"]\nreason = "y"\n', "'x' has two policies"),
+    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
+     "line 1: \\[\\[policy\\]\\] lacks the key 'reason'"),
+    ("aliases.toml", '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n', "key 'means' wants a list"),
+    ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
+    ("subjects.toml", "[[subject]\n", "not valid TOML"),
+])
+def test_faults_of_a_file(tmp_path: Path, file: str, content: str, fault: str) -> None:
+    """Is a fault told in one line with the file?"""
+    (tmp_path / file).write_text(content, encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match=fault) as caught:
+        decisions.read_decisions(tmp_path)
+    assert file in str(caught.value) and "\n" not in str(caught.value)
+
+
+ALIAS = '[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["{}"]\nreason = "z"\n'
+
+
+@pytest.mark.parametrize(("target", "reported"), [
+    ("bw-glossary/lock", False), ("bw-cards/lantern-gear", False), ("bw-glossary/nothing", True), ("bw-cards/nothing", True),
+    ("absent-book/nothing", False),
+])
+def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
+    """Is an id that no entry or card has a Problem, but not where its document is not installed?"""
+    (small.corpus / "aliases.toml").write_text(ALIAS.format(target), encoding="utf-8")
+    found = [problem for problem in build.collect(small).problems if problem.kind == "dangling-decision"]
+    assert [problem.text for problem in found] == ([target] if reported else [])
+    assert all(target in problem.message and "aliases.toml" in problem.message for problem in found)
+
+
+def test_every_decision_has_its_reason() -> None:
+    """Does our corpus give a reason for each policy, exception, alias, tie, precedence and conflict?"""
+    decided = decisions.read_decisions(PROJECT / "corpus")
+    blocks = (*decided.policies, *decided.unlinked, *decided.exceptions, *decided.aliases, *decided.groupings, *decided.ties,
+              *decided.precedences, *decided.conflicts)
+    assert blocks and [block for block in blocks if len(block.reason) < 10] == []
+
+
+def test_no_entry_is_of_two_subjects() -> None:
+    """Is every entry tied by hand to one subject only, and every conflict between two places?"""
+    decided = decisions.read_decisions(PROJECT / "corpus")
+    tied = [name for tie in decided.ties for name in tie.entries]
+    assert len(tied) == len(set(tied))
+    assert [conflict for conflict in decided.conflicts if len(conflict.entries) != 2 or len(conflict.paragraphs) != 2] == []
