@@ -21,6 +21,7 @@ from kb import (accounting, cards, decisions, entries, errors, groups, index, le
                 sources, subjects, ties)
 from kb.folders import Folders
 from kb.ledger import Row
+from kb.lexicon import Listed
 from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
                       Precedence, Problem, Reading, Source, Subject)
 
@@ -110,18 +111,18 @@ def _link(collected: Collected, folders: Folders, current: dict[str, str], progr
     latest = [document for document in collected.documents if current[document.id] == document.version]
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
     listed = cards.read_cards(folders.cards, {document.game for document in latest})
-    linked = links.link_entries(latest, in_force, listed, decided)
+    grouped = [*listed, *groups.cards_of_documents(in_force, {card.game for card in listed})]
+    collected.groups = groups.make_groups(grouped, decided.groupings)
+    linked = links.link_entries(latest, in_force, Listed(listed, collected.groups), decided)
     collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
     collected.aliases, collected.card_types = list(decided.aliases), list(decided.types)
     collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
     collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
-    grouped = [*listed, *groups.cards_of_documents(in_force, {card.game for card in listed})]
-    collected.groups = groups.make_groups(grouped, decided.groupings)
     amending = ties.tie_amendments(in_force, latest, collected.subjects, listed)
     order = {entry.id: place for place, entry in enumerate(in_force)}
     collected.references = sorted([*linked.references, *amending],
                                   key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end, edge.kind))
-    known = {*order, *(gap.id for gap in linked.gaps), *(card.id for card in listed)}
+    known = {*order, *(group.id for group in collected.groups), *(gap.id for gap in linked.gaps), *(card.id for card in listed)}
     here = {document.id for document in latest} | {cards.card_document(card.game) for card in listed}
     collected.problems += [*linked.problems, *decisions.check_decisions(decided, known, here)]
     counts = Counter(edge.kind for edge in collected.references)

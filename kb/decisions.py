@@ -50,6 +50,7 @@ class Tie:
     name: str
     entries: tuple[str, ...]
     reason: str
+    governs: str = ""               # the entry that answers for all, where it is not the first by authority
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         yield from (("cards.toml", f"type {kind.type!r}", name) for name in kind.rules)
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
     for tie in decisions.ties:
-        yield from (("subjects.toml", f"subject {tie.name!r}", name) for name in tie.entries)
+        yield from (("subjects.toml", f"subject {tie.name!r}", name) for name in (*tie.entries, *filter(None, [tie.governs])))
     yield from (("authority.toml", "precedence", one.rule) for one in decisions.precedences)
     for conflict in decisions.conflicts:
         yield from (("conflicts.toml", "conflict", name) for name in conflict.entries)

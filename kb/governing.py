@@ -7,7 +7,7 @@ general rules of its type.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kb import snippets
+from kb import snippets, text
 from kb.model import Card, CrossReference, Entry, Group, Precedence, Subject
 from kb.store import KnowledgeBase
 
@@ -101,8 +101,8 @@ def stand(base: KnowledgeBase, entry: Entry) -> Standing | None:
 
 
 def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
-    """List the references to an entry; to a card those to its rulings too, and the other way round."""
-    card = base.card_of(entry)
+    """List the references to an entry; to a card those to its rulings too, and the other way round; to a gap only its own."""
+    card = base.card_of(entry) if entry.kind != "gap" else None
     targets = [entry, *(found for found in (base.entry(card.id),) if found and found.id != entry.id)] if card else [entry]
     if card and entry.id == card.id:
         targets += rulings_on(base, card.id)
@@ -119,7 +119,8 @@ def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
 
 def elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
     """List the entries of other documents, and the card, that bear the name of a gap."""
-    return [found for found in base.named(gap.title) if found.id != gap.id and found.game == gap.game and found.kind != "gap"]
+    return [found for found in base.named(gap.title) if found.id != gap.id and found.game == gap.game and found.kind != "gap"
+            and any(text.key(form) == text.key(gap.title) for form in (found.title, *found.aliases))]
 
 
 def _general_targets(base: KnowledgeBase, source: Entry) -> Iterable[Entry]:

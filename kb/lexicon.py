@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from kb import names, text
 from kb.decisions import Decisions
-from kb.model import Card, Document, Entry
+from kb.model import Card, Document, Entry, Group
 from kb.names import Node
 
 # Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
@@ -32,8 +32,8 @@ class Name:
 
     title: str
     target: str                     # id
-    kind: str                       # of the entry; "card" for a card of the list
-    policy: str                     # always | title | card | quoted | never
+    kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
+    policy: str                     # always | title | card | group | quoted | never
     within: str                     # the document whose texts alone mean it, "older" for all that are not in force, "" for all
     forms: tuple[str, ...]          # its title and its aliases
     keys: frozenset[str]            # of all its forms, to know an entry's own name by
@@ -48,9 +48,17 @@ class Lexicon:
     cards: dict[str, str]           # key of a title -> id of the card
 
 
-def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card],
+@dataclass(frozen=True)
+class Listed:
+    """The cards of the lists and their title groups."""
+
+    cards: Sequence[Card] = ()
+    groups: Sequence[Group] = ()
+
+
+def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Entry], listed: Listed,
                  decisions: Decisions) -> Lexicon:
-    """Make the lexicon of a game from its entries in force."""
+    """Make the lexicon of a game from its entries in the latest versions."""
     ranks = {document.id: (document.authority != "current", document.rank) for document in documents}
     ordered = sorted((entry for entry in entries if entry.game == game), key=lambda entry: ranks[entry.document])
     by_document: dict[str, dict[str, tuple[str, ...]]] = {document.id: {} for document in documents}
@@ -63,9 +71,10 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
     policies = {(block.game, name): block.policy for block in decisions.policies for name in block.names}
     current = sorted((entry for entry in ordered if not ranks[entry.document][0]), key=_sends_on)
     older = [entry for entry in ordered if ranks[entry.document][0]]
-    listed = [card for card in cards if card.game == game]
+    cards = [card for card in listed.cards if card.game == game]
     named = [*(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
-             *(_name_card(card, policies) for card in listed),
+             *(_name_card(card, policies) for card in cards),
+             *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
              *(_name_entry(entry, policies, "" if entry.kind == "card" else OLDER) for entry in older
                if entry.kind in ("term", "card")),
              *(_name_entry(entry, policies, entry.document) for entry in older if entry.kind == "section")]
@@ -75,7 +84,7 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
         if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
             found[text.key(name.title)] = name
     kept = tuple(found.values())
-    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(listed)})
+    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(cards)})
 
 
 def default_policy(title: str, kind: str) -> str:
@@ -113,6 +122,10 @@ def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
     return Name(card.title, card.id, "card", policy, "", forms, frozenset(key for form in forms for key in keys_of(form)))
 
 
+def _name_group(group: Group) -> Name:
+    return Name(group.title, group.id, "group", "group", "", (group.title,), frozenset(keys_of(group.title)))
+
+
 def keys_of(form: str) -> list[str]:
     """List the keys under which a form is looked up: as it is, and in the singular."""
     turned = text.turn_article(text.ORDINAL.sub("", form))
@@ -126,8 +139,8 @@ def _make_trie(kept: Sequence[Name]) -> Node:
         if name.policy == "never":
             continue
         for turned in dict.fromkeys(turned for form in name.forms for turned in text.turn_article(form)):
-            if name.kind == "card":
-                for form in names.card_forms(turned):
+            if name.kind in ("card", "group"):
+                for form in names.card_forms(turned) if name.kind == "card" else [turned]:
                     names.add_name(trie, form, owner, loose=True)
                 continue
             for form in names.number_forms(turned):

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from kb import citations, gaps, lexicon, mentions, names, numbers, subjects, text
 from kb.citations import Citation, Scope
 from kb.decisions import Decisions
-from kb.lexicon import Lexicon
-from kb.model import Card, CrossReference, Document, Entry, Paragraph, Problem
+from kb.lexicon import Lexicon, Listed
+from kb.model import CrossReference, Document, Entry, Paragraph, Problem
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,10 @@ class Spans:
     taken: dict[str, dict[int, list[tuple[int, int]]]] = field(default_factory=dict)
 
 
-def link_entries(documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card] = (),
+def link_entries(documents: Sequence[Document], entries: Sequence[Entry], listed: Listed = Listed(),
                  decisions: Decisions = Decisions()) -> Linked:
     """Find every reference between the entries in force."""
-    library = make_library(documents, entries, cards, decisions)
+    library = make_library(documents, entries, listed, decisions)
     spans = Spans()
     for entry in entries:
         scope = _make_scope(entry, library)
@@ -75,13 +75,15 @@ def link_entries(documents: Sequence[Document], entries: Sequence[Entry], cards:
     made, ids = gaps.make_gaps([one for _, one in spans.missing], library.documents, library.entries, titles)
     spans.references += [at.refer(one.citation.phrase, ids[one.home, one.citation.name], one.citation.start, one.citation.end)
                          for at, one in spans.missing]
-    spans.references += _link_names(entries, library, spans)
+    edges, refused = _link_names(entries, library, spans)
+    spans.references += edges
     order = {entry.id: number for number, entry in enumerate(entries)}
     spans.references.sort(key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end))
-    return Linked(spans.references, made, [*spans.problems, *_report_numbers(spans, library)])
+    return Linked(spans.references, made, [*spans.problems, *_report_numbers(spans, library),
+                                           *_report_unused(library, refused)])
 
 
-def make_library(documents: Sequence[Document], entries: Sequence[Entry], cards: Sequence[Card],
+def make_library(documents: Sequence[Document], entries: Sequence[Entry], listed: Listed,
                  decisions: Decisions) -> Library:
     """Collect the names, numbers and anchors of all entries."""
     by_number: dict[str, dict[str, str]] = {}
@@ -94,7 +96,7 @@ def make_library(documents: Sequence[Document], entries: Sequence[Entry], cards:
     games = dict.fromkeys(document.game for document in documents)
     return Library(
         {document.id: document for document in documents}, {entry.id: entry for entry in entries},
-        {game: lexicon.make_lexicon(game, [known for known in documents if known.game == game], entries, cards, decisions)
+        {game: lexicon.make_lexicon(game, [known for known in documents if known.game == game], entries, listed, decisions)
          for game in games}, by_number, by_anchor, decisions)
 
 
@@ -178,7 +180,8 @@ def _home(entry: Entry, citation: Citation, library: Library) -> str:
     return next((name for name in cited if name in library.documents), entry.document)
 
 
-def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> list[CrossReference]:
+def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> tuple[list[CrossReference], set[tuple[str, str]]]:
+    """Find the names in running text; gives too which phrases were refused in which entries."""
     words = {game: mentions.everyday_words([entry for entry in entries if entry.game == game]) for game in library.lexicons}
     readings = {document.id: mentions.Reading(library.lexicons[document.game], document.id, document.authority == "current",
                                               words[document.game]) for document in library.documents.values()}
@@ -186,9 +189,17 @@ def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> lis
     for block in library.decisions.exceptions:
         misleading.setdefault(block.entry, set()).add(block.phrase)
     returning = _find_returning(entries, spans.references)
-    return [edge for entry in entries for edge in mentions.find_mentions(
-        entry, readings[entry.document], mentions.Barred(
-            spans.taken.get(entry.id, {}), frozenset(misleading.get(entry.id, ())), frozenset(returning.get(entry.id, ()))))]
+    edges: list[CrossReference] = []
+    refused: set[tuple[str, str]] = set()
+    for entry in entries:
+        phrases = frozenset(misleading.get(entry.id, ()))
+        barred = mentions.Barred(spans.taken.get(entry.id, {}), frozenset(returning.get(entry.id, ())))
+        for edge in mentions.find_mentions(entry, readings[entry.document], barred, phrases):
+            if edge.phrase in phrases:
+                refused.add((entry.id, edge.phrase))
+            else:
+                edges.append(edge)
+    return edges, refused
 
 
 def _find_returning(entries: Sequence[Entry], references: Sequence[CrossReference]) -> dict[str, set[str]]:
@@ -216,6 +227,14 @@ def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
             f"{len(citing)} time{'s' if len(citing) > 1 else ''}: by {', '.join(sorted({one.id for one in citing}))}. The "
             "references follow the name.", pinned, entry=target, text=number))
     return problems
+
+
+def _report_unused(library: Library, refused: set[tuple[str, str]]) -> list[Problem]:
+    """Report exceptions that except nothing any more."""
+    return [Problem("unused-decision", f"corpus/linking.toml excepts {block.phrase!r} in {block.entry}, where it would not be "
+                    "linked any more. Remove the block.", "linking.toml", entry=block.entry, text=block.phrase)
+            for block in library.decisions.exceptions
+            if block.entry in library.entries and (block.entry, block.phrase) not in refused]
 
 
 def _dangling(at: Passage, name: str) -> Problem:

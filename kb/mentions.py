@@ -1,11 +1,13 @@
 """Finds names in running text: the longest first, each target once in a paragraph, by the policy of each name.
 
-In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention` or `card`.
+In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention`, `card` or
+`group`.
 A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in a
 heading or a quotation for flavour, where it is the entry's own, or where its entry only sends the reader back. The policies
 (corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised as the title is; *card*: a single word, where the
 source's own page marked a card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
-start of a sentence; *quoted*: in quotation marks of its own; *never*.
+start of a sentence; *group*: a basic title before "cards" or a type of card; *quoted*: in quotation marks of its own;
+*never*.
 """
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +23,10 @@ UNLINKED_STYLES = ("subheading", "epigraph")
 SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
 # What comes before the first word of a sentence. Matches ". ", "(", ": "; not ", ".
 OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|\|\s*)$")
+# Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the Bridge"; not "45".
+LEADING = re.compile(r"^[^\w\s]+\s*")
+# What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma"; not " is".
+GROUPED = re.compile(r":?[\"\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)\b")
 # The mark that joins a word to another. Matches "-" of "Borg-affiliation"; not ":".
 JOINED = re.compile(r"[-\u2010-\u2013]")
 
@@ -56,13 +62,12 @@ class Barred:
     """What one entry does not link."""
 
     spans: Mapping[int, Sequence[tuple[int, int]]]      # by paragraph: what other references took
-    phrases: frozenset[str]                             # what means something else there
     targets: frozenset[str]                             # entries that only send the reader back to it
 
 
-def find_mentions(entry: Entry, reading: Reading, barred: Barred) -> list[CrossReference]:
-    """Find the names in an entry's paragraphs."""
-    own = {key for form in (entry.title, *entry.aliases) for key in lexicon.keys_of(form)}
+def find_mentions(entry: Entry, reading: Reading, barred: Barred, misleading: frozenset[str]) -> list[CrossReference]:
+    """Find the names in an entry's paragraphs; those of the misleading phrases each time, and no target because of them."""
+    own = {key for form in (entry.title, *_turned(entry.title), *entry.aliases) for key in lexicon.keys_of(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         if paragraph.style in UNLINKED_STYLES:
@@ -71,12 +76,19 @@ def find_mentions(entry: Entry, reading: Reading, barred: Barred) -> list[CrossR
         seen: set[str] = set()
         for name, start, end in _scan(paragraph, reading, covered):
             phrase = paragraph.text[start:end]
-            if name.target in seen or name.target in barred.targets or name.keys & own or phrase in barred.phrases:
+            if name.target in seen or name.target in barred.targets or name.keys & own:
                 continue
-            seen.add(name.target)
-            kind = "card" if name.kind == "card" else "mention"
+            if phrase not in misleading:
+                seen.add(name.target)
+            kind = name.kind if name.kind in ("card", "group") else "mention"
             found.append(CrossReference(entry.id, kind, phrase, name.target, number, start, end))
     return found
+
+
+def _turned(title: str) -> list[str]:
+    """List what a title of two parts is called in running text: "actions - required", "required actions"."""
+    parts = title.split(" - ")
+    return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
 
 def _scan(paragraph: Paragraph, reading: Reading,
@@ -125,6 +137,9 @@ def _span_of(content: str, one: Found) -> tuple[int, int] | None:
             start -= 1
         else:
             return None
+    before_title = LEADING.match(one.form.written)
+    if before_title and content[:start].endswith(before_title.group()):
+        start -= len(before_title.group())
     if content[end:end + 1] in ("!", "?") and one.form.written.endswith(content[end]):
         end += 1
     return start, end
@@ -143,6 +158,8 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
         return len(one.words) > 1 or not _in_proper_name(one, around)
     if not _is_capitalised(one) and not _is_whole(around.paragraph.text, one):
         return False
+    if name.policy == "group":
+        return bool(GROUPED.match(around.paragraph.text, one.end))
     return name.policy == "title" or _is_card(one, around)
 
 
@@ -155,8 +172,10 @@ def _is_quoted(content: str, one: Found) -> bool:
 def _is_capitalised(one: Found) -> bool:
     """Tell whether the words are written as in the title, small words aside."""
     titles = [match.group() for match in names.WORD.finditer(one.form.written)]
+    article = len(titles) > 2 and titles[0] == "The"
     return any(not word.written[0].islower() for word in one.words) and all(
-        _alike(title, word.written) or title.lower() in SMALL for title, word in zip(titles, one.words))
+        _alike(title, word.written) or title.lower() in SMALL and (place > 0 or article)
+        for place, (title, word) in enumerate(zip(titles, one.words)))
 
 
 def _is_whole(content: str, one: Found) -> bool:
@@ -174,6 +193,8 @@ def _is_card(one: Found, around: Place) -> bool:
     content = around.paragraph.text
     if any(one.start < place <= one.end + 1 for place in around.paragraph.card_links):
         return True
+    if around.before and around.before.folded == "any":
+        return False                    # "any Odo" is every card of that character (1e-glossary, any)
     return not _in_proper_name(one, around) and not (_opens(content, one.words[0]) and one.words[0].folded in around.everyday)
 
 

@@ -46,7 +46,7 @@ class Form:
 
     written: str
     gaps: tuple[str, ...]           # what stands between its words, folded
-    loose: bool                     # a comma may stand where the form has a space: lists leave it out of titles
+    loose: bool                     # a comma more or less is no other name: lists leave it out of titles
     owner: int                      # the place of the name in the caller's list
 
 
@@ -164,7 +164,7 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Fo
 
 
 def _same_gaps(form: Form, gaps: list[str]) -> bool:
-    return all(own == gap or form.loose and (own, gap) == (" ", ",") for own, gap in zip(form.gaps, gaps))
+    return all(own == gap or form.loose and {own, gap} == {" ", ","} for own, gap in zip(form.gaps, gaps))
 
 
 def _readings(word: Word) -> Iterator[tuple[str, int]]:

@@ -14,6 +14,7 @@ from kb.readers import READERS
 AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
+RESERVED = ("-cards", "-groups")        # ends of ids that are made, not registered
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
 
 
@@ -180,6 +181,9 @@ def check_document(document: Document, place: str) -> None:
     for name, value in (("id", document.id), ("version", document.version)):
         if not all(char.isalnum() or char in "-._" for char in value):
             raise errors.CorpusError(f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only. Rename it.")
+    if document.id.endswith(RESERVED):
+        raise errors.CorpusError(f"{place}: id {document.id!r} ends like the ids of card lists and title groups "
+                                 f"({' or '.join(RESERVED)}). Give it another.")
     _check_choice(document.authority, AUTHORITIES, f"{place}, key 'authority'")
     _check_choice(document.reader, tuple(READERS), f"{place}, key 'reader'")
     if Path(document.file).name != document.file or not document.file.isprintable():

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from kb import names, text
-from kb.decisions import Decisions
+from kb.decisions import Decisions, Tie
 from kb.model import CrossReference, Document, Entry, Subject
 
 # Kinds of entries whose title says what they are about. The icon "Borg" and the set "Crossover" are not those subjects.
@@ -26,6 +26,7 @@ def make_subjects(documents: Sequence[Document], entries: Sequence[Entry], refer
     sets = _join(entries, decisions, by_id)
     order = {document.id: (document.authority != "current", document.rank, _newest_first(document.date))
              for document in documents}
+    place = {entry.id: number for number, entry in enumerate(entries)}
     current = {document.id for document in documents if document.authority == "current"}
     spans: dict[str, list[CrossReference]] = {}
     for edge in references:
@@ -33,12 +34,13 @@ def make_subjects(documents: Sequence[Document], entries: Sequence[Entry], refer
             spans.setdefault(edge.source, []).append(edge)
     made = []
     for ids, tie in sets:
-        alike = sorted((by_id[name] for name in ids), key=lambda entry: (order[entry.document], entry.id))
+        alike = sorted((by_id[name] for name in ids), key=lambda entry: (order[entry.document], place[entry.id]))
         if len({entry.document for entry in alike}) > 1:
             saying = [entry for entry in alike if entry.document in current and not refers_on(entry, spans.get(entry.id, []))]
             in_force = saying or [entry for entry in alike if entry.document in current]
-            made.append(Subject(tie[0] if tie else alike[0].title, tuple(entry.id for entry in alike),
-                                in_force[0].id if in_force else "", tie[1] if tie else SAME_TITLE))
+            governs = tie.governs if tie and tie.governs in by_id else in_force[0].id if in_force else ""
+            made.append(Subject(tie.name if tie else alike[0].title, tuple(entry.id for entry in alike), governs,
+                                tie.reason if tie else SAME_TITLE))
     return sorted(made, key=lambda subject: (text.key(subject.name), subject.entries))
 
 
@@ -54,8 +56,8 @@ def refers_on(entry: Entry, references: Sequence[CrossReference]) -> bool:
 
 
 def _join(entries: Sequence[Entry], decisions: Decisions,
-          by_id: Mapping[str, Entry]) -> list[tuple[list[str], tuple[str, str] | None]]:
-    """Join ids into sets: by title, then by hand; a tie made by hand gives the set its name and reason."""
+          by_id: Mapping[str, Entry]) -> list[tuple[list[str], Tie | None]]:
+    """Join ids into sets: by hand, then by title; a tie made by hand gives the set its name and reason."""
     group_of: dict[str, int] = {}
     members: dict[int, list[str]] = {}
     for number, tie in enumerate(decisions.ties):
@@ -75,8 +77,7 @@ def _join(entries: Sequence[Entry], decisions: Decisions,
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
     ties = decisions.ties
-    return [(names_of, (ties[number].name, ties[number].reason) if number < len(ties) else None)
-            for number, names_of in members.items()]
+    return [(names_of, ties[number] if number < len(ties) else None) for number, names_of in members.items()]
 
 
 def _subject_key(title: str) -> str:

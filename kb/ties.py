@@ -1,7 +1,8 @@
 """Ties each amendment to what it amends: the entry of the glossary it was made for, or the card whose text it revises.
 
 In: the entries with amendments, the subjects, the cards. Out: `CrossReference`s of kind `amends`. The entry is the one of the
-same subject in a document that the ruling's document cites; where there is none, the amendment is tied to nothing.
+same subject in a document that the ruling's document cites: of several the one of the same name, then the one that governs;
+where there is none, the amendment is tied to nothing.
 """
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,4 +42,6 @@ def _find_target(entry: Entry, op: str, cites: Sequence[str], subject_of: Mappin
         if card:
             return card
     subject = subject_of.get(entry.id)
-    return next((name for name in subject.entries if name.split("/")[0] in cites), "") if subject else ""
+    amended = [name for name in subject.entries if name.split("/")[0] in cites] if subject else []
+    same = [name for name in amended if name.split("/")[1] == entry.id.split("/")[1]]
+    return next(iter([*same, *(name for name in amended if subject and name == subject.governs), *amended]), "")

@@ -6,7 +6,7 @@ from kb import citations, names
 HELD = ["turn", "in play", "Doctor, The", "actions - step 1: initiation", "actions - required", "any",
         "affiliation and species", "Mission Phase", "Reporting for Duty", "Playing \"At Any Time\"", "skills - modifying",
         "doorway", "Borg", "damage", "Balancing Act", "here", "card types", "battle - personnel"]
-RULEBOOK = ["Ship Battle", "Cloak", "In Play 'For Uniqueness Only'", "Damage and Repairs", "Mission Failure"]
+RULEBOOK = ["Ship Battle", "Cloak", "Held 'For Later Only'", "Damage and Repairs", "Mission Failure"]
 
 
 def resolve(document: str, name: str) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def read(content: str) -> list[tuple[str, str]]:
     ("See \"any\", in play.", [("any", "any"), ("in play", "in play")]),
     ("See skills -modifying.", [("skills -modifying", "skills - modifying")]),
     ("See doorways.", [("doorways", "doorway")]),
-    ("This is required (see actions - required), and must be carried out.", [("actions - required", "actions - required")]),
+    ("This is required (see actions - required), and you must do it.", [("actions - required", "actions - required")]),
     ("See Mission Phase and Reporting for Duty.", [("Mission Phase", "Mission Phase"),
                                                    ("Reporting for Duty", "Reporting for Duty")]),
     ("See Playing \"At Any Time\".", [("Playing \"At Any Time", "Playing \"At Any Time\"")]),
@@ -59,8 +59,8 @@ def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) 
 @pytest.mark.parametrize(("content", "phrase", "number", "target"), [
     ("See Rulebook 7.4.2: Ship Battle.", "Rulebook 7.4.2: Ship Battle", "7.4.2", "Ship Battle"),
     ("(See Rulebook 7.6: Cloak.)", "Rulebook 7.6: Cloak", "7.6", "Cloak"),
-    ("See Rulebook 10.2.8: In Play 'For Uniqueness Only'.", "Rulebook 10.2.8: In Play 'For Uniqueness Only'", "10.2.8",
-     "In Play 'For Uniqueness Only'"),
+    ("See Rulebook 10.2.8: Held 'For Later Only'.", "Rulebook 10.2.8: Held 'For Later Only'", "10.2.8",
+     "Held 'For Later Only'"),
     ("See Rulebook Ship Battle.", "Rulebook Ship Battle", "", "Ship Battle"),
     ("See 7.5: Damage and Repairs.", "7.5: Damage and Repairs", "7.5", "Damage and Repairs"),
 ])

@@ -7,7 +7,8 @@ import pytest
 
 from kb import links, store
 from kb.decisions import Decisions, Misleading, PolicyBlock, Unlinked
-from kb.model import Anchor, Card, Document, Entry, Paragraph
+from kb.lexicon import Listed
+from kb.model import Anchor, Card, Document, Entry, Group, Paragraph
 
 BOOK = making.DOCUMENT
 GLOSSARY = replace(BOOK, id="bw-glossary", short="Glossary", title="The Glossary", version="2", rank=1)
@@ -23,9 +24,9 @@ def entry(name: str, *texts: str, document: Document = GLOSSARY, **more: object)
     return making.make_entry(name, *texts, **{**facts, **more})
 
 
-def link(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions()) -> links.Linked:
-    """Link entries of the four documents."""
-    return links.link_entries([GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, cards, decided)
+def link(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions(), *some: Group) -> links.Linked:
+    """Link entries of the five documents; `some` are title groups."""
+    return links.link_entries([GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, Listed(cards, list(some)), decided)
 
 
 def edges(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions()) -> list[tuple[str, str, str]]:
@@ -142,16 +143,21 @@ def test_policies(policy: str, content: str, found: list[str]) -> None:
     assert [phrase for _, phrase, _ in edges([entry("toll", "Pay."), entry("quay", content)], (), decided)] == found
 
 
+CARDS = ["Slow Ferry", "Wharf", "Run!", "The Ferryman", "'45 Barge", "Row Row Home"]
+
+
 @pytest.mark.parametrize(("content", "found"), [
     ("You play Slow Ferry.", ["Slow Ferry"]), ("You play Slow Ferries.", ["Slow Ferries"]), ("a slow ferry", []),
     ("not Very Slow Ferry-Boat", []), ("Slow Ferry's cost, then Slow Ferry", ["Slow Ferry"]),
     ("It nullifies Wharf.", ["Wharf"]), ("at Old Wharf or Wharf Street", []), ("Wharf is wet.", []),
-    ("Run! at Run!", ["Run!"]), ("From Slow Ferry (Wharf).", ["Slow Ferry"]), ("Slow Ferry, Wharf", ["Slow Ferry", "Wharf"]),
+    ("Run! at Run!", ["Run!"]), ("the Ferryman rows", []), ("Take the '45 Barge.", ["'45 Barge"]),
+    ("You play Row, Row Home.", ["Row, Row Home"]),
+    ("From Slow Ferry (Wharf).", ["Slow Ferry"]), ("Slow Ferry, Wharf", ["Slow Ferry", "Wharf"]),
 ])
 def test_cards_in_running_text(content: str, found: list[str]) -> None:
     """Is a card known by its capitals, a single word only where a card is meant, and none inside a longer name or a set?"""
     quay = entry("quay", "A wharf may be wet.", content)
-    assert [phrase for _, phrase, _ in edges([quay], [card("Slow Ferry"), card("Wharf"), card("Run!")])] == found
+    assert [phrase for _, phrase, _ in edges([quay], [card(title) for title in CARDS])] == found
 
 
 def test_the_mark_of_the_source_shows_a_card() -> None:
@@ -188,6 +194,25 @@ def test_terms_of_older_documents() -> None:
     old = entry("eel-right", "Old.", document=RULINGS)
     assert edges([old, entry("quay", "An eel right.")]) == []
     assert edges([old, entry("quay", "An eel right.", document=RULINGS)]) == [("mention", "eel right", "bw-rulings/eel-right")]
+
+
+def test_a_title_group_is_named() -> None:
+    """Does a basic title that no card has lead to the group where cards are spoken of, and nowhere else?"""
+    group = Group("bw-groups/hq", "bw", "HQ", ("bw-cards/a", "bw-cards/b"), False)
+    for content, found in (("The \"HQ:\" cards", ["HQ"]), ("An HQ dilemma", ["HQ"]), ("The HQ is far.", []),
+                           ("hq cards", [])):
+        references = link([entry("quay", content)], (), Decisions(), group).references
+        assert [edge.phrase for edge in references] == found, content
+        assert {(edge.kind, edge.target) for edge in references} <= {("group", group.id)}
+
+
+def test_an_exception_that_excepts_nothing() -> None:
+    """Is an exception reported whose phrase would not be linked anyway, but not where its entry is not installed?"""
+    decided = Decisions(exceptions=(Misleading("bw-glossary/quay", "lock gate", "x"), Misleading("absent/quay", "y", "x")))
+    found = link([entry("lock-gate", "Wood."), entry("quay", "No gate.")], (), decided).problems
+    assert [(problem.kind, problem.entry, problem.text) for problem in found] == [
+        ("unused-decision", "bw-glossary/quay", "lock gate")]
+    assert link([entry("lock-gate", "Wood."), entry("quay", "A lock gate.")], (), decided).problems == []
 
 
 def test_a_step_that_is_a_section() -> None:

@@ -38,6 +38,7 @@ def test_the_small_registry(small: Folders) -> None:
     ('title = "The Book"', 'title = "  "', ["'title' is empty"]),
     ('version = "1"', 'version = "1/2"', ["version '1/2'", "letters, digits"]),
     ('id = "bw-book"', 'id = "bw book"', ["id 'bw book'"]),
+    ('id = "bw-book"', 'id = "bw-cards"', ["id 'bw-cards'", "title groups"]),
     ('authority = "current"', 'authority = "holy"', ["'holy' is unknown", "current, historical, unofficial"]),
     ('reader = "title-dash"', 'reader = "runes"', ["key 'reader'", "'runes' is unknown", "lost-headings"]),
     ('file = "book.txt"', 'file = "../book.txt"', ["'../book.txt' is not a plain file name"]),

@@ -24,7 +24,7 @@ def entry(document: Document, title: str, *texts: str, kind: str = "term", **mor
 def make(*entries: Entry, ties: tuple[Tie, ...] = ()) -> list[tuple[list[str], str]]:
     """Make subjects and give their entries and who governs."""
     decided = Decisions(ties=ties)
-    references = links.link_entries(DOCUMENTS, entries, (), decided).references
+    references = links.link_entries(DOCUMENTS, entries, decisions=decided).references
     return [(list(subject.entries), subject.governs)
             for subject in subjects.make_subjects(DOCUMENTS, entries, references, decided)]
 
@@ -60,6 +60,12 @@ def test_ties_that_people_made() -> None:
     tie = Tie("cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same.")
     assert make(entry(GLOSSARY, "cloaking"), entry(RULEBOOK, "Cloak", kind="section"), entry(RULINGS, "cloaking"),
                 ties=(tie,)) == [(["bw-glossary/cloaking", "bw-rulebook/cloak", "bw-rulings/cloaking"], "bw-glossary/cloaking")]
+
+
+def test_who_governs_by_hand() -> None:
+    """Does the entry that people named govern, where the first by authority says only a part?"""
+    tie = Tie("cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same.", "bw-rulebook/cloak")
+    assert make(entry(GLOSSARY, "cloaking"), entry(RULEBOOK, "Cloak", kind="section"), ties=(tie,))[0][1] == "bw-rulebook/cloak"
 
 
 def test_an_amendment_is_tied_to_what_it_amends() -> None:

@@ -3,6 +3,10 @@
     config              the settings
     site                the opened knowledge base that all requests share
     representations     Entry, Hit, Document, Problem -> the public JSON shape
+    letters             what stands under which letter
+    ties                how an entry stands among others: who governs, conflicts, amendments, who refers to it
+    cards               what governs a card, title groups, card lists
+    lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
     markup              paragraphs and spans -> safe HTML
     pages               the pages, each with its JSON twin
@@ -29,7 +33,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[site.EXTENSION] = site.open_site(config.read_settings(given))
-    app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans)
+    app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
     app.context_processor(pages.shared_facts)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(pages.blueprint)

@@ -6,7 +6,7 @@ under /api/v2. `/healthz` is for whoever watches the server.
 from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
-from web import facts
+from web import cards, facts, lists
 from web.pages import redirect_entry
 from web.site import current_site
 
@@ -20,7 +20,9 @@ def show_routes() -> Response:
     return jsonify({
         "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
         "entry": f"{root}/entries/{{document}}/{{slug}}", "documents": f"{root}/documents",
-        "document": f"{root}/documents/{{document}}", "snapshot": current_site().base.snapshot,
+        "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
+        "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
+        "cards": f"{root}/cards?game={{game}}&letter={{letter}}", "snapshot": current_site().base.snapshot,
     })
 
 
@@ -32,8 +34,10 @@ def search() -> Response:
 
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> Response:
-    """Give an entry by its id, with or without a version."""
+    """Give what an id names, with or without a version: an entry, a gap, a card of a list, a title group."""
     site = current_site()
+    if facts.has_groups(site, document):
+        return jsonify(cards.show_group(site.base, facts.find_group(site, f"{document}/{slug}")))
     found = facts.find_entry(site, document, slug)
     return redirect_entry(found.entry.id) if found.moved else jsonify(facts.show_entry(site, found))
 
@@ -49,6 +53,36 @@ def show_document(document: str) -> Response:
     """Give a document with its outline."""
     site = current_site()
     return jsonify(facts.show_document(site, facts.find_document(site, document), pinned="@" in document))
+
+
+@blueprint.get("/api/v1/gaps")
+def show_gaps() -> Response:
+    """List what the texts refer to and no installed document holds."""
+    return jsonify(lists.list_gaps(current_site().base))
+
+
+@blueprint.get("/api/v1/groups")
+def show_groups() -> Response:
+    """List the title groups."""
+    return jsonify(cards.list_groups(current_site().base))
+
+
+@blueprint.get("/api/v1/equivalents")
+def show_equivalents() -> Response:
+    """List the equivalent terms, and players' words."""
+    return jsonify(lists.list_equivalents(current_site().base))
+
+
+@blueprint.get("/api/v1/conflicts")
+def show_conflicts() -> Response:
+    """List the conflicts between texts in force."""
+    return jsonify(lists.list_conflicts(current_site().base))
+
+
+@blueprint.get("/api/v1/cards")
+def show_cards() -> Response:
+    """Give the card lists, and the cards of a letter."""
+    return jsonify(facts.show_cards(current_site(), request.args))
 
 
 @blueprint.get("/healthz")

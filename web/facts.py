@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kb import search, store, text
-from kb.model import Departed, Document, Entry
-from web import letters, representations
+from kb.model import Departed, Document, Entry, Group
+from web import cards, letters, lists, representations, ties
 from web.errors import Refusal, describe_kinds
 from web.representations import Json
 from web.site import Site
 
-ARGUMENTS = ("q", "limit", "document", "game")      # what a search is asked
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10
 NEAREST = 5
@@ -41,7 +40,7 @@ def describe_site(site: Site) -> Json:
         "name": site.settings.site_name, "snapshot": base.snapshot,
         "documents": [representations.represent_document(base, document) for document in base.documents],
         "missing": [representations.represent_missing(document) for document in base.missing],
-        "entries": sum(base.manifest["entries"].values()), "games": games(base),
+        "entries": sum(base.manifest["entries"].values()), "games": games(base), "lists": lists.name_lists(base),
     }
 
 
@@ -49,7 +48,7 @@ def describe_build(site: Site) -> Json:
     """Tell what this snapshot was made from and what is wrong with it."""
     manifest = site.base.manifest
     return {**describe_site(site), "kinds": manifest["kinds"], "references": manifest["references"],
-            "problems": manifest["problems"], "errors": describe_kinds()}
+            "subjects": manifest["subjects"], "problems": manifest["problems"], "errors": describe_kinds()}
 
 
 def games(base: store.KnowledgeBase) -> list[str]:
@@ -75,12 +74,10 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
 def show_entry(site: Site, found: Found) -> Json:
     """Give an entry with all that belongs to it."""
     base, entry = site.base, found.entry
-    others = [other for other in base.named(entry.title) if other.document != entry.document and other.game == entry.game
-              and text.key(other.title) == text.key(entry.title)]
     return {
         **representations.represent_entry(base, entry, found.pinned),
-        "also": [{**representations.represent_reference(other), "source": representations.represent_source(base, other)}
-                 for other in others],
+        **(ties.nothing_tied() if found.pinned else ties.show_ties(base, entry)),
+        "card": None if found.pinned else cards.show_card(base, entry),
     }
 
 
@@ -91,9 +88,14 @@ def find_entry(site: Site, document: str, slug: str) -> Found:
     pinned = "@" in document
     found = base.resolve(name)
     if isinstance(found, Entry):
+        pinned = pinned and found.wording != "none"     # what holds no text has no version that could be kept
         return Found(found, pinned, moved=not pinned and found.id != name)
     if isinstance(found, Departed):
         raise _removed(base, found)
+    if cards.has_cards(base, document):
+        nearest = _nearest(base, slug)
+        raise Refusal("unknown-entry", f"The card list has no card {text.shorten(slug)!r}.",
+                      _hint(nearest, f"Search, or look through the list: {document}."), nearest)
     known = find_document(site, document)
     nearest = _nearest(base, slug, known.id)
     gone = base.departed.get(f"{known.id}/{slug}")
@@ -106,22 +108,46 @@ def find_entry(site: Site, document: str, slug: str) -> Found:
 
 def find_document(site: Site, name: str) -> Document:
     """Find a document by id, with or without a version."""
-    base = site.base
-    found = base.document(name)
-    if found:
-        return found
-    wanted, _, version = name.partition("@")
-    held = [document for document in base.documents if document.id == wanted]
-    if held:
-        raise Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
-                      f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
-    missing = next((document for document in site.base.missing if wanted == document.id), None)
-    if missing:
-        raise Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
-                      "installed on this server.", "Whoever runs this site can add the file and start it anew.")
-    nearest = _nearest(base, wanted)
-    raise Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
-                  _hint(nearest, "The list of documents names all of them."), nearest)
+    found = site.base.document(name)
+    if found is None:
+        raise _unknown_document(site.base, name)
+    return found
+
+
+def has_groups(site: Site, document: str) -> bool:
+    """Tell whether the ids of title groups begin with this name."""
+    return any(known.startswith(f"{document}/") for known in site.base.groups)
+
+
+def find_group(site: Site, name: str) -> Group:
+    """Find a title group by its id."""
+    document, slug = name.split("/", 1)
+    if name in site.base.groups:
+        return site.base.groups[name]
+    if not has_groups(site, document):
+        raise _unknown_document(site.base, document)
+    nearest = _nearest(site.base, slug)
+    raise Refusal("unknown-entry", f"No title group has the id {text.shorten(name)!r}.",
+                  _hint(nearest, "The list of title groups names all of them."), nearest)
+
+
+def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
+    """Give one letter of a game's card list; refuse where the game has none."""
+    if not cards.has_cards(site.base, f"{game}-cards"):
+        raise _unknown_document(site.base, f"{game}-cards")
+    return show_cards(site, {**arguments, "game": game})
+
+
+def show_cards(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Give the card lists with their letters, and the cards of the letter asked for."""
+    notes: list[str] = []
+    held = list(site.cards_by_letter)
+    game = _read_choice("game", arguments, held, notes)
+    filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
+    known = sorted({letter for found in filed.values() for letter in found})
+    letter = _read_choice("letter", {"letter": arguments.get("letter", "")}, [one.casefold() for one in known], notes).upper()
+    return {**cards.list_cards(site.base, filed, letter), "game": text.shorten(game) or None,
+            "letter": text.shorten(letter) or None, "notes": notes}
 
 
 def show_document(site: Site, document: Document, pinned: bool) -> Json:
@@ -186,6 +212,22 @@ def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[J
             *search.search(base, wanted, NEAREST).hits]
     entries = {hit.entry.id: hit.entry for hit in hits}
     return [representations.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
+
+
+def _unknown_document(base: store.KnowledgeBase, name: str) -> Refusal:
+    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
+    wanted, _, version = name.partition("@")
+    held = [document for document in base.documents if document.id == wanted]
+    if held:
+        return Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
+    missing = next((document for document in base.missing if wanted == document.id), None)
+    if missing:
+        return Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
+                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")
+    nearest = _nearest(base, wanted)
+    return Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
+                   _hint(nearest, "The list of documents names all of them."), nearest)
 
 
 def _hint(nearest: list[Json], otherwise: str) -> str:

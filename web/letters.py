@@ -1,7 +1,7 @@
-"""Files entries by the letters of the alphabet, for the A-Z of a glossary and of all glossaries together.
+"""Files entries, or anything with a title, by the letters of the alphabet, for the A-Z of a glossary and of all together.
 
-In: entries. Out: JSON values, a letter with its names, a name with the entries that bear it. The order is that of the
-documents themselves: plain letters whatever their case, a leading "The " or quotation mark not counted.
+In: entries or JSON values. Out: JSON values, a letter with its names, a name with the entries that bear it. The order is that
+of the documents themselves: plain letters whatever their case, a leading "The " or quotation mark not counted.
 """
 import re
 from collections.abc import Sequence
@@ -28,10 +28,15 @@ def file_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
     for entry in entries:
         if entry.kind in FILED:
             names.setdefault(text.key(entry.title) or entry.title, []).append(entry)
+    return file_named([{"title": alike[0].title, "entries": [represent_reference(entry, pinned) for entry in alike]}
+                       for alike in names.values()])
+
+
+def file_named(named: Sequence[Json]) -> list[Json]:
+    """File values that have a title under the letters of these."""
     filed: dict[str, list[Json]] = {}
-    for alike in sorted(names.values(), key=lambda alike: sort_key(alike[0].title)):
-        filed.setdefault(letter_of(alike[0].title), []).append(
-            {"title": alike[0].title, "entries": [represent_reference(entry, pinned) for entry in alike]})
+    for one in sorted(named, key=lambda one: sort_key(one["title"])):
+        filed.setdefault(letter_of(one["title"]), []).append(one)
     return [{"letter": letter, "anchor": "letter-" + ("other" if letter == OTHER else letter.lower()), "names": found}
             for letter, found in sorted(filed.items())]
 

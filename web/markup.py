@@ -13,6 +13,9 @@ from markupsafe import Markup, escape
 
 from web.representations import Json
 
+LINK = Markup('<a href="{address}" class="link-{kind}">{text}</a>')
+LINKS = {"gap": Markup('<a href="{address}" class="link-gap" title="not in the installed documents">{text}</a>'),
+         "sentence": Markup('<a href="{address}">{text}</a>')}
 CELL = " | "                # between the cells of a table's row
 LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
 HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
@@ -32,12 +35,17 @@ class Span:
     start: int
     end: int
     address: str = ""
-    kind: str = ""
+    kind: str = ""          # of the reference, "gap" where its target is not held, "sentence" in words of ours
 
 
 def mark_spans(text: str, spans: Iterable[Sequence[int]]) -> Markup:
     """Mark the words of a snippet that matched."""
     return tag_text(text, [Span(start, end) for start, end in spans])
+
+
+def link_sentence(sentence: Json) -> Markup:
+    """Put its links into a sentence of ours."""
+    return tag_text(sentence["text"], [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]])
 
 
 def tag_text(text: str, spans: Iterable[Span]) -> Markup:
@@ -56,7 +64,8 @@ def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = ()) ->
     for link in links:
         if not link["url"]:
             continue            # its target is not here: no link, and no other mark either
-        spans.setdefault(link["paragraph"], []).append(Span(link["start"], link["end"], link["url"], link["kind"]))
+        spans.setdefault(link["paragraph"], []).append(
+            Span(link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]))
     numbered = [Numbered(number, paragraph, tuple(spans.get(number, ()))) for number, paragraph in enumerate(paragraphs, 1)]
     return Markup("\n").join(_render_runs(numbered))
 
@@ -150,7 +159,7 @@ def _cut_cells(row: Numbered) -> Iterator[Markup]:
 
 def _tag(text: str, span: Span) -> Markup:
     if span.address:
-        return Markup('<a href="{}" class="link-{}">{}</a>').format(span.address, span.kind, text)
+        return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
     return Markup("<mark>{}</mark>").format(text)
 
 

@@ -10,12 +10,14 @@ from typing import ParamSpec
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web import facts
+from web import cards, facts, lists
 from web.representations import Json
 from web.site import current_site
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
+# The parameters of a page that decide what it shows.
+ASKED = {"pages.show_search": ("q", "limit", "document", "game"), "pages.show_cards": ("letter",)}
 View = Callable[Arguments, Json | Response]
 
 
@@ -78,6 +80,43 @@ def show_about() -> Json | Response:
     return facts.describe_build(current_site())
 
 
+@page("/gaps", "gaps.html")
+def show_gaps() -> Json | Response:
+    """List what the texts refer to and no installed document holds."""
+    return lists.list_gaps(current_site().base)
+
+
+@page("/groups", "groups.html")
+def show_groups() -> Json | Response:
+    """List the title groups."""
+    return cards.list_groups(current_site().base)
+
+
+@page("/equivalents", "equivalents.html")
+def show_equivalents() -> Json | Response:
+    """List the equivalent terms, and players' words."""
+    return lists.list_equivalents(current_site().base)
+
+
+@page("/conflicts", "conflicts.html")
+def show_conflicts() -> Json | Response:
+    """List the conflicts between texts in force."""
+    return lists.list_conflicts(current_site().base)
+
+
+@page("/<game>-cards", "cards.html")
+def show_cards(game: str) -> Json | Response:
+    """Show a letter of a game's card list."""
+    return facts.find_cards(current_site(), game, request.args)
+
+
+@page("/<game>-groups/<slug>", "group.html")
+def show_group(game: str, slug: str) -> Json | Response:
+    """Show a title group."""
+    site = current_site()
+    return cards.show_group(site.base, facts.find_group(site, f"{game}-groups/{slug}"))
+
+
 @page("/<document>", "document.html")
 def show_document(document: str) -> Json | Response:
     """Show the outline of a document."""
@@ -103,6 +142,6 @@ def redirect_entry(entry_id: str) -> Response:
 
 def _twin_address() -> str:
     """Give the address of the JSON twin of the page that is being made, with what it was asked."""
-    asked = {name: request.args[name][:facts.QUERY_LENGTH] for name in facts.ARGUMENTS if name in request.args}
-    values = request.view_args if request.endpoint != "pages.show_search" else asked
-    return url_for(f"{request.endpoint}_json", **(values or {}))
+    names = ASKED.get(request.endpoint or "", ())
+    asked = {name: request.args[name][:facts.QUERY_LENGTH] for name in names if name in request.args}
+    return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})

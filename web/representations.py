@@ -9,8 +9,8 @@ from typing import Any
 
 from flask import url_for
 
-from kb import export, store
-from kb.model import Amendment, Answer, Document, Entry, Hit, Problem
+from kb import export, store, text
+from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Problem
 
 Json = dict[str, Any]
 
@@ -33,6 +33,10 @@ AUTHORITIES = {
     "unofficial": "unofficial: it rules nothing, and those who make the rules did not publish it",
 }
 
+# What a reader must know of a document where an entry of it is named beside others.
+SOURCE = ("id", "version", "short", "date", "authority", "url")
+BEGINNING = 200             # characters of an entry that are shown where it is named beside others
+
 
 def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str:
     """Give the address of an entry's page, or of one paragraph of it."""
@@ -47,23 +51,67 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
             "url": entry_address(entry, pinned)}
 
 
+def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
+    """Name an entry together with the document it stands in, as texts that compete are named."""
+    source = represent_source(base, entry)
+    return {**represent_reference(entry), "source": {name: source[name] for name in SOURCE}}
+
+
+def represent_ruling(base: store.KnowledgeBase, entry: Entry) -> Json:
+    """Name a ruling on a card with its first words."""
+    return {**represent_sourced(base, entry),
+            "begins": text.shorten(entry.paragraphs[0].text, BEGINNING) if entry.paragraphs else ""}
+
+
+def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
+    """Name what an id leads to, with or without a paragraph; None where it leads nowhere."""
+    target, _, paragraph = name.partition("#p")
+    if target in base.groups:
+        return represent_group(base.groups[target])
+    entry = base.entry(target)
+    if entry is None:
+        return None
+    number = int(paragraph) if paragraph.isdecimal() else 0
+    return {**represent_reference(entry), "url": entry_address(entry, paragraph=number * (number <= len(entry.paragraphs)))}
+
+
+def represent_group(group: Group) -> Json:
+    """Name a title group where something refers to it."""
+    document, slug = group.id.split("/", 1)
+    return {"id": group.id, "title": group.title, "kind": "group", "number": None, "icons": [], "document": document,
+            "version": "", "url": url_for("pages.show_group", game=group.game, slug=slug)}
+
+
+def compose(*parts: str | Json) -> Json:
+    """Make a sentence of words and references: its text, and the links at their places in it."""
+    made, links = "", []
+    for part in parts:
+        words = part if isinstance(part, str) else part["title"]
+        if not isinstance(part, str):
+            links.append({"start": len(made), "end": len(made) + len(words), "target": part["id"], "url": part["url"]})
+        made += words
+    return {"text": made, "links": links}
+
+
 def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Give everything that is known of an entry: the keys of the export, and its surroundings."""
-    before, after = base.neighbours(entry)
+    held = entry.wording != "none"
+    before, after = base.neighbours(entry) if held else (None, None)
     exported = export.export_entry(base, entry)
+    source = represent_source(base, entry, pinned)
     return {
-        **exported,
-        "pinned": entry.pinned, "url": entry_address(entry, pinned), "pinned_url": entry_address(entry, pinned=True),
+        **exported, "gap": entry.kind == "gap",
+        "pinned": entry.pinned if held else None, "url": entry_address(entry, pinned),
+        "pinned_url": entry_address(entry, pinned=True) if held else None,
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
-        "source": represent_source(base, entry, pinned),
+        "source": source,
         "paragraphs": [{"address": f"p{number}", "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
                         "lines": list(paragraph.lines)} for number, paragraph in enumerate(entry.paragraphs, 1)],
-        "links": [_represent_link(base, link) for link in exported["links"]],
-        "amendments": [_represent_amendment(amendment) for amendment in entry.amendments],
-        "remarks": _remarks(entry),
+        "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
+        "amendments": [represent_amendment(amendment) for amendment in entry.amendments],
+        "remarks": _remarks(entry, f"{source['title']} {source['version']}"),
         "parents": [represent_reference(parent, pinned) for parent in _parents(base, entry)],
         "sections": [represent_reference(child, pinned) for child in base.children(entry)],
-        "referenced_by": [represent_reference(found) for found in _referring(base, entry)],
         "previous": represent_reference(before, pinned) if before else None,
         "next": represent_reference(after, pinned) if after else None,
     }
@@ -77,8 +125,17 @@ def document_address(base: store.KnowledgeBase, document: Document, pinned: bool
 
 def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Say which document an entry stands in, and what that document counts for."""
-    document = next(known for known in base.documents if (known.id, known.version) == (entry.document, entry.version))
-    return represent_document(base, document, pinned)
+    document = next((known for known in base.documents if (known.id, known.version) == (entry.document, entry.version)), None)
+    return represent_document(base, document, pinned) if document else represent_card_list(base, entry.game)
+
+
+def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
+    """Give the facts of a game's card list, which is no document: it has no version and no authority."""
+    url = url_for("pages.show_cards", game=game)
+    return {"id": f"{game}-cards", "version": "", "title": f"Card list ({game.upper()})", "short": "Cards", "game": game,
+            "date": None, "publisher": None, "authority": None, "file": None, "url": url, "latest_url": url, "latest": True,
+            "standing": "facts about cards: titles, types and sets",
+            "entries": sum(card.game == game for card in base.cards.values())}
 
 
 def represent_document(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> Json:
@@ -141,21 +198,23 @@ def represent_missing(document: Document) -> Json:
 
 
 def _represent_link(base: store.KnowledgeBase, link: Mapping[str, Any]) -> Json:
-    target, _, paragraph = link["target"].partition("#p")
-    entry = base.entry(target)
-    number = int(paragraph) if paragraph.isdecimal() else 0
-    return {**link, "title": entry.title if entry else link["phrase"],
-            "url": entry_address(entry, paragraph=number) if entry else ""}
+    target = represent_target(base, link["target"])
+    return {**link, "title": target["title"] if target else link["phrase"], "url": target["url"] if target else "",
+            "gap": bool(target and target["kind"] == "gap")}
 
 
-def _represent_amendment(amendment: Amendment) -> Json:
+def represent_amendment(amendment: Amendment) -> Json:
+    """Say what an amendment does."""
     return {"op": amendment.op, "where": amendment.where, "text": amendment.text,
             "sentence": OPERATIONS.get(amendment.op, amendment.op)}
 
 
-def _remarks(entry: Entry) -> list[Json]:
-    """Say in a sentence each what a reader must know about the words shown."""
+def _remarks(entry: Entry, source: str) -> list[Json]:
+    """Say in a sentence each what a reader must know about the words shown, or why none are."""
     remarks = [(mark, MARKS.get(mark, f"The document marks this entry: {mark}.")) for mark in entry.marks]
+    if entry.kind == "gap":
+        remarks.append(("gap", "The texts refer to this, and no installed document holds it. Its place would be in "
+                        f"{source}."))
     if entry.wording == "plain":
         remarks.append(("plain", "These are plain words of ours, not the official text."))
     if entry.ours:
@@ -177,9 +236,3 @@ def _parents(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
         found.append(above)
         entry = above
     return found[::-1]
-
-
-def _referring(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
-    """List the entries that refer to an entry, each once."""
-    names = dict.fromkeys(reference.source for reference in base.references_to(entry))
-    return [found for found in map(base.entry, names) if found]

@@ -12,6 +12,8 @@ from typing import cast
 from flask import current_app
 
 from kb import store
+from kb.model import Card
+from web import letters
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -31,6 +33,14 @@ class Site:
         for path in sorted(path for pattern in OURS for path in HERE.glob(pattern)):
             digest.update(path.read_bytes())
         return digest.hexdigest()[:8]
+
+    @cached_property
+    def cards_by_letter(self) -> dict[str, dict[str, list[Card]]]:
+        """File the cards of each game under their letters."""
+        filed: dict[str, dict[str, list[Card]]] = {}
+        for card in sorted(self.base.cards.values(), key=lambda card: letters.sort_key(card.title)):
+            filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
+        return {game: filed[game] for game in sorted(filed)}
 
     @property
     def tag(self) -> str:

@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from kb import index, records
-from kb.model import Amendment, CrossReference, Departed, Document, Entry, Paragraph, Problem
+from kb.model import (Alias, Amendment, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
+                      Paragraph, Precedence, Problem, Subject)
+
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
 
 
@@ -54,9 +56,16 @@ ENTRIES = (
           kind="section", trail=("Rulebook",), number="1"),
     entry("fx-rulebook/dusk", "2", "At Dusk", "Put the lantern out.", kind="section", trail=("Rulebook", "Play"),
           parent="fx-rulebook/play", number="1.1", level=2),
+    entry("fx-rulebook/wicks", "2", "Wick Things", "A wickmoth flies by night. It never flies by day.", kind="section",
+          trail=("Rulebook",), number="2"),
+    entry("fx-rulebook/look", "2", "Where to Look", "See wickmoth.", kind="section", trail=("Rulebook",), number="3"),
     entry("fx-rulebook/same", "2", "north = up", kind="equivalence", trail=("Rulebook",), terms=("north", "up"), scope="maps"),
     entry("fx-rulings/lantern", "old", "Lantern", "Delete the second paragraph.", marks=("changed",),
           amendments=(Amendment("replace-paragraph", "second paragraph", "A second lantern gives half a spark."),)),
+    entry("fx-rulings/ferry", "old", "Ferry", "Every ferry is slow. Revised text: it floats.", kind="card",
+          amendments=(Amendment("revised-text", "card text", "It floats."),)),
+    entry("fx-rulings/the-quay", "old", "The Quay", "Boats end at the quay.", kind="card"),
+    entry("fx-rulings/oar", "old", "oar", "An oar is a stick."),
     entry("gy-rulebook/spark", "1", "Spark", "A spark is lost.", kind="section", trail=("Gyre",), game="gy"),
     entry("hostile/words", "1", HOSTILE, *(paragraph(HOSTILE, style) for style in
                                            ("text", "bullet", "numbered", "table", "example", "epigraph", "subheading")),
@@ -65,8 +74,68 @@ ENTRIES = (
 )
 REFERENCES = (
     CrossReference("fx-glossary/lantern", "see", "wickmoth", "fx-glossary/wickmoth", 1, 31, 39),
+    CrossReference("fx-glossary/the-quay", "card", "Boats", "fx-cards/boat", 1, 0, 5),
     CrossReference("fx-glossary/wickmoth", "mention", "sparks", "gy-rulebook/spark#p1", 1, 17, 23),
+    CrossReference("fx-rulebook/play", "mention", "lantern", "fx-glossary/lantern", 4, 8, 15),
+    CrossReference("fx-rulebook/dusk", "see", "lantern", "fx-glossary/lantern", 1, 8, 15),
+    CrossReference("fx-rulebook/dusk", "mention", "out", "fx-glossary/darkness", 1, 16, 19),
+    CrossReference("fx-rulebook/wicks", "mention", "flies", "fx-glossary/darkness", 1, 11, 16),
+    CrossReference("fx-rulebook/wicks", "mention", "night", "fx-glossary/darkness", 1, 20, 25),
+    CrossReference("fx-rulebook/wicks", "mention", "day", "fx-glossary/darkness", 1, 45, 48),
+    CrossReference("fx-rulebook/look", "see", "wickmoth", "fx-glossary/wickmoth", 1, 4, 12),
+    CrossReference("fx-rulings/lantern", "amends", "Delete", "fx-glossary/lantern", 1, 0, 6),
+    CrossReference("fx-rulings/ferry", "amends", "Revised text", "fx-cards/ferry", 1, 21, 33),
+    CrossReference("fx-rulings/ferry", "mention", "slow", "fx-rulebook/play", 1, 15, 19),
+    CrossReference("fx-rulings/the-quay", "group", "quay", "fx-groups/ferry", 1, 17, 21),
     CrossReference("hostile/words", "mention", HOSTILE[:8], "fx-glossary/lantern", 1, 0, 8),
+    CrossReference("hostile/words", "see", HOSTILE[8:15], "hostile/missing", 1, 8, 15),
+)
+GAPS = (
+    entry("fx-glossary/darkness", "2", "Darkness", kind="gap", lines=None, wording="none"),
+    entry("fx-glossary/boat", "2", "Boat", kind="gap", lines=None, wording="none"),
+    entry("hostile/missing", "1", HOSTILE + "gap", kind="gap", game="gy", lines=None, wording="none", trail=(HOSTILE,)),
+)
+CARDS = (
+    Card("fx-cards/boat", "fx", "Boat", ("Vessel",), ("one", "two"), ("The Boat",)),
+    Card("fx-cards/ferry", "fx", "Ferry", ("Vessel",), ("one",)),
+    Card("fx-cards/ferry-night", "fx", "Ferry: Night", ("Vessel",), ("one",)),
+    Card("fx-cards/the-quay", "fx", "The Quay", ("Place",), ("one",)),
+    Card("gy-cards/hostile", "gy", HOSTILE + "card", (HOSTILE,), (HOSTILE,), (HOSTILE + "spelt",)),
+)
+GROUPS = (
+    Group("fx-groups/ferry", "fx", "Ferry", ("fx-cards/ferry", "fx-cards/ferry-night"), True),
+    Group("gy-groups/hostile", "gy", HOSTILE, ("gy-cards/hostile", "hostile/words"), False),
+)
+SAME = "The titles are the same."
+SUBJECTS = (
+    Subject("lantern", ("fx-glossary/lantern", "fx-rulings/lantern"), "fx-glossary/lantern", SAME),
+    Subject("moths", ("fx-glossary/wickmoth", "fx-rulebook/wicks", "fx-rulebook/look", "fx-rulebook/same"),
+            "fx-glossary/wickmoth", "All are about moths."),
+    Subject(HOSTILE, ("hostile/words", "gy-rulebook/spark"), "gy-rulebook/spark", HOSTILE),
+    Subject("quays", ("fx-rulings/the-quay", "fx-rulings/ferry"), "", "Tied by hand."),
+)
+CONFLICTS = (
+    Conflict(("fx-glossary/wickmoth", "fx-rulebook/wicks"), (1, 1), "The one eats, the other flies.", "fx-glossary/wickmoth",
+             "The glossary goes first."),
+    Conflict(("fx-glossary/lantern", "fx-rulebook/dusk"), (2, 0), "One spark, or none at all.", "", ""),
+    Conflict(("hostile/words", "gy-rulebook/spark"), (1, 99), HOSTILE, "hostile/words", HOSTILE),
+    Conflict(("fx-glossary/lantern", "fx-absent/lantern"), (1, 1), "Of a book that is not here.", "", ""),
+)
+ALIASES = (
+    Alias("glim", "fx", ("fx-glossary/lantern", "fx-absent/lantern"), "Sailors say so."),
+    Alias("nothing here", "fx", ("fx-absent/lantern",), "Of a book that is not here."),
+    Alias(HOSTILE, "gy", ("hostile/words",), HOSTILE),
+)
+CARD_TYPES = (
+    CardType("fx", "Vessel", ("fx-rulebook/play", "fx-absent/vessels")), CardType("gy", HOSTILE, ("gy-rulebook/spark",)),
+)
+GROUPINGS = (
+    Grouping("fx", (":",), "", (), "fx-rulebook/dusk#p1", "A basic title speaks for those that go on."),
+    Grouping("gy", (":",), "", (), "gy-rulebook/spark", HOSTILE),
+)
+PRECEDENCES = (
+    Precedence("fx", "fx-glossary", "fx-rulebook", "fx-rulebook/dusk#p1", "The glossary goes first."),
+    Precedence("gy", "gy-rulebook", "hostile", "hostile/words", HOSTILE),
 )
 DEPARTED = (
     Departed("fx-glossary/lamp-post", "lamp post", "1", "1", "fx-glossary/lantern"),
@@ -79,18 +148,26 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     """Write a snapshot as the current one of a build folder."""
     snapshot = folder / "0123456789abcdef"
     snapshot.mkdir(parents=True)
-    full = bool(documents)
-    for name, made in (("entries", entries), ("references", REFERENCES if full else ()),
-                          ("departed", DEPARTED if full else ()), ("problems", PROBLEMS if full else ())):
-        records.write_records(snapshot / f"{name}.jsonl", records)
+    made: dict[str, tuple[Any, ...]] = {name: () for name in records.FILES}
+    if documents:
+        made |= dict(references=REFERENCES, departed=DEPARTED, problems=PROBLEMS, gaps=GAPS, cards=CARDS, groups=GROUPS,
+                     subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, groupings=GROUPINGS,
+                     precedences=PRECEDENCES)
+    made["entries"] = entries
+    for name in records.FILES:
+        records.write_records(snapshot / f"{name}.jsonl", made[name])
     current = {known.id: known.version for known in documents}
-    index.write_index(snapshot / records.INDEX, [known for known in entries if current[known.document] == known.version])
+    latest = [known for known in entries if current[known.document] == known.version]
+    index.write_index(snapshot / records.INDEX, latest, made["aliases"])
     records.write_manifest(snapshot, {
         "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
         "documents": [dataclasses.asdict(known) for known in documents],
         "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
-        "kinds": dict(Counter(known.kind for known in entries)), "references": len(REFERENCES),
-        "problems": dict(Counter(known.kind for known in PROBLEMS)),
+        "kinds": dict(Counter(known.kind for known in entries)),
+        "references": dict(Counter(edge.kind for edge in made["references"])),
+        **{name: len(made[name]) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
+        "equivalences": sum(known.kind == "equivalence" for known in latest),
+        "problems": dict(Counter(known.kind for known in made["problems"])),
         "lines": {known.pinned: {"filled": 12} for known in documents},
     })
     (folder / "current").symlink_to(snapshot.name)

@@ -113,7 +113,7 @@ def test_an_entry_is_all_that_is_known_of_it(client: FlaskClient) -> None:
     assert [other["id"] for other in made["also"]] == ["fx-rulings/lantern"]
     assert [remark["kind"] for remark in made["remarks"]] == ["title-recovered"]
     assert made["source"]["latest"] is True and made["source"]["date"] == "2031-05"
-    assert [other["id"] for other in made["referenced_by"]] == ["hostile/words"]
+    assert made["gap"] is False and made["card"] is None
     section = client.get("/api/v1/entries/fx-rulebook/dusk").get_json()
     assert [parent["title"] for parent in section["parents"]] == ["Play"] and section["number"] == "1.1"
 
@@ -148,7 +148,8 @@ def test_the_routes_name_each_other(client: FlaskClient) -> None:
     """Can a program find its way from the root of the API?"""
     assert client.get(client.get("/api/v1").get_json()["documents"]).get_json()["documents"][0]["id"] == "fx-glossary"
     outline = client.get("/api/v1/documents/fx-rulebook").get_json()["outline"]
-    assert [(node["number"], len(node["sections"])) for node in outline] == [("1", 1), (None, 0)]
+    assert [(node["number"], len(node["sections"])) for node in outline] == [
+        ("1", 1), ("2", 0), ("3", 0), (None, 0)]
     assert client.get("/api/v1/documents/fx-glossary@1").get_json()["version"] == "1"
     assert client.get("/healthz").get_json()["status"] == "ok"
 
@@ -173,6 +174,23 @@ def test_an_unchanged_answer_costs_nothing_twice(client: FlaskClient, path: str)
     assert (again.status_code, again.data) == (304, b"") and again.headers["Cache-Control"] == first.headers["Cache-Control"]
     assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
     assert ("immutable" in first.headers["Cache-Control"]) is ("@" in path)
+
+
+def test_the_manual_names_every_route(app: Flask) -> None:
+    """Is every route of the API in its manual, and in the list at its root?"""
+    manual = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    routes = [rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")]
+    assert [route for route in routes if f"`{route}" not in manual] == []
+    named = " ".join(map(str, app.test_client().get("/api/v1").get_json().values()))
+    assert [route for route in routes if route.replace("<", "{").replace(">", "}") not in named + " /api/v1"] == []
+
+
+@pytest.mark.parametrize("name", ["fx-glossary/lantern", "fx-glossary/darkness", "fx-cards/boat", "fx-glossary@1/lantern"])
+def test_the_manual_names_every_key_of_an_entry(client: FlaskClient, name: str) -> None:
+    """Is every key of the answer explained there or with the export?"""
+    docs = Path(__file__).parents[2] / "docs"
+    manual = (docs / "api.md").read_text(encoding="utf-8") + (docs / "export.md").read_text(encoding="utf-8")
+    assert [key for key in client.get(f"/api/v1/entries/{name}").get_json() if f"`{key}`" not in manual] == []
 
 
 def test_health_is_always_asked_anew(client: FlaskClient) -> None:

@@ -36,9 +36,31 @@ PAGES = [
     ("/fx-rulebook/same", "/fx-rulebook/same.json"),
     ("/fx-rulings/lantern", "/fx-rulings/lantern.json"),
     ("/hostile/words", "/hostile/words.json"),
+    ("/search?q=darkness", "/search.json?q=darkness"),
+    ("/search?q=boat", "/search.json?q=boat"),
+    ("/fx-rulebook/wicks", "/fx-rulebook/wicks.json"),
+    ("/fx-rulebook/look", "/fx-rulebook/look.json"),
+    ("/fx-rulings/ferry", "/fx-rulings/ferry.json"),
+    ("/fx-rulings/the-quay", "/fx-rulings/the-quay.json"),
+    ("/fx-rulings/oar", "/fx-rulings/oar.json"),
+    ("/fx-glossary/darkness", "/fx-glossary/darkness.json"),
+    ("/hostile/missing", "/hostile/missing.json"),
+    ("/fx-cards", "/fx-cards.json"),
+    ("/fx-cards?letter=F", "/fx-cards.json?letter=F"),
+    ("/fx-cards?letter=%C3%A9", "/fx-cards.json?letter=%C3%A9"),
+    ("/fx-cards/boat", "/fx-cards/boat.json"),
+    ("/fx-cards/ferry", "/fx-cards/ferry.json"),
+    ("/fx-cards/ferry-night", "/fx-cards/ferry-night.json"),
+    ("/gy-cards/hostile", "/gy-cards/hostile.json"),
+    ("/gaps", "/gaps.json"),
+    ("/groups", "/groups.json"),
+    ("/fx-groups/ferry", "/fx-groups/ferry.json"),
+    ("/gy-groups/hostile", "/gy-groups/hostile.json"),
+    ("/equivalents", "/equivalents.json"),
+    ("/conflicts", "/conflicts.json"),
 ]
 WORDS = ("title", "text", "number", "why", "notes", "sentence", "where", "message", "scope", "terms", "aliases",
-         "publisher")
+         "publisher", "about", "reason", "begins", "word", "types", "sets", "subject", "what")
 VOID = {"meta", "link", "input", "img", "br", "hr"}
 
 
@@ -123,7 +145,9 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
 
 @pytest.mark.parametrize("page", [
     "/hostile/words", "/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy", "/%3Cscript%3E/%22%3E",
-    "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E",
+    "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E", "/hostile/missing", "/gy-cards/hostile",
+    "/gy-groups/hostile", "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
+    "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
 ])
 def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) -> None:
     """Is text escaped exactly once, and never taken for a template?"""
@@ -151,6 +175,7 @@ def test_every_link_leads_somewhere(client: FlaskClient) -> None:
                 waiting.append(address)
             if address and anchor:
                 assert f'id="{anchor}"' in client.get(address).text, tag
+    assert {"/fx-glossary/darkness", "/fx-cards/ferry-night", "/fx-groups/ferry", "/conflicts", "/gy-cards?letter=S"} <= seen
     assert {"/fx-glossary@2/lantern", "/fx-rulebook/dusk", "/az", "/fx-glossary@1"} <= seen
 
 
@@ -226,7 +251,8 @@ def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> 
     """Are folder, file names and command named, and does every page still answer?"""
     shown = read(bare, "/").get_text()
     assert "absent-9.txt" in shown and "make serve" in shown and "documents" in shown
-    for path in ("/search?q=lantern", "/documents", "/az", "/about"):
+    for path in ("/search?q=lantern", "/documents", "/az", "/about", "/gaps", "/groups", "/equivalents", "/conflicts",
+                 "/api/v1/cards?game=fx&letter=F"):
         assert bare.get(path).status_code == 200
     assert bare.get("/fx-absent/x").status_code == 404
     assert bare.get("/api/v1/search?q=lantern").get_json()["total"] == 0

@@ -1,0 +1,171 @@
+"""Do cards, title groups and the lists across the documents say what is there, and no more?"""
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+
+def ask(client: FlaskClient, path: str) -> dict[str, Any]:
+    """Read JSON."""
+    response = client.get(path)
+    assert (response.status_code, response.mimetype) == (200, "application/json")
+    made: dict[str, Any] = response.get_json()
+    return made
+
+
+def words(client: FlaskClient, path: str) -> str:
+    """Give the words of a page, white space squeezed."""
+    response = client.get(path)
+    assert response.status_code == 200
+    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
+
+
+@pytest.mark.parametrize("page, route", [
+    ("/gaps.json", "/api/v1/gaps"), ("/groups.json", "/api/v1/groups"), ("/equivalents.json", "/api/v1/equivalents"),
+    ("/conflicts.json", "/api/v1/conflicts"), ("/fx-cards.json", "/api/v1/cards?game=fx"),
+    ("/fx-cards.json?letter=f", "/api/v1/cards?game=fx&letter=F"),
+    ("/fx-groups/ferry.json", "/api/v1/entries/fx-groups/ferry"), ("/fx-cards/boat.json", "/api/v1/entries/fx-cards/boat"),
+    ("/fx-glossary/darkness.json", "/api/v1/entries/fx-glossary/darkness"),
+    ("/fx-glossary/lantern.json", "/api/v1/entries/fx-glossary/lantern"),
+])
+def test_the_api_says_what_the_pages_say(client: FlaskClient, page: str, route: str) -> None:
+    """Are the facts of a page and those of the API the same?"""
+    assert ask(client, page) == ask(client, route)
+
+
+def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
+    """Does the card page name its types, the rules for them, the missing ruling, and who speaks of the card?"""
+    made = ask(client, "/fx-cards/boat.json")
+    card = made["card"]
+    assert (made["kind"], made["document"], made["version"], made["pinned"]) == ("card", "fx-cards", "", None)
+    assert (made["source"]["id"], made["source"]["authority"], made["source"]["url"]) == ("fx-cards", None, "/fx-cards")
+    assert (card["types"], card["sets"], card["rulings"]) == (["Vessel"], ["one", "two"], [])
+    assert [rule["id"] for rule in card["type_rules"]] == ["fx-rulebook/play"]
+    assert [gap["id"] for gap in card["gaps"]] == ["fx-glossary/boat"]
+    assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
+    shown = words(client, "/fx-cards/boat")
+    assert "No ruling on this card is in the installed documents." in shown and "Vessel" in shown and "one, two" in shown
+    assert "The texts refer to a ruling on this card that no installed document holds" in shown
+    assert "This document is" not in shown
+
+
+def test_a_card_with_rulings_shows_them(client: FlaskClient) -> None:
+    """Do rulings of all documents begin on the card page, those in force first?"""
+    rulings = ask(client, "/fx-cards/the-quay.json")["card"]["rulings"]
+    assert [(ruling["id"], ruling["begins"]) for ruling in rulings] == [
+        ("fx-glossary/the-quay", "Boats end here."), ("fx-rulings/the-quay", "Boats end at the quay.")]
+    shown = words(client, "/fx-cards/the-quay")
+    assert "No ruling" not in shown and "Boats end here." in shown
+    assert [rule["id"] for rule in ask(client, "/fx-cards/ferry.json")["card"]["general"]] == ["fx-rulebook/play"]
+
+
+def test_a_member_inherits_the_rulings_on_the_basic_title(client: FlaskClient) -> None:
+    """Is the ruling there with the group, the rule and the reason; and not on the basic card, whose own it is?"""
+    inherited, = ask(client, "/fx-cards/ferry-night.json")["card"]["inherited"]
+    assert (inherited["id"], inherited["group"]["url"]) == ("fx-rulings/ferry", "/fx-groups/ferry")
+    assert inherited["rule"]["url"] == "/fx-rulebook/dusk#p1"
+    assert inherited["reason"] == "A basic title speaks for those that go on."
+    shown = words(client, "/fx-cards/ferry-night")
+    assert "one of the group Ferry. A basic title speaks for those that go on. Rule: 1.1 At Dusk." in shown
+    assert ask(client, "/fx-cards/ferry.json")["card"]["inherited"] == []
+
+
+def test_a_ruling_leads_to_its_card(client: FlaskClient) -> None:
+    """Does the entry of a card name the card, its group, and the other rulings?"""
+    card = ask(client, "/fx-rulings/ferry.json")["card"]
+    assert card["page"]["url"] == "/fx-cards/ferry" and [group["url"] for group in card["groups"]] == ["/fx-groups/ferry"]
+    assert card["general"] == []            # its own references stand under "Refers to"
+    soup = BeautifulSoup(client.get("/fx-glossary/the-quay").text, "html.parser")
+    assert soup.select('a[href="/fx-cards/the-quay"]') and soup.select('a[href="/fx-rulings/the-quay"]')
+    assert "No installed card list has a card of this title." in words(client, "/hostile/words")
+
+
+def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) -> None:
+    """Are basic card, members with types, rulings, rule and reason there; and is a group without basic card told?"""
+    made = ask(client, "/fx-groups/ferry.json")
+    assert (made["id"], made["kind"], made["title"]) == ("fx-groups/ferry", "group", "Ferry")
+    assert made["basic"]["id"] == "fx-cards/ferry"
+    assert [(member["id"], member["types"]) for member in made["members"]] == [
+        ("fx-cards/ferry", ["Vessel"]), ("fx-cards/ferry-night", ["Vessel"])]
+    assert [ruling["id"] for ruling in made["rulings"]] == ["fx-rulings/ferry"]
+    assert made["rule"]["id"] == "fx-rulebook/dusk" and made["reason"] in words(client, "/fx-groups/ferry")
+    assert ask(client, "/gy-groups/hostile.json")["basic"] is None
+    assert "No card has the title" in words(client, "/gy-groups/hostile")
+    assert "No card has the title" not in words(client, "/fx-groups/ferry")
+    assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]
+
+
+def test_gaps_are_listed_with_the_number_of_references(client: FlaskClient) -> None:
+    """Does each gap stand under its letter, with as many references as its page shows?"""
+    made = ask(client, "/gaps.json")
+    found = {gap["id"]: (letter["letter"], gap["references"]) for letter in made["letters"] for gap in letter["names"]}
+    assert found["fx-glossary/darkness"] == ("D", 4) and found["fx-glossary/boat"] == ("B", 0)
+    assert made["total"] == len(found) == 3
+    assert ask(client, "/fx-glossary/darkness.json")["referenced_by_count"] == 4
+    assert "Darkness Glossary, 4 references" in words(client, "/gaps")
+
+
+def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> None:
+    """Are equivalences given with their scope, and players' words as no rules, only where they lead somewhere?"""
+    made = ask(client, "/equivalents.json")
+    assert [(one["id"], one["terms"], one["scope"]) for one in made["equivalences"]] == [
+        ("fx-rulebook/same", ["north", "up"], "maps")]
+    assert [(one["word"], [meant["id"] for meant in one["means"]]) for one in made["words"]][1:] == [
+        ("glim", ["fx-glossary/lantern"])]
+    shown = words(client, "/equivalents")
+    assert "north = up (only for maps)" in shown and "Words players use; not rules" in shown
+
+
+def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> None:
+    """Is each conflict there once, and one of a document that is not installed only counted?"""
+    made = ask(client, "/conflicts.json")
+    assert (made["total"], made["open"], made["absent"]) == (3, 1, 1)
+    assert [conflict["open"] for conflict in made["conflicts"]] == [True, False, False]
+    shown = words(client, "/conflicts")
+    assert "3, 1 of them open. 1 more" in shown and "not here" not in shown
+
+
+@pytest.mark.parametrize("query, cards, noted", [
+    ("", [], False), ("?game=fx", [], False), ("?letter=f", ["Ferry", "Ferry: Night"], False),
+    ("?game=gy&letter=F", [], True), ("?game=FX&letter=Q", ["The Quay"], False), ("?letter=FF", [], True),
+    ("?game=chess&letter=F", [], True), ("?letter=%00", [], True),
+])
+def test_cards_are_given_by_letter(client: FlaskClient, query: str, cards: list[str], noted: bool) -> None:
+    """Are only the cards of the letter given, and is what names nothing noted?"""
+    made = ask(client, f"/api/v1/cards{query}")
+    assert [card["title"] for card in made["cards"]] == cards and bool(made["notes"]) is noted
+    for known in made["lists"]:
+        assert sum(letter["cards"] for letter in known["letters"]) == known["entries"]
+
+
+def test_the_card_index_tells_which_cards_have_rulings(client: FlaskClient) -> None:
+    """Is the number of rulings beside a card, and is no card shown before a letter is chosen?"""
+    assert "The Quay Place, 2 rulings" in words(client, "/fx-cards?letter=Q")
+    assert "Choose a letter" in words(client, "/fx-cards") and "Ferry: Night" not in words(client, "/fx-cards")
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/documents"])
+def test_every_list_can_be_found(client: FlaskClient, path: str) -> None:
+    """Does the page lead to each list, with its size?"""
+    soup = BeautifulSoup(client.get(path).text, "html.parser")
+    for address, size in (("/gaps", "3"), ("/groups", "2"), ("/equivalents", "1"), ("/conflicts", "4"), ("/fx-cards", "4")):
+        link = soup.select_one(f'main li > a[href="{address}"]')
+        assert link is not None and link.parent is not None and f"{size}:" in link.parent.get_text()
+
+
+def test_about_counts_references_by_kind(client: FlaskClient) -> None:
+    """Are the references told apart, and the subjects counted?"""
+    shown = words(client, "/about")
+    assert "16 (" in shown and "8 mention" in shown and "2 amends" in shown and "Subjects4" in shown
+
+
+@pytest.mark.parametrize("query, first, kind, shown", [
+    ("darkness", "fx-glossary/darkness", "gap", "gap: no installed document holds it"),
+    ("ferry: night", "fx-cards/ferry-night", "card", "card of the list"),
+])
+def test_a_result_without_text_says_what_it_is(client: FlaskClient, query: str, first: str, kind: str, shown: str) -> None:
+    """Is a gap or a card of the list found as such, and does the page hold?"""
+    result = ask(client, f"/api/v1/search?q={query}")["results"][0]
+    assert (result["id"], result["kind"]) == (first, kind)
+    assert shown in words(client, f"/search?q={query}")
