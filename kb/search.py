@@ -56,7 +56,10 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
         ranked.setdefault(found.pinned, (found, ""))
     scores = dict(scored.best)
     hits = [_make_hit(entry, reason, scores.get(entry.id, 0.0), terms) for entry, reason in list(ranked.values())[:limit]]
-    confident = any(entry.wording != "none" for entry, _ in named) or bool(hits) and _share(hits[0].entry, terms) >= SURE
+    if named:           # a gap, and a card of the list, are named by nothing that decides
+        confident = any(entry.wording != "none" for entry, _ in named)
+    else:
+        confident = bool(hits) and _share(hits[0].entry, terms) >= SURE
     return Answer(typed, confident, max(total, len(hits)), tuple(hits))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import build, errors, records, registry, search, store
+from kb import add, build, errors, records, registry, search, store
 from kb.folders import Folders
 from kb.model import Problem
 
@@ -217,6 +217,17 @@ def test_the_manifest(small_base: store.KnowledgeBase) -> None:
     assert manifest["references"] == Counter(edge.kind for edge in small_base.references)
     assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 1)
     assert (manifest["gaps"], manifest["subjects"]) == (len(small_base.gaps), len(small_base.subjects)) != (0, 0)
+
+
+def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -> None:
+    """Does the address of a gap lead to the entry once a version comes that has it, without anyone doing more?"""
+    gap = store.KnowledgeBase(build.build(small)).entry("bw-glossary/peggotys-ear")
+    assert gap is not None and gap.kind == "gap"
+    later = tmp_path / "later.txt"
+    later.write_text("Peggoty's Ear - It hears every boat.\n", encoding="utf-8")
+    add.add_document(small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"})
+    entry = store.KnowledgeBase(build.build(small)).entry("bw-glossary/peggotys-ear")
+    assert entry is not None and (entry.kind, entry.text) == ("card", "It hears every boat.")
 
 
 ACCEPTED = registry.Acceptance(kind="empty-entry", document="bw@1", reason="lost", entry="bw/heron")

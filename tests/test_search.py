@@ -49,6 +49,17 @@ def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> N
     assert why in search.search(small_base, typed).hits[0].why
 
 
+@pytest.mark.parametrize(("typed", "first", "why"), [
+    ("Ferryman: Old", "bw-cards/ferryman-old", 'title "Ferryman: Old"'),
+    ("ringer", "bw-cards/the-drowned-bell", 'players say "ringer" for it'),
+    ("revised text", "bw-glossary/revised-text", 'the texts refer to "revised text", which no installed document holds'),
+])
+def test_what_nothing_decides(typed: str, first: str, why: str, small_base: store.KnowledgeBase) -> None:
+    """Do a gap and a card without ruling answer by name, say what they are, and not pass for a rule?"""
+    answer = search.search(small_base, typed)
+    assert ids(answer)[0] == first and why in answer.hits[0].why and not answer.confident
+
+
 def test_a_number_is_exact(small_base: store.KnowledgeBase) -> None:
     """Is "2.1" never "2.10", nor the other way round?"""
     for typed, wanted, other in (("2.1", "bw-rulebook/boats", "bw-rulebook/lock-gates"),

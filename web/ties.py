@@ -74,8 +74,6 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     """List the entries that refer to an entry, each once, in document order, with the sentences in which they do."""
     found: dict[str, list[governing.Backlink]] = {}
     for link in governing.backlinks(base, entry):
-        if entry.kind == "gap" and link.reference.target.split("#")[0] != entry.id:
-            continue                # it names the card, which has a page of its own
         found.setdefault(link.source.id, []).append(link)
     places = {document.id: place for place, document in enumerate(base.documents)}
     made = []
