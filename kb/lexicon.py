@@ -15,8 +15,8 @@ from kb.decisions import Decisions
 from kb.model import Card, Document, Entry, Group
 from kb.names import Node
 
+OLDER = "older"             # a name that only texts mean that are not in force
 # Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
-OLDER = "older"
 NAMED = ("term", "card", "section", "sidebar")
 # What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
@@ -34,7 +34,7 @@ class Name:
     target: str                     # id
     kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
     policy: str                     # always | title | card | group | quoted | never
-    within: str                     # the document whose texts alone mean it, "older" for all that are not in force, "" for all
+    within: str                     # the document whose texts alone mean it, or `OLDER`, or "" for all of the game
     forms: tuple[str, ...]          # its title and its aliases
     keys: frozenset[str]            # of all its forms, to know an entry's own name by
 
@@ -78,11 +78,12 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
              *(_name_entry(entry, policies, "" if entry.kind == "card" else OLDER) for entry in older
                if entry.kind in ("term", "card")),
              *(_name_entry(entry, policies, entry.document) for entry in older if entry.kind == "section")]
-    found: dict[str, Name] = {}
+    found: dict[tuple[str, str], Name] = {}
     for name in named:
-        known = found.get(text.key(name.title))
+        place = text.key(name.title), names.closing_mark(name.title)
+        known = found.get(place)
         if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
-            found[text.key(name.title)] = name
+            found[place] = name
     kept = tuple(found.values())
     return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(cards)})
 

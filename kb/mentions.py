@@ -1,9 +1,8 @@
 """Finds names in running text: the longest first, each target once in a paragraph, by the policy of each name.
 
 In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention`, `card` or
-`group`.
-A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in a
-heading or a quotation for flavour, where it is the entry's own, or where its entry only sends the reader back. The policies
+`group`. A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in
+a heading or a quotation for flavour, where it is the entry's own, or where its entry only sends the reader back. The policies
 (corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised as the title is; *card*: a single word, where the
 source's own page marked a card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
 start of a sentence; *group*: a basic title before "cards" or a type of card; *quoted*: in quotation marks of its own;
@@ -19,7 +18,7 @@ from kb.model import CrossReference, Entry, Paragraph
 from kb.names import Found, Word
 
 UNLINKED_STYLES = ("subheading", "epigraph")
-# Words that a title may write small or large. Matches "Of"; not "Off".
+# Words that a title may write small or large.
 SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
 # What comes before the first word of a sentence. Matches ". ", "(", ": "; not ", ".
 OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|\|\s*)$")
@@ -140,7 +139,8 @@ def _span_of(content: str, one: Found) -> tuple[int, int] | None:
     before_title = LEADING.match(one.form.written)
     if before_title and content[:start].endswith(before_title.group()):
         start -= len(before_title.group())
-    if content[end:end + 1] in ("!", "?") and one.form.written.endswith(content[end]):
+    mark = names.closing_mark(one.form.written)
+    if mark and content.startswith(mark, end):
         end += 1
     return start, end
 
@@ -184,7 +184,7 @@ def _is_whole(content: str, one: Found) -> bool:
 
 
 def _alike(title: str, written: str) -> bool:
-    """Tell whether a word is written with a capital, and as many as an initialism has, where the title's is."""
+    """Tell whether a word is written with a capital where the title's is."""
     return not title[0].isupper() or written[0].isupper()
 
 

@@ -128,6 +128,11 @@ def card_forms(title: str) -> list[str]:
     return [title, title[:words[-1].start] + plural(last) + title[words[-1].end:]]
 
 
+def closing_mark(written: str) -> str:
+    """Give the mark that ends a title and belongs to it: "!" of "Khan!", which is another card than "Khan"."""
+    return written[-1:] if written.endswith(("!", "?")) else ""
+
+
 def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> None:
     """Add a form to a trie."""
     words = cut_words(written)
@@ -143,7 +148,7 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
 
 
 def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Found]:
-    """Give the forms that begin with one word of a text, longest first."""
+    """Give the forms that begin with one word of a text, longest first; of equals the one with the same closing mark."""
     found: list[Found] = []
     node = trie
     gaps: list[str] = []
@@ -160,7 +165,8 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Fo
         if following is None:
             break
         node = following
-    return iter(sorted(found, key=lambda one: -one.end))
+    return iter(sorted(found, key=lambda one: (
+        -one.end, closing_mark(one.form.written) != closing_mark(content[one.end:one.end + 1]))))
 
 
 def _same_gaps(form: Form, gaps: list[str]) -> bool:

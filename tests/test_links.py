@@ -37,7 +37,7 @@ def edges(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisio
 
 def card(title: str, game: str = "bw") -> Card:
     """Make a card of the list."""
-    return Card(f"{game}-cards/{title.lower().replace(' ', '-')}", game, title, ("Event",), ())
+    return Card(f"{game}-cards/{title.lower().replace(' ', '-').replace('!', '-event')}", game, title, ("Event",), ())
 
 
 BOATS = making.make_entry("boats", "See rule 2.10, not this rule 2.1.", number="2.1")
@@ -143,7 +143,7 @@ def test_policies(policy: str, content: str, found: list[str]) -> None:
     assert [phrase for _, phrase, _ in edges([entry("toll", "Pay."), entry("quay", content)], (), decided)] == found
 
 
-CARDS = ["Slow Ferry", "Wharf", "Run!", "The Ferryman", "'45 Barge", "Row Row Home"]
+CARDS = ["Slow Ferry", "Wharf", "Run!", "Run", "The Ferryman", "'45 Barge", "Row Row Home"]
 
 
 @pytest.mark.parametrize(("content", "found"), [
@@ -151,12 +151,14 @@ CARDS = ["Slow Ferry", "Wharf", "Run!", "The Ferryman", "'45 Barge", "Row Row Ho
     ("not Very Slow Ferry-Boat", []), ("Slow Ferry's cost, then Slow Ferry", ["Slow Ferry"]),
     ("It nullifies Wharf.", ["Wharf"]), ("at Old Wharf or Wharf Street", []), ("Wharf is wet.", []),
     ("Run! at Run!", ["Run!"]), ("the Ferryman rows", []), ("Take the '45 Barge.", ["'45 Barge"]),
+    ("with Run! and Run", ["Run!", "Run"]), ("with Run or Run! at once", ["Run", "Run!"]),
     ("You play Row, Row Home.", ["Row, Row Home"]),
     ("From Slow Ferry (Wharf).", ["Slow Ferry"]), ("Slow Ferry, Wharf", ["Slow Ferry", "Wharf"]),
 ])
 def test_cards_in_running_text(content: str, found: list[str]) -> None:
     """Is a card known by its capitals, a single word only where a card is meant, and none inside a longer name or a set?"""
     quay = entry("quay", "A wharf may be wet.", content)
+    assert all(edge.end - edge.start == len(edge.phrase) for edge in link([quay], [card(title) for title in CARDS]).references)
     assert [phrase for _, phrase, _ in edges([quay], [card(title) for title in CARDS])] == found
 
 
@@ -232,5 +234,6 @@ def test_the_references_of_the_small_corpus(small_base: store.KnowledgeBase) -> 
         source = small_base.entry(edge.source)
         assert source is not None and small_base.holds(edge.target.split("#")[0])
         assert source.paragraphs[edge.paragraph - 1].text[edge.start:edge.end] == edge.phrase
+        assert edge.end - edge.start == len(edge.phrase)
         assert edge.kind == "amends" or (edge.source, edge.paragraph) != last[:2] or edge.start >= last[2]
         last = (edge.source, edge.paragraph, edge.end) if edge.kind != "amends" else last
