@@ -1,4 +1,4 @@
-"""Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)".
+"""Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)", "the x entry".
 
 In: a paragraph's text, and the names that its document may cite. Out: `Citation`s, several for one "See" where it names
 several: each with the span of the name and what it names, or with no target where nothing installed bears that name. The
@@ -28,6 +28,10 @@ UNKNOWN_ENDING = re.compile(
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of "7.6."; not "34th Rule".
 NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
+# What names an entry without "see", behind its name. Matches " entry" of "the turn entry", '" section'; not "sections".
+NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
+# What stands before that name. Matches "the ", 'the "'; not "this ".
+THE = re.compile(r"\b[Tt]he [\"\u201c]?")
 # The part of an entry that is named behind it. Matches ": 7. Damage", " (targets)", ": row" of ": row for more"; not ", x".
 PART = re.compile(r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)| \(([^)]+)\)")
 OPENERS = "\"\u201c'("
@@ -67,7 +71,20 @@ def find_citations(content: str, scope: Scope) -> list[Citation]:
         if (capital or CUE_BEFORE.search(before)) and not SEEING.match(content, cue.end()):
             if not found or cue.start() >= found[-1].end:
                 found += _read_list(content, cue.end(), scope)
-    return found
+    for named in NAMED_ENTRY.finditer(content):
+        one = _read_before(content, named.start(), scope)
+        if one and not any(one.start < other.end and other.start < one.end for other in found):
+            found.append(one)
+    return sorted(found, key=lambda one: one.start)
+
+
+def _read_before(content: str, end: int, scope: Scope) -> Citation | None:
+    """Read the name before "entry" or "section": the longest that begins behind "the" and is held."""
+    for opening in THE.finditer(content, max(0, end - LONGEST), end):
+        targets = scope.resolve("", content[opening.end():end])
+        if targets:
+            return Citation(opening.end(), end, content[opening.end():end], targets, "", content[opening.end():end])
+    return None
 
 
 def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:

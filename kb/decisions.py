@@ -95,8 +95,8 @@ def _check_policies(decisions: Decisions, path: Path) -> None:
         if block.policy not in POLICIES:
             raise errors.CorpusError(f"{path}: policy {block.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}.")
         for name in block.names:
-            if seen.setdefault((block.game, name), block.policy) != block.policy:
-                raise errors.CorpusError(f"{path}: {name!r} has two policies, {seen[block.game, name]!r} and "
+            if seen.setdefault((block.game, name.casefold()), block.policy) != block.policy:
+                raise errors.CorpusError(f"{path}: {name!r} has two policies, {seen[block.game, name.casefold()]!r} and "
                                          f"{block.policy!r}. Keep one.")
 
 

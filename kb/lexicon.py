@@ -68,7 +68,7 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
             for key in keys_of(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
-    policies = {(block.game, name): block.policy for block in decisions.policies for name in block.names}
+    policies = {(block.game, name.casefold()): block.policy for block in decisions.policies for name in block.names}
     current = sorted((entry for entry in ordered if not ranks[entry.document][0]), key=_sends_on)
     older = [entry for entry in ordered if ranks[entry.document][0]]
     cards = [card for card in listed.cards if card.game == game]
@@ -111,14 +111,14 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     title = text.ORDINAL.sub("", entry.title)
     plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
     forms = (title, plain, BRACKETED.sub("", title), *(alias for alias in entry.aliases if not CITED_ALIAS.match(alias)))
-    policy = policies.get((entry.game, entry.title)) or default_policy(title, entry.kind)
+    policy = policies.get((entry.game, title.casefold())) or default_policy(title, entry.kind)
     if len(names.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(names.cut_words(form)) > 1)
     return Name(title, entry.id, entry.kind, policy, within, forms, frozenset(key for form in forms for key in keys_of(form)))
 
 
 def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
-    policy = policies.get((card.game, card.title)) or default_policy(card.title, "card")
+    policy = policies.get((card.game, card.title.casefold())) or default_policy(card.title, "card")
     forms = (card.title, *card.spellings)
     return Name(card.title, card.id, "card", policy, "", forms, frozenset(key for form in forms for key in keys_of(form)))
 

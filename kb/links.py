@@ -15,6 +15,10 @@ from kb.lexicon import Lexicon, Listed
 from kb.model import CrossReference, Document, Entry, Paragraph, Problem
 
 
+# Kinds of entries that a reference means only where nothing else bears the name.
+UNNAMED = ("icon", "expansion", "equivalence")
+
+
 @dataclass(frozen=True)
 class Linked:
     references: list[CrossReference]
@@ -26,7 +30,8 @@ class Linked:
 class Library:
     """All that the texts may refer to."""
 
-    documents: Mapping[str, Document]               # by id, in force
+    documents: Mapping[str, Document]               # by id, latest versions
+    shorts: Mapping[str, Mapping[str, str]]         # game -> short name -> document id, the one of the highest authority
     entries: Mapping[str, Entry]                    # by id
     lexicons: Mapping[str, Lexicon]                 # by game
     numbers: Mapping[str, Mapping[str, str]]        # document id -> number -> entry id
@@ -94,8 +99,11 @@ def make_library(documents: Sequence[Document], entries: Sequence[Entry], listed
         for name in entry.anchors:
             by_anchor.setdefault(entry.document, {})[name] = entry.id
     games = dict.fromkeys(document.game for document in documents)
+    shorts: dict[str, dict[str, str]] = {}
+    for document in sorted(documents, key=lambda document: (document.authority != "current", document.rank)):
+        shorts.setdefault(document.game, {}).setdefault(document.short, document.id)
     return Library(
-        {document.id: document for document in documents}, {entry.id: entry for entry in entries},
+        {document.id: document for document in documents}, shorts, {entry.id: entry for entry in entries},
         {game: lexicon.make_lexicon(game, [known for known in documents if known.game == game], entries, listed, decisions)
          for game in games}, by_number, by_anchor, decisions)
 
@@ -105,7 +113,7 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
     document = library.documents[entry.document]
     names_of = library.lexicons[entry.game].by_document
     searched = [document.id, *(name for name in document.cites if name in names_of)]
-    shorts = {known.short: known.id for known in library.documents.values() if known.game == entry.game}
+    shorts = library.shorts[entry.game]
 
     def resolve(short: str, name: str) -> tuple[str, ...]:
         for place in [shorts[short]] if short else searched:
@@ -162,7 +170,10 @@ def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spa
     if not targets:
         spans.missing.append((at, gaps.Missing(home, citation)))
         return
-    target = library.entries[targets[0]]
+    target, *others = sorted((library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED)
+    if others and (target.kind in UNNAMED) == (others[0].kind in UNNAMED):
+        spans.problems.append(_ambiguous(at, citation, [target, *others]))
+        return
     if citation.number and target.number != citation.number.removesuffix(".0"):
         spans.numbered.setdefault((target.id, citation.number), []).append(at.entry)
     headings = [(number, paragraph.text) for number, paragraph in enumerate(target.paragraphs, 1)
@@ -174,8 +185,7 @@ def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spa
 def _home(entry: Entry, citation: Citation, library: Library) -> str:
     """Tell which document would hold what a reference names."""
     if citation.document:
-        return next(known.id for known in library.documents.values()
-                    if known.game == entry.game and known.short == citation.document)
+        return library.shorts[entry.game][citation.document]
     cited = library.documents[entry.document].cites
     return next((name for name in cited if name in library.documents), entry.document)
 
@@ -230,11 +240,20 @@ def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
 
 
 def _report_unused(library: Library, refused: set[tuple[str, str]]) -> list[Problem]:
-    """Report exceptions that except nothing any more."""
+    """Report exceptions that except nothing any more; without a game's card list nobody knows which of its do."""
     return [Problem("unused-decision", f"corpus/linking.toml excepts {block.phrase!r} in {block.entry}, where it would not be "
                     "linked any more. Remove the block.", "linking.toml", entry=block.entry, text=block.phrase)
             for block in library.decisions.exceptions
-            if block.entry in library.entries and (block.entry, block.phrase) not in refused]
+            if (entry := library.entries.get(block.entry)) and library.lexicons[entry.game].cards
+            and (block.entry, block.phrase) not in refused]
+
+
+def _ambiguous(at: Passage, citation: Citation, targets: Sequence[Entry]) -> Problem:
+    entry, line = at.entry, at.paragraph.lines[0]
+    pinned = f"{entry.document}@{entry.version}"
+    return Problem("ambiguous-reference", f"Entry {entry.title!r} ({pinned} line {line}) refers to {citation.phrase!r}, which "
+                   f"{len(targets)} entries are called: {', '.join(target.id for target in targets)}.", pinned, line=line,
+                   entry=entry.id, text=citation.phrase)
 
 
 def _dangling(at: Passage, name: str) -> Problem:

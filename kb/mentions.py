@@ -66,7 +66,8 @@ class Barred:
 
 def find_mentions(entry: Entry, reading: Reading, barred: Barred, misleading: frozenset[str]) -> list[CrossReference]:
     """Find the names in an entry's paragraphs; those of the misleading phrases each time, and no target because of them."""
-    own = {key for form in (entry.title, *_turned(entry.title), *entry.aliases) for key in lexicon.keys_of(form)}
+    called = (entry.title, text.ARTICLE.sub("", entry.title), *_turned(entry.title), *entry.aliases)
+    own = {key for form in called for key in lexicon.keys_of(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         if paragraph.style in UNLINKED_STYLES:
@@ -156,7 +157,7 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
         return _is_quoted(around.paragraph.text, one)
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
-    if not _is_capitalised(one) and not _is_whole(around.paragraph.text, one):
+    if not _is_capitalised(one, name.kind) and not _is_whole(around.paragraph.text, one):
         return False
     if name.policy == "group":
         return bool(GROUPED.match(around.paragraph.text, one.end))
@@ -169,12 +170,12 @@ def _is_quoted(content: str, one: Found) -> bool:
         '"', "\u201d")
 
 
-def _is_capitalised(one: Found) -> bool:
+def _is_capitalised(one: Found, kind: str) -> bool:
     """Tell whether the words are written as in the title, small words aside."""
     titles = [match.group() for match in names.WORD.finditer(one.form.written)]
     article = len(titles) > 2 and titles[0] == "The"
     return any(not word.written[0].islower() for word in one.words) and all(
-        _alike(title, word.written) or title.lower() in SMALL and (place > 0 or article)
+        _alike(title, word.written, kind) or title.lower() in SMALL and (place > 0 or article)
         for place, (title, word) in enumerate(zip(titles, one.words)))
 
 
@@ -183,8 +184,10 @@ def _is_whole(content: str, one: Found) -> bool:
     return not text.words(content[one.end:]) and not text.words(text.ORDINAL.sub("", content[:one.start] + "x")[:-1])
 
 
-def _alike(title: str, written: str) -> bool:
-    """Tell whether a word is written with a capital where the title's is."""
+def _alike(title: str, written: str, kind: str) -> bool:
+    """Tell whether a word is written with a capital where the title's is, and in capitals where only headings are otherwise."""
+    if len(title) > 1 and title.isupper() and kind != "section":
+        return written.isupper()
     return not title[0].isupper() or written[0].isupper()
 
 

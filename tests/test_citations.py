@@ -49,6 +49,9 @@ def read(content: str) -> list[tuple[str, str]]:
     ("See Playing \"At Any Time\".", [("Playing \"At Any Time", "Playing \"At Any Time\"")]),
     ("It fails (see mission failure below).", [("mission failure", "Mission Failure")]),
     ("See damage for more details about damage.", [("damage", "damage")]),
+    ("unless the actions - required entry says so", [("actions - required", "actions - required")]),
+    ("in the \"Mission Phase\" section", [("Mission Phase", "Mission Phase")]),
+    ("the damage of the turn entry and the mission entry", [("turn", "turn")]),
     ("See Borg (Borg-affiliation ships).", [("Borg (Borg-affiliation ships)", "Borg")]),
 ])
 def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) -> None:

@@ -74,6 +74,17 @@ def test_where_a_reference_in_words_leads() -> None:
         ("see", "toll", "bw-rulings/toll")]
 
 
+def test_a_reference_that_several_entries_answer() -> None:
+    """Is a reference to one of two entries of the same name a Problem, but a section taken before an icon?"""
+    section, icon = (entry(name, "x", kind=kind, title="Toll") for name, kind in (("toll", "section"), ("icon-toll", "icon")))
+    quay = entry("quay", "See Toll.")
+    assert edges([icon, section, quay]) == [("see", "Toll", "bw-glossary/toll")]
+    other = entry("toll-2", "y", kind="section", title="TOLL")
+    found = link([section, other, quay])
+    assert found.references == [] and [problem.kind for problem in found.problems] == ["ambiguous-reference"]
+    assert "bw-glossary/toll, bw-glossary/toll-2" in found.problems[0].message
+
+
 def test_a_reference_to_what_is_not_there_is_a_gap() -> None:
     """Is a gap made in the document that would hold it, and never a neighbour bound?"""
     book = entry("lock-gates", "Open.", document=RULEBOOK, kind="section")
@@ -209,12 +220,13 @@ def test_a_title_group_is_named() -> None:
 
 
 def test_an_exception_that_excepts_nothing() -> None:
-    """Is an exception reported whose phrase would not be linked anyway, but not where its entry is not installed?"""
+    """Is an exception reported whose phrase would not be linked anyway, but not without its entry or the game's card list?"""
     decided = Decisions(exceptions=(Misleading("bw-glossary/quay", "lock gate", "x"), Misleading("absent/quay", "y", "x")))
-    found = link([entry("lock-gate", "Wood."), entry("quay", "No gate.")], (), decided).problems
+    found = link([entry("lock-gate", "Wood."), entry("quay", "No gate.")], [card("Eel")], decided).problems
     assert [(problem.kind, problem.entry, problem.text) for problem in found] == [
         ("unused-decision", "bw-glossary/quay", "lock gate")]
-    assert link([entry("lock-gate", "Wood."), entry("quay", "A lock gate.")], (), decided).problems == []
+    assert link([entry("lock-gate", "Wood."), entry("quay", "A lock gate.")], [card("Eel")], decided).problems == []
+    assert link([entry("lock-gate", "Wood."), entry("quay", "No gate.")], (), decided).problems == []
 
 
 def test_a_step_that_is_a_section() -> None:
