@@ -109,8 +109,10 @@ def _sends_on(entry: Entry) -> bool:
 
 def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str) -> Name:
     title = text.ORDINAL.sub("", entry.title)
+    spoken = title.lower() if entry.kind == "section" and title.isupper() else title
     plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
-    forms = (title, plain, BRACKETED.sub("", title), *(alias for alias in entry.aliases if not CITED_ALIAS.match(alias)))
+    aliases = (alias for alias in entry.aliases if not CITED_ALIAS.match(alias))
+    forms = (title, spoken, plain, BRACKETED.sub("", title), *aliases)
     policy = policies.get((entry.game, title.casefold())) or default_policy(title, entry.kind)
     if len(names.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(names.cut_words(form)) > 1)

@@ -231,9 +231,17 @@ def test_an_exception_that_excepts_nothing() -> None:
 
 def test_a_step_that_is_a_section() -> None:
     """Does a list item that is nothing but a section's title lead there, whatever its capitals?"""
-    moving = entry("moving", "Row.", document=ICE, kind="section", title="MOVING A BOAT")
+    moving = entry("moving", "Row.", document=ICE, kind="section", title="Moving a Boat")
     assert edges([moving, entry("turn", "1. Moving a boat", "Moving a boat is slow.", document=ICE)]) == [
         ("mention", "Moving a boat", "ice-book/moving")]
+
+
+def test_a_section_titled_in_capitals() -> None:
+    """Is one of the things that a title in capitals names found in running text?"""
+    section = entry("re-moorings", "Row.", document=ICE, kind="section", title="RE-MOORINGS")
+    decided = Decisions(policies=(PolicyBlock("ice", "always", ("RE-MOORINGS",), "x"),))
+    assert edges([section, entry("turn", "After one re-mooring, rest.", document=ICE)], decided=decided) == [
+        ("mention", "re-mooring", "ice-book/re-moorings")]
 
 
 def test_the_references_of_the_small_corpus(small_base: store.KnowledgeBase) -> None:
