@@ -31,7 +31,15 @@ The modules in the order of the data (docs/architecture.md draws it):
     index       the Whoosh index of a snapshot
     snippets    the passage of an entry that answers a query
     governing   what governs a card or an entry, and what refers to it
+    scores      the finished score of every posting, in arrays
+    query       what a person typed -> Query
+    engines     what ranking needs of a snapshot, opened once
+    slips       mends typing slips
+    ranking     the order of the entries for a query
+    naming      what a query names outright
+    restrict    what quotes, fields and exclusions leave, by Whoosh
     search      what a person typed -> ranked hits with reasons
+    suggest     what a person types so far -> names that may be meant
     build       the stages in order; publishes a snapshot
     add         registers a new version of a document
     export      the entries as JSON Lines

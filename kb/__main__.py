@@ -1,4 +1,4 @@
-"""The command line: `kb build | export | serve | search | show | links | tree | check | add | ledger`.
+"""The command line: `kb build | export | serve | search | explain | show | links | tree | check | add | ledger`.
 
 Each command asks one stage and prints plainly. A `KBError` is one line on standard error and exit status 1; anything
 else is our bug and keeps its traceback.
@@ -61,6 +61,9 @@ def make_parser() -> argparse.ArgumentParser:
     made = command("search", _search, "search as the site does", 'kb search "can I beam through shields"')
     made.add_argument("query", nargs="+", help="what to look for")
     made.add_argument("--limit", type=int, default=10, help="hits to show (default 10)")
+    made = command("explain", _explain, "say how a query was understood and why its entries come first",
+                   'kb explain "can I beam through shields"')
+    made.add_argument("query", nargs="+", help="what to look for")
     made = command("show", _show, "show an entry by id, number, title or alias", "kb show artifact")
     made.add_argument("name", nargs="+", help="id, with or without version; number; title; or alias")
     made = command("links", _links, "show what an entry refers to, and what refers to it", "kb links 1e-glossary/artifact")
@@ -125,6 +128,12 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
     for place, hit in enumerate(answer.hits, 1):
         print(f"{place}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         print(f"   {hit.snippet.text}")
+    return 0
+
+
+def _explain(options: argparse.Namespace, folders: Folders) -> int:
+    for line in search.explain(store.open_current(folders.build), " ".join(options.query)):
+        print(line)
     return 0
 
 

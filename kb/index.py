@@ -1,4 +1,4 @@
-"""The Whoosh index of a snapshot: one Whoosh document per entry, one schema.
+"""The Whoosh indexes of a snapshot: one Whoosh document per entry, and one per paragraph; one analyzer for both.
 
 In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of the same entries give
 the same bytes: segment names are fixed instead of random, and the schema is written in one order. Nothing of Whoosh
@@ -20,8 +20,10 @@ with warnings.catch_warnings():
     from whoosh.filedb.filestore import FileStorage
     from whoosh.writing import SegmentWriter
 
+Opened = index.FileIndex     # what `open_index` gives
 SEGMENT = "kb"
-INDEX_NAME = "MAIN"
+ENTRIES = "MAIN"
+PASSAGES = "PASSAGES"
 MEMORY = 512            # MB before a segment would be split
 
 
@@ -34,7 +36,7 @@ class FixedNameCodec(W3Codec):
 
 
 def make_schema() -> fields.Schema:
-    """Make the schema: `id` is stored, all else is only searched."""
+    """Make the schema of the entries: `id` is stored, all else is only searched."""
     words = analyzer.make_analyzer()
     return fields.Schema(
         id=fields.ID(stored=True, unique=True),
@@ -48,32 +50,43 @@ def make_schema() -> fields.Schema:
     )
 
 
+def make_passage_schema() -> fields.Schema:
+    """Make the schema of the paragraphs, by which free text is ranked."""
+    return fields.Schema(entry=fields.STORED(), number=fields.STORED(), body=fields.TEXT(analyzer=analyzer.make_analyzer()))
+
+
 def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
-    """Index entries in a fresh folder, under players' words for them too, and tell how many there were."""
+    """Index entries and their paragraphs in a fresh folder, under players' words too; tells how many entries there were."""
     words: dict[str, list[str]] = {}
     for alias in aliases:
         for name in alias.means:
             words.setdefault(name, []).append(alias.word)
     folder.mkdir()
     storage = FileStorage(str(folder))
-    storage.create_index(make_schema(), indexname=INDEX_NAME)
-    writer = SegmentWriter(index.FileIndex(storage, indexname=INDEX_NAME), codec=FixedNameCodec(), limitmb=MEMORY,
-                           compound=False)
-    count = 0
+    kept = list(entries)
     with _collector_paused():
-        try:
-            for count, entry in enumerate(entries, 1):
-                names = (*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))
-                writer.add_document(
-                    id=entry.id, title=entry.title, names="\n".join(names), body=entry.text, number=entry.number,
-                    document=entry.document, game=entry.game, kind=entry.kind)
-            writer.commit(merge=False)
-        except BaseException:
-            writer.cancel()
-            raise
+        _write(storage, ENTRIES, make_schema(), (
+            {"id": entry.id, "title": entry.title, "body": entry.text, "number": entry.number, "document": entry.document,
+             "names": "\n".join((*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))),
+             "game": entry.game, "kind": entry.kind} for entry in kept))
+        _write(storage, PASSAGES, make_passage_schema(), (
+            {"entry": entry.id, "number": number, "body": paragraph.text}
+            for entry in kept for number, paragraph in enumerate(entry.paragraphs, 1)))
     for lock in folder.glob("*LOCK"):
         lock.unlink()
-    return count
+    return len(kept)
+
+
+def _write(storage: FileStorage, name: str, schema: fields.Schema, documents: Iterable[dict[str, object]]) -> None:
+    storage.create_index(schema, indexname=name)
+    writer = SegmentWriter(index.FileIndex(storage, indexname=name), codec=FixedNameCodec(), limitmb=MEMORY, compound=False)
+    try:
+        for document in documents:
+            writer.add_document(**document)
+        writer.commit(merge=False)
+    except BaseException:
+        writer.cancel()
+        raise
 
 
 @contextmanager
@@ -89,10 +102,10 @@ def _collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def open_index(folder: Path) -> index.FileIndex:
-    """Open a snapshot's index read-only."""
+def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
+    """Open an index of a snapshot read-only: that of the entries, or that of the paragraphs."""
     try:
-        return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=INDEX_NAME)
+        return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
     except (OSError, index.EmptyIndexError, ValueError) as fault:
         raise errors.BuildMissing(f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build") from None
 

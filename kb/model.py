@@ -345,3 +345,4 @@ class Answer:
     confident: bool
     total: int
     hits: tuple[Hit, ...]
+    notes: tuple[str, ...] = ()     # what was meant otherwise than it could be answered

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 2              # raised whenever a file of a snapshot changes its meaning
+FORMAT = 3              # raised whenever a file of a snapshot changes its meaning
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"     # the link to the snapshot that is served

@@ -1,167 +1,144 @@
 """Searches the knowledge base: what a person typed in, ranked hits with their reasons out.
 
-Any string is a query and none is an error: it is read as plain words. Exact names and numbers come first, then Whoosh's
-BM25F over title, names and body. Words that the index does not know are mended if one slip explains them, and the hit
-says so. Each call opens its own searcher: a Whoosh searcher must not be shared between threads.
+Any string is a query and none is an error. What is named outright (kb.naming) comes first, then what kb.ranking finds; an older
+statement of what governs folds under it. Whether anything decides the question is said honestly: `confident` is false where
+the best entry holds too little of it. Everything opened is shared and read-only; a Whoosh searcher, which must not be shared
+between threads, is opened only where quotes, fields or wildcards ask for one (kb.restrict).
 """
-import re
-import warnings
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb import index, records, snippets, store, text
-from kb.model import Answer, Entry, Hit
+from kb import engines, index, naming, query, ranking, records, restrict, snippets, store
+from kb.engines import Engine
+from kb.model import Answer, Entry, Hit, Snippet
+from kb.query import Query
+from kb.ranking import Ranked, Understood
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    from whoosh import query as whoosh_query
-    from whoosh.scoring import BM25F
-    from whoosh.searching import Searcher
-
-WEIGHTS = {"title": 4.0, "names": 3.0, "body": 1.0}
 LIMIT = 50                  # most hits given at once
-QUERY_LENGTH = 500          # characters of a query that are read
-QUERY_TERMS = 40
-SURE = 0.6                  # share of the query's terms that the best hit must hold to be confident
-# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b"; not "40", "@2.5.4".
-NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
-# Words that ask and do not name. Matches "how"; not "here".
-ASKING = frozenset("a an and are as be by can could do does for from i if in is it its may me my no of on or our should the "
-                   "their them then this to was we what when where which who why will with would you your how".split())
+QUERY_LENGTH = query.LENGTH
+SURE = 0.8                  # share of the query that decides, if the first hit holds it
+LIKELY, STRONG = 0.28, 30.0     # a smaller share decides if the score is this high: calibrated on judged queries
+FOLDING = 0.6               # of an older statement's score that the governing entry must have to hold it under itself
+LOOKED_AT = 100             # entries among which older statements are looked for
+UNQUOTED = "No text holds the quoted words in this order; they were searched as words."
 
 
 @dataclass(frozen=True)
-class Terms:
-    """A query's terms, with the slips that were mended on the way."""
+class Found:
+    """What a query found, before it is cut to the hits that are shown."""
 
-    wanted: tuple[str, ...]             # index terms, in order, each once
-    naming: frozenset[str]              # those that are no mere asking words
-    mended: tuple[tuple[str, str], ...]     # typed word -> term taken for it
+    asked: Query
+    understood: Understood
+    ranked: Ranked
+    named: Mapping[str, str]            # id -> the reason why it is named outright
+    order: tuple[str, ...]              # ids, the best first
+    also: Mapping[str, tuple[str, ...]]     # what is folded under an entry
+    notes: tuple[str, ...]
 
 
 def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> Answer:
     """Give the best entries for what was typed, with the reasons for each; of one document or one game, where asked."""
-    query = text.normalise(typed[:QUERY_LENGTH])
     limit = max(1, min(limit, LIMIT))
-    wanted = {"document": document, "game": game}
-    named = [(entry, reason) for entry, reason in _find_named(base, query)
-             if all(value in ("", getattr(entry, name)) for name, value in wanted.items())]
-    opened = index.open_index(base.folder / records.INDEX)
-    with opened.searcher(weighting=BM25F(B=0.6, K1=1.2)) as searcher:
-        terms = _read_terms(searcher, query)
-        scored = _score(searcher, terms, {name: value for name, value in wanted.items() if value})
-        total = scored.total
-    ranked = {entry.pinned: (entry, reason) for entry, reason in named}
-    for entry_id, _ in scored.best:
-        found = _indexed(base, entry_id)
-        ranked.setdefault(found.pinned, (found, ""))
-    scores = dict(scored.best)
-    hits = [_make_hit(entry, reason, scores.get(entry.id, 0.0), terms) for entry, reason in list(ranked.values())[:limit]]
-    if named:           # a gap, and a card of the list, are named by nothing that decides
-        confident = any(entry.wording != "none" for entry, _ in named)
-    else:
-        confident = bool(hits) and _share(hits[0].entry, terms) >= SURE
-    return Answer(typed, confident, max(total, len(hits)), tuple(hits))
+    found = find(base, typed, {"document": document, "game": game})
+    hits = tuple(_make_hit(base, found, name) for name in found.order[:limit])
+    folded = sum(map(len, found.also.values()))
+    unranked = sum(name not in found.ranked.order for name in found.named)
+    return Answer(typed, _is_confident(base, found), max(len(found.order), found.ranked.total + unranked - folded), hits,
+                  found.notes)
 
 
-@dataclass(frozen=True)
-class Scored:
-    best: tuple[tuple[str, float], ...]     # entry id, score
-    total: int
+def explain(base: store.KnowledgeBase, typed: str, limit: int = 10) -> list[str]:
+    """Say in lines how a query was understood, and how the first entries came to their places."""
+    found = find(base, typed, {})
+    asked, understood, ranked = found.asked, found.understood, found.ranked
+    lines = [f"searched as: {' '.join(understood.terms) or '(no word that is known)'}"]
+    lines += [f"{what}: {', '.join(some)}" for what, some in (
+        ("slips mended", [f"{word} -> {term}" for word, term in understood.mended]), ("words nobody knows", understood.unknown),
+        ("words that players' words bring", understood.brought), ("game", [asked.game] if asked.game else []),
+        ("documents", sorted(asked.documents)), ("quoted", asked.phrases), ("must not stand there", asked.excluded),
+        ("fields", [f"{name}:{value}" for name, value in asked.fields]), ("left open", asked.wildcards),
+        ("notes", found.notes)) if some]
+    lines += [f"named: {form!r} -> {name} (counts {weight:.1f})" for name, (form, weight) in understood.named.items()]
+    for place, name in enumerate(found.order[:limit], 1):
+        parts = "; ".join(f"{what} {value:.2f}" for what, value in ranked.parts.get(name, {}).items())
+        lines.append(f"{place}. {name}: {ranked.score.get(name, 0.0):.2f} ({parts})"
+                     + (f"; named outright: {found.named[name]}" if name in found.named else "")
+                     + (f"; folded: {', '.join(found.also[name])}" if name in found.also else ""))
+    return lines
 
 
-def _find_named(base: store.KnowledgeBase, query: str) -> list[tuple[Entry, str]]:
-    """Find the entries that the query names outright, with the reason in words."""
-    found: dict[str, tuple[Entry, str]] = {}
-    entry = base.resolve(query)
-    if isinstance(entry, Entry):
-        found[entry.id] = (entry, f"id {query}" + ("" if query in (entry.id, entry.pinned) else f", now {entry.id}"))
-    for number in NUMBER.findall(query):
-        for entry in base.numbered(number):
-            found.setdefault(entry.id, (entry, f"number {number} of version {entry.version}"))
-    players = {name for alias in base.aliases if text.key(alias.word) == text.key(query) for name in alias.means}
-    for entry in base.named(query):
-        found.setdefault(entry.id, (entry, _name_reason(entry, query, entry.id in players)))
-    return list(found.values())
+def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Found:
+    """Find the entries for what was typed, best first, of the document and the game that are wanted."""
+    engine = engines.open_engine(base)
+    asked = query.parse_query(typed, engine.called, snippets.TOKEN)
+    understood = ranking.understand(engine, asked)
+    left = restrict.restrict(asked, index.open_index(base.folder / records.INDEX)) if query.restricts(asked) else None
+    notes = (UNQUOTED,) if asked.phrases and left is not None and not left else ()
+    left = None if notes else left
+    only = {name: value for name, value in wanted.items() if value}
+    if only:
+        fitting = frozenset(
+            name for name, known, document in zip(engine.scores.entries, engine.games, engine.documents)
+            if only.get("game", str(known)) == known and only.get("document", str(document)) == document)
+        left = fitting if left is None else left & fitting
+    ranked = ranking.rank(engine, asked, understood, left)
+    named = naming.find_named(base, engine, asked, understood, only) if only or left is None else {}
+    ordered = tuple(dict.fromkeys((*named, *ranked.order)))
+    folding = not asked.documents and not only.get("document")
+    also = _fold(base, engine, ordered[:LOOKED_AT], ranked, named) if folding else {}
+    under = {name: above for above, names in also.items() for name in names}
+    order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
+    return Found(asked, understood, ranked, named, order, also, notes)
 
 
-def _name_reason(entry: Entry, query: str, said_by_players: bool) -> str:
-    """Say why an entry is named by a query."""
-    if entry.kind == "gap":
-        return f'the texts refer to "{entry.title}", which no installed document holds'
-    if text.key(entry.title) == text.key(query):
-        return f'title "{entry.title}"'
-    return f'players say "{query}" for it' if said_by_players else f'"{query}" is another name of it'
+def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ranked: Ranked,
+          named: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Put older statements under the entry that governs their subject, where that answers nearly as well itself."""
+    also: dict[str, list[str]] = {}
+    here = set(ordered)
+    for name in ordered:
+        subject = base.subject_of(name) if name.split("/")[0] in engine.older else None
+        if subject is None or subject.governs not in here:
+            continue
+        says_much = engine.weight[engine.places[subject.governs]] >= engines.SAYING
+        near = ranked.score.get(subject.governs, 0.0) >= FOLDING * ranked.score.get(name, 0.0)
+        if says_much and (near or subject.governs in named):
+            also.setdefault(subject.governs, []).append(name)
+    return {name: tuple(others) for name, others in also.items()}
 
 
-def _read_terms(searcher: Searcher, query: str) -> Terms:
-    reader = searcher.reader()
-    wanted: list[str] = []
-    naming: set[str] = set()
-    mended: list[tuple[str, str]] = []
-    for word in snippets.TOKEN.findall(query)[:QUERY_TERMS]:
-        term = snippets.term_of(word)
-        if not any((name, term) in reader for name in WEIGHTS):
-            slips = 1 if len(term) < 8 else 2
-            near = [(name, found) for name in WEIGHTS for found in reader.terms_within(name, term, slips, prefix=1)
-                    ] if len(term) > 3 else []
-            if near:
-                _, best = max(near, key=lambda found: (-_distance(term, found[1]), reader.doc_frequency(*found)))
-                mended.append((word, best))
-                term = best
-        if term and term not in wanted:
-            wanted.append(term)
-            if word.lower() not in ASKING:
-                naming.add(term)
-    return Terms(tuple(wanted), frozenset(naming or wanted), tuple(mended))
+def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
+    """Tell whether the first entry decides the question: it is named, or holds enough of what was asked."""
+    if not found.order:
+        return False
+    if found.named:             # a gap, and a card of the list, are named by nothing that decides
+        first = base.entry(found.order[0])
+        return first is not None and first.wording != "none"
+    asked = len(found.understood.terms) + len(found.understood.unknown)
+    known = len(found.understood.terms) / asked if asked else 0.0
+    share = known * found.ranked.share.get(found.order[0], 0.0)
+    return share >= SURE or share >= LIKELY and found.ranked.score.get(found.order[0], 0.0) >= STRONG
 
 
-def _distance(one: str, other: str) -> int:
-    """Count the slips between two words (Levenshtein)."""
-    row = list(range(len(other) + 1))
-    for number, char in enumerate(one, 1):
-        before, row = row, [number]
-        for place, mark in enumerate(other, 1):
-            row.append(min(before[place] + 1, row[-1] + 1, before[place - 1] + (char != mark)))
-    return row[-1]
-
-
-def _score(searcher: Searcher, terms: Terms, wanted: dict[str, str]) -> Scored:
-    parts = [whoosh_query.Term(name, term, boost=weight) for term in terms.wanted if term in terms.naming
-             for name, weight in WEIGHTS.items()]
-    if not parts:
-        return Scored((), 0)
-    query = whoosh_query.Or(parts)
-    found = set(searcher.docs_for_query(query))         # counted here: Whoosh's estimate counts an entry once per field
-    if wanted:
-        found &= set(searcher.docs_for_query(whoosh_query.And([whoosh_query.Term(*pair) for pair in wanted.items()])))
-    if not found:               # Whoosh takes an empty filter for none
-        return Scored((), 0)
-    results = searcher.search(query, limit=LIMIT, terms=True, filter=found if wanted else None)
-    best = [(hit["id"], hit.score * (0.3 + len({term for _, term in hit.matched_terms()}) / len(terms.naming)))
-            for hit in results]
-    return Scored(tuple(sorted(best, key=lambda pair: -pair[1])), len(found))
-
-
-def _share(entry: Entry, terms: Terms) -> float:
-    content = " ".join((entry.title, *entry.aliases, entry.text))
-    held = {snippets.term_of(word) for word in snippets.TOKEN.findall(content)}
-    return len(terms.naming & held) / max(len(terms.naming), 1)
-
-
-def _indexed(base: store.KnowledgeBase, entry_id: str) -> Entry:
-    entry = base.entry(entry_id)
+def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
+    entry = base.entry(name)
     if entry is None:
-        raise KeyError(entry_id)        # index and entries are of one snapshot: cannot happen
-    return entry
+        raise KeyError(name)            # index and entries are of one snapshot: cannot happen
+    understood, terms = found.understood, frozenset((*found.understood.terms, *found.understood.brought))
+    snippet = snippets.make_snippet(entry, terms, 0 if name in found.named else found.ranked.paragraph.get(name, 0))
+    why = [found.named[name]] if name in found.named else []
+    if name in understood.named and not why:
+        why.append(f'"{understood.named[name][0]}" names it')
+    mended = [f"typing slip mended: {word} -> {term}" for word, term in understood.mended]
+    why = [*why, *mended] if why else [_say_held(entry, snippet, terms), *mended]
+    also = tuple(other for other in map(base.entry, found.also.get(name, ())) if other)
+    return Hit(entry, round(found.ranked.score.get(name, 0.0), 4), snippet, tuple(why), also)
 
 
-def _make_hit(entry: Entry, reason: str, score: float, terms: Terms) -> Hit:
-    why = [reason] if reason else []
-    why += [f"typing slip mended: {word} -> {term}" for word, term in terms.mended]
-    in_title = terms.naming & {snippets.term_of(word) for word in snippets.TOKEN.findall(entry.title)}
-    if in_title and not reason:
-        why.append("title holds: " + ", ".join(sorted(in_title)))
-    if not why:
-        why.append("text holds: " + ", ".join(sorted(terms.naming & {
-            snippets.term_of(word) for word in snippets.TOKEN.findall(entry.text)})))
-    return Hit(entry, round(score, 4), snippets.make_snippet(entry, terms.naming), tuple(why))
+def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
+    """Say which words of the query an entry holds."""
+    in_title = sorted(terms & set(snippets.terms_of(entry.title)))
+    if in_title:
+        return "title holds: " + ", ".join(in_title)
+    held = sorted({snippets.term_of(snippet.text[start:end]) for start, end in snippet.spans})
+    return "text holds: " + ", ".join(held) if held else "it holds what was asked for"

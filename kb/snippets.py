@@ -9,6 +9,7 @@ from functools import lru_cache
 from kb import analyzer
 from kb.model import Entry, Paragraph, Snippet
 
+LOW = ("epigraph", "subheading")        # styles that say no rule
 LENGTH = 320            # characters wanted; a single longer sentence stays whole
 # A sentence with its end, which is not the point of an initialism or a short title; a last piece without end counts too.
 # Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
@@ -16,14 +17,15 @@ SENTENCE = re.compile(r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"
 TOKEN = re.compile(analyzer.WORD)
 
 
-def make_snippet(entry: Entry, terms: frozenset[str]) -> Snippet:
-    """Choose the sentences that hold most of the terms."""
+def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
+    """Choose the sentences of a paragraph that hold most of the terms; of the best paragraph, where none is given."""
     if not entry.paragraphs:
         return Snippet("", (), 1)
-    scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
-    place = -max(scored)[1]
-    content = _choose_sentences(entry.paragraphs[place].text, terms)
-    return Snippet(content, tuple(_find_spans(content, terms)), place + 1)
+    if not number or entry.paragraphs[number - 1].style in LOW:
+        scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
+        number = 1 - max(scored)[1]
+    content = _choose_sentences(entry.paragraphs[number - 1].text, terms)
+    return Snippet(content, tuple(_find_spans(content, terms)), number)
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:
@@ -40,26 +42,43 @@ def term_of(word: str) -> str:
     return "".join(analyzer.make_terms(word))
 
 
+def terms_of(content: str) -> list[str]:
+    """Give the index terms of a text, in order."""
+    return [term for word in TOKEN.findall(content) if (term := term_of(word))]
+
+
 def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
     found = {term_of(word) for word in TOKEN.findall(paragraph.text)} & terms
-    penalty = 0.5 if paragraph.style in ("epigraph", "subheading") else 1.0
+    penalty = 0.5 if paragraph.style in LOW else 1.0
     return (len(found) + 0.1) * penalty
 
 
 def _find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
-    return [match.span() for match in TOKEN.finditer(content) if term_of(match.group()) in terms]
+    return [(start, end) for start, end, term in _cut_terms(content) if term in terms]
+
+
+@lru_cache(maxsize=16384)
+def _cut_terms(content: str) -> tuple[tuple[int, int, str], ...]:
+    """Cut a text into its terms with their spans."""
+    return tuple((*match.span(), term_of(match.group())) for match in TOKEN.finditer(content))
+
+
+@lru_cache(maxsize=16384)
+def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Cut a text into sentences, each with its terms."""
+    return tuple((sentence, frozenset(terms_of(sentence))) for sentence in SENTENCE.findall(content))
 
 
 def _choose_sentences(content: str, terms: frozenset[str]) -> str:
     """Take the run of sentences of bearable length that holds most terms; the earliest of equals."""
-    sentences = SENTENCE.findall(content)
+    sentences = _cut_sentences(content)
     best, best_score = content, -1
-    for start in range(len(sentences)):
-        end = start + 1
-        while end < len(sentences) and len("".join(sentences[start:end + 1])) <= LENGTH:
+    for start, (sentence, held) in enumerate(sentences):
+        end, length, found = start + 1, len(sentence), held & terms
+        while end < len(sentences) and length + len(sentences[end][0]) <= LENGTH:
+            length += len(sentences[end][0])
+            found |= sentences[end][1] & terms
             end += 1
-        run = "".join(sentences[start:end]).strip()
-        score = len({term_of(match.group()) for match in TOKEN.finditer(run)} & terms)
-        if score > best_score:
-            best, best_score = run, score
+        if len(found) > best_score:
+            best, best_score = "".join(one for one, _ in sentences[start:end]).strip(), len(found)
     return best

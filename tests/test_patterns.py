@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kb import analyzer, numbers, search, snippets, text
+from kb import analyzer, naming, numbers, snippets, text
 from kb.folders import PROJECT
 from kb.readers import hard_wrapped, lost_headings, lost_headwords, outline, title_dash, topped_headings
 
@@ -25,8 +25,8 @@ MATCHES = [
     (numbers.CITATION, "rule 702.9b", ["rule 702.9b"]),
     (numbers.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
     (numbers.NUMBER, "702.9b", ["702.9b"]),
-    (search.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
-    (search.NUMBER, "702.9b", ["702.9b"]),
+    (naming.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
+    (naming.NUMBER, "702.9b", ["702.9b"]),
     (snippets.SENTENCE, "Stop. Go", ["Stop. ", "Go"]),
     (snippets.TOKEN, "Stop. Go", ["Stop", "Go"]),
     (outline.BULLET, "    \u2022 one", ["    \u2022 "]),
@@ -75,8 +75,8 @@ REFUSES = [
     (text.ORDINAL, "7.4 2"),
     (numbers.CITATION, "ruler 7"),
     (numbers.CITATION, "Section 31"),
-    (search.NUMBER, "40"),
-    (search.NUMBER, "1e-glossary@2.5.4/artifact"),
+    (naming.NUMBER, "40"),
+    (naming.NUMBER, "1e-glossary@2.5.4/artifact"),
     (outline.BULLET, "*active"),
     (outline.NUMBERED, "1. Play a card"),
     (outline.EXAMPLE, "The example"),

@@ -116,6 +116,51 @@ def test_the_same_query_gives_the_same_answer(small_base: store.KnowledgeBase) -
     assert search.search(small_base, "boat crew lock") == search.search(small_base, "boat crew lock")
 
 
+QUILLETS = {"bw-glossary/quillet", "bw-glossary/adrift", "bw-rulings/ashore-crew"}
+
+
+@pytest.mark.parametrize(("typed", "found"), [
+    ('"mooring ring"', {"bw-glossary/quillet"}), ("title:quillet", {"bw-glossary/quillet"}),
+    ("kind:icon title:oar", {"bw-rulebook/icon-oar"}), ("quille*", QUILLETS),
+    ("quillet -mooring", QUILLETS - {"bw-glossary/quillet"}), ("kind:nothing toll", set()), ("game:bw2 quillet", set()),
+    ("document:bw-rulings quillet", {"bw-rulings/ashore-crew"}),
+])
+def test_what_quotes_fields_and_exclusions_leave(typed: str, found: set[str], small_base: store.KnowledgeBase) -> None:
+    """Are exactly those entries given that hold the quoted words, are of the kind, and lack what is excluded?"""
+    answer = search.search(small_base, typed, 50)
+    assert set(ids(answer)) == found and answer.notes == () and answer.total == len(found)
+
+
+def test_a_quotation_that_stands_nowhere(small_base: store.KnowledgeBase) -> None:
+    """Is a quotation that no text holds searched as words, and that said?"""
+    answer = search.search(small_base, '"ring mooring" quillet')
+    assert ids(answer)[0] == "bw-glossary/quillet" and answer.notes == (search.UNQUOTED,)
+
+
+@pytest.mark.parametrize("typed", ["ship " * 10000, " ".join(f"w{n}" for n in range(5000)), "* " * 5000, "a* b* sh* " * 300,
+                                   "(" * 100000, "\u202e" * 1000 + "lock", "x" * 1000000, '"a b" ' * 300, "-lock " * 300])
+def test_long_queries(typed: str, small_base: store.KnowledgeBase) -> None:
+    """Is a query of any length, of wildcards, brackets or direction marks answered like any other?"""
+    check_answer(search.search(small_base, typed), typed, 10)
+
+
+def test_an_older_statement_folds(small_base: store.KnowledgeBase) -> None:
+    """Does an older ruling stand under the entry that governs, and lead where its document is named?"""
+    answer = search.search(small_base, "adrift")
+    assert ids(answer)[0] == "bw-glossary/adrift" and "bw-rulings/adrift" not in ids(answer)
+    assert [other.id for other in answer.hits[0].also] == ["bw-rulings/adrift"]
+    asked = search.search(small_base, "adrift", document="bw-rulings")
+    assert ids(asked)[0] == "bw-rulings/adrift"
+
+
+def test_what_explains_a_query(small_base: store.KnowledgeBase) -> None:
+    """Does the explanation name the terms, the slip, the name found and each entry's score?"""
+    told = "\n".join(search.explain(small_base, "quilet lock keeper vorpath"))
+    assert "searched as: quillet lock keeper" in told and "slips mended: quilet -> quillet" in told
+    assert "words nobody knows: vorpath" in told and "named: 'lock keeper' -> bw-glossary/lock-keeper" in told
+    assert "1. bw-glossary/lock-keeper: " in told
+
+
 def check_answer(answer: Answer, typed: str, limit: int) -> None:
     """Check what every answer promises."""
     assert answer.query == typed and len(answer.hits) <= limit and answer.total >= len(answer.hits)

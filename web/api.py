@@ -19,6 +19,7 @@ def show_routes() -> Response:
     root = url_for("api.show_routes")
     return jsonify({
         "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
+        "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
         "entry": f"{root}/entries/{{document}}/{{slug}}", "documents": f"{root}/documents",
         "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
         "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
@@ -30,6 +31,12 @@ def show_routes() -> Response:
 def search() -> Response:
     """Answer a query."""
     return jsonify(facts.answer_query(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/suggest")
+def suggest() -> Response:
+    """Suggest names for what was typed so far."""
+    return jsonify(facts.suggest_names(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/entries/<document>/<slug>")

@@ -6,7 +6,7 @@ never is one. Entries that moved are given under their new id, and the caller re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kb import search, store, text
+from kb import search, store, suggest, text
 from kb.model import Departed, Document, Entry, Group
 from web import cards, letters, lists, representations, ties
 from web.errors import Refusal, describe_kinds
@@ -67,8 +67,21 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
     answer = search.search(site.base, typed, limit, document=document, game=game)
     shown = typed[:QUERY_LENGTH].encode("utf-8", "replace").decode("utf-8")
-    return {**representations.represent_answer(site.base, answer, shown, notes), "limit": limit,
+    notes += answer.notes
+    told = {"explanation": search.explain(site.base, typed, limit)} if arguments.get("explain", "") in ("1", "true") else {}
+    return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
             "document": text.shorten(document) or None, "game": text.shorten(game) or None}
+
+
+def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Give the names that what was typed so far may become; a list to choose from while typing has no room for notes."""
+    typed = arguments.get("q", "")[:suggest.LENGTH]
+    limit = _read_limit(arguments.get("limit", ""), [], suggest.LIMIT)
+    game = _read_choice("game", arguments, games(site.base), [])
+    found = suggest.suggest(site.base, typed, limit, game=game)
+    return {"query": typed.encode("utf-8", "replace").decode("utf-8"),
+            "suggestions": [representations.represent_suggestion(site.base, one) for one in found],
+            "snapshot": site.base.snapshot}
 
 
 def show_entry(site: Site, found: Found) -> Json:
@@ -175,7 +188,7 @@ def show_glossary(site: Site) -> Json:
             "documents": shorts}
 
 
-def _read_limit(typed: str, notes: list[str]) -> int:
+def _read_limit(typed: str, notes: list[str], most: int = search.LIMIT) -> int:
     """Read how many results are wanted, and note what could not be heeded."""
     if not typed.strip():
         return LIMIT
@@ -185,9 +198,9 @@ def _read_limit(typed: str, notes: list[str]) -> int:
         return LIMIT
     size = int(digits.lstrip("0")[:9] or "0")          # Python refuses to read numbers of thousands of digits
     wanted = -size if typed.strip().startswith("-") else size
-    taken = max(1, min(wanted, search.LIMIT))
+    taken = max(1, min(wanted, most))
     if taken != wanted:
-        notes.append(f"limit={text.shorten(typed)} is outside 1 to {search.LIMIT}; {taken} was taken.")
+        notes.append(f"limit={text.shorten(typed)} is outside 1 to {most}; {taken} was taken.")
     return taken
 
 

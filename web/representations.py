@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import url_for
 
-from kb import export, store, text
+from kb import export, store, suggest, text
 from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Problem
 
 Json = dict[str, Any]
@@ -184,6 +184,13 @@ def represent_hit(hit: Hit) -> Json:
         "snippet": {"text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
         "why": list(hit.why), "also": [represent_reference(other) for other in hit.also],
     }
+
+
+def represent_suggestion(base: store.KnowledgeBase, one: suggest.Suggestion) -> Json:
+    """Give a name that may be meant, with the address of what it leads to."""
+    target = represent_target(base, one.id)
+    return {"id": one.id, "title": one.title, "matched": one.matched or None, "kind": one.kind, "document": one.document,
+            "game": one.game, "url": target["url"] if target else None}
 
 
 def represent_problem(problem: Problem) -> Json:

@@ -11,7 +11,7 @@ from typing import cast
 
 from flask import current_app
 
-from kb import store
+from kb import engines, store, suggest
 from kb.model import Card
 from web import letters
 from web.config import Settings
@@ -49,8 +49,11 @@ class Site:
 
 
 def open_site(settings: Settings) -> Site:
-    """Open the current snapshot."""
-    return Site(store.open_current(settings.build), settings)
+    """Open the current snapshot, and what answers are made with, so that no visitor waits for it."""
+    base = store.open_current(settings.build)
+    engines.open_engine(base)
+    suggest.read_names(base)
+    return Site(base, settings)
 
 
 def current_site() -> Site:

@@ -1,0 +1,139 @@
+"""Opens what ranking needs of a snapshot: arrays of scores, every name, pairs of words, what each entry counts for.
+
+In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by all threads. How these are put
+together for a query is decided in kb.ranking.
+"""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from kb import index, names, query, records, scores, snippets, subjects, text
+from kb.names import Node
+from kb.scores import Ids, Scores, Values
+from kb.store import KnowledgeBase
+
+AUTHORITY = {"current": 1.0, "historical": 0.8, "unofficial": 0.75}
+STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on, and for the sets of cards
+SAYING = 0.5                # what an entry counts for at least that says something itself
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Where two terms stand side by side, in any paragraph."""
+
+    numbers: Mapping[str, int]              # of each term
+    codes: npt.NDArray[np.int64]            # both numbers in one, sorted
+    places: Ids                             # of each code its paragraph
+
+    def find(self, one: str, other: str) -> Ids:
+        """Give the paragraphs in which a term follows another, once for each time."""
+        if one not in self.numbers or other not in self.numbers:
+            return self.places[:0]
+        code = self.numbers[one] * len(self.numbers) + self.numbers[other]
+        return self.places[np.searchsorted(self.codes, code):np.searchsorted(self.codes, code, side="right")]
+
+
+@dataclass(frozen=True)
+class Engine:
+    """All that ranking needs of a snapshot."""
+
+    scores: Scores
+    places: Mapping[str, int]               # entry id -> place in the arrays
+    weight: Values                          # what each entry counts for
+    older: frozenset[str]                   # documents that are not in force
+    home: str                               # the game of the first document: the one that is meant where none is named
+    games: npt.NDArray[np.str_]             # of each entry
+    documents: npt.NDArray[np.str_]
+    rarity: Mapping[str, float]             # of each term, over all fields
+    vocabulary: tuple[str, ...]
+    titles: frozenset[str]                  # terms of titles
+    trie: Node                              # every name
+    named: tuple[tuple[str, str], ...]      # of each name in the trie: the id, and "title", "alias" or "player"
+    headwords: Mapping[str, tuple[str, ...]]    # a name without spaces, or its terms, -> ids
+    called: Mapping[str, frozenset[str]]    # the words by which documents are named
+    meant: Mapping[str, tuple[str, ...]]    # of what players' words mean: the terms of its title
+    players: Mapping[str, frozenset[str]]   # key of a player's word -> ids it means
+    pairs: Pairs
+
+
+@lru_cache(maxsize=4)
+def open_engine(base: KnowledgeBase) -> Engine:
+    """Make the engine of a snapshot; made once for each opened knowledge base."""
+    folder = base.folder / records.INDEX
+    read = scores.read_scores(index.open_index(folder), index.open_index(folder, index.PASSAGES))
+    entries = [base.entry(name) for name in read.entries]
+    weight = np.array([_weigh(base, name) for name in read.entries])
+    rarity: dict[str, float] = {}
+    for field in (read.whole, read.names, read.title):
+        for term, value in field.rarity.items():
+            rarity[term] = max(rarity.get(term, 0.0), value)
+    trie, named = _collect_names(base)
+    meant = {name: tuple(snippets.terms_of(found.title)) for alias in base.aliases for name in alias.means
+             for found in [base.entry(name)] if found}
+    headwords: dict[str, dict[str, None]] = {}
+    for entry in base.current_entries:
+        for form in (entry.title, *entry.aliases):
+            for written in squash(form):
+                headwords.setdefault(written, {})[entry.id] = None
+    players: dict[str, set[str]] = {}
+    for alias in base.aliases:
+        players.setdefault(text.key(alias.word), set()).update(alias.means)
+    paragraphs = [snippets.terms_of(entry.paragraphs[number - 1].text) for place, number in zip(read.owners, read.numbers)
+                  for entry in [entries[place]] if entry]
+    return Engine(read, {name: place for place, name in enumerate(read.entries)}, weight,
+                  frozenset(document.id for document in base.documents if document.authority != "current"),
+                  entries[0].game if entries and entries[0] else "",
+                  np.array([entry.game if entry else "" for entry in entries]),
+                  np.array([name.split("/")[0] for name in read.entries]), rarity, tuple(sorted(rarity)),
+                  frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
+                  query.call_documents(base.documents), meant,
+                  {word: frozenset(ids) for word, ids in players.items()}, _pair(paragraphs))
+
+
+def _pair(paragraphs: list[list[str]]) -> Pairs:
+    """Note where each two terms stand side by side."""
+    numbers: dict[str, int] = {}
+    for terms in paragraphs:
+        for term in terms:
+            numbers.setdefault(term, len(numbers))
+    codes = [numbers[one] * len(numbers) + numbers[other] for terms in paragraphs for one, other in zip(terms, terms[1:])]
+    places = [place for place, terms in enumerate(paragraphs) for _ in terms[1:]]
+    order = np.argsort(np.array(codes, dtype=np.int64), kind="stable")
+    return Pairs(numbers, np.array(codes, dtype=np.int64)[order], np.array(places, dtype=np.int32)[order])
+
+
+def squash(name: str) -> list[str]:
+    """Give the keys under which a name is near another: without its spaces and article, and by its terms."""
+    plain = text.ARTICLE.sub("", text.turn_article(name)[-1] if text.INVERTED.match(name) else name)
+    return [text.key(plain).replace(" ", ""), " ".join(snippets.terms_of(plain))]
+
+
+def _weigh(base: KnowledgeBase, name: str) -> float:
+    """Tell what an entry counts for: its document's standing, and whether it says anything itself."""
+    entry, document = base.entry(name), base.document(name.split("/")[0])
+    if entry is None or document is None:
+        return 0.0
+    stub = subjects.refers_on(entry, [edge for edge in base.references_from(entry) if edge.kind == "see"])
+    return AUTHORITY.get(document.authority, 1.0) * (STUB if stub else 1.0) * (SET if entry.kind == "expansion" else 1.0)
+
+
+def _collect_names(base: KnowledgeBase) -> tuple[Node, tuple[tuple[str, str], ...]]:
+    trie = Node()
+    named: list[tuple[str, str]] = []
+
+    def add(form: str, target: str, how: str) -> None:
+        named.append((target, how))
+        names.add_name(trie, form, len(named) - 1, loose=True)
+
+    for entry in base.current_entries:
+        for form, how in ((entry.title, "title"), *((alias, "alias") for alias in entry.aliases)):
+            for turned in text.turn_article(text.ORDINAL.sub("", form)):
+                for written in names.number_forms(turned):
+                    add(written, entry.id, how)
+    for alias in base.aliases:
+        for target in alias.means:
+            add(alias.word, target, "player")
+    return trie, tuple(named)

@@ -1,0 +1,62 @@
+"""The arrays of finished scores against Whoosh's own ranking, which is the oracle."""
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb import engines, index, records, scores, store
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from whoosh import query as whoosh_query
+    from whoosh.scoring import BM25F
+
+FIELDS = [("title", index.ENTRIES, "title"), ("names", index.ENTRIES, "names"), ("passage", index.PASSAGES, "body")]
+
+
+def by_whoosh(base: store.KnowledgeBase, which: str, field: str, terms: list[str]) -> dict[int, float]:
+    """Score documents as Whoosh does."""
+    opened = index.open_index(base.folder / records.INDEX, which)
+    with opened.searcher(weighting=BM25F(B=scores.B, K1=scores.K1)) as searcher:
+        results = searcher.search(whoosh_query.Or([whoosh_query.Term(field, term) for term in terms]), limit=None)
+        return {hit.docnum: hit.score for hit in results}
+
+
+@pytest.mark.parametrize(("name", "which", "field"), FIELDS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, field: str,
+                                    small_base: store.KnowledgeBase) -> None:
+    """Has every document the score that Whoosh gives it, and no other one any?"""
+    held = getattr(engines.open_engine(small_base).scores, name)
+    terms = data.draw(st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True))
+    ours, theirs = held.add(terms), by_whoosh(small_base, which, field, terms)
+    assert set(np.flatnonzero(ours)) == set(theirs)
+    assert [ours[place] for place in theirs] == pytest.approx(list(theirs.values()))
+
+
+@pytest.mark.official
+@pytest.mark.parametrize("terms", [["dilemma", "nullifi"], ["ship", "battl", "damag"], ["borg"], ["in", "plai"]])
+def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.KnowledgeBase) -> None:
+    """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
+    ours = engines.open_engine(official_base).scores.passage.add(terms)
+    theirs = by_whoosh(official_base, index.PASSAGES, "body", terms)
+    best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
+    assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
+
+
+def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBase) -> None:
+    """Has an entry as a whole exactly the terms of its paragraphs?"""
+    read = engines.open_engine(small_base).scores
+    for term in list(read.passage.slices)[:50]:
+        held = {int(read.owners[place]) for place in read.passage.postings(term)[0]}
+        assert held == {int(place) for place in read.whole.postings(term)[0]}
+    assert read.whole.postings("vorpath")[0].size == 0
+
+
+def test_nothing_indexed() -> None:
+    """Is an index of nothing one in which nothing is found?"""
+    empty = scores._finish(scores.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0))
+    assert empty.add(["x"]).size == 0

@@ -1,0 +1,21 @@
+"""Typing slips: mended where one word is meant, and left where none is near."""
+import pytest
+
+from kb import slips
+
+KNOWN = ("armband", "bajoran", "boat", "cytherian", "lock", "locker", "quillet", "toll", "transport")
+
+
+@pytest.mark.parametrize(("typed", "taken"), [
+    ("quilet", "quillet"), ("quilllet", "quillet"), ("qillet", "quillet"), ("quiltel", ""), ("cytheran", "cytherian"),
+    ("trnasprot", "transport"), ("bota", "boat"), ("tol", ""), ("goat", ""), ("bajorn", "bajoran"), ("zzzzzzzz", ""), ("", ""),
+])
+def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
+    """Is one slip mended from four letters on, two from eight, with the first letter of a short word right?"""
+    assert slips.mend(typed, KNOWN, ()) == taken
+
+
+def test_which_of_several_is_taken() -> None:
+    """Does a title's word go before others, and of equals the longer?"""
+    assert slips.mend("lockr", KNOWN, ("lock",)) == "lock"
+    assert slips.mend("lockr", KNOWN, ()) == "locker"
