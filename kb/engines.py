@@ -12,9 +12,10 @@ import numpy.typing as npt
 
 from kb import index, names, query, records, scores, snippets, subjects, text
 from kb.names import Node
-from kb.scores import Ids, Scores, Values
+from kb.scores import Field, Ids, Scores, Values
 from kb.store import KnowledgeBase
 
+TITLE, NAMES, WHOLE = 2.5, 1.2, 1.2     # how much a word counts in a title, in other names, in the whole text
 AUTHORITY = {"current": 1.0, "historical": 0.8, "unofficial": 0.75}
 STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on, and for the sets of cards
 SAYING = 0.5                # what an entry counts for at least that says something itself
@@ -41,13 +42,13 @@ class Engine:
     """All that ranking needs of a snapshot."""
 
     scores: Scores
+    words: Field                            # of each term what it counts in an entry: in title, other names and text together
     places: Mapping[str, int]               # entry id -> place in the arrays
     weight: Values                          # what each entry counts for
-    older: frozenset[str]                   # documents that are not in force
+    older: frozenset[str]                   # ids of the entries of documents that are not in force
     home: str                               # the game of the first document: the one that is meant where none is named
     games: npt.NDArray[np.str_]             # of each entry
     documents: npt.NDArray[np.str_]
-    rarity: Mapping[str, float]             # of each term, over all fields
     vocabulary: tuple[str, ...]
     titles: frozenset[str]                  # terms of titles
     trie: Node                              # every name
@@ -66,10 +67,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
     read = scores.read_scores(index.open_index(folder), index.open_index(folder, index.PASSAGES))
     entries = [base.entry(name) for name in read.entries]
     weight = np.array([_weigh(base, name) for name in read.entries])
-    rarity: dict[str, float] = {}
-    for field in (read.whole, read.names, read.title):
-        for term, value in field.rarity.items():
-            rarity[term] = max(rarity.get(term, 0.0), value)
+    words = scores.combine((read.title, read.names, read.whole), (TITLE, NAMES, WHOLE))
+    older = {document.id for document in base.documents if document.authority != "current"}
     trie, named = _collect_names(base)
     meant = {name: tuple(snippets.terms_of(found.title)) for alias in base.aliases for name in alias.means
              for found in [base.entry(name)] if found}
@@ -83,11 +82,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     paragraphs = [snippets.terms_of(entry.paragraphs[number - 1].text) for place, number in zip(read.owners, read.numbers)
                   for entry in [entries[place]] if entry]
-    return Engine(read, {name: place for place, name in enumerate(read.entries)}, weight,
-                  frozenset(document.id for document in base.documents if document.authority != "current"),
+    return Engine(read, words, {name: place for place, name in enumerate(read.entries)}, weight,
+                  frozenset(name for name in read.entries if name.split("/")[0] in older),
                   entries[0].game if entries and entries[0] else "",
                   np.array([entry.game if entry else "" for entry in entries]),
-                  np.array([name.split("/")[0] for name in read.entries]), rarity, tuple(sorted(rarity)),
+                  np.array([name.split("/")[0] for name in read.entries]), tuple(words.rarity),
                   frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
                   query.call_documents(base.documents), meant,
                   {word: frozenset(ids) for word, ids in players.items()}, _pair(paragraphs))

@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
-from kb import names, scores, slips, snippets
+from kb import names, slips, snippets
 from kb.engines import Engine
 from kb.query import Query
 from kb.scores import Values
 
-# How much a word counts in a title, in other names, in the whole text, in the best paragraph.
-TITLE, NAMES, WHOLE, PASSAGE = 2.5, 1.2, 1.2, 3.0
+PASSAGE = 3.0               # how much a word counts in the best paragraph
 COVERAGE = 1.5              # power of the share of the query that an entry holds
 BESIDE = 3.0                # for each pair of the query's words that stand side by side in a paragraph
 NAMED = 0.5                 # of the rarity of a name's words, for the entry it names
@@ -47,7 +47,7 @@ class Ranked:
     score: Mapping[str, float]
     share: Mapping[str, float]              # of the query's rarity that the entry holds
     paragraph: Mapping[str, int]            # the best one, from 1; 0 where there is none
-    parts: Mapping[str, Mapping[str, float]]
+    parts: Mapping[str, Mapping[str, float]]    # of each part that made the score: what it is for an entry
 
 
 def understand(engine: Engine, asked: Query) -> Understood:
@@ -63,18 +63,18 @@ def understand(engine: Engine, asked: Query) -> Understood:
     unknown: list[str] = []
     for word in asked.words:
         term = snippets.term_of(word)
-        if term and term not in engine.rarity and word not in players:
+        if term and term not in engine.words.rarity and word not in players:
             taken = slips.mend(term, engine.vocabulary, engine.titles)
             mended += [(word, taken)] if taken else []
             unknown += [] if taken else [word]
             term = taken
-        if term in engine.rarity and term not in terms:
+        if term in engine.words.rarity and term not in terms:
             terms.append(term)
     for form, meant in said.items():        # a word that stands nowhere is what it means, and nothing else
-        if not any(snippets.term_of(word) in engine.rarity for word in snippets.TOKEN.findall(form)):
-            terms += [term for term in engine.meant.get(meant[0], ()) if term in engine.rarity and term not in terms]
+        if not any(snippets.term_of(word) in engine.words.rarity for word in snippets.TOKEN.findall(form)):
+            terms += [term for term in engine.meant.get(meant[0], ()) if term in engine.words.rarity and term not in terms]
     brought = dict.fromkeys(term for meant in said.values() for name in meant for term in engine.meant.get(name, ())
-                            if term in engine.rarity and term not in terms)
+                            if term in engine.words.rarity and term not in terms)
     return Understood(tuple(dict.fromkeys(terms)), tuple(mended), tuple(unknown), tuple(brought),
                       {name: (form, weight) for name, (form, weight, _) in named.items()})
 
@@ -91,7 +91,7 @@ def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]
                 break
             longest, step = one.end, len(one.words)
             target, how = engine.named[one.form.owner]
-            rarity = sum(engine.rarity.get(snippets.term_of(word.written), 1.0) for word in one.words)
+            rarity = sum(engine.words.rarity.get(snippets.term_of(word.written), 1.0) for word in one.words)
             if how == "player":
                 weight = SAID_BASE + SAID * rarity
             else:
@@ -118,62 +118,50 @@ def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[s
         kept = np.zeros(size, dtype=bool)
         kept[[engine.places[name] for name in left if name in engine.places]] = True
         total = np.where(kept, total if understood.terms else 1.0, 0.0)
-    order = np.argsort(-total, kind="stable")[:int(np.count_nonzero(total > 0))]
-    ids = engine.scores.entries
-    shown = order[:SHOWN]
-    return Ranked(
-        tuple(ids[place] for place in order[:KEPT]), len(order), {ids[place]: float(total[place]) for place in shown},
-        {ids[place]: float(share[place]) for place in shown},
-        {ids[place]: int(engine.scores.numbers[best[place]]) if best[place] >= 0 else 0 for place in shown},
-        {ids[place]: {"words": float(direct[place]), "names": float(lifted[place]), "weight": float(engine.weight[place]),
-                      "share": float(share[place])} for place in shown})
+    holding = int(np.count_nonzero(total > 0))
+    places = np.argsort(-total, kind="stable")[:min(holding, KEPT)]
+    order = tuple(engine.scores.entries[place] for place in places.tolist())
+
+    def show(values: Values) -> dict[str, float]:
+        return dict(zip(order, values[places[:SHOWN]].tolist()))
+
+    numbers = {name: int(engine.scores.numbers[place]) if place >= 0 else 0
+               for name, place in zip(order, best[places[:SHOWN]].tolist())}
+    parts = {"words": direct, "names": lifted, "weight": engine.weight, "share": share}
+    return Ranked(order, holding, show(total), show(share), numbers, {what: show(values) for what, values in parts.items()})
 
 
 KEPT, SHOWN = 200, 100      # entries that are given, and those whose parts are told
 
 
-def _score(engine: Engine, terms: tuple[str, ...]) -> tuple[Values, Values, Values]:
+def _score(engine: Engine, terms: tuple[str, ...]) -> tuple[Values, Values, npt.NDArray[np.int64]]:
     """Score every entry by some terms; gives scores, shares of the terms held, and the place of the best paragraph or -1."""
     read, size = engine.scores, len(engine.scores.entries)
-    everything = sum(engine.rarity[term] for term in terms) or 1.0
-    held, held_by_passage = np.zeros(size), np.zeros(read.passage.size)
-    for term in terms:
-        mine = np.zeros(size, dtype=bool)
-        for field in (read.title, read.names, read.whole):
-            mine[field.postings(term)[0]] = True
-        held += engine.rarity[term] * mine
-        held_by_passage[read.passage.postings(term)[0]] += engine.rarity[term]
-    by_passage = read.passage.add(terms)
+    everything = sum(engine.words.rarity[term] for term in terms) or 1.0
+    score, held = engine.words.add(terms, engine.words.rarity)
+    by_passage, held_by_passage = read.passage.add(terms, engine.words.rarity)
     _add_pairs(engine, terms, by_passage)
     by_passage *= 0.4 + 0.6 * held_by_passage / everything
-    best = np.full(size, -1, dtype=np.int64)
-    passage = np.zeros(size)
+    passage, best = np.zeros(size), np.full(size, -1, dtype=np.int64)
     if len(read.texted):
         passage[read.texted] = np.maximum.reduceat(by_passage, read.starts)
-        best[read.texted] = _first_best(by_passage, read.starts, passage[read.texted])
-    score = (TITLE * read.title.add(terms) + NAMES * read.names.add(terms) + WHOLE * read.whole.add(terms) + PASSAGE * passage)
+        found = np.flatnonzero(by_passage)[::-1]
+        found = found[by_passage[found] == passage[read.owners[found]]]
+        best[read.owners[found]] = found        # of several the last one stays, which is the entry's first
+    score += PASSAGE * passage
     if len(terms) > 1:
         titled = np.zeros(size)
         for term in terms:
             titled[read.title.postings(term)[0]] += 1
-        score += TITLED * len(terms) * (titled == len(terms))
+        score[titled == len(terms)] += TITLED * len(terms)
     share = held / everything
-    return score * (0.3 + share) ** COVERAGE, share, best.astype(np.float64).astype(np.int64)
+    return score * (0.3 + share) ** COVERAGE, share, best
 
 
 def _add_pairs(engine: Engine, terms: tuple[str, ...], by_passage: Values) -> None:
     """Add to each paragraph what its pairs of the query's words count."""
     for one, other in dict.fromkeys(zip(terms, terms[1:])):
         np.add.at(by_passage, engine.pairs.find(one, other), BESIDE)
-
-
-def _first_best(by_passage: Values, starts: scores.Ids, best: Values) -> scores.Ids:
-    """Give for each entry the place of its first paragraph that has the best score."""
-    ends = np.append(starts[1:], len(by_passage))
-    owner = np.repeat(np.arange(len(starts)), ends - starts)
-    places = np.flatnonzero(by_passage == best[owner])
-    _, first = np.unique(owner[places], return_index=True)
-    return places[first].astype(np.int32)
 
 
 def _lead(engine: Engine, asked: Query) -> Values:

@@ -5,7 +5,7 @@ Whoosh's own BM25F gives it (tests hold this against Whoosh). The score of a ter
 paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a query means.
 """
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,13 +38,14 @@ class Field:
         start, end = self.slices.get(term, (0, 0))
         return self.ids[start:end], self.values[start:end]
 
-    def add(self, terms: Iterable[str]) -> Values:
-        """Add the scores of some terms."""
-        total = np.zeros(self.size)
+    def add(self, terms: Iterable[str], rarity: Mapping[str, float]) -> tuple[Values, Values]:
+        """Add the scores of some terms, and the rarities of those that stand there."""
+        total, held = np.zeros(self.size), np.zeros(self.size)
         for term in terms:
             ids, values = self.postings(term)
             total[ids] += values
-        return total
+            held[ids] += rarity.get(term, 0.0)
+        return total, held
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,21 @@ def read_scores(entry_index: index.Opened, passage_index: index.Opened) -> Score
             ids, owners, np.array([one["number"] for one in stored], dtype=np.int32), starts.astype(np.int32),
             texted.astype(np.int32), _finish(_read_counts(entries, "title", len(ids))),
             _finish(_read_counts(entries, "names", len(ids))), _finish(_gather(counted, owners, len(ids))), _finish(counted))
+
+
+def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
+    """Make one field of several over the same documents: each posting the sum of theirs, by their weights."""
+    size, terms = fields[0].size, sorted({term for field in fields for term in field.slices})
+    numbers = {term: number for number, term in enumerate(terms)}
+    codes = [numbers[term] * size + field.ids[start:end].astype(np.int64)
+             for field in fields for term, (start, end) in field.slices.items()]
+    values = [weight * field.values[start:end]
+              for field, weight in zip(fields, weights) for start, end in field.slices.values()]
+    kept, inverse = np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *codes]), return_inverse=True)
+    summed = np.bincount(inverse, weights=np.concatenate([np.zeros(0), *values]), minlength=len(kept)).astype(np.float64)
+    ends = np.searchsorted(kept, np.arange(len(terms) + 1, dtype=np.int64) * size).tolist()
+    return Field(size, dict(zip(terms, zip(ends, ends[1:]))), (kept % max(size, 1)).astype(np.int32), summed,
+                 {term: max(field.rarity.get(term, 0.0) for field in fields) for term in terms})
 
 
 def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:

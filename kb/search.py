@@ -60,7 +60,7 @@ def explain(base: store.KnowledgeBase, typed: str, limit: int = 10) -> list[str]
         ("notes", found.notes)) if some]
     lines += [f"named: {form!r} -> {name} (counts {weight:.1f})" for name, (form, weight) in understood.named.items()]
     for place, name in enumerate(found.order[:limit], 1):
-        parts = "; ".join(f"{what} {value:.2f}" for what, value in ranked.parts.get(name, {}).items())
+        parts = "; ".join(f"{what} {values[name]:.2f}" for what, values in ranked.parts.items() if name in values)
         lines.append(f"{place}. {name}: {ranked.score.get(name, 0.0):.2f} ({parts})"
                      + (f"; named outright: {found.named[name]}" if name in found.named else "")
                      + (f"; folded: {', '.join(found.also[name])}" if name in found.also else ""))
@@ -97,7 +97,7 @@ def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ran
     also: dict[str, list[str]] = {}
     here = set(ordered)
     for name in ordered:
-        subject = base.subject_of(name) if name.split("/")[0] in engine.older else None
+        subject = base.subject_of(name) if name in engine.older else None
         if subject is None or subject.governs not in here:
             continue
         says_much = engine.weight[engine.places[subject.governs]] >= engines.SAYING

@@ -48,7 +48,7 @@ def terms_of(content: str) -> list[str]:
 
 
 def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
-    found = {term_of(word) for word in TOKEN.findall(paragraph.text)} & terms
+    found = {term for _, _, term in _cut_terms(paragraph.text)} & terms
     penalty = 0.5 if paragraph.style in LOW else 1.0
     return (len(found) + 0.1) * penalty
 

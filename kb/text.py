@@ -42,8 +42,10 @@ def words(text: str) -> list[str]:
 
 def key(text: str) -> str:
     """Reduce a name to what tells it apart: letters and digits, unaccented, case folded, single spaces."""
-    plain = unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text)).casefold()
-    return " ".join(WORD.findall("".join(char for char in plain if not unicodedata.combining(char))))
+    plain = INNER_APOSTROPHE.sub("", text)
+    if not plain.isascii():
+        plain = "".join(char for char in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(char))
+    return " ".join(WORD.findall(plain.casefold()))
 
 
 def turn_article(title: str) -> list[str]:

@@ -115,7 +115,7 @@ def misspell(name: str, chance: random.Random) -> str:
     """Swap two letters in the longest word of a name, or drop one."""
     word = max(text.WORD.findall(name), key=len)
     place = chance.randrange(1, len(word) - 1) if len(word) > 2 else 0
-    return name.replace(word, word[:place] + word[place + 1:place + 2] + chance.choice((word[place], "")) + word[place + 2:])
+    return name.replace(word, word[:place] + word[place + 1:place + 2] + chance.choice((word[place], "")) + word[place + 2:], 1)
 
 
 def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:

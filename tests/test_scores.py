@@ -32,7 +32,7 @@ def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, 
     """Has every document the score that Whoosh gives it, and no other one any?"""
     held = getattr(engines.open_engine(small_base).scores, name)
     terms = data.draw(st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True))
-    ours, theirs = held.add(terms), by_whoosh(small_base, which, field, terms)
+    ours, theirs = held.add(terms, {})[0], by_whoosh(small_base, which, field, terms)
     assert set(np.flatnonzero(ours)) == set(theirs)
     assert [ours[place] for place in theirs] == pytest.approx(list(theirs.values()))
 
@@ -41,7 +41,7 @@ def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, 
 @pytest.mark.parametrize("terms", [["dilemma", "nullifi"], ["ship", "battl", "damag"], ["borg"], ["in", "plai"]])
 def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.KnowledgeBase) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
-    ours = engines.open_engine(official_base).scores.passage.add(terms)
+    ours = engines.open_engine(official_base).scores.passage.add(terms, {})[0]
     theirs = by_whoosh(official_base, index.PASSAGES, "body", terms)
     best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
     assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
@@ -56,7 +56,21 @@ def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBa
     assert read.whole.postings("vorpath")[0].size == 0
 
 
+def test_fields_together(small_base: store.KnowledgeBase) -> None:
+    """Is a word worth in an entry what its title, other names and text give it, each by its weight?"""
+    engine = engines.open_engine(small_base)
+    read, terms = engine.scores, list(engine.words.slices)
+    assert len(terms) > 100 and set(terms) == {*read.title.slices, *read.names.slices, *read.whole.slices}
+    for term in terms:
+        parts = [field.add([term], {})[0] for field in (read.title, read.names, read.whole)]
+        wanted = engines.TITLE * parts[0] + engines.NAMES * parts[1] + engines.WHOLE * parts[2]
+        found, held = engine.words.add([term], {term: 2.0})
+        assert found == pytest.approx(wanted)
+        assert (held == 2.0 * (wanted > 0)).all()
+
+
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
     empty = scores._finish(scores.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0))
-    assert empty.add(["x"]).size == 0
+    assert empty.add(["x"], {})[0].size == 0
+    assert scores.combine((empty, empty), (1.0, 2.0)).slices == {}
