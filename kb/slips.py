@@ -1,9 +1,9 @@
 """Mends typing slips: a word that nobody knows is taken for the nearest one that somebody does.
 
 In: a term and the terms of the index. Out: the term taken for it, or "". One slip (a letter more, less, wrong or two
-swapped) from four letters on, two from eight; a shorter word must begin right. Of several equally near ones a title's word
-is taken, then the longest (letters are dropped more often than added), then the first by the alphabet. Only what a person
-types is ever mended.
+swapped) from four letters on, two from eight; a shorter word must begin right, and what holds a digit is never mended, since
+another number is another rule. Of several equally near ones a title's word is taken, then the longest (letters are dropped more
+often than added), then the first by the alphabet. Only what a person types is ever mended.
 """
 from collections.abc import Collection, Sequence
 
@@ -15,7 +15,7 @@ CONSIDERED = 20
 
 def mend(term: str, vocabulary: Sequence[str], titles: Collection[str]) -> str:
     """Give the term that was meant; "" where none is near enough."""
-    if len(term) < SHORTEST:
+    if len(term) < SHORTEST or any(map(str.isdecimal, term)):
         return ""
     slips = 1 if len(term) < LONGER else 2
     near = process.extract(term, vocabulary, scorer=distance.OSA.distance, score_cutoff=slips, limit=CONSIDERED)

@@ -3,15 +3,16 @@ import pytest
 
 from kb import slips
 
-KNOWN = ("armband", "bajoran", "boat", "cytherian", "lock", "locker", "quillet", "toll", "transport")
+KNOWN = ("10.2.8", "armband", "bajoran", "boat", "cytherian", "lock", "locker", "quillet", "toll", "transport")
 
 
 @pytest.mark.parametrize(("typed", "taken"), [
     ("quilet", "quillet"), ("quilllet", "quillet"), ("qillet", "quillet"), ("quiltel", ""), ("cytheran", "cytherian"),
     ("trnasprot", "transport"), ("bota", "boat"), ("tol", ""), ("goat", ""), ("bajorn", "bajoran"), ("zzzzzzzz", ""), ("", ""),
+    ("10.2.9", ""),
 ])
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
-    """Is one slip mended from four letters on, two from eight, with the first letter of a short word right?"""
+    """Is one slip mended from four letters on, two from eight, with the first letter of a short word right, and no number?"""
     assert slips.mend(typed, KNOWN, ()) == taken
 
 
