@@ -136,9 +136,12 @@ def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
 
 
 def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
-    """Say which words of the query an entry holds."""
-    in_title = sorted(terms & set(snippets.terms_of(entry.title)))
-    if in_title:
-        return "title holds: " + ", ".join(in_title)
-    held = sorted({snippets.term_of(snippet.text[start:end]) for start, end in snippet.spans})
-    return "text holds: " + ", ".join(held) if held else "it holds what was asked for"
+    """Say which words of the query an entry holds, as it writes them."""
+    in_title = [entry.title[start:end] for start, end in snippets.find_spans(entry.title, terms)]
+    held = in_title or [snippet.text[start:end] for start, end in snippet.spans]
+    if not held:
+        return "it holds what was asked for"
+    words: dict[str, str] = {}
+    for word in held:
+        words.setdefault(snippets.term_of(word), word)
+    return f"{'title' if in_title else 'text'} holds: " + ", ".join(words.values())

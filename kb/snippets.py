@@ -25,7 +25,7 @@ def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippe
         scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
         number = 1 - max(scored)[1]
     content = _choose_sentences(entry.paragraphs[number - 1].text, terms)
-    return Snippet(content, tuple(_find_spans(content, terms)), number)
+    return Snippet(content, tuple(find_spans(content, terms)), number)
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:
@@ -53,7 +53,8 @@ def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
     return (len(found) + 0.1) * penalty
 
 
-def _find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
+def find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
+    """Find the words of a text that are among the terms."""
     return [(start, end) for start, end, term in _cut_terms(content) if term in terms]
 
 

@@ -43,6 +43,8 @@ def test_what_comes_first(typed: str, first: str, small_base: store.KnowledgeBas
     ("quilet", "typing slip mended: quilet -> quillet"),
     ("elver", "text holds: elver"),
     ("keeper", "title holds: keeper"),
+    ("crack", "title holds: Cracked"),
+    ("move closing", "text holds: moves, closed"),
 ])
 def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> None:
     """Does the first hit say in words why it is there?"""
