@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import index, names, query, records, scores, snippets, subjects, text
+from kb.model import Entry
 from kb.names import Node
 from kb.scores import Field, Ids, Scores, Values
 from kb.store import KnowledgeBase
@@ -65,8 +66,9 @@ def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
     folder = base.folder / records.INDEX
     read = scores.read_scores(index.open_index(folder), index.open_index(folder, index.PASSAGES))
-    entries = [base.entry(name) for name in read.entries]
-    weight = np.array([_weigh(base, name) for name in read.entries])
+    in_force = {entry.id: entry for entry in base.current_entries}
+    entries = [in_force[name] for name in read.entries]
+    weight = np.array([_weigh(base, entry) for entry in entries])
     words = scores.combine((read.title, read.names, read.whole), (TITLE, NAMES, WHOLE))
     older = {document.id for document in base.documents if document.authority != "current"}
     trie, named = _collect_names(base)
@@ -80,13 +82,12 @@ def open_engine(base: KnowledgeBase) -> Engine:
     players: dict[str, set[str]] = {}
     for alias in base.aliases:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
-    paragraphs = [snippets.terms_of(entry.paragraphs[number - 1].text) for place, number in zip(read.owners, read.numbers)
-                  for entry in [entries[place]] if entry]
+    paragraphs = [snippets.terms_of(entries[place].paragraphs[number - 1].text)
+                  for place, number in zip(read.owners, read.numbers)]
     return Engine(read, words, {name: place for place, name in enumerate(read.entries)}, weight,
-                  frozenset(name for name in read.entries if name.split("/")[0] in older),
-                  entries[0].game if entries and entries[0] else "",
-                  np.array([entry.game if entry else "" for entry in entries]),
-                  np.array([name.split("/")[0] for name in read.entries]), tuple(words.rarity),
+                  frozenset(entry.id for entry in entries if entry.document in older),
+                  entries[0].game if entries else "", np.array([entry.game for entry in entries]),
+                  np.array([entry.document for entry in entries]), tuple(words.rarity),
                   frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
                   query.call_documents(base.documents), meant,
                   {word: frozenset(ids) for word, ids in players.items()}, _pair(paragraphs))
@@ -106,14 +107,14 @@ def _pair(paragraphs: list[list[str]]) -> Pairs:
 
 def squash(name: str) -> list[str]:
     """Give the keys under which a name is near another: without its spaces and article, and by its terms."""
-    plain = text.ARTICLE.sub("", text.turn_article(name)[-1] if text.INVERTED.match(name) else name)
+    plain = text.ARTICLE.sub("", text.lead_article(name))
     return [text.key(plain).replace(" ", ""), " ".join(snippets.terms_of(plain))]
 
 
-def _weigh(base: KnowledgeBase, name: str) -> float:
+def _weigh(base: KnowledgeBase, entry: Entry) -> float:
     """Tell what an entry counts for: its document's standing, and whether it says anything itself."""
-    entry, document = base.entry(name), base.document(name.split("/")[0])
-    if entry is None or document is None:
+    document = base.document(entry.document)
+    if document is None:
         return 0.0
     stub = subjects.refers_on(entry, [edge for edge in base.references_from(entry) if edge.kind == "see"])
     return AUTHORITY.get(document.authority, 1.0) * (STUB if stub else 1.0) * (SET if entry.kind == "expansion" else 1.0)

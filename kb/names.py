@@ -6,7 +6,6 @@ dropped, dashes are alike, spaces around them go ("skills -modifying" is "skills
 (kb.mentions and kb.citations do); walking costs the length of the text, not the number of names.
 """
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -67,10 +66,7 @@ def cut_words(content: str) -> list[Word]:
 
 def fold(word: str) -> str:
     """Fold a word: no case, no accents, straight apostrophes."""
-    if word.isascii():
-        return word.lower()
-    plain = unicodedata.normalize("NFKD", word.replace("\u2019", "'")).casefold()
-    return "".join(char for char in plain if not unicodedata.combining(char))
+    return text.unaccent(word.replace("\u2019", "'")).casefold()
 
 
 def fold_gap(between: str) -> str:

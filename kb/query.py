@@ -65,11 +65,6 @@ def parse_query(typed: str, called: Mapping[str, frozenset[str]], token: re.Patt
                  phrases, excluded, fields, wildcards)
 
 
-def restricts(asked: Query) -> bool:
-    """Tell whether a query asks to leave entries out."""
-    return bool(asked.phrases or asked.excluded or asked.fields or asked.wildcards)
-
-
 def call_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
     """List the words by which a document may be named: its years, its joined id, what it alone is called."""
     words = {document.id: set(text.words(f"{document.title} {document.short} {document.id}")) for document in documents}
@@ -90,7 +85,7 @@ def _read_hints(content: str, called: Mapping[str, frozenset[str]]) -> tuple[str
     named = GAME.search(content)
     game = (named[1] or ORDINALS[named[2].lower()]).lower() if named else ""
     hints = set(named.group().lower().split()) if named else set()
-    words = [word for word in text.words(text.INNER_APOSTROPHE.sub("", content))]
+    words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
     for document, names in called.items():

@@ -47,7 +47,7 @@ class Ranked:
     score: Mapping[str, float]
     share: Mapping[str, float]              # of the query's rarity that the entry holds
     paragraph: Mapping[str, int]            # the best one, from 1; 0 where there is none
-    parts: Mapping[str, Mapping[str, float]]    # of each part that made the score: what it is for an entry
+    parts: Mapping[str, Values]             # of each part that made the score: what it is for each entry, in the engine's order
 
 
 def understand(engine: Engine, asked: Query) -> Understood:
@@ -128,7 +128,7 @@ def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[s
     numbers = {name: int(engine.scores.numbers[place]) if place >= 0 else 0
                for name, place in zip(order, best[places[:SHOWN]].tolist())}
     parts = {"words": direct, "names": lifted, "weight": engine.weight, "share": share}
-    return Ranked(order, holding, show(total), show(share), numbers, {what: show(values) for what, values in parts.items()})
+    return Ranked(order, holding, show(total), show(share), numbers, parts)
 
 
 KEPT, SHOWN = 200, 100      # entries that are given, and those whose parts are told

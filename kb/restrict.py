@@ -1,10 +1,11 @@
 """Leaves only the entries that quotes, fields, exclusions and wildcards ask for: the part of a query that Whoosh answers.
 
-In: a `Query` and the opened index of the entries. Out: the ids that are left, or None where nothing is asked. A restriction is
+In: a `Query` and the folder of the index. Out: the ids that are left, or None where nothing is asked. A restriction is
 a Whoosh query made of our own terms, so nothing that is typed is parsed by Whoosh. Each call opens its own searcher: one must
 not be shared between threads.
 """
 import warnings
+from pathlib import Path
 from typing import TypeVar
 
 from kb import analyzer, index
@@ -15,23 +16,22 @@ with warnings.catch_warnings():
     from whoosh import query as whoosh_query
 
 TEXTS = ("title", "names", "body")
-SCHEMA = {"kind": "kind", "game": "game", "document": "document"}
 Asked = TypeVar("Asked")
 MOST = 4                    # restrictions of a sort that are heeded
 
 
-def restrict(query: Query, opened: index.Opened) -> frozenset[str] | None:
+def restrict(asked: Query, folder: Path) -> frozenset[str] | None:
     """Give the ids of the entries that a query leaves."""
-    wanted = [*(_phrase(phrase) for phrase in _some(query.phrases)), *(_field(*field) for field in _some(query.fields)),
-              *(_wildcard(word) for word in _some(query.wildcards))]
-    unwanted = [_word(word) for word in _some(query.excluded)]
+    wanted = [*(_phrase(phrase) for phrase in _some(asked.phrases)), *(_field(*field) for field in _some(asked.fields)),
+              *(_wildcard(word) for word in _some(asked.wildcards))]
+    unwanted = [_word(word) for word in _some(asked.excluded)]
     if not wanted and not unwanted:
         return None
-    asked = whoosh_query.And(wanted) if wanted else whoosh_query.Every()
+    leaving = whoosh_query.And(wanted) if wanted else whoosh_query.Every()
     if unwanted:
-        asked = whoosh_query.AndNot(asked, whoosh_query.Or(unwanted))
-    with opened.searcher() as searcher:
-        return frozenset(searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(asked))
+        leaving = whoosh_query.AndNot(leaving, whoosh_query.Or(unwanted))
+    with index.open_index(folder).searcher() as searcher:
+        return frozenset(searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(leaving))
 
 
 def _some(asked: tuple[Asked, ...]) -> list[Asked]:
@@ -49,8 +49,8 @@ def _phrase(phrase: str) -> whoosh_query.Query:
 
 
 def _field(name: str, value: str) -> whoosh_query.Query:
-    if name in SCHEMA:
-        return whoosh_query.Term(SCHEMA[name], value)
+    if name != "title":
+        return whoosh_query.Term(name, value)
     return whoosh_query.And([whoosh_query.Term("title", term) for term in analyzer.make_terms(value)])
 
 

@@ -8,7 +8,7 @@ between threads, is opened only where quotes, fields or wildcards ask for one (k
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb import engines, index, naming, query, ranking, records, restrict, snippets, store
+from kb import engines, naming, query, ranking, records, restrict, snippets, store
 from kb.engines import Engine
 from kb.model import Answer, Entry, Hit, Snippet
 from kb.query import Query
@@ -47,10 +47,10 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
                   found.notes)
 
 
-def explain(base: store.KnowledgeBase, typed: str, limit: int = 10) -> list[str]:
-    """Say in lines how a query was understood, and how the first entries came to their places."""
-    found = find(base, typed, {})
-    asked, understood, ranked = found.asked, found.understood, found.ranked
+def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> list[str]:
+    """Say in lines how a query was understood, and how the first entries came to their places; asked as `search` is."""
+    found = find(base, typed, {"document": document, "game": game})
+    asked, understood, ranked, places = found.asked, found.understood, found.ranked, engines.open_engine(base).places
     lines = [f"searched as: {' '.join(understood.terms) or '(no word that is known)'}"]
     lines += [f"{what}: {', '.join(some)}" for what, some in (
         ("slips mended", [f"{word} -> {term}" for word, term in understood.mended]), ("words nobody knows", understood.unknown),
@@ -60,7 +60,7 @@ def explain(base: store.KnowledgeBase, typed: str, limit: int = 10) -> list[str]
         ("notes", found.notes)) if some]
     lines += [f"named: {form!r} -> {name} (counts {weight:.1f})" for name, (form, weight) in understood.named.items()]
     for place, name in enumerate(found.order[:limit], 1):
-        parts = "; ".join(f"{what} {values[name]:.2f}" for what, values in ranked.parts.items() if name in values)
+        parts = "; ".join(f"{what} {values[places[name]]:.2f}" for what, values in ranked.parts.items() if name in ranked.score)
         lines.append(f"{place}. {name}: {ranked.score.get(name, 0.0):.2f} ({parts})"
                      + (f"; named outright: {found.named[name]}" if name in found.named else "")
                      + (f"; folded: {', '.join(found.also[name])}" if name in found.also else ""))
@@ -72,7 +72,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     engine = engines.open_engine(base)
     asked = query.parse_query(typed, engine.called, snippets.TOKEN)
     understood = ranking.understand(engine, asked)
-    left = restrict.restrict(asked, index.open_index(base.folder / records.INDEX)) if query.restricts(asked) else None
+    left = restrict.restrict(asked, base.folder / records.INDEX)
     notes = (UNQUOTED,) if asked.phrases and left is not None and not left else ()
     left = None if notes else left
     only = {name: value for name, value in wanted.items() if value}

@@ -13,11 +13,16 @@ SHORTEST, LONGER = 4, 8         # letters from which on one slip, and two, are m
 CONSIDERED = 20
 
 
+def allowed(word: str) -> int:
+    """Tell how many slips are mended in a word."""
+    return 0 if any(map(str.isdecimal, word)) else (len(word) >= SHORTEST) + (len(word) >= LONGER)
+
+
 def mend(term: str, vocabulary: Sequence[str], titles: Collection[str]) -> str:
     """Give the term that was meant; "" where none is near enough."""
-    if len(term) < SHORTEST or any(map(str.isdecimal, term)):
+    slips = allowed(term)
+    if not slips:
         return ""
-    slips = 1 if len(term) < LONGER else 2
     near = process.extract(term, vocabulary, scorer=distance.OSA.distance, score_cutoff=slips, limit=CONSIDERED)
     fitting = [(found, away) for found, away, _ in near if len(term) >= LONGER or found[0] == term[0]]
     return min(fitting, key=lambda one: (one[1], one[0] not in titles, -len(one[0]), one[0]))[0] if fitting else ""

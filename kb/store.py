@@ -4,6 +4,7 @@ In: the folder of a snapshot, read by `kb.records`. Out: `KnowledgeBase`: entrie
 in both directions, gaps, cards, title groups, subjects, conflicts, Problems. It is opened once, is read-only, and is replaced
 whole. Nothing here ranks or searches (kb.search does); what governs a card is gathered in kb.governing.
 """
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -72,14 +73,20 @@ class KnowledgeBase:
     def _by_name(self) -> dict[str, tuple[str, ...]]:
         """Ids by name: entries first, then gaps, then cards of the list; last what players call them."""
         found: dict[str, dict[str, None]] = {}
-        named = [(entry.id, (entry.title, *entry.aliases, *entry.icons)) for entry in (*self.current_entries, *self.gaps)]
-        named += [(card.id, (card.title, *card.spellings)) for card in self.cards.values()]
-        named += [(known, (alias.word,)) for alias in self.aliases for known in alias.means if self.holds(known)]
-        for known, forms in named:
-            for form in forms:
+        for known, form, _ in self.list_names():
+            if self.holds(known):           # a player's word may mean what is not installed
                 found.setdefault(form.casefold(), {})[known] = None
                 found.setdefault(text.key(form), {})[known] = None
         return {name: tuple(ids) for name, ids in found.items() if name}
+
+    def list_names(self) -> Iterator[tuple[str, str, int]]:
+        """Give every name as (id, name, its place among what a player's word means): of entries, gaps, cards, then players'."""
+        for entry in (*self.current_entries, *self.gaps):
+            yield from ((entry.id, form, 0) for form in (entry.title, *entry.aliases, *entry.icons))
+        for card in self.cards.values():
+            yield from ((card.id, form, 0) for form in (card.title, *card.spellings))
+        for alias in self.aliases:
+            yield from ((known, alias.word, place) for place, known in enumerate(alias.means))
 
     @cached_property
     def _by_number(self) -> dict[str, tuple[Entry, ...]]:

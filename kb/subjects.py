@@ -81,8 +81,7 @@ def _join(entries: Sequence[Entry], decisions: Decisions,
 
 
 def _subject_key(title: str) -> str:
-    plain = text.ORDINAL.sub("", title)
-    return names.singular_key(text.turn_article(plain)[-1] if text.INVERTED.match(plain) else plain)
+    return names.singular_key(text.lead_article(text.ORDINAL.sub("", title)))
 
 
 def _newest_first(date: str) -> tuple[int, ...]:

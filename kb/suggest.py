@@ -15,14 +15,13 @@ from typing import NamedTuple
 
 from rapidfuzz import distance, process
 
-from kb import names, text
+from kb import names, slips, text
 from kb.model import Card, Entry, Group
 from kb.store import KnowledgeBase
 
 LIMIT = 10
 LENGTH = 100                    # characters of what was typed that are read
 FEW = 3                         # where fewer names match, slips are mended
-SHORTEST, LONGER = 4, 8         # letters from which on one slip, and two, are mended
 IN_FORCE, OLDER, TEXTLESS = range(3)
 LAST = "\U0010ffff"             # sorts after every letter
 
@@ -96,7 +95,8 @@ def read_names(base: KnowledgeBase) -> Names:
     targets, governs = _list_targets(base), _find_governing(base)
     standings = {document.id: IN_FORCE if document.authority == "current" else OLDER for document in base.documents}
     forms = []
-    for owner, written, place in _list_names(base):
+    titled = ((group.id, group.title, 0) for group in base.groups.values())
+    for owner, written, place in (*base.list_names(), *titled):
         if owner not in targets:
             continue                # a player's word for what no installed document holds
         target = targets[governs.get(owner, owner)]
@@ -109,7 +109,7 @@ def read_names(base: KnowledgeBase) -> Names:
         for word in form.words:
             holding.setdefault(word, []).append(number)
     beginnings: dict[tuple[str, int], list[str]] = {}
-    for beginning in dict.fromkeys(word[:end] for word in holding for end in range(SHORTEST - 1, len(word) + 1)):
+    for beginning in dict.fromkeys(word[:end] for word in holding for end in range(slips.SHORTEST - 1, len(word) + 1)):
         beginnings.setdefault((beginning[:1], len(beginning)), []).append(beginning)
     starts = sorted((form.folded, number) for number, form in enumerate(forms))
     return Names(tuple(forms), targets, starts, sorted(holding), holding, beginnings)
@@ -144,17 +144,6 @@ def _find_governing(base: KnowledgeBase) -> dict[str, str]:
 def _name(one: Entry | Card) -> tuple[str, ...]:
     """Give what a name is the same by: "The Doctor" is "Doctor, The", but "Khan!" is not "Khan"."""
     return (one.game, min(map(names.key, text.turn_article(one.title))), names.closing_mark(one.title))
-
-
-def _list_names(base: KnowledgeBase) -> Iterator[tuple[str, str, int]]:
-    """List every name with the id it belongs to, and its place among several of one word."""
-    for entry in (*base.current_entries, *base.gaps):
-        yield from ((entry.id, written, 0) for written in (entry.title, *entry.aliases, *entry.icons))
-    for card in base.cards.values():
-        yield from ((card.id, written, 0) for written in (card.title, *card.spellings))
-    yield from ((group.id, group.title, 0) for group in base.groups.values())
-    for alias in base.aliases:
-        yield from ((owner, alias.word, place) for place, owner in enumerate(alias.means))
 
 
 def _gather(known: Names, matches: Iterable[tuple[Form, Wanted]], game: str) -> Iterator[Suggestion]:
@@ -194,10 +183,10 @@ def _mend(known: Names, readings: Sequence[Words]) -> Iterator[tuple[Form, Wante
 
 def _nearest(known: Names, word: str) -> list[str]:
     """List the beginnings of words that lie nearest to a typed word, its first letter right."""
-    slips = (len(word) >= SHORTEST) + (len(word) >= LONGER)
-    near = [beginning for length in range(len(word) - slips, len(word) + slips + 1) if slips
+    most = slips.allowed(word)
+    near = [beginning for length in range(len(word) - most, len(word) + most + 1) if most
             for beginning in known.beginnings.get((word[0], length), ())]
-    measured = process.extract(word, near, scorer=distance.OSA.distance, score_cutoff=slips, limit=None)
+    measured = process.extract(word, near, scorer=distance.OSA.distance, score_cutoff=most, limit=None)
     least = min((away for _, away, _ in measured if away), default=0)
     return [beginning for beginning, away, _ in measured if away == least]
 

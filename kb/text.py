@@ -43,15 +43,25 @@ def words(text: str) -> list[str]:
 def key(text: str) -> str:
     """Reduce a name to what tells it apart: letters and digits, unaccented, case folded, single spaces."""
     plain = INNER_APOSTROPHE.sub("", text)
-    if not plain.isascii():
-        plain = "".join(char for char in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(char))
-    return " ".join(WORD.findall(plain.casefold()))
+    return " ".join(WORD.findall(unaccent(plain).casefold()))
+
+
+def unaccent(text: str) -> str:
+    """Give a text without accents."""
+    if text.isascii():
+        return text
+    return "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+
+
+def lead_article(title: str) -> str:
+    """Give a title with its article in front: "The Doctor" for "Doctor, The"."""
+    return INVERTED.sub(r"\2 \1", title)
 
 
 def turn_article(title: str) -> list[str]:
     """List a title as it is and, where it has an article, with that at its other end: "The Doctor", "Doctor, The"."""
-    if match := INVERTED.match(title):
-        return [title, f"{match[2]} {match[1]}"]
+    if INVERTED.match(title):
+        return [title, lead_article(title)]
     if match := ARTICLE.match(title):
         return [title, f"{title[match.end():]}, {match[1]}"]
     return [title]

@@ -1,4 +1,6 @@
 """What a person typed, and the ranked hits with their reasons."""
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -161,6 +163,15 @@ def test_what_explains_a_query(small_base: store.KnowledgeBase) -> None:
     assert "searched as: quillet lock keeper" in told and "slips mended: quilet -> quillet" in told
     assert "words nobody knows: vorpath" in told and "named: 'lock keeper' -> bw-glossary/lock-keeper" in told
     assert "1. bw-glossary/lock-keeper: " in told
+
+
+def test_an_explanation_is_of_the_same_answer(small_base: store.KnowledgeBase) -> None:
+    """Are the entries explained those that are given, where one document is wanted too?"""
+    for document in ("", "bw-rulings"):
+        answer = search.search(small_base, "adrift boat", 5, document=document)
+        told = "\n".join(search.explain(small_base, "adrift boat", 5, document=document))
+        assert len(answer.hits) > 1
+        assert re.findall(r"^\d+\. (\S+):", told, re.MULTILINE) == ids(answer)
 
 
 def check_answer(answer: Answer, typed: str, limit: int) -> None:

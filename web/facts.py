@@ -68,7 +68,9 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     answer = search.search(site.base, typed, limit, document=document, game=game)
     shown = typed[:QUERY_LENGTH].encode("utf-8", "replace").decode("utf-8")
     notes += answer.notes
-    told = {"explanation": search.explain(site.base, typed, limit)} if arguments.get("explain", "") in ("1", "true") else {}
+    told = {}
+    if arguments.get("explain", "") in ("1", "true"):
+        told["explanation"] = search.explain(site.base, typed, limit, document=document, game=game)
     return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
             "document": text.shorten(document) or None, "game": text.shorten(game) or None}
 

@@ -37,6 +37,15 @@ def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
     assert (first["id"], first["url"], first["version"]) == ("fx-glossary/lantern", "/fx-glossary/lantern", "2")
 
 
+@pytest.mark.parametrize("document", ["", "fx-rulebook"])
+def test_an_explanation_where_it_is_asked_for(client: FlaskClient, document: str) -> None:
+    """Are the lines about the very results that are given, of the document that is wanted?"""
+    answer = ask(client, "dusk lantern", explain="1", document=document)
+    explained = [line.split()[1].rstrip(":") for line in answer["explanation"] if line[:1].isdigit()]
+    assert explained and explained == [result["id"] for result in answer["results"]]
+    assert "explanation" not in ask(client, "dusk lantern")
+
+
 def test_the_address_of_a_result_is_that_of_its_paragraph(client: FlaskClient) -> None:
     """Does a hit in the second paragraph lead there?"""
     assert ask(client, "second lantern gives none")["results"][0]["url"] == "/fx-glossary/lantern#p2"
