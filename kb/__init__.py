@@ -13,6 +13,8 @@ The modules in the order of the data (docs/architecture.md draws it):
     ledger      every id ever given; the same entry keeps its id
     amendments  the changes that rulings make to other texts, as data
     entries     Reading -> Entry list with permanent ids
+    companion   what the project writes itself: statements and questions -> Entry, Alias
+    companion_checks   holds these against the ledger and the official texts
     decisions   what people decided about names, ties and conflicts
     cards       the card lists that a user brings -> Card
     names       names in a text, whatever their punctuation
@@ -32,6 +34,7 @@ The modules in the order of the data (docs/architecture.md draws it):
     snippets    the passage of an entry that answers a query
     governing   what governs a card or an entry, and what refers to it
     scores      the finished score of every posting, in arrays
+    arrays      these, written beside the index and read back
     query       what a person typed -> Query
     engines     what ranking needs of a snapshot, opened once
     slips       mends typing slips
@@ -40,7 +43,8 @@ The modules in the order of the data (docs/architecture.md draws it):
     restrict    what quotes, fields and exclusions leave, by Whoosh
     search      what a person typed -> ranked hits with reasons
     suggest     what a person types so far -> names that may be meant
-    build       the stages in order; publishes a snapshot
+    collect     the stages in order, up to the references
+    build       publishes a snapshot
     add         registers a new version of a document
     export      the entries as JSON Lines
 

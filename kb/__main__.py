@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, errors, export, governing, readers, records, registry, search, sources, store, text
+from kb import add, build, collect, errors, export, governing, readers, records, registry, search, sources, store, text
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -193,7 +193,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
     if not chosen:
         raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: no document {options.document!r}. Registered: "
                                  f"{', '.join(document.pinned for document in registered)}.")
-    for entry in build.read_one(chosen[0], folders, registered).made.entries:
+    for entry in collect.read_one(chosen[0], folders, registered).made.entries:
         lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
         print(f"{'  ' * entry.level}{entry.number or ''} {entry.title}  [{entry.kind}] {lines}"
               f"{' recovered' if entry.recovered else ''}")
@@ -201,7 +201,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _check(options: argparse.Namespace, folders: Folders) -> int:
-    collected = build.collect(folders, lambda line: print(line, flush=True))
+    collected = collect.collect(folders, lambda line: print(line, flush=True))
     _print_problems(collected.problems, None if options.all else SHOWN_PROBLEMS)
     return 1 if collected.problems else 0
 
@@ -229,7 +229,7 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     registered = registry.read_registry(folders.corpus)
     for document in registry.versions_in(folders.corpus, registered, options.document):
-        made = build.read_one(document, folders, registered).made
+        made = collect.read_one(document, folders, registered).made
         _print_problems([problem for problem in made.problems if problem.kind != "empty-entry"], None)
     return 0
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from kb import build, entries, errors, ledger, readers, registry, sources, text
+from kb import collect, entries, errors, ledger, readers, registry, sources, text
 from kb.folders import Folders
 from kb.model import Document, Problem, Reading, Source
 from kb.readers import layouts
@@ -48,7 +48,7 @@ def add_document(folders: Folders, file: Path, document: str, version: str, give
         added = replace(added, reader=layouts.propose_reader(decoded))
     source = sources.make_source(added, decoded, folders.corpus)
     reading = readers.read_document(source)
-    versions = build.versions_of(document, (*registered, added))
+    versions = collect.versions_of(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = entries.make_entries(added, reading, rows, versions)
     _record(folders, file, added, ledger.update_rows(rows, made.rows, versions, version))
@@ -61,8 +61,8 @@ def record_ids(folders: Folders, document: str) -> int:
     known_versions = registry.versions_in(folders.corpus, registered, document)
     version = registry.current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
-    read = build.read_one(chosen, folders, registered)
-    rows = ledger.update_rows(read.ledger, read.made.rows, build.versions_of(document, registered), version)
+    read = collect.read_one(chosen, folders, registered)
+    rows = ledger.update_rows(read.ledger, read.made.rows, collect.versions_of(document, registered), version)
     ledger.write_ledger(folders.corpus, document, rows)
     return len(rows)
 

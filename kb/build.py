@@ -1,4 +1,4 @@
-"""Runs the stages in order: registry, sources, readers, entries, links and ties, records, index; and publishes the snapshot.
+"""Publishes a snapshot: what kb.collect read and linked, written with its index to a folder of its own.
 
 In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the digest of its files, is
 never changed once it stands, and the same input gives the same bytes. All is written to a folder beside it and renamed
@@ -11,54 +11,17 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kb import (accounting, cards, decisions, entries, errors, groups, index, ledger, links, readers, records, registry,
-                sources, subjects, ties)
+from kb import arrays, collect, errors, index, records, registry, scores
+from kb.collect import Collected, Progress
 from kb.folders import Folders
-from kb.ledger import Row
-from kb.lexicon import Listed
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      Precedence, Problem, Reading, Source, Subject)
+from kb.model import Alias, Entry
 
 KEPT = 3                # snapshots left beside the current one
-Progress = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class Read:
-    """One document with all that was made of it."""
-
-    source: Source
-    reading: Reading
-    made: entries.Made
-    ledger: tuple[Row, ...]
-
-
-@dataclass
-class Collected:
-    """All records of a build, in the order in which they are written."""
-
-    documents: list[Document] = field(default_factory=list)
-    missing: list[Document] = field(default_factory=list)       # registered, but not installed
-    entries: list[Entry] = field(default_factory=list)
-    references: list[CrossReference] = field(default_factory=list)
-    gaps: list[Entry] = field(default_factory=list)
-    departed: list[Departed] = field(default_factory=list)
-    cards: list[Card] = field(default_factory=list)
-    groups: list[Group] = field(default_factory=list)
-    subjects: list[Subject] = field(default_factory=list)
-    conflicts: list[Conflict] = field(default_factory=list)
-    aliases: list[Alias] = field(default_factory=list)
-    card_types: list[CardType] = field(default_factory=list)
-    groupings: list[Grouping] = field(default_factory=list)
-    precedences: list[Precedence] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    lines: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
 def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
@@ -66,7 +29,7 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
     with _writing(folders.build):
         folders.build.mkdir(parents=True, exist_ok=True)
     with _locked(folders.build):
-        collected = collect(folders, progress)
+        collected = collect.collect(folders, progress)
         with _writing(folders.build):
             fresh = Path(tempfile.mkdtemp(prefix=".fresh-", dir=folders.build))
             try:
@@ -78,138 +41,20 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
     return snapshot
 
 
-def collect(folders: Folders, progress: Progress = lambda line: None) -> Collected:
-    """Read all installed documents, make and link their entries; nothing is written."""
-    registered = registry.read_registry(folders.corpus)
-    installed = _installed(folders, registered)
-    current = registry.current_versions(tuple(installed))
-    collected = Collected(missing=[document for document in registered if document not in installed])
-    absent = {document.pinned for document in collected.missing}
-    accepted = [known for known in registry.read_acceptances(folders.corpus) if known.document not in absent]
-    for document in installed:
-        read = read_one(document, folders, registered)
-        problems = [*read.reading.problems, *read.made.problems]
-        collected.documents.append(document)
-        collected.entries.extend(read.made.entries)
-        if current[document.id] == document.version:
-            versions = versions_of(document.id, registered)
-            collected.departed.extend(ledger.departed_ids(read.ledger, document.id, versions, read.made.rows))
-        collected.problems.extend(problems)
-        collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
-        progress(f"{document.pinned}: {collected.lines[document.pinned]['filled']} lines, {len(read.made.entries)} entries, "
-                 f"{len(problems)} problems{_count_accepted(problems, accepted)}")
-    collected.problems.extend(_check_moves(collected))
-    collected.problems.extend(registry.find_orphans(folders.corpus, registered))
-    _link(collected, folders, current, progress)
-    collected.problems = settle_problems(collected.problems, accepted)
-    return collected
-
-
-def _link(collected: Collected, folders: Folders, current: dict[str, str], progress: Progress) -> None:
-    """Link and tie the entries of the latest versions, by what was decided and by the cards that are listed."""
-    decided = decisions.read_decisions(folders.corpus)
-    latest = [document for document in collected.documents if current[document.id] == document.version]
-    in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    listed = cards.read_cards(folders.cards, {document.game for document in latest})
-    grouped = [*listed, *groups.cards_of_documents(in_force, {card.game for card in listed})]
-    collected.groups = groups.make_groups(grouped, decided.groupings)
-    linked = links.link_entries(latest, in_force, Listed(listed, collected.groups), decided)
-    collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
-    collected.aliases, collected.card_types = list(decided.aliases), list(decided.types)
-    collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
-    collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
-    amending = ties.tie_amendments(in_force, latest, collected.subjects, listed)
-    order = {entry.id: place for place, entry in enumerate(in_force)}
-    collected.references = sorted([*linked.references, *amending],
-                                  key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end, edge.kind))
-    known = {*order, *(group.id for group in collected.groups), *(gap.id for gap in linked.gaps), *(card.id for card in listed)}
-    here = {document.id for document in latest} | {cards.card_document(card.game) for card in listed}
-    collected.problems += [*linked.problems, *decisions.check_decisions(decided, known, here)]
-    counts = Counter(edge.kind for edge in collected.references)
-    progress(f"{len(collected.cards)} cards, {len(collected.references)} references "
-             f"({', '.join(f'{count} {kind}' for kind, count in sorted(counts.items()))}), {len(collected.gaps)} gaps, "
-             f"{len(collected.groups)} title groups, {len(collected.subjects)} subjects, {len(collected.conflicts)} conflicts")
-
-
-def _check_moves(collected: Collected) -> list[Problem]:
-    """Report ids that moved to an id which no entry of an installed document has, or ever had."""
-    known = {entry.id for entry in collected.entries} | {departed.id for departed in collected.departed}
-    installed = {document.id for document in collected.documents}
-    return [Problem("dangling-move", f"The ledger says that {departed.id} moved to {departed.moved!r}, which is no id. Correct "
-                    "the column 'moved'.", departed.id.split("/")[0], entry=departed.id)
-            for departed in collected.departed
-            if departed.moved and departed.moved not in known and departed.moved.split("/")[0] in installed]
-
-
-def read_one(document: Document, folders: Folders, registered: Sequence[Document]) -> Read:
-    """Read one document and make its entries."""
-    versions = versions_of(document.id, registered)
-    source = sources.read_source(document, folders.documents, folders.corpus)
-    reading = readers.read_document(source)
-    rows = ledger.read_ledger(folders.corpus, document.id, versions)
-    return Read(source, reading, entries.make_entries(document, reading, rows, versions), rows)
-
-
-def versions_of(document: str, registered: Sequence[Document]) -> list[str]:
-    """List the registered versions of a document, oldest first."""
-    known = [(other.date, place, other.version) for place, other in enumerate(registered) if other.id == document]
-    return [version for _, _, version in sorted(known)]
-
-
-def settle_problems(problems: Sequence[Problem], accepted: Sequence[registry.Acceptance]) -> list[Problem]:
-    """Drop the Problems that are accepted with a reason; an acceptance without a Problem is one itself."""
-    used: set[int] = set()
-    left = []
-    for problem in problems:
-        match = next((place for place, known in enumerate(accepted) if _accepts(known, problem)), None)
-        if match is None:
-            left.append(problem)
-        else:
-            used.add(match)
-    left.extend(Problem("unused-acceptance", f"corpus/accepted.toml accepts a Problem {known.kind!r} of {known.document}, "
-                        "which is not there any more. Remove the block.", known.document, line=known.line)
-                for place, known in enumerate(accepted) if place not in used)
-    return left
-
-
-def _count_accepted(problems: Sequence[Problem], accepted: Sequence[registry.Acceptance]) -> str:
-    count = sum(any(_accepts(known, problem) for known in accepted) for problem in problems)
-    return f" ({count} accepted)" if count else ""
-
-
-def _accepts(known: registry.Acceptance, problem: Problem) -> bool:
-    return (known.kind == problem.kind and known.document == problem.document
-            and known.line in (None, problem.line) and known.entry in (None, problem.entry))
-
-
-def _installed(folders: Folders, registered: Sequence[Document]) -> list[Document]:
-    """Choose the documents whose file is there; one that the current build holds must not have gone."""
-    if os.environ.get("KB_DOCUMENTS") and not folders.documents.is_dir():
-        raise errors.CorpusError(f"{folders.documents}: is no folder. Set KB_DOCUMENTS to the folder with the official "
-                                 "documents, or unset it.")
-    installed = [document for document in registered
-                 if sources.find_file(document.file, folders.documents, folders.corpus).exists()]
-    try:
-        manifest = records.read_manifest(folders.build / records.CURRENT)
-        held = {f"{known['id']}@{known['version']}" for known in manifest["documents"]}
-    except errors.BuildMissing:
-        held = set()
-    for document in registered:
-        if document not in installed and document.pinned in held:
-            raise errors.CorpusError(
-                f"{folders.documents / document.file}: is missing, but the current build holds {document.pinned}. Put the file "
-                f"back; or, to build without it, remove {folders.build / records.CURRENT} first.")
-    return installed
-
-
 def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
     current = registry.current_versions(tuple(collected.documents))
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    indexed = index.write_index(fresh / records.INDEX, in_force, collected.aliases)
-    progress(f"index: {indexed} entries")
+    progress(f"index: {write_index(fresh / records.INDEX, in_force, collected.aliases)} entries")
     records.write_manifest(fresh, _manifest(collected, current))
+
+
+def write_index(folder: Path, entries: Sequence[Entry], aliases: Sequence[Alias] = ()) -> int:
+    """Write the Whoosh indexes, and beside them the scores that are read from them; tells how many entries there were."""
+    indexed = index.write_index(folder, entries, aliases)
+    arrays.write_arrays(folder, scores.read_scores(folder))
+    return indexed
 
 
 def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:

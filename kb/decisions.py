@@ -1,15 +1,15 @@
 """Reads what people decided about names, ties and conflicts: the part of the corpus that linking is judged by.
 
-In: `linking.toml`, `aliases.toml`, `cards.toml`, `subjects.toml`, `authority.toml`, `conflicts.toml` of the corpus folder; a
-file that is not there decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line; an id
-that leads nowhere is a Problem, unless its document or card list is not installed.
+In: `linking.toml`, `aliases.toml`, `cards.toml`, `subjects.toml`, `authority.toml`, `conflicts.toml`, `outside.toml` of the
+corpus folder; a file that is not there decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and
+line; an id that leads nowhere is a Problem, unless its document or card list is not installed.
 """
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors, tables
-from kb.model import Alias, CardType, Conflict, Grouping, Precedence, Problem
+from kb.model import Alias, CardType, Conflict, Grouping, Outside, Precedence, Problem
 
 # How a name is linked in running text (docs/linking.md).
 POLICIES = ("always", "title", "card", "quoted", "never")
@@ -64,6 +64,7 @@ class Decisions:
     ties: tuple[Tie, ...] = ()
     precedences: tuple[Precedence, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    outside: tuple[Outside, ...] = ()
 
 
 # Every sort of block: field of `Decisions`, file, name of the block, data class.
@@ -72,7 +73,7 @@ BLOCKS = (
     ("exceptions", "linking.toml", "exception", Misleading), ("aliases", "aliases.toml", "alias", Alias),
     ("types", "cards.toml", "type", CardType), ("groupings", "cards.toml", "grouping", Grouping),
     ("ties", "subjects.toml", "subject", Tie), ("precedences", "authority.toml", "precedence", Precedence),
-    ("conflicts", "conflicts.toml", "conflict", Conflict),
+    ("conflicts", "conflicts.toml", "conflict", Conflict), ("outside", "outside.toml", "outside", Outside),
 )
 
 

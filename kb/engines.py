@@ -1,41 +1,27 @@
-"""Opens what ranking needs of a snapshot: arrays of scores, every name, pairs of words, what each entry counts for.
+"""Opens what ranking needs of a snapshot: arrays of scores, every name, what each entry counts for.
 
 In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by all threads. How these are put
 together for a query is decided in kb.ranking.
 """
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from kb import index, names, query, records, scores, snippets, subjects, text
-from kb.model import Entry
+from kb import arrays, names, query, records, scores, snippets, subjects, text
+from kb.model import Alias, Entry
 from kb.names import Node
-from kb.scores import Field, Ids, Scores, Values
+from kb.scores import Field, Scores, Values
 from kb.store import KnowledgeBase
 
-TITLE, NAMES, WHOLE = 2.5, 1.2, 1.2     # how much a word counts in a title, in other names, in the whole text
+TITLE, NAMES, WHOLE, ASKED = 3.0, 1.2, 0.9, 1.5     # how much a word counts in title, other names, text, and questions
 AUTHORITY = {"current": 1.0, "historical": 0.8, "unofficial": 0.75}
 STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on, and for the sets of cards
+INITIALS, ALIKE = 3, 3      # words of a title from which on its initials name it; how many may have the same ones
+SMALL = frozenset(("a", "an", "and", "of", "the", "to"))     # words that initials leave out as often as not
 SAYING = 0.5                # what an entry counts for at least that says something itself
-
-
-@dataclass(frozen=True)
-class Pairs:
-    """Where two terms stand side by side, in any paragraph."""
-
-    numbers: Mapping[str, int]              # of each term
-    codes: npt.NDArray[np.int64]            # both numbers in one, sorted
-    places: Ids                             # of each code its paragraph
-
-    def find(self, one: str, other: str) -> Ids:
-        """Give the paragraphs in which a term follows another, once for each time."""
-        if one not in self.numbers or other not in self.numbers:
-            return self.places[:0]
-        code = self.numbers[one] * len(self.numbers) + self.numbers[other]
-        return self.places[np.searchsorted(self.codes, code):np.searchsorted(self.codes, code, side="right")]
 
 
 @dataclass(frozen=True)
@@ -58,21 +44,21 @@ class Engine:
     called: Mapping[str, frozenset[str]]    # the words by which documents are named
     meant: Mapping[str, tuple[str, ...]]    # of what players' words mean: the terms of its title
     players: Mapping[str, frozenset[str]]   # key of a player's word -> ids it means
-    pairs: Pairs
+    outside: Mapping[str, list[tuple[tuple[str, ...], str]]]    # by first term: terms that no document decides, the subject
 
 
 @lru_cache(maxsize=4)
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
-    folder = base.folder / records.INDEX
-    read = scores.read_scores(index.open_index(folder), index.open_index(folder, index.PASSAGES))
+    read = arrays.read_arrays(base.folder / records.INDEX)
     in_force = {entry.id: entry for entry in base.current_entries}
     entries = [in_force[name] for name in read.entries]
     weight = np.array([_weigh(base, entry) for entry in entries])
-    words = scores.combine((read.title, read.names, read.whole), (TITLE, NAMES, WHOLE))
+    words = scores.combine((read.title, read.names, read.whole, read.asked), (TITLE, NAMES, WHOLE, ASKED))
     older = {document.id for document in base.documents if document.authority != "current"}
-    trie, named = _collect_names(base)
-    meant = {name: tuple(snippets.terms_of(found.title)) for alias in base.aliases for name in alias.means
+    said = (*base.aliases, *_find_initials(entries, words.rarity))
+    trie, named = _collect_names(base, said)
+    meant = {name: tuple(snippets.terms_of(found.title)) for alias in said for name in alias.means
              for found in [base.entry(name)] if found}
     headwords: dict[str, dict[str, None]] = {}
     for entry in base.current_entries:
@@ -80,29 +66,16 @@ def open_engine(base: KnowledgeBase) -> Engine:
             for written in squash(form):
                 headwords.setdefault(written, {})[entry.id] = None
     players: dict[str, set[str]] = {}
-    for alias in base.aliases:
+    for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
-    paragraphs = [snippets.terms_of(entries[place].paragraphs[number - 1].text)
-                  for place, number in zip(read.owners, read.numbers)]
     return Engine(read, words, {name: place for place, name in enumerate(read.entries)}, weight,
                   frozenset(entry.id for entry in entries if entry.document in older),
                   entries[0].game if entries else "", np.array([entry.game for entry in entries]),
                   np.array([entry.document for entry in entries]), tuple(words.rarity),
                   frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
                   query.call_documents(base.documents), meant,
-                  {word: frozenset(ids) for word, ids in players.items()}, _pair(paragraphs))
-
-
-def _pair(paragraphs: list[list[str]]) -> Pairs:
-    """Note where each two terms stand side by side."""
-    numbers: dict[str, int] = {}
-    for terms in paragraphs:
-        for term in terms:
-            numbers.setdefault(term, len(numbers))
-    codes = [numbers[one] * len(numbers) + numbers[other] for terms in paragraphs for one, other in zip(terms, terms[1:])]
-    places = [place for place, terms in enumerate(paragraphs) for _ in terms[1:]]
-    order = np.argsort(np.array(codes, dtype=np.int64), kind="stable")
-    return Pairs(numbers, np.array(codes, dtype=np.int64)[order], np.array(places, dtype=np.int32)[order])
+                  {word: frozenset(ids) for word, ids in players.items()},
+                  _read_outside(base))
 
 
 def squash(name: str) -> list[str]:
@@ -120,7 +93,27 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
     return AUTHORITY.get(document.authority, 1.0) * (STUB if stub else 1.0) * (SET if entry.kind == "expansion" else 1.0)
 
 
-def _collect_names(base: KnowledgeBase) -> tuple[Node, tuple[tuple[str, str], ...]]:
+def _read_outside(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for one in base.outside:
+        for terms in (tuple(snippets.terms_of(word)) for word in one.words):
+            found.setdefault(terms[0], []).append((terms, one.subject))
+    return found
+
+
+def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alias]:
+    """Give the initials of titles as players' words ("ATA" for Anti-Time Anomaly), where they are no word of the texts."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for entry in entries:
+        words = [word.folded for word in names.cut_words(text.lead_article(entry.title))]
+        for chosen in {tuple(words), tuple(word for word in words if word not in SMALL)}:
+            written = "".join(word[0] for word in chosen)
+            if len(chosen) >= INITIALS and written.isalpha() and snippets.term_of(written) not in known:
+                found.setdefault((entry.game, written), []).append(entry.id)
+    return [Alias(written, game, tuple(ids), "Its initials.") for (game, written), ids in found.items() if len(ids) <= ALIKE]
+
+
+def _collect_names(base: KnowledgeBase, said: Sequence[Alias]) -> tuple[Node, tuple[tuple[str, str], ...]]:
     trie = Node()
     named: list[tuple[str, str]] = []
 
@@ -133,7 +126,7 @@ def _collect_names(base: KnowledgeBase) -> tuple[Node, tuple[tuple[str, str], ..
             for turned in text.turn_article(text.ORDINAL.sub("", form)):
                 for written in names.number_forms(turned):
                     add(written, entry.id, how)
-    for alias in base.aliases:
+    for alias in said:
         for target in alias.means:
             add(alias.word, target, "player")
     return trie, tuple(named)

@@ -28,11 +28,22 @@ def make_entries(document: Document, reading: Reading, rows: Sequence[Row], vers
     proposals = [_propose_row(document, section, _title_of(sections, parents[place]))
                  for place, section in enumerate(sections)]
     slugs, unrecorded = ledger.assign_slugs(proposals, rows, versions, document.version)
-    entries = tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
+    entries = join_sections(document, sections, slugs)
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
     recorded = ledger.standing(rows, versions, document.version)
     return Made(entries, found, (*_report_empty(document, sections, parents, slugs),
                                  *_report_ids(document, slugs, unrecorded, recorded)))
+
+
+def propose_slug(kind: str, title: str, number: str = "") -> str:
+    """Make the slug that an entry gets where nothing else has it."""
+    return PREFIXES.get(kind, "") + (text.slug(text.ORDINAL.sub("", title)) or text.slug(number) or kind)
+
+
+def join_sections(document: Document, sections: Sequence[Section], slugs: Sequence[str]) -> tuple[Entry, ...]:
+    """Make entries of sections whose slugs are known."""
+    parents = _find_parents(sections)
+    return tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
@@ -52,14 +63,13 @@ def _title_of(sections: Sequence[Section], place: int | None) -> str:
 
 
 def _propose_row(document: Document, section: Section, under: str) -> Row:
-    name = text.slug(text.ORDINAL.sub("", section.title)) or text.slug(section.number or "") or section.kind
     content = " ".join(paragraph.text for paragraph in section.paragraphs)
-    return Row(slug=PREFIXES.get(section.kind, "") + name, kind=section.kind, title=section.title, under=under,
-               number=section.number or "", first=document.version, last=document.version,
+    return Row(slug=propose_slug(section.kind, section.title, section.number or ""), kind=section.kind, title=section.title,
+               under=under, number=section.number or "", first=document.version, last=document.version,
                words=ledger.fingerprint(content))
 
 
-def _make_entry(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str],
+def _make_entry(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: Sequence[str],
                 place: int) -> Entry:
     section, parent = sections[place], parents[place]
     trail: list[str] = []

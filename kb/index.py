@@ -1,4 +1,4 @@
-"""The Whoosh indexes of a snapshot: one Whoosh document per entry, and one per paragraph; one analyzer for both.
+"""The Whoosh indexes of a snapshot: one Whoosh document per entry, per paragraph, per question; one analyzer for all.
 
 In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of the same entries give
 the same bytes: segment names are fixed instead of random, and the schema is written in one order. Nothing of Whoosh
@@ -24,6 +24,7 @@ Opened = index.FileIndex     # what `open_index` gives
 SEGMENT = "kb"
 ENTRIES = "MAIN"
 PASSAGES = "PASSAGES"
+QUESTIONS = "QUESTIONS"
 MEMORY = 512            # MB before a segment would be split
 
 
@@ -51,12 +52,12 @@ def make_schema() -> fields.Schema:
 
 
 def make_passage_schema() -> fields.Schema:
-    """Make the schema of the paragraphs, by which free text is ranked."""
+    """Make the schema of paragraphs and of questions, by which free text is ranked."""
     return fields.Schema(entry=fields.STORED(), number=fields.STORED(), body=fields.TEXT(analyzer=analyzer.make_analyzer()))
 
 
 def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
-    """Index entries and their paragraphs in a fresh folder, under players' words too; tells how many entries there were."""
+    """Index entries, their paragraphs and their questions in a fresh folder; tells how many entries there were."""
     words: dict[str, list[str]] = {}
     for alias in aliases:
         for name in alias.means:
@@ -72,6 +73,9 @@ def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias]
         _write(storage, PASSAGES, make_passage_schema(), (
             {"entry": entry.id, "number": number, "body": paragraph.text}
             for entry in kept for number, paragraph in enumerate(entry.paragraphs, 1)))
+        _write(storage, QUESTIONS, make_passage_schema(), (
+            {"entry": entry.id, "number": number, "body": question}
+            for entry in kept for number, question in enumerate(entry.questions, 1)))
     for lock in folder.glob("*LOCK"):
         lock.unlink()
     return len(kept)
@@ -103,7 +107,7 @@ def _collector_paused() -> Iterator[None]:
 
 
 def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
-    """Open an index of a snapshot read-only: that of the entries, or that of the paragraphs."""
+    """Open an index of a snapshot read-only: that of the entries, of the paragraphs, or of the questions."""
     try:
         return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
     except (OSError, index.EmptyIndexError, ValueError) as fault:

@@ -11,7 +11,7 @@ import hashlib
 import io
 import os
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
@@ -160,11 +160,11 @@ def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
     return before + ([replace(state, first=versions[here + 1])] if here < last else [])
 
 
-def departed_ids(ledger: Sequence[Row], document: str, versions: Sequence[str], read: Sequence[Row]) -> list[Departed]:
-    """List the ids that no entry of the current version has any more; `read` are that version's rows."""
+def departed_ids(ledger: Sequence[Row], document: str, versions: Sequence[str], version: str,
+                 present: Collection[str]) -> list[Departed]:
+    """List the ids that no entry of a version has any more; `present` are the slugs of those it has."""
     departed: dict[str, Departed] = {}
-    present = {row.slug for row in read}
-    now = versions.index(read[0].first)
+    now = versions.index(version)
     for row in ledger:
         if row.slug not in present and versions.index(row.first) <= now:
             first = departed[row.slug].first if row.slug in departed else row.first

@@ -70,7 +70,11 @@ class Spans:
 def link_entries(documents: Sequence[Document], entries: Sequence[Entry], listed: Listed = Listed(),
                  decisions: Decisions = Decisions()) -> Linked:
     """Find every reference between the entries in force."""
-    library = make_library(documents, entries, listed, decisions)
+    return link_texts(make_library(documents, entries, listed, decisions), entries)
+
+
+def link_texts(library: Library, entries: Sequence[Entry]) -> Linked:
+    """Find every reference that some texts make to what a library holds."""
     spans = Spans()
     for entry in entries:
         scope = _make_scope(entry, library)
@@ -240,11 +244,12 @@ def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
 
 
 def _report_unused(library: Library, refused: set[tuple[str, str]]) -> list[Problem]:
-    """Report exceptions that except nothing any more; without a game's card list nobody knows which of its do."""
+    """Report exceptions that except nothing in official words; without a card list nobody knows which of its game do."""
     return [Problem("unused-decision", f"corpus/linking.toml excepts {block.phrase!r} in {block.entry}, where it would not be "
                     "linked any more. Remove the block.", "linking.toml", entry=block.entry, text=block.phrase)
             for block in library.decisions.exceptions
-            if (entry := library.entries.get(block.entry)) and library.lexicons[entry.game].cards
+            if (entry := library.entries.get(block.entry)) and entry.wording == "official"
+            and library.lexicons[entry.game].cards
             and (block.entry, block.phrase) not in refused]
 
 

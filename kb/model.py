@@ -197,6 +197,8 @@ class Entry:
     evidence: str = ""              # why a recovered title is taken for the lost one
     wording: str = "official"       # official | plain | none (a gap, a card of the list)
     anchors: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()     # that it answers, in players' words: of the companion
+    plain: tuple[Paragraph, ...] = ()   # our own words for it, beside the official ones; its paragraphs, where wording is plain
 
     @property
     def text(self) -> str:
@@ -252,6 +254,15 @@ class Alias:
     word: str
     game: str
     means: tuple[str, ...]          # ids, the best first
+    reason: str
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What players ask and no document decides, with the words that show it."""
+
+    subject: str
+    words: tuple[str, ...]
     reason: str
 
 

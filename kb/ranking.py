@@ -11,20 +11,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from kb import names, slips, snippets
 from kb.engines import Engine
 from kb.query import Query
-from kb.scores import Values
+from kb.scores import Passages, Values
 
-PASSAGE = 3.0               # how much a word counts in the best paragraph
-COVERAGE = 1.5              # power of the share of the query that an entry holds
-BESIDE = 3.0                # for each pair of the query's words that stand side by side in a paragraph
+PASSAGE = 1.5               # how much a word counts in the best paragraph
+QUESTION = 3.0              # and in the best of the questions that the entry answers
+BESIDE = 2.0                # for each pair of the query's words that stand side by side in a paragraph
 NAMED = 0.5                 # of the rarity of a name's words, for the entry it names
 SAID, SAID_BASE = 0.6, 3.0  # the same for a player's word, and what it counts at least
 MEANT = 0.4                 # of the score by the words that a player's word brings
 LEADING = 3.0               # factor for the documents that are named
+RUN, VERBATIM = 3, 0.7      # pairs of words in a query, and the share of them in one paragraph, that make it a quotation
+QUOTED = 15.0               # for each of these pairs
+KEPT = 200                  # entries that are given
 OTHER_GAME = 0.6            # factor for a game that was not named and is not the first installed
 TITLED = 15.0               # for each word, where a title holds all of several
 
@@ -42,12 +44,54 @@ class Understood:
 
 @dataclass(frozen=True)
 class Ranked:
+    """The entries in order, and what each of them has; all arrays are in the engine's order."""
+
+    engine: Engine
     order: tuple[str, ...]                  # ids, the best first, `KEPT` at most
     total: int                              # how many entries hold any of it
-    score: Mapping[str, float]
-    share: Mapping[str, float]              # of the query's rarity that the entry holds
-    paragraph: Mapping[str, int]            # the best one, from 1; 0 where there is none
-    parts: Mapping[str, Values]             # of each part that made the score: what it is for each entry, in the engine's order
+    score: Values
+    share: Values                           # of the query's rarity that an entry holds
+    paragraphs: "Passed"
+    questions: "Passed"
+    parts: Mapping[str, Values]             # what made the score
+
+    def score_of(self, name: str) -> float:
+        """Give the score of an entry."""
+        return float(self.score[self.engine.places[name]]) if name in self.engine.places else 0.0
+
+    def share_of(self, name: str) -> float:
+        """Give the share of the query that an entry holds, by rarity."""
+        return float(self.share[self.engine.places[name]]) if name in self.engine.places else 0.0
+
+    def paragraph_of(self, name: str) -> tuple[int, float]:
+        """Give the number of an entry's best paragraph, from 1, and the share of the query that it holds; 0 for none."""
+        return self._best(name, self.engine.scores.paragraphs, self.paragraphs)
+
+    def question_of(self, name: str) -> tuple[int, float]:
+        """Give the number of the question nearest to the query, of those an entry answers, and its share; 0 for none."""
+        return self._best(name, self.engine.scores.questions, self.questions)
+
+    def _best(self, name: str, passages: Passages, passed: "Passed") -> tuple[int, float]:
+        found = passages.best(self.engine.places[name], passed.score) if name in self.engine.places else -1
+        return (int(passages.numbers[found]), float(passed.share[found])) if found >= 0 else (0, 0.0)
+
+
+@dataclass(frozen=True)
+class Passed:
+    """What some terms count in each paragraph, or in each question, and the share of them that it holds."""
+
+    score: Values
+    share: Values
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What some terms count in each entry, and the share of them that it holds."""
+
+    score: Values
+    share: Values
+    paragraphs: Passed
+    questions: Passed
 
 
 def understand(engine: Engine, asked: Query) -> Understood:
@@ -105,63 +149,81 @@ def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]
 def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[str] | None = None) -> Ranked:
     """Rank the entries for a query; `left` are those that its quotes, fields and exclusions leave."""
     size = len(engine.scores.entries)
-    direct, share, best = _score(engine, understood.terms)
-    total = direct
+    made = _score(engine, understood.terms)
+    total = made.score
     if understood.brought:
-        total = (direct + MEANT * _score(engine, (*understood.terms, *understood.brought))[0]) / (1 + MEANT)
+        total = (total + MEANT * _score(engine, (*understood.terms, *understood.brought)).score) / (1 + MEANT)
     lifted = np.zeros(size)
     for name, (_, weight) in understood.named.items():
         if name in engine.places:
             lifted[engine.places[name]] = weight
-    total = (total + lifted) * engine.weight * _lead(engine, asked)
+    total = (total + lifted + _find_quoted(engine, asked.typed)) * engine.weight * _lead(engine, asked)
     if left is not None:
         kept = np.zeros(size, dtype=bool)
         kept[[engine.places[name] for name in left if name in engine.places]] = True
         total = np.where(kept, total if understood.terms else 1.0, 0.0)
     holding = int(np.count_nonzero(total > 0))
-    places = np.argsort(-total, kind="stable")[:min(holding, KEPT)]
-    order = tuple(engine.scores.entries[place] for place in places.tolist())
-
-    def show(values: Values) -> dict[str, float]:
-        return dict(zip(order, values[places[:SHOWN]].tolist()))
-
-    numbers = {name: int(engine.scores.numbers[place]) if place >= 0 else 0
-               for name, place in zip(order, best[places[:SHOWN]].tolist())}
-    parts = {"words": direct, "names": lifted, "weight": engine.weight, "share": share}
-    return Ranked(order, holding, show(total), show(share), numbers, parts)
+    order = tuple(engine.scores.entries[place] for place in _best_places(total, min(holding, KEPT)))
+    parts = {"words": made.score, "names": lifted, "weight": engine.weight, "share": made.share}
+    return Ranked(engine, order, holding, total, made.share, made.paragraphs, made.questions, parts)
 
 
-KEPT, SHOWN = 200, 100      # entries that are given, and those whose parts are told
+def _best_places(values: Values, count: int) -> list[int]:
+    """Give the places of the greatest values, the first of equals first."""
+    if not count:
+        return []
+    least = np.partition(values, len(values) - count)[len(values) - count]
+    places = np.flatnonzero(values >= least)
+    found: list[int] = places[np.argsort(-values[places], kind="stable")][:count].tolist()
+    return found
 
 
-def _score(engine: Engine, terms: tuple[str, ...]) -> tuple[Values, Values, npt.NDArray[np.int64]]:
-    """Score every entry by some terms; gives scores, shares of the terms held, and the place of the best paragraph or -1."""
-    read, size = engine.scores, len(engine.scores.entries)
-    everything = sum(engine.words.rarity[term] for term in terms) or 1.0
-    score, held = engine.words.add(terms, engine.words.rarity)
-    by_passage, held_by_passage = read.passage.add(terms, engine.words.rarity)
-    _add_pairs(engine, terms, by_passage)
-    by_passage *= 0.4 + 0.6 * held_by_passage / everything
-    passage, best = np.zeros(size), np.full(size, -1, dtype=np.int64)
-    if len(read.texted):
-        passage[read.texted] = np.maximum.reduceat(by_passage, read.starts)
-        found = np.flatnonzero(by_passage)[::-1]
-        found = found[by_passage[found] == passage[read.owners[found]]]
-        best[read.owners[found]] = found        # of several the last one stays, which is the entry's first
-    score += PASSAGE * passage
+def _score(engine: Engine, terms: tuple[str, ...]) -> Scored:
+    """Score every entry by some terms."""
+    read, rarity = engine.scores, engine.words.rarity
+    everything = sum(rarity[term] for term in terms) or 1.0
+    score, held = engine.words.add(terms, rarity)
+    paragraphs = _score_passages(read.paragraphs, terms, rarity, everything)
+    questions = _score_passages(read.questions, terms, rarity, everything)
+    score += PASSAGE * _best_of(read.paragraphs, paragraphs.score, len(score))
+    score += QUESTION * _best_of(read.questions, questions.score, len(score))
     if len(terms) > 1:
-        titled = np.zeros(size)
-        for term in terms:
-            titled[read.title.postings(term)[0]] += 1
+        titled = read.title.add(terms, dict.fromkeys(terms, 1.0))[1]
         score[titled == len(terms)] += TITLED * len(terms)
     share = held / everything
-    return score * (0.3 + share) ** COVERAGE, share, best
+    covered = 0.3 + share
+    return Scored(score * covered * np.sqrt(covered), share, paragraphs, questions)
 
 
-def _add_pairs(engine: Engine, terms: tuple[str, ...], by_passage: Values) -> None:
-    """Add to each paragraph what its pairs of the query's words count."""
-    for one, other in dict.fromkeys(zip(terms, terms[1:])):
-        np.add.at(by_passage, engine.pairs.find(one, other), BESIDE)
+def _score_passages(passages: Passages, terms: tuple[str, ...], rarity: Mapping[str, float],
+                    everything: float) -> Passed:
+    """Score each passage, with pairs of the terms side by side."""
+    score, held = passages.field.add(terms, rarity)
+    beside = passages.pairs.find(dict.fromkeys(zip(terms, terms[1:])))
+    if beside:
+        score += BESIDE * np.bincount(np.concatenate(beside), minlength=len(score))
+    held /= everything
+    return Passed(score * (0.4 + 0.6 * held), held)
+
+
+def _best_of(passages: Passages, values: Values, size: int) -> Values:
+    """Give each entry what the best of its passages counts."""
+    best = np.zeros(size)
+    if len(passages.texted):
+        best[passages.texted] = np.maximum.reduceat(values, passages.starts)
+    return best
+
+
+def _find_quoted(engine: Engine, typed: str) -> Values:
+    """Lift the entries with a paragraph in which nearly all words of the query, small ones too, stand as they were typed."""
+    words = snippets.terms_of(typed)
+    pairs = dict.fromkeys(zip(words, words[1:]))
+    passages, size = engine.scores.paragraphs, len(engine.scores.entries)
+    found = passages.pairs.find(pairs) if len(pairs) >= RUN else []
+    if not found or len(found) < VERBATIM * len(pairs):
+        return np.zeros(size)
+    beside = np.bincount(np.concatenate([np.unique(places) for places in found]), minlength=passages.field.size)
+    return _best_of(passages, np.where(beside >= VERBATIM * len(pairs), QUOTED * beside, 0.0), size)
 
 
 def _lead(engine: Engine, asked: Query) -> Values:

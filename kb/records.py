@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 3              # raised whenever a file of a snapshot changes its meaning
+FORMAT = 4              # raised whenever a file of a snapshot changes its meaning
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"     # the link to the snapshot that is served
 # The files of records, each a list of one data class.
 FILES = ("entries", "gaps", "references", "departed", "problems", "cards", "groups", "subjects", "conflicts", "aliases",
-         "card_types", "groupings", "precedences")
+         "card_types", "groupings", "precedences", "plain_references", "outside")
 Record = TypeVar("Record")
 
 
@@ -76,10 +76,11 @@ def make_record(line: dict[str, Any], record: type[Record]) -> Record:
 def make_entry(record: dict[str, Any]) -> Entry:
     """Make an entry of its JSON record."""
     record = dict(record)
-    record["paragraphs"] = tuple(_paragraph_from(paragraph) for paragraph in record["paragraphs"])
+    for name in ("paragraphs", "plain"):
+        record[name] = tuple(_paragraph_from(paragraph) for paragraph in record[name])
     record["amendments"] = tuple(Amendment(**amendment) for amendment in record["amendments"])
     record["lines"] = tuple(record["lines"]) if record["lines"] else None
-    for name in ("trail", "aliases", "icons", "marks", "terms", "anchors"):
+    for name in ("trail", "aliases", "icons", "marks", "terms", "anchors", "questions"):
         record[name] = tuple(record[name])
     return Entry(**record)
 

@@ -1,12 +1,15 @@
-"""Keeps the finished BM25 score of every posting in arrays, read from the Whoosh indexes once when a snapshot is opened.
+"""Makes arrays of the finished BM25 score of every posting, read from the Whoosh indexes once when a snapshot is built.
 
-In: the indexes of entries and of paragraphs. Out: `Scores`: for each field and term what holds it and the score of each, as
-Whoosh's own BM25F gives it (tests hold this against Whoosh). The score of a term in an entry as a whole is made of its
-paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a query means.
+In: the indexes of entries, of paragraphs and of questions. Out: `Scores`: for each field and term what holds it and the score
+of each, as Whoosh's own BM25F gives it (tests hold this against Whoosh), and which terms stand side by side. The score of
+a term in an entry as a whole is made of its paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a
+query means. kb.arrays writes them beside the index and reads them back.
 """
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +22,7 @@ with warnings.catch_warnings():
     from whoosh.scoring import bm25
 
 B, K1 = 0.6, 1.2            # of BM25, for every field
-Ids = npt.NDArray[np.int32]
+Ids = npt.NDArray[np.intp]
 Values = npt.NDArray[np.float64]
 
 
@@ -40,12 +43,53 @@ class Field:
 
     def add(self, terms: Iterable[str], rarity: Mapping[str, float]) -> tuple[Values, Values]:
         """Add the scores of some terms, and the rarities of those that stand there."""
-        total, held = np.zeros(self.size), np.zeros(self.size)
-        for term in terms:
-            ids, values = self.postings(term)
-            total[ids] += values
-            held[ids] += rarity.get(term, 0.0)
-        return total, held
+        known = [(rarity.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
+        if not known:
+            return np.zeros(self.size), np.zeros(self.size)
+        ids = np.concatenate([self.ids[start:end] for _, start, end in known])
+        values = np.concatenate([self.values[start:end] for _, start, end in known])
+        rarities = np.repeat([one for one, _, _ in known], [end - start for _, start, end in known])
+        return _add_up(ids, values, self.size), _add_up(ids, rarities, self.size)
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Where two terms stand side by side."""
+
+    numbers: Mapping[str, int]              # of each term
+    codes: npt.NDArray[np.int64]            # both numbers in one, sorted
+    places: Ids                             # of each code its passage
+
+    def find(self, pairs: Collection[tuple[str, str]]) -> list[Ids]:
+        """Give for each pair that stands anywhere the passages in which one term follows the other, once for each time."""
+        codes = [self.numbers[one] * len(self.numbers) + self.numbers[other] for one, other in pairs
+                 if one in self.numbers and other in self.numbers]
+        starts, ends = np.searchsorted(self.codes, codes), np.searchsorted(self.codes, codes, side="right")
+        return [self.places[start:end] for start, end in zip(starts.tolist(), ends.tolist()) if start < end]
+
+
+@dataclass(frozen=True)
+class Passages:
+    """What entries are made of, each by itself: their paragraphs, or the questions they answer."""
+
+    owners: Ids                             # of each passage its entry's place
+    numbers: Ids                            # of each passage its number in the entry, from 1
+    starts: Ids                             # the first passage of each entry that has any
+    texted: Ids                             # the places of those entries
+    field: Field
+    pairs: Pairs
+
+    @cached_property
+    def spans(self) -> Mapping[int, tuple[int, int]]:
+        """Give of each entry that has any where its passages begin and end."""
+        starts = self.starts.tolist()
+        return dict(zip(self.texted.tolist(), zip(starts, [*starts[1:], len(self.owners)])))
+
+    def best(self, place: int, values: Values) -> int:
+        """Give the place of an entry's best passage by some values, the first of equals; -1 where none has any."""
+        start, end = self.spans.get(place, (0, 0))
+        found = start + int(values[start:end].argmax()) if start < end else -1
+        return found if found >= 0 and values[found] > 0 else -1
 
 
 @dataclass(frozen=True)
@@ -53,14 +97,12 @@ class Scores:
     """All fields of a snapshot's indexes."""
 
     entries: tuple[str, ...]                # id of each entry, in the order of the index
-    owners: Ids                             # of each paragraph its entry's place
-    numbers: Ids                            # of each paragraph its number in the entry, from 1
-    starts: Ids                             # the first paragraph of each entry that has any
-    texted: Ids                             # the places of those entries
     title: Field
     names: Field
-    whole: Field
-    passage: Field
+    whole: Field                            # all paragraphs of an entry together
+    asked: Field                            # all its questions together
+    paragraphs: Passages
+    questions: Passages
 
 
 @dataclass(frozen=True)
@@ -75,19 +117,47 @@ class Counts:
     average: float                          # of the lengths before rounding
 
 
-def read_scores(entry_index: index.Opened, passage_index: index.Opened) -> Scores:
-    """Read everything from the two indexes of a snapshot."""
-    with entry_index.reader() as entries, passage_index.reader() as passages:
+def _add_up(ids: Ids, values: Values, size: int) -> Values:
+    return np.asarray(np.bincount(ids, values, size), dtype=np.float64)
+
+
+def read_scores(folder: Path) -> Scores:
+    """Read everything from the indexes of a snapshot."""
+    with index.open_index(folder).reader() as entries:
         ids = tuple(stored["id"] for stored in entries.all_stored_fields())
-        places = {name: place for place, name in enumerate(ids)}
-        stored = list(passages.all_stored_fields())
-        owners = np.array([places[one["entry"]] for one in stored], dtype=np.int32)
-        counted = _read_counts(passages, "body", len(stored))
+        title, names = (_finish(_read_counts(entries, name, len(ids))) for name in ("title", "names"))
+    (whole, paragraphs), (asked, questions) = (_read_passages(folder, one, ids) for one in (index.PASSAGES, index.QUESTIONS))
+    return Scores(ids, title, names, whole, asked, paragraphs, questions)
+
+
+def _read_passages(folder: Path, which: str, ids: Sequence[str]) -> tuple[Field, Passages]:
+    """Read an index of passages; gives too the field of the entries that its counts amount to."""
+    places = {name: place for place, name in enumerate(ids)}
+    with index.open_index(folder, which).reader() as reader:
+        stored = list(reader.all_stored_fields())
+        owners = np.array([places[one["entry"]] for one in stored], dtype=np.intp)
         texted, starts = np.unique(owners, return_index=True)
-        return Scores(
-            ids, owners, np.array([one["number"] for one in stored], dtype=np.int32), starts.astype(np.int32),
-            texted.astype(np.int32), _finish(_read_counts(entries, "title", len(ids))),
-            _finish(_read_counts(entries, "names", len(ids))), _finish(_gather(counted, owners, len(ids))), _finish(counted))
+        counted = _read_counts(reader, "body", len(stored))
+        return _finish(_gather(counted, owners, len(ids))), Passages(
+            owners, np.array([one["number"] for one in stored], dtype=np.intp), starts.astype(np.intp),
+            texted.astype(np.intp), _finish(counted), _read_pairs(reader))
+
+
+def _read_pairs(reader: IndexReader) -> Pairs:
+    """Read where each two terms of a passage stand side by side."""
+    numbers: dict[str, int] = {}
+    found: list[tuple[int, int, int]] = []          # passage, position, number of the term
+    for number, term in enumerate(reader.lexicon("body")):
+        numbers[term.decode()] = number
+        matcher = reader.postings("body", term.decode())
+        while matcher.is_active():
+            found += [(matcher.id(), position, number) for position in matcher.value_as("positions")]
+            matcher.next()
+    passage, position, term_ids = np.array(sorted(found), dtype=np.int64).reshape(-1, 3).T
+    beside = np.flatnonzero((passage[1:] == passage[:-1]) & (position[1:] == position[:-1] + 1))
+    codes = term_ids[beside] * len(numbers) + term_ids[beside + 1]
+    order = np.argsort(codes, kind="stable")
+    return Pairs(numbers, codes[order], passage[beside][order].astype(np.intp))
 
 
 def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
@@ -101,7 +171,7 @@ def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
     kept, inverse = np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *codes]), return_inverse=True)
     summed = np.bincount(inverse, weights=np.concatenate([np.zeros(0), *values]), minlength=len(kept)).astype(np.float64)
     ends = np.searchsorted(kept, np.arange(len(terms) + 1, dtype=np.int64) * size).tolist()
-    return Field(size, dict(zip(terms, zip(ends, ends[1:]))), (kept % max(size, 1)).astype(np.int32), summed,
+    return Field(size, dict(zip(terms, zip(ends, ends[1:]))), (kept % max(size, 1)).astype(np.intp), summed,
                  {term: max(field.rarity.get(term, 0.0) for field in fields) for term in terms})
 
 
@@ -119,7 +189,7 @@ def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:
             counts.append(matcher.weight())
             matcher.next()
     lengths = np.array([reader.doc_field_length(number, field) for number in range(size)], dtype=np.float64)
-    return Counts(tuple(terms), np.array(term_ids, dtype=np.int32), np.array(ids, dtype=np.int32), np.array(counts), lengths,
+    return Counts(tuple(terms), np.array(term_ids, dtype=np.intp), np.array(ids, dtype=np.intp), np.array(counts), lengths,
                   reader.field_length(field) / size if size else 0.0)
 
 
@@ -131,7 +201,7 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
     kept, inverse = np.unique(places, return_inverse=True)
     lengths = np.bincount(owners, weights=counted.lengths, minlength=size).astype(np.float64)
     counts = np.bincount(inverse, weights=counted.counts, minlength=len(kept)).astype(np.float64)
-    return Counts(counted.terms, (kept // size).astype(np.int32), (kept % size).astype(np.int32), counts, lengths,
+    return Counts(counted.terms, (kept // size).astype(np.intp), (kept % size).astype(np.intp), counts, lengths,
                   float(lengths.sum()) / size)
 
 

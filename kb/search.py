@@ -16,8 +16,11 @@ from kb.ranking import Ranked, Understood
 
 LIMIT = 50                  # most hits given at once
 QUERY_LENGTH = query.LENGTH
-SURE = 0.8                  # share of the query that decides, if the first hit holds it
-LIKELY, STRONG = 0.28, 30.0     # a smaller share decides if the score is this high: calibrated on judged queries
+STRONG = 50.0               # score of the first entry that decides: calibrated on judged queries
+SURE = 0.8                  # share of the query that decides, if one paragraph or one question of the first entry holds it
+ANSWERED, LIKELY = 0.3, 0.6     # a smaller one decides, if one of its questions holds this share of the query, and it all that
+SHOWN = 0.5                 # share of the query that a question must hold to be given as a reason
+UNKNOWN = 8.0               # rarity of a word that nobody knows
 FOLDING = 0.6               # of an older statement's score that the governing entry must have to hold it under itself
 LOOKED_AT = 100             # entries among which older statements are looked for
 UNQUOTED = "No text holds the quoted words in this order; they were searched as words."
@@ -33,6 +36,7 @@ class Found:
     named: Mapping[str, str]            # id -> the reason why it is named outright
     order: tuple[str, ...]              # ids, the best first
     also: Mapping[str, tuple[str, ...]]     # what is folded under an entry
+    outside: str                        # what the query asks that no document decides; "" for nothing of the sort
     notes: tuple[str, ...]
 
 
@@ -60,8 +64,8 @@ def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document:
         ("notes", found.notes)) if some]
     lines += [f"named: {form!r} -> {name} (counts {weight:.1f})" for name, (form, weight) in understood.named.items()]
     for place, name in enumerate(found.order[:limit], 1):
-        parts = "; ".join(f"{what} {values[places[name]]:.2f}" for what, values in ranked.parts.items() if name in ranked.score)
-        lines.append(f"{place}. {name}: {ranked.score.get(name, 0.0):.2f} ({parts})"
+        parts = "; ".join(f"{what} {values[places[name]]:.2f}" for what, values in ranked.parts.items() if name in places)
+        lines.append(f"{place}. {name}: {ranked.score_of(name):.2f} ({parts})"
                      + (f"; named outright: {found.named[name]}" if name in found.named else "")
                      + (f"; folded: {', '.join(found.also[name])}" if name in found.also else ""))
     return lines
@@ -73,7 +77,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     asked = query.parse_query(typed, engine.called, snippets.TOKEN)
     understood = ranking.understand(engine, asked)
     left = restrict.restrict(asked, base.folder / records.INDEX)
-    notes = (UNQUOTED,) if asked.phrases and left is not None and not left else ()
+    notes: tuple[str, ...] = (UNQUOTED,) if asked.phrases and left is not None and not left else ()
     left = None if notes else left
     only = {name: value for name, value in wanted.items() if value}
     if only:
@@ -88,7 +92,9 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     also = _fold(base, engine, ordered[:LOOKED_AT], ranked, named) if folding else {}
     under = {name: above for above, names in also.items() for name in names}
     order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
-    return Found(asked, understood, ranked, named, order, also, notes)
+    outside = "" if named else _find_outside(engine, asked.typed, ranked, base.entry(order[0]) if order else None)
+    notes += (f"No document here is about {outside}.",) if outside else ()
+    return Found(asked, understood, ranked, named, order, also, outside, notes)
 
 
 def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ranked: Ranked,
@@ -101,23 +107,40 @@ def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ran
         if subject is None or subject.governs not in here:
             continue
         says_much = engine.weight[engine.places[subject.governs]] >= engines.SAYING
-        near = ranked.score.get(subject.governs, 0.0) >= FOLDING * ranked.score.get(name, 0.0)
+        near = ranked.score_of(subject.governs) >= FOLDING * ranked.score_of(name)
         if says_much and (near or subject.governs in named):
             also.setdefault(subject.governs, []).append(name)
     return {name: tuple(others) for name, others in also.items()}
 
 
 def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
-    """Tell whether the first entry decides the question: it is named, or holds enough of what was asked."""
-    if not found.order:
+    """Tell whether the first entry decides the question: it is named, answers it, or holds enough of what was asked."""
+    first = base.entry(found.order[0]) if found.order else None
+    if first is None or found.outside:
         return False
     if found.named:             # a gap, and a card of the list, are named by nothing that decides
-        first = base.entry(found.order[0])
-        return first is not None and first.wording != "none"
-    asked = len(found.understood.terms) + len(found.understood.unknown)
-    known = len(found.understood.terms) / asked if asked else 0.0
-    share = known * found.ranked.share.get(found.order[0], 0.0)
-    return share >= SURE or share >= LIKELY and found.ranked.score.get(found.order[0], 0.0) >= STRONG
+        return first.wording != "none"
+    rarity = engines.open_engine(base).words.rarity
+    asked = sum(rarity[term] for term in found.understood.terms)
+    known = asked / (asked + UNKNOWN * len(found.understood.unknown)) if asked else 0.0
+    answered, held = found.ranked.question_of(first.id)[1], found.ranked.share_of(first.id)
+    together = max(answered, found.ranked.paragraph_of(first.id)[1])
+    return (found.ranked.score_of(first.id) >= STRONG or known * together >= SURE
+            or known * answered >= ANSWERED and known * held >= LIKELY)
+
+
+def _find_outside(engine: Engine, typed: str, ranked: Ranked, first: Entry | None) -> str:
+    """Find what no document decides, where the query has the words that show it and the first entry has not."""
+    asked, near = snippets.terms_of(typed), ""
+    if first:
+        paragraph, question = ranked.paragraph_of(first.id)[0], ranked.question_of(first.id)[0]
+        near = " ".join((first.title, first.paragraphs[paragraph - 1].text if paragraph else "",
+                         first.questions[question - 1] if question else ""))
+    for place, term in enumerate(asked):
+        for terms, subject in engine.outside.get(term, ()):
+            if tuple(asked[place:place + len(terms)]) == terms and not set(snippets.terms_of(near)).issuperset(terms):
+                return subject
+    return ""
 
 
 def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
@@ -125,14 +148,17 @@ def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
     if entry is None:
         raise KeyError(name)            # index and entries are of one snapshot: cannot happen
     understood, terms = found.understood, frozenset((*found.understood.terms, *found.understood.brought))
-    snippet = snippets.make_snippet(entry, terms, 0 if name in found.named else found.ranked.paragraph.get(name, 0))
+    snippet = snippets.make_snippet(entry, terms, 0 if name in found.named else found.ranked.paragraph_of(name)[0])
     why = [found.named[name]] if name in found.named else []
     if name in understood.named and not why:
         why.append(f'"{understood.named[name][0]}" names it')
     mended = [f"typing slip mended: {word} -> {term}" for word, term in understood.mended]
+    question, held = (0, 0.0) if why else found.ranked.question_of(name)
+    if held >= SHOWN:
+        why.append(f"it answers: {entry.questions[question - 1]}")
     why = [*why, *mended] if why else [_say_held(entry, snippet, terms), *mended]
     also = tuple(other for other in map(base.entry, found.also.get(name, ())) if other)
-    return Hit(entry, round(found.ranked.score.get(name, 0.0), 4), snippet, tuple(why), also)
+    return Hit(entry, round(found.ranked.score_of(name), 4), snippet, tuple(why), also)
 
 
 def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:

@@ -72,6 +72,8 @@ def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
 
 def _choose_sentences(content: str, terms: frozenset[str]) -> str:
     """Take the run of sentences of bearable length that holds most terms; the earliest of equals."""
+    if len(content) <= LENGTH:
+        return content
     sentences = _cut_sentences(content)
     best, best_score = content, -1
     for start, (sentence, held) in enumerate(sentences):

@@ -4,13 +4,13 @@ In: the folder of a snapshot, read by `kb.records`. Out: `KnowledgeBase`: entrie
 in both directions, gaps, cards, title groups, subjects, conflicts, Problems. It is opened once, is read-only, and is replaced
 whole. Nothing here ranks or searches (kb.search does); what governs a card is gathered in kb.governing.
 """
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
 from kb import records, text
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, Precedence,
-                      Problem, Subject)
+from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, Outside,
+                      Precedence, Problem, Subject)
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
@@ -26,6 +26,13 @@ def card_entry(card: Card) -> Entry:
                  wording="none")
 
 
+def _by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:
+    found: dict[str, list[CrossReference]] = {}
+    for reference in references:
+        found.setdefault(reference.source, []).append(reference)
+    return found
+
+
 class KnowledgeBase:
     """One opened snapshot: entries by id, number and title, documents, references, problems."""
 
@@ -38,6 +45,7 @@ class KnowledgeBase:
         self.entries = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl"))
         self.gaps = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl"))
         self.references = records.read_records(self.folder / "references.jsonl", CrossReference)
+        self.plain_references = records.read_records(self.folder / "plain_references.jsonl", CrossReference)
         self.departed = {one.id: one for one in records.read_records(self.folder / "departed.jsonl", Departed)}
         self.cards = {card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)}
         self.groups = {group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)}
@@ -46,6 +54,7 @@ class KnowledgeBase:
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
         self.groupings = {rule.game: rule for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)}
+        self.outside = records.read_records(self.folder / "outside.jsonl", Outside)
         self.precedences = records.read_records(self.folder / "precedences.jsonl", Precedence)
 
     @property
@@ -106,10 +115,11 @@ class KnowledgeBase:
 
     @cached_property
     def _references_from(self) -> dict[str, list[CrossReference]]:
-        found: dict[str, list[CrossReference]] = {}
-        for reference in self.references:
-            found.setdefault(reference.source, []).append(reference)
-        return found
+        return _by_source(self.references)
+
+    @cached_property
+    def _plain_references_from(self) -> dict[str, list[CrossReference]]:
+        return _by_source(self.plain_references)
 
     @cached_property
     def _references_to(self) -> dict[str, list[CrossReference]]:
@@ -163,6 +173,10 @@ class KnowledgeBase:
     def references_from(self, entry: Entry) -> list[CrossReference]:
         """Give the references that an entry of a version in force makes."""
         return self._references_from.get(entry.id, []) if self.in_force(entry) else []
+
+    def plain_references_from(self, entry: Entry) -> list[CrossReference]:
+        """Give the references that our words beside an entry's official ones make."""
+        return self._plain_references_from.get(entry.id, []) if self.in_force(entry) else []
 
     def references_to(self, entry: Entry) -> list[CrossReference]:
         """Give the references that entries in force make to an entry."""

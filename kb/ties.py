@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from kb import amendments, text
-from kb.model import Card, CrossReference, Document, Entry, Subject
+from kb.model import Amendment, Card, CrossReference, Document, Entry, Subject
 
 # What an amendment calls the thing it changes. Matches "the Glossary entry", "this entry"; not "card text".
 NAMED = re.compile(r"\b(?:the|this) (?:entire )?(?:glossary )?entry\b", re.IGNORECASE)
@@ -23,7 +23,8 @@ def tie_amendments(entries: Iterable[Entry], documents: Sequence[Document], subj
     by_title = {(card.game, text.key(card.title)): card.id for card in reversed(cards)}
     found = []
     for entry in entries:
-        for number, start, end, amendment in amendments.find_spans(entry.paragraphs):
+        announced = amendments.find_spans(entry.paragraphs) if entry.wording == "official" else _find_plain(entry)
+        for number, start, end, amendment in announced:
             target = _find_target(entry, amendment.op, cites[entry.document], subject_of, by_title)
             content = entry.paragraphs[number - 1].text
             named = NAMED.search(content, start, end)
@@ -32,6 +33,14 @@ def tie_amendments(entries: Iterable[Entry], documents: Sequence[Document], subj
                 found.append(CrossReference(entry.id, "amends", content[first:last].rstrip(" :"), target, number, first,
                                             first + len(content[first:last].rstrip(" :"))))
     return found
+
+
+def _find_plain(entry: Entry) -> list[tuple[int, int, int, Amendment]]:
+    """Find where our own words announce an entry's amendments: where they name what is changed, else at their beginning."""
+    named = [(number, *match.span()) for number, paragraph in enumerate(entry.paragraphs, 1)
+             for match in [NAMED.search(paragraph.text)] if match]
+    first = entry.paragraphs[0].text.split(".")[0] if entry.paragraphs else ""
+    return [(*(named[0] if named else (1, 0, len(first))), amendment) for amendment in entry.amendments if first]
 
 
 def _find_target(entry: Entry, op: str, cites: Sequence[str], subject_of: Mapping[str, Subject],

@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kb import build, cards, decisions, links, registry
+from kb import cards, collect, decisions, links, registry
 from kb.folders import find_folders
 from kb.lexicon import Listed
 from kb.model import Card, Document, Entry
@@ -27,7 +27,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=3, help="runs of each (default 3); the median is shown")
     runs = parser.parse_args().runs
     folders = find_folders()
-    collected = build.collect(folders)
+    collected = collect.collect(folders)
     if not collected.entries:
         print(f"no document is installed in {folders.documents}; nothing to time", file=sys.stderr)
         return 1

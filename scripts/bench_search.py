@@ -28,7 +28,7 @@ from urllib.parse import quote
 import bm25s        # type: ignore[import-untyped]
 import tantivy
 
-from kb import engines, errors, index, query, ranking, records, search, snippets, store, suggest, text
+from kb import build, engines, errors, query, ranking, records, search, snippets, store, suggest, text
 from kb.folders import PROJECT, find_folders
 
 SEED, LIMIT, THREADS, OPENINGS = 20, 10, 4, 5
@@ -139,7 +139,7 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
     records.write_records(snapshot / "subjects.jsonl", (
         replace(one, name=f"{one.name} {number}" if number else one.name, governs=rename(one.governs, number),
                 entries=tuple(rename(name, number) for name in one.entries)) for number in copies for one in base.subjects))
-    index.write_index(snapshot / records.INDEX, entries, base.aliases)
+    build.write_index(snapshot / records.INDEX, entries, base.aliases)
     (folder / records.CURRENT).symlink_to(snapshot.name)
     return folder
 

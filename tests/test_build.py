@@ -12,7 +12,7 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import add, build, errors, records, registry, search, store
+from kb import add, build, collect, errors, records, registry, search, store
 from kb.folders import Folders
 from kb.model import Problem
 
@@ -180,6 +180,7 @@ def test_a_document_that_was_never_built_may_be_missing(small: Folders) -> None:
 def test_no_document_at_all(small: Folders) -> None:
     """Is a build of nothing one that can be served and asked?"""
     shutil.rmtree(small.documents)
+    shutil.rmtree(small.corpus / "plain")
     small.documents.mkdir()
     base = store.KnowledgeBase(build.build(small))
     assert base.entries == () and base.find("toll") == () and search.search(base, "toll 2.1").hits == ()
@@ -215,7 +216,7 @@ def test_the_manifest(small_base: store.KnowledgeBase) -> None:
     assert manifest["entries"]["bw-glossary@1.1"] == 15 and manifest["problems"] == {}
     assert manifest["lines"]["bw2-rulebook@0.9"] == {"filled": 14, "site navigation": 3, "table of contents": 3}
     assert manifest["references"] == Counter(edge.kind for edge in small_base.references)
-    assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 1)
+    assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 2)
     assert (manifest["gaps"], manifest["subjects"]) == (len(small_base.gaps), len(small_base.subjects)) != (0, 0)
 
 
@@ -242,7 +243,7 @@ EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
 ])
 def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
     """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
-    assert [left.kind for left in build.settle_problems([problem], [ACCEPTED])] == kinds
+    assert [left.kind for left in collect.settle_problems([problem], [ACCEPTED])] == kinds
 
 
 @pytest.mark.parametrize(("versions", "order"), [
@@ -251,7 +252,7 @@ def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
 def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
-    assert build.versions_of("bw-book", known) == order
+    assert collect.versions_of("bw-book", known) == order
 
 
 def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
@@ -260,7 +261,7 @@ def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
     path.write_text("".join(f"{line[:line.rindex(chr(9))]}\tbw-wiki/nowhere\n" if line.startswith("eel-toll\t") else line
                             for line in path.read_text(encoding="utf-8").splitlines(keepends=True)), encoding="utf-8")
     (small.corpus / "recovered" / "bw-glossary@9.toml").write_text("", encoding="utf-8")
-    found = [(problem.kind, problem.message) for problem in build.collect(small).problems
+    found = [(problem.kind, problem.message) for problem in collect.collect(small).problems
              if problem.kind in ("dangling-move", "orphaned-note")]
     assert [kind for kind, _ in found] == ["dangling-move", "orphaned-note"]
     assert "bw-glossary/eel-toll" in found[0][1] and "bw-wiki/nowhere" in found[0][1] and "bw-glossary@9.toml" in found[1][1]

@@ -1,4 +1,5 @@
 """The laws that hold for our corpus: complete, sorted, agreeing with itself and with the official documents."""
+import shutil
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -6,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import test_relevance
 from conftest import SMALL, official_folders
 
-from kb import build, ledger, registry, sources, store, text
+from kb import build, collect, ledger, registry, sources, store, text
 from kb.folders import PROJECT, Folders
 from kb.model import Document, Entry
 
@@ -78,29 +80,29 @@ def test_the_ledgers_can_be_read(corpus: Path) -> None:
     """Does no ledger contradict itself, and has every current version its rows?"""
     known = documents(corpus)
     for name, version in registry.current_versions(known).items():
-        rows = ledger.read_ledger(corpus, name, build.versions_of(name, known))
+        rows = ledger.read_ledger(corpus, name, collect.versions_of(name, known))
         assert any(row.last == version for row in rows), name
 
 
 @pytest.fixture(scope="session")
-def readings() -> dict[str, build.Read]:
+def readings() -> dict[str, collect.Read]:
     """Read every registered official document once."""
     folders = official_folders()
     known = documents(folders.corpus)
-    return {document.pinned: build.read_one(document, folders, known) for document in known}
+    return {document.pinned: collect.read_one(document, folders, known) for document in known}
 
 
 @pytest.mark.official
-def test_nothing_is_left_to_do(readings: dict[str, build.Read]) -> None:
+def test_nothing_is_left_to_do(readings: dict[str, collect.Read]) -> None:
     """Does the whole corpus give no Problem that is not accepted?"""
     folders = official_folders()
-    collected = build.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
+    collected = collect.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
     assert collected.problems == []
     assert {document.pinned for document in collected.documents} == set(readings)
 
 
 @pytest.mark.official
-def test_the_lines_add_up(readings: dict[str, build.Read]) -> None:
+def test_the_lines_add_up(readings: dict[str, collect.Read]) -> None:
     """Is every filled line of each document in a section or in an exclusion, and in one section only?"""
     for pinned, read in readings.items():
         filled = {line.number for line in read.source.lines if line.text}
@@ -118,12 +120,12 @@ def test_the_lines_add_up(readings: dict[str, build.Read]) -> None:
 
 
 @pytest.mark.official
-def test_the_ledger_says_what_was_read(readings: dict[str, build.Read]) -> None:
+def test_the_ledger_says_what_was_read(readings: dict[str, collect.Read]) -> None:
     """Would recording the ids again change nothing?"""
     known = documents(CORPUS)
     for read in readings.values():
         name, version = read.source.document.id, read.source.document.version
-        assert ledger.update_rows(read.ledger, read.made.rows, build.versions_of(name, known),
+        assert ledger.update_rows(read.ledger, read.made.rows, collect.versions_of(name, known),
                                   version) == list(read.ledger), name
 
 
@@ -184,7 +186,7 @@ def test_headwords_that_were_lost_are_found(name: str, official_base: store.Know
 
 
 @pytest.mark.official
-def test_kinds_that_a_person_decided_are_used(readings: dict[str, build.Read]) -> None:
+def test_kinds_that_a_person_decided_are_used(readings: dict[str, collect.Read]) -> None:
     """Does every block of kinds.toml name a title that is there?"""
     titles = {(read.source.document.id, section.title) for read in readings.values() for section in read.reading.sections}
     blocks = tomllib.loads((CORPUS / "kinds.toml").read_text(encoding="utf-8"))["kind"]
@@ -201,6 +203,52 @@ def test_aliases_that_were_given_lead_to_their_entry(official_base: store.Knowle
 
 def test_the_small_corpus_is_sound(small: Folders) -> None:
     """Has the invented corpus no Problem left, so that tests begin from a sound one?"""
-    collected = build.collect(small)
+    collected = collect.collect(small)
     assert collected.problems == []
     assert len(collected.entries) == 79
+
+
+@pytest.fixture(scope="session")
+def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
+    folder = tmp_path_factory.mktemp("ours")
+    shutil.copytree(CORPUS, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
+    (folder / "none").mkdir()
+    cards = official_folders().cards
+    return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", cards, folder / "build")))
+
+
+def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.KnowledgeBase) -> None:
+    """Has every id of the latest versions its entry, and is nothing wrong with any?"""
+    known = documents(CORPUS)
+    wanted = {f"{name}/{row.slug}" for name, version in registry.current_versions(known).items()
+              for row in ledger.standing(ledger.read_ledger(CORPUS, name, collect.versions_of(name, known)),
+                                         collect.versions_of(name, known), version)}
+    assert {entry.id for entry in ours.entries} == wanted and len(wanted) > 900
+    assert {entry.wording for entry in ours.entries} == {"plain"} and ours.problems == ()
+
+
+def test_questions_are_asked_once(ours: store.KnowledgeBase) -> None:
+    """Is no question put to two entries in force of one game?"""
+    in_force = {document.id for document in ours.documents if document.authority == "current"}
+    asked = Counter((entry.game, question.casefold()) for entry in ours.entries if entry.document in in_force
+                    for question in entry.questions)
+    assert [question for question, times in asked.items() if times > 1] == []
+
+
+@pytest.mark.official
+def test_references_are_the_same_in_both_wordings(ours: store.KnowledgeBase, official_base: store.KnowledgeBase) -> None:
+    """Do references in words, and what rulings amend, lead from the same entries to the same ones?"""
+    def edges(base: store.KnowledgeBase) -> set[tuple[str, str, str]]:
+        return {(edge.source, edge.kind, edge.target.split("#")[0]) for edge in base.references
+                if edge.kind in ("see", "amends") and "-cards/" not in edge.target}
+
+    assert edges(ours) == edges(official_base)
+    assert {gap.id for gap in ours.gaps} == {gap.id for gap in official_base.gaps}
+
+
+@pytest.mark.official
+def test_our_words_alone_answer_nearly_as_well(ours: store.KnowledgeBase, official_base: store.KnowledgeBase) -> None:
+    """Is the mean reciprocal rank without official texts at least 0.85 of that with them?"""
+    alone, both = (test_relevance.measure(base)[0]["all"]["mrr"] for base in (ours, official_base))
+    assert alone >= 0.85 * both

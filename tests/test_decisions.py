@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from kb import build, decisions, errors
+from kb import collect, decisions, errors
 from kb.folders import PROJECT, Folders
 
 
@@ -40,7 +40,7 @@ ALIAS = '[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["{}"]\nreason = "z"\n'
 def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
     """Is an id that no entry or card has a Problem, but not where its document is not installed?"""
     (small.corpus / "aliases.toml").write_text(ALIAS.format(target), encoding="utf-8")
-    found = [problem for problem in build.collect(small).problems if problem.kind == "dangling-decision"]
+    found = [problem for problem in collect.collect(small).problems if problem.kind == "dangling-decision"]
     assert [problem.text for problem in found] == ([target] if reported else [])
     assert all(target in problem.message and "aliases.toml" in problem.message for problem in found)
 

@@ -4,7 +4,7 @@ import dataclasses
 import making
 import pytest
 
-from kb import governing, index, records, store
+from kb import build, governing, records, store
 from kb.model import Alias, Card, CardType, CrossReference, Document, Entry, Group, Grouping, Precedence, Subject
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", rank=1)
@@ -48,7 +48,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     records.write_manifest(folder, {
         "format": records.FORMAT, "documents": [dataclasses.asdict(one) for one in (GLOSSARY, RULINGS)], "missing": [],
         "current": {GLOSSARY.id: "1", RULINGS.id: "1"}})
-    index.write_index(folder / records.INDEX, [BELL, TOLL])
+    build.write_index(folder / records.INDEX, [BELL, TOLL])
     return store.KnowledgeBase(folder)
 
 

@@ -155,7 +155,7 @@ def test_departed_ids() -> None:
     """Are removed entries told from moved ones, with their versions, and from those that lie ahead?"""
     rows = [row("toll"), row("dredge"), row("dredging", slug="dredge", first="1.1"), row("eel toll", moved="toll"),
             row("weir", moved="other/weir"), row("ferry", first="1.2")]
-    gone = {known.id: known for known in ledger.departed_ids(rows, "bw", VERSIONS, [row("toll", first="1.1")])}
+    gone = {known.id: known for known in ledger.departed_ids(rows, "bw", VERSIONS, "1.1", {"toll"})}
     assert sorted(gone) == ["bw/dredge", "bw/eel-toll", "bw/weir"]
     assert (gone["bw/dredge"].title, gone["bw/dredge"].first, gone["bw/dredge"].last, gone["bw/dredge"].moved) == (
         "dredging", "1.0", "1.1", "")

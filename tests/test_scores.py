@@ -13,7 +13,14 @@ with warnings.catch_warnings():
     from whoosh import query as whoosh_query
     from whoosh.scoring import BM25F
 
-FIELDS = [("title", index.ENTRIES, "title"), ("names", index.ENTRIES, "names"), ("passage", index.PASSAGES, "body")]
+FIELDS = [("title", index.ENTRIES, "title"), ("names", index.ENTRIES, "names"), ("paragraphs", index.PASSAGES, "body"),
+          ("questions", index.QUESTIONS, "body")]
+
+
+def field_of(base: store.KnowledgeBase, name: str) -> scores.Field:
+    """Give a field of the scores."""
+    held = getattr(engines.open_engine(base).scores, name)
+    return held if isinstance(held, scores.Field) else held.field
 
 
 def by_whoosh(base: store.KnowledgeBase, which: str, field: str, terms: list[str]) -> dict[int, float]:
@@ -30,7 +37,7 @@ def by_whoosh(base: store.KnowledgeBase, which: str, field: str, terms: list[str
 def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, field: str,
                                     small_base: store.KnowledgeBase) -> None:
     """Has every document the score that Whoosh gives it, and no other one any?"""
-    held = getattr(engines.open_engine(small_base).scores, name)
+    held = field_of(small_base, name)
     terms = data.draw(st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True))
     ours, theirs = held.add(terms, {})[0], by_whoosh(small_base, which, field, terms)
     assert set(np.flatnonzero(ours)) == set(theirs)
@@ -41,7 +48,7 @@ def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, 
 @pytest.mark.parametrize("terms", [["dilemma", "nullifi"], ["ship", "battl", "damag"], ["borg"], ["in", "plai"]])
 def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.KnowledgeBase) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
-    ours = engines.open_engine(official_base).scores.passage.add(terms, {})[0]
+    ours = field_of(official_base, "paragraphs").add(terms, {})[0]
     theirs = by_whoosh(official_base, index.PASSAGES, "body", terms)
     best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
     assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
@@ -50,9 +57,10 @@ def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.
 def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBase) -> None:
     """Has an entry as a whole exactly the terms of its paragraphs?"""
     read = engines.open_engine(small_base).scores
-    for term in list(read.passage.slices)[:50]:
-        held = {int(read.owners[place]) for place in read.passage.postings(term)[0]}
-        assert held == {int(place) for place in read.whole.postings(term)[0]}
+    for passages, together in ((read.paragraphs, read.whole), (read.questions, read.asked)):
+        for term in list(passages.field.slices)[:50]:
+            held = {int(passages.owners[place]) for place in passages.field.postings(term)[0]}
+            assert held == {int(place) for place in together.postings(term)[0]}
     assert read.whole.postings("vorpath")[0].size == 0
 
 
@@ -60,10 +68,11 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
     """Is a word worth in an entry what its title, other names and text give it, each by its weight?"""
     engine = engines.open_engine(small_base)
     read, terms = engine.scores, list(engine.words.slices)
-    assert len(terms) > 100 and set(terms) == {*read.title.slices, *read.names.slices, *read.whole.slices}
+    fields = ((read.title, engines.TITLE), (read.names, engines.NAMES), (read.whole, engines.WHOLE),
+              (read.asked, engines.ASKED))
+    assert len(terms) > 100 and set(terms) == {term for field, _ in fields for term in field.slices}
     for term in terms:
-        parts = [field.add([term], {})[0] for field in (read.title, read.names, read.whole)]
-        wanted = engines.TITLE * parts[0] + engines.NAMES * parts[1] + engines.WHOLE * parts[2]
+        wanted = sum(weight * field.add([term], {})[0] for field, weight in fields)
         found, held = engine.words.add([term], {term: 2.0})
         assert found == pytest.approx(wanted)
         assert (held == 2.0 * (wanted > 0)).all()

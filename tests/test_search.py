@@ -205,3 +205,21 @@ def test_any_string_is_a_query(typed: str, limit: int, small_base: store.Knowled
 def test_hostile_queries(typed: str, small_base: store.KnowledgeBase) -> None:
     """Are long, empty and malicious strings just words?"""
     check_answer(search.search(small_base, typed), typed, 10)
+
+
+@pytest.mark.parametrize(("typed", "outside"), [
+    ("is there a prize for the quillet", True), ("what entry fee do boats pay", True), ("do boats pay a fee", False),
+    ("entry of a boat into a lock", False),
+])
+def test_what_no_document_is_about(typed: str, outside: bool, small_base: store.KnowledgeBase) -> None:
+    """Is it said that no document is about what was asked, with the nearest entries all the same?"""
+    answer = search.search(small_base, typed)
+    assert (answer.notes == ("No document here is about prices and prizes.",)) is outside
+    assert answer.hits and not (outside and answer.confident)
+
+
+def test_initials_name_an_entry(small_base: store.KnowledgeBase) -> None:
+    """Do the initials of a title stand for it, with and without its small words, where no text has them as a word?"""
+    for typed in ("why so many eels", "wsme question", "does wsme say anything"):
+        assert search.search(small_base, typed).hits[0].entry.id == "bw-rulebook/why-so-many-eels", typed
+    assert search.search(small_base, "wsme question").hits[0].why == ('"wsme" names it',)

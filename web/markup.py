@@ -3,7 +3,7 @@
 In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1) every character of a
 text is escaped exactly once; (2) no text is changed: take the tags and the # marks away and the text is there again, only
 that a row of a table stands in cells; (3) spans that lie outside the text, or overlap an earlier one, make no tag;
-(4) the paragraph of number n carries id="pn", whatever it is within.
+(4) each paragraph carries its address as its id, whatever it is within.
 """
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ CELL = " | "                # between the cells of a table's row
 LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
 HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
 PATTERNS = {
-    "text": Markup('<p id="p{number}">{text}{address}</p>'),
-    "example": Markup('<p id="p{number}" class="example">{text}{address}</p>'),
-    "subheading": Markup('<h2 id="p{number}" class="subheading">{text}{address}</h2>'),
-    "speaker": Markup('<p id="p{number}" class="speaker">{text}{address}</p>'),
+    "text": Markup('<p id="{id}">{text}{address}</p>'),
+    "example": Markup('<p id="{id}" class="example">{text}{address}</p>'),
+    "subheading": Markup('<h2 id="{id}" class="subheading">{text}{address}</h2>'),
+    "speaker": Markup('<p id="{id}" class="speaker">{text}{address}</p>'),
 }
 SPEAKER = ("\u2014", "\u2013")          # an epigraph's line that begins with a dash names its source
 
@@ -59,7 +59,7 @@ def tag_text(text: str, spans: Iterable[Span]) -> Markup:
 
 
 def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = ()) -> Markup:
-    """Render the wording of an entry, each paragraph at its own address."""
+    """Render a wording of an entry, each paragraph at its own address."""
     spans: dict[int, list[Span]] = {}
     for link in links:
         if not link["url"]:
@@ -77,6 +77,11 @@ class Numbered:
     number: int
     paragraph: Json
     spans: tuple[Span, ...]
+
+    @property
+    def id(self) -> str:
+        """Give the name of its place in the page: "p3"."""
+        return str(self.paragraph["address"])
 
     @property
     def style(self) -> str:
@@ -114,7 +119,7 @@ def _holder_of(paragraph: Numbered) -> str:
 def _render_one(paragraph: Numbered) -> Markup:
     speaks = paragraph.style == "epigraph" and paragraph.paragraph["text"].startswith(SPEAKER)
     pattern = PATTERNS.get("speaker" if speaks else paragraph.style, PATTERNS["text"])
-    return pattern.format(number=paragraph.number, text=paragraph.text, address=_address(paragraph.number))
+    return pattern.format(id=paragraph.id, text=paragraph.text, address=_address(paragraph))
 
 
 def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
@@ -132,7 +137,7 @@ def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
 
 def _render_item(item: Numbered, inner: Sequence[Numbered]) -> Markup:
     nested = Markup("").join(_render_lists(inner)) if inner else Markup("")
-    return Markup('<li id="p{}">{}{}{}</li>').format(item.number, item.text, _address(item.number), nested)
+    return Markup('<li id="{}">{}{}{}</li>').format(item.id, item.text, _address(item), nested)
 
 
 def _render_table(rows: Sequence[Numbered]) -> Markup:
@@ -147,7 +152,7 @@ def _render_table(rows: Sequence[Numbered]) -> Markup:
 def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
     first = Markup("").join(Markup("<td>{}</td>").format(cell) for cell in cells[:-1])
     span = Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
-    return Markup('<tr id="p{}">{}<td{}>{}{}</td></tr>').format(row.number, first, span, cells[-1], _address(row.number))
+    return Markup('<tr id="{}">{}<td{}>{}{}</td></tr>').format(row.id, first, span, cells[-1], _address(row))
 
 
 def _cut_cells(row: Numbered) -> Iterator[Markup]:
@@ -163,5 +168,6 @@ def _tag(text: str, span: Span) -> Markup:
     return Markup("<mark>{}</mark>").format(text)
 
 
-def _address(number: int) -> Markup:
-    return Markup('<a class="address" href="#p{0}" aria-label="Link to paragraph {0}">#</a>').format(number)
+def _address(paragraph: Numbered) -> Markup:
+    return Markup('<a class="address" href="#{}" aria-label="Link to paragraph {}">#</a>').format(
+        paragraph.id, paragraph.number)

@@ -5,12 +5,13 @@ meaning; what a page says, its JSON says too, since the templates are given noth
 (web.facts does) and no HTML is made (web.markup does).
 """
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from flask import url_for
 
 from kb import export, store, suggest, text
-from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Problem
+from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Paragraph, Problem
 
 Json = dict[str, Any]
 
@@ -105,9 +106,11 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "pinned_url": entry_address(entry, pinned=True) if held else None,
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": source,
-        "paragraphs": [{"address": f"p{number}", "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
-                        "lines": list(paragraph.lines)} for number, paragraph in enumerate(entry.paragraphs, 1)],
+        "paragraphs": [_represent_paragraph(paragraph, f"p{number}") for number, paragraph in enumerate(entry.paragraphs, 1)],
         "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
+        "beside": {
+            "paragraphs": [_represent_paragraph(one, f"plain-{number}") for number, one in enumerate(entry.plain, 1)],
+            "links": [] if pinned else [_represent_link(base, asdict(link)) for link in base.plain_references_from(entry)]},
         "amendments": [represent_amendment(amendment) for amendment in entry.amendments],
         "remarks": _remarks(entry, f"{source['title']} {source['version']}"),
         "parents": [represent_reference(parent, pinned) for parent in _parents(base, entry)],
@@ -115,6 +118,11 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "previous": represent_reference(before, pinned) if before else None,
         "next": represent_reference(after, pinned) if after else None,
     }
+
+
+def _represent_paragraph(paragraph: Paragraph, address: str) -> Json:
+    return {"address": address, "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
+            "lines": list(paragraph.lines)}
 
 
 def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:
@@ -133,7 +141,8 @@ def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
     """Give the facts of a game's card list, which is no document: it has no version and no authority."""
     url = url_for("pages.show_cards", game=game)
     return {"id": f"{game}-cards", "version": "", "title": f"Card list ({game.upper()})", "short": "Cards", "game": game,
-            "date": None, "publisher": None, "authority": None, "file": None, "url": url, "latest_url": url, "latest": True,
+            "date": None, "publisher": None, "authority": None, "file": None, "wording": "none", "url": url,
+            "latest_url": url, "latest": True,
             "standing": "facts about cards: titles, types and sets",
             "entries": sum(card.game == game for card in base.cards.values())}
 
@@ -145,6 +154,7 @@ def represent_document(base: store.KnowledgeBase, document: Document, pinned: bo
         "id": document.id, "version": document.version, "pinned": document.pinned, "title": document.title,
         "short": document.short, "game": document.game, "date": document.date or None, "publisher": document.publisher,
         "authority": document.authority, "rank": document.rank, "file": document.file,
+        "wording": "plain" if document in base.missing else "official",
         "entries": base.manifest["entries"].get(document.pinned, 0),
         "lines": base.manifest["lines"].get(document.pinned, {}),
         "problems": sum(problem.document == document.pinned for problem in base.problems),
@@ -179,7 +189,7 @@ def represent_hit(hit: Hit) -> Json:
     entry = hit.entry
     return {
         "id": entry.id, "title": entry.title, "document": entry.document, "version": entry.version, "kind": entry.kind,
-        "number": entry.number, "trail": list(entry.trail),
+        "number": entry.number, "trail": list(entry.trail), "wording": entry.wording,
         "url": entry_address(entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0),
         "snippet": {"text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
         "why": list(hit.why), "also": [represent_reference(other) for other in hit.also],
@@ -223,7 +233,8 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
         remarks.append(("gap", "The texts refer to this, and no installed document holds it. Its place would be in "
                         f"{source}."))
     if entry.wording == "plain":
-        remarks.append(("plain", "These are plain words of ours, not the official text."))
+        remarks.append(("plain", "These are plain words of ours. The official text alone decides; it is not installed here, "
+                        f"and stands in the {source}."))
     if entry.ours:
         remarks.append(("title-ours", "The heading that stood here is lost in our copy of the document and nobody knows it; "
                         f"the title is a description of ours. {entry.evidence}".strip()))

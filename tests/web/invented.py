@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kb import index, records
+from kb import build, records
 from kb.model import (Alias, Amendment, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
                       Paragraph, Precedence, Problem, Subject)
 
@@ -158,7 +158,7 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
         records.write_records(snapshot / f"{name}.jsonl", made[name])
     current = {known.id: known.version for known in documents}
     latest = [known for known in entries if current[known.document] == known.version]
-    index.write_index(snapshot / records.INDEX, latest, made["aliases"])
+    build.write_index(snapshot / records.INDEX, latest, made["aliases"])
     records.write_manifest(snapshot, {
         "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
         "documents": [dataclasses.asdict(known) for known in documents],

@@ -12,7 +12,8 @@ STYLES = ("text", "bullet", "numbered", "example", "epigraph", "subheading", "un
 
 def render(*paragraphs: tuple[str, str, int], links: list[dict[str, object]] | None = None) -> BeautifulSoup:
     """Render paragraphs and read the HTML back."""
-    made = [{"text": text, "style": style, "depth": depth} for text, style, depth in paragraphs]
+    made = [{"address": f"p{number}", "text": text, "style": style, "depth": depth}
+            for number, (text, style, depth) in enumerate(paragraphs, 1)]
     return BeautifulSoup(markup.render_paragraphs(made, links or []), "html.parser")
 
 

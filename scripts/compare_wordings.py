@@ -1,0 +1,53 @@
+"""Compares search over three builds: official words alone, with the companion beside them, and the companion alone.
+
+In: the corpus and the installed documents (KB_DOCUMENTS, KB_CARDS). Out: the mean reciprocal rank of the judged questions
+(tests/relevance/questions.toml) by class in each, what the companion adds, and what is left without official words. Nothing
+is kept: the builds are made in a temporary folder.
+
+    python scripts/compare_wordings.py
+"""
+import shutil
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from kb import build, store
+from kb.companion import FOLDER
+from kb.folders import PROJECT, Folders, find_folders
+
+sys.path.insert(0, str(PROJECT / "tests"))
+import test_relevance  # type: ignore[import-not-found]  # noqa: E402
+
+
+def main() -> int:
+    """Build each way, measure, and print the figures side by side."""
+    folders = find_folders()
+    with tempfile.TemporaryDirectory() as name:
+        figures = {what: measure(made) for what, made in make_folders(folders, Path(name)).items()}
+    official, both, ours = figures.values()
+    print(f"{'MRR':10}" + "".join(f"{what:>12}" for what in figures) + f"{'added':>10}{'alone/both':>12}")
+    for kind in both:
+        print(f"{kind:10}" + "".join(f"{some[kind]:12.3f}" for some in figures.values())
+              + f"{both[kind] - official[kind]:+10.3f}{ours[kind] / both[kind]:12.3f}")
+    return 0
+
+
+def make_folders(folders: Folders, folder: Path) -> dict[str, Folders]:
+    """Give the folders of each way to build."""
+    bare = folder / "corpus"
+    shutil.copytree(folders.corpus, bare, ignore=shutil.ignore_patterns(FOLDER))
+    (folder / "none").mkdir()
+    return {"official": replace(folders, corpus=bare, build=folder / "official"),
+            "both": replace(folders, build=folder / "both"),
+            "ours": replace(folders, documents=folder / "none", build=folder / "ours")}
+
+
+def measure(folders: Folders) -> dict[str, float]:
+    """Build, and give the mean reciprocal rank of each class of judged questions."""
+    figures, _ = test_relevance.measure(store.KnowledgeBase(build.build(folders)))
+    return {name: some["mrr"] for name, some in figures.items() if "mrr" in some}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

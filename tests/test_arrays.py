@@ -1,0 +1,41 @@
+"""The arrays of a snapshot: read back as they were written, the same bytes each time, one sentence where they are damaged."""
+from dataclasses import fields
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from kb import arrays, errors, records, scores, store
+
+
+def flatten(made: object, name: str = "") -> dict[str, object]:
+    """Give every leaf of nested data classes by its path."""
+    if isinstance(made, (scores.Scores, scores.Passages, scores.Field, scores.Pairs)):
+        parts = [flatten(getattr(made, one.name), f"{name}.{one.name}") for one in fields(made)]
+        return {path: leaf for part in parts for path, leaf in part.items()}
+    return {name: made}
+
+
+def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
+    """Are all arrays, terms and rarities equal, and two files of the same scores the same bytes?"""
+    made = scores.read_scores(small_base.folder / records.INDEX)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        arrays.write_arrays(tmp_path / name, made)
+    assert (tmp_path / "one" / arrays.FILE).read_bytes() == (tmp_path / "two" / arrays.FILE).read_bytes()
+    written, found = flatten(made), flatten(arrays.read_arrays(tmp_path / "one"))
+    assert list(written) == list(found) and len(written) > 20
+    for name, leaf in written.items():
+        if isinstance(leaf, np.ndarray):
+            assert np.array_equal(leaf, found[name]), name
+        else:
+            assert leaf == found[name], name
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no arrays", b"PK\x03\x04 cut off"])
+def test_a_damaged_file_is_one_sentence(content: bytes | None, tmp_path: Path) -> None:
+    """Is a missing or damaged file told with what to do?"""
+    if content is not None:
+        (tmp_path / arrays.FILE).write_bytes(content)
+    with pytest.raises(errors.BuildMissing, match="scores.npz: cannot be read .*Run: kb build"):
+        arrays.read_arrays(tmp_path)
