@@ -127,7 +127,7 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
         print("Nothing here answers this for certain; the nearest entries:" if answer.hits else "Nothing found.")
     for place, hit in enumerate(answer.hits, 1):
         print(f"{place}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
-        print(f"   {hit.snippet.text}")
+        print(f"   {hit.snippet.lead} {hit.snippet.text}" if hit.snippet.lead else f"   {hit.snippet.text}")
     return 0
 
 

@@ -58,8 +58,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
     older = {document.id for document in base.documents if document.authority != "current"}
     said = (*base.aliases, *_find_initials(entries, words.rarity))
     trie, named = _collect_names(base, said)
-    meant = {name: tuple(snippets.terms_of(found.title)) for alias in said for name in alias.means
-             for found in [base.entry(name)] if found}
+    meant = {name: tuple(term for term in snippets.terms_of(found.title) if term not in query.ASKING)
+             for alias in said for name in alias.means for found in [base.entry(name)] if found}
     headwords: dict[str, dict[str, None]] = {}
     for entry in base.current_entries:
         for form in (entry.title, *entry.aliases):

@@ -335,6 +335,7 @@ class Snippet:
     text: str
     spans: tuple[tuple[int, int], ...]
     paragraph: int                  # from 1
+    lead: str = ""                  # the sentence that opens the list, where the text is an item of one
 
 
 @dataclass(frozen=True)

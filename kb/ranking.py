@@ -26,7 +26,7 @@ MEANT = 0.4                 # of the score by the words that a player's word bri
 LEADING = 3.0               # factor for the documents that are named
 RUN, VERBATIM = 3, 0.7      # pairs of words in a query, and the share of them in one paragraph, that make it a quotation
 QUOTED = 15.0               # for each of these pairs
-KEPT = 200                  # entries that are given
+KEPT = 100                  # entries that are given
 OTHER_GAME = 0.6            # factor for a game that was not named and is not the first installed
 TITLED = 15.0               # for each word, where a title holds all of several
 

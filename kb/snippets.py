@@ -1,7 +1,8 @@
 """Chooses the passage of an entry that answers a query, as text with the spans of the matching words.
 
 In: an entry and the terms of a query. Out: a `Snippet`: whole sentences of the best paragraph, spans as offsets into the
-snippet's text. Epigraphs are never chosen while there is a rule to show.
+snippet's text; for an item of a list the sentence that opens the list. Epigraphs are never chosen while there is a rule to
+show.
 """
 import re
 from functools import lru_cache
@@ -10,6 +11,7 @@ from kb import analyzer
 from kb.model import Entry, Paragraph, Snippet
 
 LOW = ("epigraph", "subheading")        # styles that say no rule
+LISTED = ("bullet", "numbered")
 LENGTH = 320            # characters wanted; a single longer sentence stays whole
 # A sentence with its end, which is not the point of an initialism or a short title; a last piece without end counts too.
 # Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
@@ -25,7 +27,19 @@ def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippe
         scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
         number = 1 - max(scored)[1]
     content = _choose_sentences(entry.paragraphs[number - 1].text, terms)
-    return Snippet(content, tuple(find_spans(content, terms)), number)
+    return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
+
+
+def _find_lead(entry: Entry, number: int) -> str:
+    """Give the sentence that opens the list in which a paragraph stands, so that an item is not read without it."""
+    item = entry.paragraphs[number - 1]
+    if item.style not in LISTED:
+        return ""
+    above = next((one for one in reversed(entry.paragraphs[:number - 1])
+                  if one.style not in LISTED or one.depth < item.depth), None)
+    if above is None or not above.text.endswith(":"):
+        return ""
+    return _cut_sentences(above.text)[-1][0].strip()
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:
@@ -48,20 +62,24 @@ def terms_of(content: str) -> list[str]:
 
 
 def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
-    found = {term for _, _, term in _cut_terms(paragraph.text)} & terms
+    found = _place_terms(paragraph.text).keys() & terms
     penalty = 0.5 if paragraph.style in LOW else 1.0
     return (len(found) + 0.1) * penalty
 
 
 def find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
     """Find the words of a text that are among the terms."""
-    return [(start, end) for start, end, term in _cut_terms(content) if term in terms]
+    places = _place_terms(content)
+    return sorted(span for term in terms if term in places for span in places[term])
 
 
 @lru_cache(maxsize=16384)
-def _cut_terms(content: str) -> tuple[tuple[int, int, str], ...]:
-    """Cut a text into its terms with their spans."""
-    return tuple((*match.span(), term_of(match.group())) for match in TOKEN.finditer(content))
+def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
+    """Find where each term of a text stands."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for match in TOKEN.finditer(content):
+        places.setdefault(term_of(match.group()), []).append(match.span())
+    return places
 
 
 @lru_cache(maxsize=16384)

@@ -66,3 +66,13 @@ def test_an_endless_sentence_stays_whole() -> None:
 def test_an_entry_without_text() -> None:
     """Is there a snippet of nothing?"""
     assert snippets.make_snippet(making.make_entry("x"), frozenset(["toll"])) == Snippet("", (), 1)
+
+
+def test_an_item_is_read_with_what_opens_its_list() -> None:
+    """Does an item of a list come with the sentence that opens the list, and only that?"""
+    entry = making.make_entry("x", "Boats row. A boat may not row when:", "• it is tied; or", "• its crew is ashore.", "Else so.")
+    snippet = snippets.make_snippet(entry, frozenset(["ashor", "crew"]))
+    assert (snippet.lead, snippet.text, snippet.paragraph) == ("A boat may not row when:", "its crew is ashore.", 3)
+    assert marked(snippet) == ["crew", "ashore"]
+    plain = making.make_entry("x", "Boats row.", "• The crew is ashore.")
+    assert snippets.make_snippet(plain, frozenset(["ashor"])).lead == ""

@@ -191,7 +191,7 @@ def represent_hit(hit: Hit) -> Json:
         "id": entry.id, "title": entry.title, "document": entry.document, "version": entry.version, "kind": entry.kind,
         "number": entry.number, "trail": list(entry.trail), "wording": entry.wording,
         "url": entry_address(entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0),
-        "snippet": {"text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
+        "snippet": {"lead": hit.snippet.lead, "text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
         "why": list(hit.why), "also": [represent_reference(other) for other in hit.also],
     }
 

@@ -30,7 +30,7 @@ def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
     assert answer["confident"] is True and answer["query"] == "lantern"
     for result in answer["results"]:
         assert list(result) == SHAPE
-        assert list(result["snippet"]) == ["text", "spans"] and result["why"]
+        assert list(result["snippet"]) == ["lead", "text", "spans"] and result["why"]
         for start, end in result["snippet"]["spans"]:
             assert result["snippet"]["text"][start:end].casefold().startswith("lantern")
     first = answer["results"][0]
