@@ -70,7 +70,7 @@ def test_an_entry_without_text() -> None:
 
 def test_an_item_is_read_with_what_opens_its_list() -> None:
     """Does an item of a list come with the sentence that opens the list, and only that?"""
-    entry = making.make_entry("x", "Boats row. A boat may not row when:", "• it is tied; or", "• its crew is ashore.", "Else so.")
+    entry = making.make_entry("x", "Boats row. A boat may not row when:", "• it is tied; or", "• its crew is ashore.", "Else.")
     snippet = snippets.make_snippet(entry, frozenset(["ashor", "crew"]))
     assert (snippet.lead, snippet.text, snippet.paragraph) == ("A boat may not row when:", "its crew is ashore.", 3)
     assert marked(snippet) == ["crew", "ashore"]
