@@ -80,7 +80,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
                  f"{len(problems)} problems{f' ({count} accepted)' if count else ''}")
     current = registry.current_versions(tuple(collected.documents))
     _take_departed(collected, current, folders, registered)
-    collected.problems.extend(registry.find_orphans(folders.corpus, registered))
+    collected.problems.extend([*registry.find_orphans(folders.corpus, registered), *_find_orphans(folders, registered)])
     _link(collected, current, folders, ours)
     counts = Counter(edge.kind for edge in collected.references)
     progress(f"{len(collected.cards)} cards, {len(collected.references)} references "
@@ -93,11 +93,21 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
 
 def _read_companion(document: Document, folders: Folders, registered: Sequence[Document]) -> Companion | None:
     """Read the companion of a document, where it is written for this version."""
-    if document.version not in companion.companion_versions(folders.corpus, document.id):
+    if document.version != companion.companion_version(folders.corpus, document.id):
         return None
     rows = ledger.read_ledger(folders.corpus, document.id, versions_of(document.id, registered))
     standing = ledger.standing(rows, versions_of(document.id, registered), document.version)
     return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
+
+
+def _find_orphans(folders: Folders, registered: Sequence[Document]) -> list[Problem]:
+    """Report companions of a document or version that is not registered."""
+    known = {document.pinned for document in registered}
+    written = [f"{name}@{companion.companion_version(folders.corpus, name)}"
+               for name in companion.list_documents(folders.corpus)]
+    return [Problem("orphaned-note", f"corpus/{companion.FOLDER}/{pinned.split('@')[0]} is written for {pinned}, which is not "
+                    "registered. Register it, or review what is written and give it the version it is about.", pinned)
+            for pinned in written if pinned not in known]
 
 
 def _take_official(collected: Collected, read: Read, ours: Companion | None) -> None:

@@ -62,9 +62,19 @@ class Written:
     facts: Facts
 
 
-def companion_versions(corpus: Path, document: str) -> frozenset[str]:
-    """List the versions that a document's companion is written for: one, or none where there is no companion."""
-    return frozenset(_read_version(path) for path in _list_files(corpus, document))
+def list_documents(corpus: Path) -> list[str]:
+    """List the ids of the documents that have a companion."""
+    return sorted({path.parent.name for path in (corpus / FOLDER).glob("*/*.md")})
+
+
+def companion_version(corpus: Path, document: str) -> str:
+    """Tell which version a document's companion is written for; "" where there is none."""
+    versions = {_read_version(path): path for path in _list_files(corpus, document)}
+    if len(versions) > 1:
+        raise errors.CorpusError(f"{corpus / FOLDER / document}: its files are written for several versions: "
+                                 f"{', '.join(f'{path.name} for {version}' for version, path in sorted(versions.items()))}. "
+                                 "Write all of them for one.")
+    return next(iter(versions), "")
 
 
 def read_companion(corpus: Path, document: Document) -> Companion:
@@ -106,31 +116,34 @@ def _read_version(path: Path) -> str:
 
 
 def _read_file(path: Path, name: str, document: Document) -> tuple[list[Written], list[Problem]]:
-    content = sources.decode(sources.read_content(path), "utf-8", path)
-    lines = content.split("\n")
-    headings = {number: heading for number, line in enumerate(lines, 1) if (heading := HEADING.match(line))}
-    bare = "\n".join(f"{headings[number]['marks']} {headings[number]['title']}" if number in headings else line
-                     for number, line in enumerate(lines, 1))
-    source = Source(replace(document, reader="markdown", file=str(path), part=None), bare, tuple(
-        Line(number, raw, text.normalise(raw)) for number, raw in enumerate(bare.split("\n"), 1)))
-    reading = readers.read_document(source)
+    content = sources.decode(sources.read_content(path), "utf-8", path).split("\n")
+    headings = {number: heading for number, line in enumerate(content, 1) if (heading := HEADING.match(line))}
+    bare = [f"{headings[number]['marks']} {headings[number]['title']}" if number in headings else line
+            for number, line in enumerate(content, 1)]
+    lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(bare, 1))
+    reading = readers.read_document(
+        Source(replace(document, reader="markdown", file=str(path), part=None), "\n".join(bare), lines))
     written: list[Written] = []
     problems = [replace(problem, message=f"{name}: {problem.message}") for problem in reading.problems]
     for section in reading.sections:
         line = section.heading_lines[0] if section.heading_lines else 0
-        if line not in headings:
+        if line in headings:
+            written.append(_read_section(name, line, headings[line], section))
+        else:
             first = section.lines[0] if section.lines else 1
             problems.append(_report(document, name, first, "is no heading with the kind of its entry. Write: # term: Title",
-                                    lines[first - 1]))
-            continue
-        heading, title = headings[line], text.normalise(ESCAPED.sub(r"\1", headings[line]["title"]))
-        facts = _read_facts(section.paragraphs)
-        written.append(Written(name, line, heading["slug"] or entries.propose_slug(heading["kind"], title), replace(
-            section, title=title, level=len(heading["marks"]),
-            kind=heading["kind"], number=_first(facts, "number") or None, paragraphs=facts.statement,
-            aliases=_split(facts, "names"), icons=_split(facts, "icons"), terms=_split(facts, "terms"),
-            scope=_first(facts, "scope"), marks=_split(facts, "marks"), anchors=()), facts))
+                                    content[first - 1]))
     return written, problems
+
+
+def _read_section(file: str, line: int, heading: re.Match[str], section: Section) -> Written:
+    """Put what its heading and its facts say into a section."""
+    title, facts = text.normalise(ESCAPED.sub(r"\1", heading["title"])), _read_facts(section.paragraphs)
+    slug = heading["slug"] or entries.propose_slug(heading["kind"], title)
+    return Written(file, line, slug, replace(
+        section, title=title, level=len(heading["marks"]), kind=heading["kind"], number=_first(facts, "number") or None,
+        paragraphs=facts.statement, aliases=_split(facts, "names"), icons=_split(facts, "icons"),
+        terms=_split(facts, "terms"), scope=_first(facts, "scope"), marks=_split(facts, "marks"), anchors=()), facts)
 
 
 def _report(document: Document, file: str, line: int, fault: str, what: str) -> Problem:

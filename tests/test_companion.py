@@ -104,14 +104,17 @@ def test_what_only_sends_on_needs_no_question(content: str, tmp_path: Path) -> N
 
 def test_the_version_it_is_written_for(tmp_path: Path) -> None:
     """Is a file without its version one line of error, and a document without companion written for none?"""
-    assert companion.companion_versions(tmp_path, "bw-book") == frozenset()
+    assert companion.companion_version(tmp_path, "bw-book") == ""
     folder = tmp_path / "plain" / "bw-book"
     folder.mkdir(parents=True)
     (folder / "a.md").write_text(TOP + ENTRY, encoding="utf-8")
-    assert companion.companion_versions(tmp_path, "bw-book") == frozenset({"1"})
+    assert companion.companion_version(tmp_path, "bw-book") == "1"
     (folder / "b.md").write_text(ENTRY, encoding="utf-8")
     with pytest.raises(errors.CorpusError, match="b.md, line 1: does not say which version"):
-        companion.companion_versions(tmp_path, "bw-book")
+        companion.companion_version(tmp_path, "bw-book")
+    (folder / "b.md").write_text(TOP.replace("1", "2") + ENTRY, encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match="a.md for 1, b.md for 2. Write all of them for one"):
+        companion.companion_version(tmp_path, "bw-book")
 
 
 def test_everyday_words_of_several_documents(tmp_path: Path) -> None:
@@ -173,6 +176,7 @@ def test_a_later_version_is_not_told_in_the_words_of_an_earlier(small: Folders) 
     (small.documents / "second.txt").unlink()
     base = store.KnowledgeBase(build.build(small))
     assert base.document("bw2-rulebook") is None and base.find("runners") == ()
+    assert [(problem.kind, problem.document) for problem in base.problems] == [("orphaned-note", "bw2-rulebook@0.8")]
 
 
 def test_amendments_told_in_our_words_are_tied(small: Folders) -> None:
