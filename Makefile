@@ -43,7 +43,7 @@ check: install-test  ## the corpus: registry, accounting, ids, accepted Problems
 	$(BIN)/kb check
 
 style: install-test  ## flake8 and mypy
-	$(BIN)/python -m flake8 kb web scripts tests
+	$(BIN)/python -m flake8 kb web scripts tests docs/examples
 	$(BIN)/python -m mypy
 
 export: build  ## write the current entries to build/export.jsonl

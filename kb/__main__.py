@@ -1,7 +1,7 @@
 """The command line: `kb build | export | serve | search | explain | show | links | tree | check | add | ledger`.
 
-Each command asks one stage and prints plainly. A `KBError` is one line on standard error and exit status 1; anything
-else is our bug and keeps its traceback.
+Each command asks one stage and prints plainly (`kb cite-lint` in its own module). A `KBError` is one line on standard error
+and exit status 1; anything else is our bug and keeps its traceback.
 """
 import argparse
 import os
@@ -13,7 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import add, build, collect, errors, export, governing, readers, records, registry, search, sources, store, text
+from kb import (add, build, cite_lint, collect, errors, export, governing, readers, records, registry, search, sources, store,
+                text)
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -43,7 +44,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="kb", description="Rules knowledge base of the Star Trek Customizable Card Game.",
         epilog="Folders: KB_DOCUMENTS (official documents; default corpus/documents), KB_CARDS (card lists; corpus/cards), "
-               "KB_CORPUS (corpus), KB_BUILD (build).")
+               "KB_CORPUS (corpus), KB_BUILD (build). Address of a public site: KB_SITE_URL (docs/inventories.md).")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--out", metavar="DIR", help="the build folder, instead of build/ or $KB_BUILD")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -76,6 +77,7 @@ def make_parser() -> argparse.ArgumentParser:
     made = command("ledger", _ledger, "record the ids of a registered document", "kb ledger 1e-glossary --write")
     made.add_argument("document", help="document id")
     made.add_argument("--write", action="store_true", help="write the ledger; without it, only tell what is unrecorded")
+    cite_lint.add_command(command)
     return parser
 
 

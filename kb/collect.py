@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from kb import (accounting, cards, companion, companion_checks, decisions, entries, errors, groups, ledger, links, readers,
-                records, registry, sources, subjects, ties)
+from kb import (accounting, cards, companion, companion_checks, decisions, entries, errors, groups, ledger, lexicon, links,
+                mentions, names, readers, records, registry, sources, subjects, ties)
 from kb.companion import Companion
 from kb.folders import Folders
 from kb.ledger import Row
 from kb.lexicon import Listed
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      Outside, Precedence, Problem, Reading, Source, Subject)
+from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, LinkedName,
+                      Outside, Paragraph, Precedence, Problem, Reading, Source, Subject)
 
 Progress = Callable[[str], None]
 
@@ -50,6 +50,7 @@ class Collected:
     groupings: list[Grouping] = field(default_factory=list)
     precedences: list[Precedence] = field(default_factory=list)
     outside: list[Outside] = field(default_factory=list)
+    names: list[LinkedName] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     plain_references: list[CrossReference] = field(default_factory=list)    # of our words beside the official ones
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -146,6 +147,8 @@ def _link(collected: Collected, current: Mapping[str, str], folders: Folders, ou
     collected.groups = groups.make_groups(grouped, decided.groupings)
     library = links.make_library(latest, in_force, Listed(listed, collected.groups), decided)
     linked = links.link_texts(library, in_force)
+    collected.names = [record for known in library.lexicons.values()
+                       for record in lexicon.record_names(known, _find_everyday(known.game, in_force, listed, decided))]
     collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
     collected.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
     collected.card_types, collected.outside = list(decided.types), list(decided.outside)
@@ -162,6 +165,20 @@ def _link(collected: Collected, current: Mapping[str, str], folders: Folders, ou
         plain = [replace(entry, paragraphs=entry.plain, wording="plain") for entry in in_force]
         collected.plain_references = links.link_texts(library, plain).references
         collected.problems += companion_checks.check_facts(ours, in_force, collected.references, collected.plain_references)
+
+
+def _find_everyday(game: str, entries: Sequence[Entry], listed: Sequence[Card], decided: decisions.Decisions) -> frozenset[str]:
+    """Collect the words of a game whose capital says nothing where a sentence begins.
+
+    They are the words that the texts, ours too, also write small, and single-word titles of cards that are no person nor ship:
+    the types that form no title groups, since their titles are proper names.
+    """
+    texts = [entry for entry in entries if entry.game == game]
+    ours = [replace(entry, paragraphs=(*entry.plain, *(Paragraph(question, "text", (0, 0)) for question in entry.questions)))
+            for entry in texts]
+    proper = {kind for rule in decided.groupings for kind in rule.ungrouped}
+    titles = {names.fold(card.title).rstrip("!?") for card in listed if card.game == game and not proper & set(card.types)}
+    return mentions.everyday_words([*texts, *ours]) | titles
 
 
 def _check_moves(collected: Collected) -> list[Problem]:

@@ -69,7 +69,7 @@ def govern_card(base: KnowledgeBase, entry: Entry) -> Governing:
     general = _unique(target for source in sources for target in _general_targets(base, source))
     kinds = [kind for kind in base.card_types if card and kind.game == card.game and kind.type in card.types]
     type_rules = _unique(found for kind in kinds for found in map(base.entry, kind.rules) if found)
-    gaps = tuple(gap for gap in base.gaps if card and base.card_of(gap) == card)
+    gaps = tuple(base.gaps_by_card.get(card.id, ())) if card else ()
     return Governing(card, rulings, inherited, groups, general, type_rules, gaps)
 
 

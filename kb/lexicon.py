@@ -7,17 +7,18 @@ document. Policies come from corpus/linking.toml, where it names the name, or el
 (`default_policy`).
 """
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from kb import names, text
 from kb.decisions import Decisions
-from kb.model import Card, Document, Entry, Group
+from kb.model import Card, Document, Entry, Group, LinkedName
 from kb.names import Node
 
 OLDER = "older"             # a name that only texts mean that are not in force
 # Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
 NAMED = ("term", "card", "section", "sidebar")
+LOOSE = ("card", "group")   # kinds of names in which a comma more or less makes no other name
 # What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
 # A text that only sends the reader on. Matches "See battle.", "See Rulebook 3.2: Deck."; not "See battle. It is".
@@ -35,7 +36,7 @@ class Name:
     kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
     policy: str                     # always | title | card | group | quoted | never
     within: str                     # the document whose texts alone mean it, or `OLDER`, or "" for all of the game
-    forms: tuple[str, ...]          # its title and its aliases
+    forms: tuple[str, ...]          # how texts write its title, which comes first, and its aliases
     keys: frozenset[str]            # of all its forms, to know an entry's own name by
 
 
@@ -46,6 +47,7 @@ class Lexicon:
     trie: Node
     by_document: dict[str, dict[str, tuple[str, ...]]]     # document id -> key -> ids of its entries
     cards: dict[str, str]           # key of a title -> id of the card
+    named: tuple[Name, ...]         # every name, in order of authority, those too that another one goes before
 
 
 @dataclass(frozen=True)
@@ -78,14 +80,27 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
              *(_name_entry(entry, policies, "" if entry.kind == "card" else OLDER) for entry in older
                if entry.kind in ("term", "card")),
              *(_name_entry(entry, policies, entry.document) for entry in older if entry.kind == "section")]
+    kept = choose_names(named)
+    return Lexicon(game, kept, make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(cards)},
+                   tuple(named))
+
+
+def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
+    """Choose what each title means in running text: the first in order of authority."""
     found: dict[tuple[str, str], Name] = {}
     for name in named:
         place = text.key(name.title), names.closing_mark(name.title)
         known = found.get(place)
         if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
             found[place] = name
-    kept = tuple(found.values())
-    return Lexicon(game, kept, _make_trie(kept), by_document, {names.key(card.title): card.id for card in reversed(cards)})
+    return tuple(found.values())
+
+
+def record_names(known: Lexicon, everyday: Container[str]) -> list[LinkedName]:
+    """Give the names as a snapshot keeps them, in order of authority; `everyday` are words that say little where they open."""
+    return [LinkedName(known.game, name.target, name.title, name.kind, name.policy, name.within,
+                       name.forms, name.policy == "card" and names.fold(name.title).rstrip("!?") in everyday)
+            for name in known.named]
 
 
 def default_policy(title: str, kind: str) -> str:
@@ -116,17 +131,21 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     policy = policies.get((entry.game, title.casefold())) or default_policy(title, entry.kind)
     if len(names.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(names.cut_words(form)) > 1)
-    return Name(title, entry.id, entry.kind, policy, within, forms, frozenset(key for form in forms for key in keys_of(form)))
+    return _make_name(title, entry.id, entry.kind, (policy, within), forms)
 
 
 def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
     policy = policies.get((card.game, card.title.casefold())) or default_policy(card.title, "card")
-    forms = (card.title, *card.spellings)
-    return Name(card.title, card.id, "card", policy, "", forms, frozenset(key for form in forms for key in keys_of(form)))
+    return _make_name(card.title, card.id, "card", (policy, ""), (card.title, *card.spellings))
 
 
 def _name_group(group: Group) -> Name:
-    return Name(group.title, group.id, "group", "group", "", (group.title,), frozenset(keys_of(group.title)))
+    return _make_name(group.title, group.id, "group", ("group", ""), (group.title,))
+
+
+def _make_name(title: str, target: str, kind: str, policy: tuple[str, str], forms: Sequence[str]) -> Name:
+    keys = frozenset(key for form in forms for key in keys_of(form))
+    return Name(title, target, kind, *policy, _list_forms(kind, forms), keys)
 
 
 def keys_of(form: str) -> list[str]:
@@ -135,19 +154,23 @@ def keys_of(form: str) -> list[str]:
     return list(dict.fromkeys([*map(names.key, turned), *map(names.singular_key, turned)]))
 
 
-def _make_trie(kept: Sequence[Name]) -> Node:
+def make_trie(kept: Sequence[Name]) -> Node:
     """Make the trie of all forms that are ever linked."""
     trie = Node()
     for owner, name in enumerate(kept):
-        if name.policy == "never":
-            continue
-        for turned in dict.fromkeys(turned for form in name.forms for turned in text.turn_article(form)):
-            if name.kind in ("card", "group"):
-                for form in names.card_forms(turned) if name.kind == "card" else [turned]:
-                    names.add_name(trie, form, owner, loose=True)
-                continue
-            for form in names.number_forms(turned):
-                names.add_name(trie, form, owner)
-                if "-" in form:
-                    names.add_name(trie, form.replace("-", " "), owner)
+        if name.policy != "never":
+            for form in name.forms:
+                names.add_name(trie, form, owner, loose=name.kind in LOOSE)
     return trie
+
+
+def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
+    """List how texts write a name: with its article at either end, in singular and plural, with and without hyphens."""
+    found: dict[str, None] = {}
+    for turned in dict.fromkeys(turned for form in forms for turned in text.turn_article(form)):
+        if kind in LOOSE:
+            found.update(dict.fromkeys(names.card_forms(turned) if kind == "card" else [turned]))
+            continue
+        for form in names.number_forms(turned):
+            found.update(dict.fromkeys([form, form.replace("-", " ")]))
+    return tuple(found)

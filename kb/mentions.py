@@ -20,8 +20,8 @@ from kb.names import Found, Word
 UNLINKED_STYLES = ("subheading", "epigraph")
 # Words that a title may write small or large.
 SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
-# What comes before the first word of a sentence. Matches ". ", "(", ": "; not ", ".
-OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|\|\s*)$")
+# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ".
+OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|[|\n]\s*)$")
 # Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the Bridge"; not "45".
 LEADING = re.compile(r"^[^\w\s]+\s*")
 # What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma"; not " is".
@@ -74,7 +74,7 @@ def find_mentions(entry: Entry, reading: Reading, barred: Barred, misleading: fr
             continue
         covered = [*barred.spans.get(number, ()), *((icon.start(), icon.end()) for icon in text.ICON.finditer(paragraph.text))]
         seen: set[str] = set()
-        for name, start, end in _scan(paragraph, reading, covered):
+        for name, start, end in scan_names(paragraph, reading, covered):
             phrase = paragraph.text[start:end]
             if name.target in seen or name.target in barred.targets or name.keys & own:
                 continue
@@ -91,9 +91,9 @@ def _turned(title: str) -> list[str]:
     return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
 
-def _scan(paragraph: Paragraph, reading: Reading,
-          covered: Sequence[tuple[int, int]]) -> Iterator[tuple[Name, int, int]]:
-    """Give the names of a paragraph with their spans, from left to right, none inside another."""
+def scan_names(paragraph: Paragraph, reading: Reading,
+               covered: Sequence[tuple[int, int]]) -> Iterator[tuple[Name, int, int]]:
+    """Give the names of a paragraph with their spans, from left to right, none inside another nor in what is covered."""
     content, known = paragraph.text, reading.lexicon
     words = names.cut_words(content)
     place, card_end = 0, -1
@@ -157,7 +157,7 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
         return _is_quoted(around.paragraph.text, one)
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
-    if not _is_capitalised(one, name.kind) and not _is_whole(around.paragraph.text, one):
+    if not _is_capitalised(one, name.kind) and (name.policy == "card" or not _is_whole(around.paragraph.text, one)):
         return False
     if name.policy == "group":
         return bool(GROUPED.match(around.paragraph.text, one.end))

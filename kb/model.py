@@ -248,6 +248,20 @@ class Group:
 
 
 @dataclass(frozen=True)
+class LinkedName:
+    """What an entry, a card or a title group is called, and how that name is linked in running text."""
+
+    game: str
+    target: str                     # id
+    title: str
+    kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
+    policy: str                     # always | title | card | group | quoted | never (docs/linking.md)
+    within: str                     # the document whose texts alone mean it, "older" for those not in force, "" for all
+    forms: tuple[str, ...]          # how texts write it: title first, aliases, plurals
+    everyday: bool                  # a capital says nothing of it where a sentence begins
+
+
+@dataclass(frozen=True)
 class Alias:
     """A player's word for entries: for search only, never shown as a rule."""
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 
 from kb import records, text
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, Outside,
-                      Precedence, Problem, Subject)
+from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, LinkedName,
+                      Outside, Precedence, Problem, Subject)
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
@@ -66,6 +66,11 @@ class KnowledgeBase:
     def problems(self) -> tuple[Problem, ...]:
         """Give the Problems of the build."""
         return records.read_records(self.folder / "problems.jsonl", Problem)
+
+    @cached_property
+    def names(self) -> tuple[LinkedName, ...]:
+        """Give the names that may be linked in running text, of each game in order of authority."""
+        return records.read_records(self.folder / "names.jsonl", LinkedName)
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:
@@ -232,6 +237,16 @@ class KnowledgeBase:
             card = self.card_of(entry)
             if card:
                 found.setdefault(card.id, []).append(entry)
+        return found
+
+    @cached_property
+    def gaps_by_card(self) -> dict[str, list[Entry]]:
+        """Give the gaps that are about a card, by its id in the list."""
+        found: dict[str, list[Entry]] = {}
+        for gap in self.gaps:
+            card = self.card_of(gap)
+            if card:
+                found.setdefault(card.id, []).append(gap)
         return found
 
     def groups_of(self, name: str) -> list[Group]:

@@ -57,6 +57,15 @@ def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
     return store.KnowledgeBase(build.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
 
 
+@pytest.fixture(scope="session")
+def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
+    folder, folders = tmp_path_factory.mktemp("ours"), official_folders()
+    shutil.copytree(folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
+    (folder / "none").mkdir()
+    return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
+
+
 @pytest.fixture(autouse=True)
 def no_stray_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the machine's KB_BUILD away from the tests; KB_DOCUMENTS stays, for the official documents."""

@@ -1,5 +1,4 @@
 """The laws that hold for our corpus: complete, sorted, agreeing with itself and with the official documents."""
-import shutil
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ import pytest
 import test_relevance
 from conftest import SMALL, official_folders
 
-from kb import build, collect, ledger, registry, sources, store, text
+from kb import collect, ledger, registry, sources, store, text
 from kb.folders import PROJECT, Folders
 from kb.model import Document, Entry
 
@@ -206,16 +205,6 @@ def test_the_small_corpus_is_sound(small: Folders) -> None:
     collected = collect.collect(small)
     assert collected.problems == []
     assert len(collected.entries) == 79
-
-
-@pytest.fixture(scope="session")
-def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
-    """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
-    folder = tmp_path_factory.mktemp("ours")
-    shutil.copytree(CORPUS, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
-    (folder / "none").mkdir()
-    cards = official_folders().cards
-    return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", cards, folder / "build")))
 
 
 def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.KnowledgeBase) -> None:

@@ -76,7 +76,7 @@ def test_commands(name: str) -> None:
 
 def test_commands_of_the_docs_exist() -> None:
     """Is there every command that the docs call?"""
-    called = set(re.findall(r"(?:bin/|`|^|\s)kb ([a-z]+)\b", read("README.md", "docs/corpus.md", "docs/problems.md"),
+    called = set(re.findall(r"(?:bin/|`|^|\s)kb ([a-z-]+)\b", read("README.md", "docs/corpus.md", "docs/problems.md"),
                             re.MULTILINE))
     assert called and called <= set(commands())
 

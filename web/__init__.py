@@ -11,8 +11,24 @@
     markup              paragraphs and spans -> safe HTML
     pages               the pages, each with its JSON twin
     api                 the same facts under /api/v1
+    addresses           the addresses by which others reach the site
+    previews            what others show of an entry: link previews, schema.org, oEmbed
+    inventories         what other programs find the site by: inventories, OpenSearch, site map
+    entries             the entries for programs: by id, in batches, as a list, as one file
+    bodies              the JSON bodies of requests, read within bounds
+    lookups             one name, number or id in, one status out; in batches too
+    linking             texts of other sites with links; the names for linking them there
+    citing              the citation to write for an entry, and what became of those that were written
+    schemas             the public shapes, as types: what stands in answers
+    answers             whole answers: entries, search, suggestions
+    exchanges           what programs send and are answered: names, citations
+    listings            the answers that list
+    operations          what each route takes and gives, beside what its code says
+    description         routes, docstrings and types -> OpenAPI
+    manual              the description, for programs and as a page
     errors              every error, as problem+json or as a page
-    headers             caching and safety of every response
+    limits              how much a client may send, and how often
+    headers             caching, compression and safety of every response
 
 `create_app` makes a WSGI application for any server. Nothing is written at run time, so any number of copies may run side
 by side; a new snapshot is served by starting anew. `kb` never imports this package.
@@ -21,7 +37,8 @@ from collections.abc import Mapping
 
 from flask import Flask
 
-from web import api, config, errors, headers, markup, pages, site
+from web import (addresses, api, citing, config, entries, errors, headers, inventories, limits, linking, lookups, manual,
+                 markup, pages, previews, site)
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -32,11 +49,21 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.json.sort_keys = False          # type: ignore[attr-defined]
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.extensions[site.EXTENSION] = site.open_site(config.read_settings(given))
+    settings = config.read_settings(given)
+    app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
+    app.jinja_env.filters.update(preview=previews.preview_entry)
     app.context_processor(pages.shared_facts)
     app.register_blueprint(api.blueprint)
+    app.register_blueprint(entries.blueprint)
+    app.register_blueprint(lookups.blueprint)
+    app.register_blueprint(citing.blueprint)
+    app.register_blueprint(linking.blueprint)
+    app.register_blueprint(manual.blueprint)
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(inventories.blueprint)
     errors.register(app)
+    limits.register(app, settings)
     headers.register(app)
+    addresses.register(app)
     return app

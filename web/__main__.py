@@ -10,9 +10,11 @@ from collections.abc import Sequence
 
 from kb.errors import KBError
 from web import create_app
+from web.site import EXTENSION
 
 THREADS = 8
 HEADER_BYTES = 4 * 1024 * 1024      # a query is never an error: one of a million characters, percent-encoded, still arrives
+BODY_BYTES = 4 * 1024 * 1024        # the site takes far less and says so; what is larger is cut off here
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,7 +49,9 @@ def serve(host: str, port: int) -> None:
     except (OSError, UnicodeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
         raise KBError(f"cannot listen on {host}, port {port} ({reason}). Choose another with --host or --port.") from None
-    server = create_server(app, sockets=[listening], threads=THREADS, ident=None, max_request_header_size=HEADER_BYTES)
+    server = create_server(app, sockets=[listening], threads=THREADS, ident=None, max_request_header_size=HEADER_BYTES,
+                           max_request_body_size=BODY_BYTES,
+                           clear_untrusted_proxy_headers=not app.extensions[EXTENSION].settings.proxies)
     shown = f"[{host}]" if family == socket.AF_INET6 else host
     print(f"Serving the rules on http://{shown}:{listening.getsockname()[1]}/ (stop with Ctrl+C)", flush=True)
     server.run()

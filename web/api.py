@@ -1,13 +1,13 @@
 """The API under /api/v1: the facts of the pages, for programs. Errors are problem+json (web.errors).
 
 In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what would change it comes
-under /api/v2. `/healthz` is for whoever watches the server.
+under /api/v2. `/healthz` and `/readyz` are for whoever watches the server. The entries have their own module (web.entries).
 """
 from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
+from kb import records
 from web import cards, facts, lists
-from web.pages import redirect_entry
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -20,10 +20,16 @@ def show_routes() -> Response:
     return jsonify({
         "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
         "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
-        "entry": f"{root}/entries/{{document}}/{{slug}}", "documents": f"{root}/documents",
+        "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
+        "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",
+        "check_citations": f"{root}/citations/check",
+        "entry": f"{root}/entries/{{document}}/{{slug}}",
+        "entries": f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}",
+        "icons": f"{root}/icons?game={{game}}", "download": f"{root}/download", "documents": f"{root}/documents",
         "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
         "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
         "cards": f"{root}/cards?game={{game}}&letter={{letter}}", "snapshot": current_site().base.snapshot,
+        "description": f"{root}/openapi.json", "manual": f"{root}/manual",
     })
 
 
@@ -37,16 +43,6 @@ def search() -> Response:
 def suggest() -> Response:
     """Suggest names for what was typed so far."""
     return jsonify(facts.suggest_names(current_site(), request.args))
-
-
-@blueprint.get("/api/v1/entries/<document>/<slug>")
-def show_entry(document: str, slug: str) -> Response:
-    """Give what an id names, with or without a version: an entry, a gap, a card of a list, a title group."""
-    site = current_site()
-    if facts.has_groups(site, document):
-        return jsonify(cards.show_group(site.base, facts.find_group(site, f"{document}/{slug}")))
-    found = facts.find_entry(site, document, slug)
-    return redirect_entry(found.entry.id) if found.moved else jsonify(facts.show_entry(site, found))
 
 
 @blueprint.get("/api/v1/documents")
@@ -97,3 +93,15 @@ def show_health() -> Response:
     """Tell that the site is up, and which snapshot it serves."""
     base = current_site().base
     return jsonify({"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)})
+
+
+@blueprint.get("/readyz")
+def show_readiness() -> Response:
+    """Tell that the knowledge base is open, and whether a newer build waits for the site to be started anew."""
+    site = current_site()
+    try:
+        built = (site.settings.build / records.CURRENT).readlink().name
+    except OSError:
+        built = ""          # the build folder is gone; what is open is served all the same
+    return jsonify({"status": "ready" if built == site.base.snapshot else "stale", "snapshot": site.base.snapshot,
+                    "current": built or None})

@@ -60,9 +60,9 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     """Answer a query; what was meant otherwise than it could be read is said in the notes."""
     typed = arguments.get("q", "")
     notes: list[str] = []
-    limit = _read_limit(arguments.get("limit", ""), notes)
-    document = _read_choice("document", arguments, [known.id for known in site.base.documents], notes)
-    game = _read_choice("game", arguments, games(site.base), notes)
+    limit = read_limit(arguments.get("limit", ""), notes)
+    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
+    game = read_choice("game", arguments, games(site.base), notes)
     if len(typed) > QUERY_LENGTH:
         notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
     answer = search.search(site.base, typed, limit, document=document, game=game)
@@ -78,8 +78,8 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
 def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
     """Give the names that what was typed so far may become; a list to choose from while typing has no room for notes."""
     typed = arguments.get("q", "")[:suggest.LENGTH]
-    limit = _read_limit(arguments.get("limit", ""), [], suggest.LIMIT)
-    game = _read_choice("game", arguments, games(site.base), [])
+    limit = read_limit(arguments.get("limit", ""), [], suggest.LIMIT)
+    game = read_choice("game", arguments, games(site.base), [])
     found = suggest.suggest(site.base, typed, limit, game=game)
     return {"query": typed.encode("utf-8", "replace").decode("utf-8"),
             "suggestions": [representations.represent_suggestion(site.base, one) for one in found],
@@ -99,12 +99,9 @@ def show_entry(site: Site, found: Found) -> Json:
 def find_entry(site: Site, document: str, slug: str) -> Found:
     """Find the entry of an id, with or without a version; refuse with the nearest ones where there is none."""
     base = site.base
-    name = f"{document}/{slug}"
-    pinned = "@" in document
-    found = base.resolve(name)
-    if isinstance(found, Entry):
-        pinned = pinned and found.wording != "none"     # what holds no text has no version that could be kept
-        return Found(found, pinned, moved=not pinned and found.id != name)
+    found = look_up(base, f"{document}/{slug}")
+    if isinstance(found, Found):
+        return found
     if isinstance(found, Departed):
         raise _removed(base, found)
     if cards.has_cards(base, document):
@@ -119,6 +116,15 @@ def find_entry(site: Site, document: str, slug: str) -> Found:
                       f"{known.title}; it was asked for in version {known.version}.", "Ask for it without a version.", nearest)
     raise Refusal("unknown-entry", f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
                   _hint(nearest, f"Search, or look through the outline: {known.id}."), nearest)
+
+
+def look_up(base: store.KnowledgeBase, name: str) -> Found | Departed | None:
+    """Find what an id names, with or without a version: an entry, one that was removed, or nothing."""
+    found = base.resolve(name)
+    if not isinstance(found, Entry):
+        return found
+    pinned = "@" in name.split("/", 1)[0] and found.wording != "none"   # what holds no text has no version that could be kept
+    return Found(found, pinned, moved=not pinned and found.id != name)
 
 
 def find_document(site: Site, name: str) -> Document:
@@ -157,10 +163,10 @@ def show_cards(site: Site, arguments: Mapping[str, str]) -> Json:
     """Give the card lists with their letters, and the cards of the letter asked for."""
     notes: list[str] = []
     held = list(site.cards_by_letter)
-    game = _read_choice("game", arguments, held, notes)
+    game = read_choice("game", arguments, held, notes)
     filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
     known = sorted({letter for found in filed.values() for letter in found})
-    letter = _read_choice("letter", {"letter": arguments.get("letter", "")}, [one.casefold() for one in known], notes).upper()
+    letter = read_choice("letter", {"letter": arguments.get("letter", "")}, [one.casefold() for one in known], notes).upper()
     return {**cards.list_cards(site.base, filed, letter), "game": text.shorten(game) or None,
             "letter": text.shorten(letter) or None, "notes": notes}
 
@@ -190,14 +196,14 @@ def show_glossary(site: Site) -> Json:
             "documents": shorts}
 
 
-def _read_limit(typed: str, notes: list[str], most: int = search.LIMIT) -> int:
+def read_limit(typed: str, notes: list[str], most: int = search.LIMIT, usual: int = LIMIT) -> int:
     """Read how many results are wanted, and note what could not be heeded."""
     if not typed.strip():
-        return LIMIT
+        return usual
     digits = typed.strip().removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdecimal()):
-        notes.append(f"limit={text.shorten(typed)} is no whole number; {LIMIT} was taken.")
-        return LIMIT
+        notes.append(f"limit={text.shorten(typed)} is no whole number; {usual} was taken.")
+        return usual
     size = int(digits.lstrip("0")[:9] or "0")          # Python refuses to read numbers of thousands of digits
     wanted = -size if typed.strip().startswith("-") else size
     taken = max(1, min(wanted, most))
@@ -206,7 +212,7 @@ def _read_limit(typed: str, notes: list[str], most: int = search.LIMIT) -> int:
     return taken
 
 
-def _read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:
+def read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:
     """Read a filter; one that names nothing here finds nothing, and the note says so."""
     typed = arguments.get(name, "").strip().casefold()
     if typed and typed not in known:

@@ -5,10 +5,10 @@ meaning; what a page says, its JSON says too, since the templates are given noth
 (web.facts does) and no HTML is made (web.markup does).
 """
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from functools import lru_cache
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 
 from kb import export, store, suggest, text
 from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Paragraph, Problem
@@ -37,12 +37,21 @@ AUTHORITIES = {
 # What a reader must know of a document where an entry of it is named beside others.
 SOURCE = ("id", "version", "short", "date", "authority", "url")
 BEGINNING = 200             # characters of an entry that are shown where it is named beside others
+ADDRESSES = 16_384          # that are remembered: making them was three quarters of an entry's time
 
 
 def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str:
     """Give the address of an entry's page, or of one paragraph of it."""
-    document, slug = (entry.pinned if pinned else entry.id).split("/", 1)
-    return url_for("pages.show_entry", document=document, slug=slug, _anchor=f"p{paragraph}" if paragraph else None)
+    address = _address(request.script_root, entry.pinned if pinned else entry.id)
+    return f"{address}#p{paragraph}" if paragraph else address
+
+
+@lru_cache(maxsize=ADDRESSES)
+def _address(root: str, name: str) -> str:
+    """Give the address of a document or an entry; beside its id it depends only on where the site is mounted."""
+    document, _, slug = name.partition("/")
+    return (url_for("pages.show_entry", document=document, slug=slug) if slug
+            else url_for("pages.show_document", document=document))
 
 
 def represent_reference(entry: Entry, pinned: bool = False) -> Json:
@@ -54,7 +63,10 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
 
 def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
-    source = represent_source(base, entry)
+    document = _document_of(base, entry)
+    source = represent_card_list(base, entry.game) if document is None else {
+        "id": document.id, "version": document.version, "short": document.short, "date": document.date or None,
+        "authority": document.authority, "url": document_address(base, document)}
     return {**represent_reference(entry), "source": {name: source[name] for name in SOURCE}}
 
 
@@ -110,7 +122,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
         "beside": {
             "paragraphs": [_represent_paragraph(one, f"plain-{number}") for number, one in enumerate(entry.plain, 1)],
-            "links": [] if pinned else [_represent_link(base, asdict(link)) for link in base.plain_references_from(entry)]},
+            "links": [] if pinned else [_represent_link(base, vars(link)) for link in base.plain_references_from(entry)]},
         "amendments": [represent_amendment(amendment) for amendment in entry.amendments],
         "remarks": _remarks(entry, f"{source['title']} {source['version']}"),
         "parents": [represent_reference(parent, pinned) for parent in _parents(base, entry)],
@@ -128,13 +140,17 @@ def _represent_paragraph(paragraph: Paragraph, address: str) -> Json:
 def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:
     """Give the address of a document's outline; of an older version it is always the pinned one."""
     latest = base.current[document.id] == document.version
-    return url_for("pages.show_document", document=document.id if latest and not pinned else document.pinned)
+    return _address(request.script_root, document.id if latest and not pinned else document.pinned)
 
 
 def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Say which document an entry stands in, and what that document counts for."""
-    document = next((known for known in base.documents if (known.id, known.version) == (entry.document, entry.version)), None)
+    document = _document_of(base, entry)
     return represent_document(base, document, pinned) if document else represent_card_list(base, entry.game)
+
+
+def _document_of(base: store.KnowledgeBase, entry: Entry) -> Document | None:
+    return next((known for known in base.documents if (known.id, known.version) == (entry.document, entry.version)), None)
 
 
 def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
@@ -159,7 +175,7 @@ def represent_document(base: store.KnowledgeBase, document: Document, pinned: bo
         "lines": base.manifest["lines"].get(document.pinned, {}),
         "problems": sum(problem.document == document.pinned for problem in base.problems),
         "url": document_address(base, document, pinned), "pinned_url": document_address(base, document, pinned=True),
-        "latest_url": url_for("pages.show_document", document=document.id),
+        "latest_url": _address(request.script_root, document.id),
     }
     if not pinned:
         made["latest"] = latest

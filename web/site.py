@@ -28,10 +28,11 @@ class Site:
 
     @cached_property
     def code(self) -> str:
-        """Give a digest of the files that make the pages."""
+        """Give a digest of the files and settings that make the pages."""
         digest = hashlib.sha256()
         for path in sorted(path for pattern in OURS for path in HERE.glob(pattern)):
             digest.update(path.read_bytes())
+        digest.update(f"{self.settings.site_name} {self.settings.site_url}".encode())     # which the pages name
         return digest.hexdigest()[:8]
 
     @cached_property

@@ -5,6 +5,7 @@ import invented
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from holding import HoldingClient
 
 from web import create_app
 
@@ -13,7 +14,9 @@ from web import create_app
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """Make the application over the invented documents."""
     folder = tmp_path_factory.mktemp("web")
-    return create_app({"KB_BUILD": invented.write_base(folder / "build"), "KB_DOCUMENTS": folder / "documents"})
+    made = create_app({"KB_BUILD": invented.write_base(folder / "build"), "KB_DOCUMENTS": folder / "documents"})
+    made.test_client_class = HoldingClient      # every answer that a test asks for is held against the description
+    return made
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 from kb import build, records
 from kb.model import (Alias, Amendment, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      Paragraph, Precedence, Problem, Subject)
+                      LinkedName, Paragraph, Precedence, Problem, Subject)
 
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
 
@@ -141,6 +141,17 @@ DEPARTED = (
     Departed("fx-glossary/lamp-post", "lamp post", "1", "1", "fx-glossary/lantern"),
     Departed("fx-glossary/gone", "gone thing", "1", "1", ""),
 )
+NAMES = (
+    LinkedName("fx", "fx-glossary/lantern", "lantern", "term", "always", "", ("lantern", "lanterns", "lamp", "lamps"), False),
+    LinkedName("fx", "fx-glossary/the-quay", "The Quay", "card", "title", "", ("The Quay", "Quay, The"), False),
+    LinkedName("fx", "fx-glossary/wickmoth", "wickmoth", "term", "never", "", ("wickmoth", "wickmoths"), False),
+    LinkedName("fx", "fx-rulebook/dusk", "At Dusk", "section", "title", "", ("At Dusk",), False),
+    LinkedName("fx", "fx-cards/ferry", "Ferry", "card", "card", "", ("Ferry", "Ferries"), True),
+    LinkedName("fx", "fx-rulings/lantern", "Lantern", "term", "always", "older", ("Lantern", "lanterns"), False),
+    LinkedName("gy", "gy-rulebook/spark", "Spark", "section", "title", "", ("Spark", "Sparks"), False),
+    LinkedName("gy", "hostile/words", "<i>wick & wax</i>", "card", "always", "", ("<i>wick & wax</i>",), False),
+    LinkedName("gy", "gy-groups/hostile", HOSTILE, "group", "group", "", (HOSTILE,), False),
+)
 PROBLEMS = (Problem("unread-line", HOSTILE, "hostile@1", line=4, text=HOSTILE),)
 
 
@@ -152,7 +163,7 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     if documents:
         made |= dict(references=REFERENCES, departed=DEPARTED, problems=PROBLEMS, gaps=GAPS, cards=CARDS, groups=GROUPS,
                      subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, groupings=GROUPINGS,
-                     precedences=PRECEDENCES)
+                     precedences=PRECEDENCES, names=NAMES)
     made["entries"] = entries
     for name in records.FILES:
         records.write_records(snapshot / f"{name}.jsonl", made[name])

@@ -1,0 +1,283 @@
+"""What became of a citation: one verdict, its sentence, and the citation to write instead."""
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb import build, cite_check, cites, store
+from kb.cite_check import (CURRENT, GAP, MISQUOTED, MOVED, REMOVED, REWORDED, SUPERSEDED, UNKNOWN, VERDICTS, Verdict,
+                           check_citation)
+from kb.cites import Citation
+from kb.folders import Folders
+
+# A citation without its scheme, the verdict, what to write instead (without the scheme), words of the sentence.
+PLANTED = [
+    ("bw-glossary/toll", CURRENT, "", "stands as it is cited"),
+    ("bw-glossary/toll#p1", CURRENT, "", ""),
+    ("bw-glossary@1.1/toll", CURRENT, "", ""),
+    ("bw-glossary@1.1/toll#p1~f92822d1", CURRENT, "", ""),
+    ("bw-glossary/adrift~94b8e31c", CURRENT, "", ""),
+    ("bw-glossary/adrift#p3~70f0b866", CURRENT, "", ""),
+    ("bw-glossary/heron", CURRENT, "", ""),
+    ("bw-rulebook/lock-gates#p1~bad44107", CURRENT, "", ""),
+    ("bw-rulebook/eels", CURRENT, "", ""),          # in force beside what governs its subject
+    ("bw-rulings/low-lock#p1", CURRENT, "", ""),    # of an older document, and nothing in force is tied to it
+    ("bw-rulings@third-thaw/dredge", CURRENT, "", ""),
+    ("bw-wiki@undated/night-rowing#p2~d1d77dcd", CURRENT, "", ""),
+    ("bw2-rulebook/runners~8d82a8cc", CURRENT, "", ""),
+    ("bw2-rulebook/sledges-and-runners#p3~pb9ffb20f", CURRENT, "", ""),
+    ("bw2-rulebook@0.9/sledges-and-runners~p77598972", CURRENT, "", ""),
+    ("bw-cards/lantern-gear", CURRENT, "", ""),
+    ("bw-groups/lantern", CURRENT, "", ""),
+    ("bw-glossary/toll~ec9307d5", REWORDED, "bw-glossary/toll~f92822d1", "not those that were cited"),
+    ("bw-glossary/adrift#p2~00000000", REWORDED, "bw-glossary/adrift#p2~dd4006bf", "paragraph 2"),
+    ("bw-glossary/adrift#p1~70f0b866", REWORDED, "bw-glossary/adrift#p3~70f0b866", "are paragraph 3"),
+    ("bw-glossary@1.1/adrift~a362e079", REWORDED, "bw-glossary@1.1/adrift~94b8e31c", ""),
+    ("bw2-rulebook/runners~p00000000", REWORDED, "bw2-rulebook/runners~p94133401", ""),
+    ("bw2-rulebook/runners~94133401", REWORDED, "bw2-rulebook/runners~8d82a8cc", ""),   # our digest, not marked as ours
+    ("bw-glossary@1.0/toll", REWORDED, "bw-glossary@1.1/toll", "version 1.1 has other words"),
+    ("bw-glossary@1.0/capsize#p1~236fab5c", REWORDED, "bw-glossary@1.1/capsize#p1~c6271afa", ""),
+    ("bw-glossary@1.0/ashore-crew", REWORDED, "bw-glossary@1.1/ashore-crew", ""),       # two paragraphs were added
+    ("bw-glossary@1.0/toll~f92822d1", REWORDED, "bw-glossary@1.1/toll~f92822d1", "of version 1.1"),
+    ("bw-rulings/adrift~00000000", REWORDED, "bw-rulings/adrift~1c592ff2", ""),         # goes before superseded
+    ("bw-cards/lantern-gear~12345678", REWORDED, "bw-cards/lantern-gear", ""),
+    ("bw-glossary@1.0/lock", SUPERSEDED, "bw-glossary@1.1/lock", "has the same words"),
+    ("bw-glossary@1.0/lock#p1~51f72ee2", SUPERSEDED, "bw-glossary@1.1/lock#p1~51f72ee2", ""),
+    ("bw-glossary@1.0/barge-pole", SUPERSEDED, "bw-glossary@1.1/barge-pole", ""),       # its title changed, not its words
+    ("bw-glossary@1.0/ashore-crew#p1", SUPERSEDED, "bw-glossary@1.1/ashore-crew#p1", ""),
+    ("bw-rulings/adrift", SUPERSEDED, "bw-glossary/adrift", "is historical; what governs now is 'adrift'"),
+    ("bw-rulings/eel#p2", SUPERSEDED, "bw-glossary/eels", ""),
+    ("bw-rulings@third-thaw/capsize#p1~2b746b0b", SUPERSEDED, "bw-glossary@1.1/capsize~c78a43c2", ""),
+    ("bw-glossary/eel-toll", MOVED, "bw-glossary/toll", "is bw-glossary/toll now"),
+    ("bw-glossary@1.0/eel-toll#p1", MOVED, "bw-glossary@1.1/toll", ""),
+    ("bw-glossary/eel-toll~b99f2d9f", MOVED, "bw-glossary/toll~f92822d1", ""),
+    ("bw-glossary@7/eel-toll", MOVED, "bw-glossary@1.1/toll", ""),
+    ("bw-glossary/dredge", REMOVED, "", "version 1.0 was the last"),
+    ("bw-glossary@1.0/dredge#p1~0ab8bb23", REMOVED, "", ""),
+    ("bw-glossary@1.1/dredge", REMOVED, "", ""),
+    ("bw-glossary/peggotys-ear", GAP, "", "no document here holds it"),
+    ("bw-glossary@1.1/revised-text#p1", GAP, "", ""),
+    ("bw-glossary/vorpath-of-nowhere", UNKNOWN, "", "Search for what is meant"),
+    ("bw-glossary/quilet", UNKNOWN, "bw-glossary/quillet", "nearest is bw-glossary/quillet"),
+    ("bw-glossary/lockkeeper", UNKNOWN, "bw-glossary/lock-keeper", ""),
+    ("bw-glossary/barge-quant", UNKNOWN, "bw-glossary/barge-pole", ""),                 # the title is not the id
+    ("bw-glossary/lock-gates", UNKNOWN, "bw-rulebook/lock-gates", ""),                  # of another document
+    ("bw-glosary/quillet", UNKNOWN, "bw-glossary/quillet", ""),
+    ("bw-glossary@1.0/lock-keeper", UNKNOWN, "bw-glossary@1.1/lock-keeper", "not known in version 1.0"),
+    ("bw-glossary@9/toll#p1", UNKNOWN, "bw-glossary@1.1/toll#p1", "version 1.0, 1.1"),
+    ("bw-cards@1/lantern-gear", UNKNOWN, "bw-cards/lantern-gear", "has no versions"),
+    ("bw-glossary/toll#p2", UNKNOWN, "bw-glossary/toll", "no paragraph 2, but 1"),
+    ("bw-glossary@1.0/adrift#p3", UNKNOWN, "bw-glossary@1.1/adrift", "no paragraph 3, but 1"),
+    ("bw-glossary/adrift#p9~70f0b866", UNKNOWN, "bw-glossary/adrift#p3~70f0b866", ""),
+    ("bw2-rulebook/sledges-and-runners#p3", UNKNOWN, "bw2-rulebook/sledges-and-runners", ""),   # our words have three
+    ("bw-cards/lantern-gear#p1", UNKNOWN, "bw-cards/lantern-gear", "but none"),
+    ("bw-glossary/Toll", UNKNOWN, "bw-glossary/toll", "Before the slash"),
+    ("bw-glossary/toll#p0", UNKNOWN, "bw-glossary/toll", "number of a paragraph"),
+    ("bw-glossary/toll~123", UNKNOWN, "bw-glossary/toll", "digits of a digest"),
+    ("quillet", UNKNOWN, "bw-glossary/quillet", "names no entry"),
+]
+# A citation, a quotation, the verdict, what to write instead, words of the sentence.
+QUOTED = [
+    ("bw-glossary/toll", "", CURRENT, "", ""),
+    ("bw-glossary/toll", " \u2014 ", CURRENT, "", ""),
+    ("bw-glossary/adrift#p3", "A boat tied to a QUILLET\nnever drifts", CURRENT, "", ""),
+    ("bw-glossary/adrift", "never drifts", CURRENT, "", ""),
+    ("bw-glossary/adrift", "after all. A boat tied", CURRENT, "", ""),              # across two paragraphs
+    ("bw2-rulebook/sledges-and-runners#p1~pde176220", "has room for three crew", CURRENT, "", ""),
+    ("bw-glossary/adrift", "always drifts", MISQUOTED, "", "do not stand in the entry"),
+    ("bw-glossary/adrift", "ever drifts", MISQUOTED, "", ""),                       # whole words alone
+    ("bw-glossary/adrift", "boat ... drifts", MISQUOTED, "", ""),                   # nothing may be left out
+    ("bw-glossary/adrift#p1", "never drifts", MISQUOTED, "bw-glossary/adrift#p3", "stand in paragraph 3"),
+    ("bw-glossary/adrift#p2~dd4006bf", "never drifts", MISQUOTED, "bw-glossary/adrift#p3~70f0b866", ""),
+    ("bw-glossary/adrift#p2", "after all. A boat tied", MISQUOTED, "bw-glossary/adrift", "stand in the entry"),
+    ("bw-glossary/toll", "one coin at every gate", MISQUOTED, "", "stood in version 1.0"),
+    ("bw-glossary@1.0/lock", "two boats", MISQUOTED, "", ""),
+    ("bw-rulings/adrift", "three locks", MISQUOTED, "", ""),                        # goes before superseded
+    ("bw-cards/lantern-gear", "it glows", MISQUOTED, "", ""),
+    ("bw2-rulebook/sledges-and-runners", "has room for three crew", MISQUOTED,
+     "bw2-rulebook/sledges-and-runners#p1~pde176220", "of our plain words"),
+    ("bw2-rulebook/sledges-and-runners~p77598972", "carries three crew", MISQUOTED,
+     "bw2-rulebook/sledges-and-runners#p1~9dda9c3e", "of the document's words"),
+    ("bw-glossary@1.0/toll", "Pay one coin", REWORDED, "bw-glossary@1.1/toll", "quoted words do not stand there"),
+    ("bw-glossary/adrift~00000000", "never drifts", REWORDED, "bw-glossary/adrift~94b8e31c", "still stand there"),
+    ("bw-rulings/adrift", "two locks downstream", SUPERSEDED, "bw-glossary/adrift", ""),
+    ("bw-glossary/eel-toll", "nonsense", MOVED, "bw-glossary/toll", ""),
+]
+
+
+def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Verdict, str]:
+    """Check a citation that is given without its scheme; what to write instead comes without it too."""
+    verdict = check_citation(base, cites.SCHEME + name, quotation)
+    assert verdict.citation == cites.SCHEME + name and verdict.verdict in VERDICTS
+    assert verdict.sentence[0].isupper() and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
+    return verdict, verdict.instead.removeprefix(cites.SCHEME)
+
+
+@pytest.mark.parametrize(("name", "wanted", "instead", "words"), PLANTED)
+def test_verdicts(name: str, wanted: str, instead: str, words: str, small_base: store.KnowledgeBase) -> None:
+    """Is every planted fault told by its verdict, and what is sound called current?"""
+    verdict, written = check(small_base, name)
+    assert (verdict.verdict, written) == (wanted, instead)
+    assert words in verdict.sentence and not verdict.unverified
+
+
+@pytest.mark.parametrize(("name", "quotation", "wanted", "instead", "words"), QUOTED)
+def test_quotations(name: str, quotation: str, wanted: str, instead: str, words: str,
+                    small_base: store.KnowledgeBase) -> None:
+    """Do the quoted words stand in the cited version of the cited place, and if not, where?"""
+    verdict, written = check(small_base, name, quotation)
+    assert (verdict.verdict, written) == (wanted, instead)
+    assert words in verdict.sentence
+
+
+def test_every_verdict_is_planted() -> None:
+    """Has each verdict its cases, and are they sixty at least?"""
+    assert {wanted for _, wanted, _, _ in PLANTED} | {MISQUOTED} == set(VERDICTS) and len(PLANTED) >= 60
+
+
+@pytest.mark.parametrize(("name", "quotation"), [(name, "") for name, *_ in PLANTED] + [one[:2] for one in QUOTED])
+def test_what_to_write_instead_stands(name: str, quotation: str, small_base: store.KnowledgeBase) -> None:
+    """Is the citation to write instead current, or else the one after it, and does a quotation at fault stand there?"""
+    verdict, instead = check(small_base, name, quotation)
+    if instead:
+        again, then = check(small_base, instead, quotation if verdict.verdict == MISQUOTED else "")
+        older = verdict.verdict == REWORDED and instead.startswith("bw-rulings/")
+        assert (again.verdict, bool(then)) == ((SUPERSEDED, True) if older else (CURRENT, False))
+
+
+def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
+    """Is every paragraph in force current when it is cited and quoted, but where something else governs its subject?"""
+    seen = 0
+    for entry in small_base.current_entries:
+        subject, document = small_base.subject_of(entry.id), small_base.document(entry.document)
+        assert document is not None
+        overtaken = document.authority != "current" and subject is not None and subject.governs not in ("", entry.id)
+        for ours in (False, True):
+            for number, paragraph in enumerate(cites.list_paragraphs(entry, ours=ours) or (), 1):
+                for flags in ({}, {"pinned": True}, {"digest": True}, {"pinned": True, "digest": True}):
+                    written = cites.write_citation(cites.cite_entry(entry, number, ours=ours, **flags))
+                    found = check_citation(small_base, written, paragraph.text)
+                    assert found.verdict == (SUPERSEDED if overtaken else CURRENT) and not found.unverified, written
+                    seen += 1
+    assert seen > 400
+
+
+@settings(max_examples=300, deadline=None)
+@given(content=st.text() | st.text("stc:/@#~p1bw-glosary.").map(lambda content: cites.SCHEME + content)
+       | st.sampled_from(PLANTED).flatmap(lambda one: st.text(max_size=3).map(lambda more: cites.SCHEME + one[0] + more)),
+       quotation=st.text())
+def test_any_string_gets_a_verdict(content: str, quotation: str, small_base: store.KnowledgeBase) -> None:
+    """Is any string at all judged, with a sentence on one line?"""
+    verdict = check_citation(small_base, content, quotation)
+    assert verdict.verdict in VERDICTS and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
+    assert len(verdict.citation) <= cites.LENGTH and verdict.citation.encode("utf-8").decode() == verdict.citation
+    assert not verdict.instead or isinstance(cites.read_citation(verdict.instead), Citation)
+
+
+@pytest.mark.parametrize("written", ["\udc80", "stccg:\ud800/a", "\x00", "stccg:" + "a/" * 200_000, "stccg:" * 50_000])
+def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
+    """Are halves of characters and megabytes unknown, and is what is given back short and sound?"""
+    verdict = check_citation(small_base, written, written)
+    assert verdict.verdict == UNKNOWN and len(verdict.citation) <= cites.LENGTH and verdict.citation.encode("utf-8")
+
+
+def test_a_gap_and_a_removed_entry_lead_somewhere(small_base: store.KnowledgeBase) -> None:
+    """Does the verdict on a removed entry hold its last wording, that on a moved one what took its place?"""
+    led = [check(small_base, name)[0].entry for name in ("bw-glossary/dredge", "bw-glossary/eel-toll", "bw-glossary@1.0/lock",
+                                                         "bw-glossary/peggotys-ear")]
+    assert [entry and entry.pinned for entry in led] == [
+        "bw-glossary@1.0/dredge", "bw-glossary@1.1/toll", "bw-glossary@1.0/lock", "bw-glossary@1.1/peggotys-ear"]
+
+
+def build_without(small: Folders, *files: str) -> store.KnowledgeBase:
+    """Build the small corpus without some of its documents."""
+    for name in files:
+        (small.documents / name).unlink()
+    return store.KnowledgeBase(build.build(small))
+
+
+# A citation, a quotation, verdict, unverified, instead, words of the sentence.
+PLAIN = [
+    ("bw2-rulebook/runners", "", CURRENT, False, "", ""),
+    ("bw2-rulebook@0.9/runners", "", CURRENT, False, "", ""),
+    ("bw2-rulebook/runners~8d82a8cc", "", CURRENT, True, "", "official text is not installed here"),
+    ("bw2-rulebook/runners~00000000", "", CURRENT, True, "", "were not checked"),
+    ("bw2-rulebook/runners#p7", "", CURRENT, True, "", ""),
+    ("bw2-rulebook/runners", "any words", CURRENT, True, "", ""),
+    ("bw2-rulebook/sledges-and-runners#p1~pde176220", "three crew", CURRENT, False, "", ""),
+    ("bw2-rulebook/sledges-and-runners#p1~pde176220", "four crew", MISQUOTED, False, "", ""),
+    ("bw2-rulebook/runners~p00000000", "", REWORDED, False, "bw2-rulebook/runners~p94133401", ""),
+    ("bw2-rulebook/runners#p9~p94133401", "", UNKNOWN, False, "bw2-rulebook/runners#p1~p94133401", "no paragraph 9"),
+    ("bw2-rulebook/runers", "", UNKNOWN, False, "bw2-rulebook/runners", ""),
+]
+
+
+@pytest.fixture(scope="module")
+def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the small corpus on a machine that lacks the text of the ice game: it is served in our own words."""
+    folder, here = tmp_path_factory.mktemp("plain"), Path(__file__).parent / "small_corpus"
+    shutil.copytree(here, folder / "corpus")
+    (folder / "corpus" / "documents" / "second.txt").unlink()
+    return store.KnowledgeBase(build.build(Folders(
+        folder / "corpus", folder / "corpus" / "documents", folder / "corpus" / "cards", folder / "build")))
+
+
+@pytest.mark.parametrize(("name", "quotation", "wanted", "unverified", "instead", "words"), PLAIN)
+def test_without_the_official_text(name: str, quotation: str, wanted: str, unverified: bool, instead: str, words: str,
+                                   plain_base: store.KnowledgeBase) -> None:
+    """Is what cannot be checked current but unverified, and what is ours checked all the same?"""
+    verdict, written = check(plain_base, name, quotation)
+    assert (verdict.verdict, verdict.unverified, written) == (wanted, unverified, instead)
+    assert words in verdict.sentence
+
+
+def test_our_words_that_are_not_written(small_base: store.KnowledgeBase) -> None:
+    """Is a digest of plain words that this build does not have unverified?"""
+    verdict, _ = check(small_base, "bw-glossary/toll~p12345678")
+    assert (verdict.verdict, verdict.unverified) == (CURRENT, True) and "Our plain words" in verdict.sentence
+
+
+def test_an_older_version_that_is_not_installed(small: Folders) -> None:
+    """Is an older version held against the words in force, as far as its digest allows?"""
+    base = build_without(small, "brindlewick-glossary-1.0.txt")
+    expected = {
+        "bw-glossary@1.0/lock": (SUPERSEDED, True, "bw-glossary@1.1/lock"),
+        "bw-glossary@1.0/lock~51f72ee2": (SUPERSEDED, False, "bw-glossary@1.1/lock~51f72ee2"),
+        "bw-glossary@1.0/toll~ec9307d5": (REWORDED, False, "bw-glossary@1.1/toll~f92822d1"),
+        "bw-glossary/dredge": (REMOVED, False, ""),
+    }
+    found = {name: check(base, name) for name in expected}
+    assert {name: (one.verdict, one.unverified, instead) for name, (one, instead) in found.items()} == expected
+    assert "Version 1.0 is registered, but not installed here" in found["bw-glossary@1.0/lock"][0].sentence
+
+
+def test_a_newer_version_that_is_not_installed(small: Folders) -> None:
+    """Is a version newer than those here taken as it is, and a document that is not here called so?"""
+    base = build_without(small, "brindlewick-1.1.txt")
+    verdict, instead = check(base, "bw-glossary@1.1/lock")
+    assert (verdict.verdict, verdict.unverified, instead) == (CURRENT, True, "")
+    verdict, instead = check(base, "bw-rulebook/boats")
+    assert (verdict.verdict, verdict.unverified, instead) == (UNKNOWN, True, "")
+    assert "Brindlewick Rulebook 1.1 is registered, but not installed here" in verdict.sentence
+
+
+@pytest.mark.official
+def test_every_paragraph_of_the_documents_is_current(official_base: store.KnowledgeBase) -> None:
+    """Is every paragraph of the official texts and of our words for them current, or its subject governed by another text?"""
+    for entry in official_base.current_entries:
+        document = official_base.document(entry.document)
+        wanted = (CURRENT,) if document and document.authority == "current" else (CURRENT, SUPERSEDED)
+        for ours in (False, True):
+            for number, paragraph in enumerate(cites.list_paragraphs(entry, ours=ours) or (), 1):
+                written = cites.write_citation(cites.cite_entry(entry, number, pinned=True, digest=True, ours=ours))
+                assert check_citation(official_base, written, paragraph.text).verdict in wanted, written
+
+
+def test_the_nearest_id(small_base: store.KnowledgeBase) -> None:
+    """Is it found by title, then by likeness in the document, then in any, and is a gap never the nearest?"""
+    names = {"bw-glossary/drifting": "bw-glossary/adrift", "bw-rulebook/quillet": "bw-glossary/quillet",
+             "bw-cards/lantern-brken": "bw-cards/lantern-broken", "nowhere/why-so-many-eel": "bw-rulebook/why-so-many-eels",
+             "bw-glossary/peggotys-eer": "", "": "", "/": "", "zzzz": ""}
+    assert {name: cite_check.find_nearest(small_base, name) for name in names} == names

@@ -1,0 +1,83 @@
+"""The examples of the manual run: the client against a server, the engine with the citations that stand in its source."""
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+from waitress.server import create_server
+
+from kb import cite_check, cite_lint, search, store
+from kb.folders import PROJECT
+from web import create_app
+
+EXAMPLES = PROJECT / "docs" / "examples"
+sys.path.insert(0, str(EXAMPLES))
+import engine       # noqa: E402
+from rules_client import RulesClient, RulesError        # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def rules(ours: store.KnowledgeBase) -> Iterator[RulesClient]:
+    """Serve the project as a fresh clone does, and give a client of it."""
+    server = create_server(create_app({"KB_BUILD": ours.folder.parent}), host="127.0.0.1", port=0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield RulesClient(f"http://127.0.0.1:{server.effective_port}")
+    server.close()
+    thread.join(5)
+
+
+@pytest.mark.parametrize(("ship", "citation"), [
+    (engine.Ship("Defiant"), None),
+    (engine.Ship("Defiant", cloaked=True), engine.CLOAKED),
+    (engine.Ship("Defiant", stopped=True), engine.STOPPED),
+    (engine.Ship("Defiant", landed=True), engine.LANDED),
+    (engine.Ship("Defiant", landed=True, may_attack_landed=True), None),
+])
+def test_the_engine_refuses_with_a_citation(ship: engine.Ship, citation: str | None) -> None:
+    """Is an illegal attack refused with the rule that forbids it, and a legal one not?"""
+    refused = engine.refuse_attack(ship)
+    assert (refused.citation if refused else None) == citation
+    assert refused is None or refused.sentence.startswith("Defiant is ")
+
+
+def test_the_engine_cites_what_holds(ours: store.KnowledgeBase) -> None:
+    """Does every citation in the source of the examples still stand, by the check and by the linter?"""
+    assert {cite_check.check_citation(ours, cited).verdict for cited in engine.CITED} == {"current"}
+    report = cite_lint.lint_paths(ours, [EXAMPLES])
+    assert {finding.verdict.verdict for finding in report.findings} == {"current"}
+    assert {finding.verdict.citation for finding in report.findings} >= set(engine.CITED)
+
+
+def test_the_client_searches(rules: RulesClient, ours: store.KnowledgeBase) -> None:
+    """Does a question give what search gives, with absolute addresses?"""
+    answer = rules.search("can a cloaked ship attack", game="1e")
+    wanted = search.search(ours, "can a cloaked ship attack", 5, game="1e")
+    assert [hit.id for hit in answer.hits] == [hit.entry.id for hit in wanted.hits] and answer.confident is wanted.confident
+    assert answer.hits[0].url.startswith(rules.site + "/1e-") and answer.hits[0].why and answer.hits[0].text
+
+
+def test_the_client_looks_up(rules: RulesClient) -> None:
+    """Is each name told what it means, one by one and in batches of more than the API takes?"""
+    found = rules.look_up("Rulebook 7.6")
+    assert found.status == "found" and found.entry and found.entry.id == "1e-rulebook/cloak" and found.entry.number == "7.6"
+    assert rules.look_up("no such rule anywhere").entry is None
+    many = rules.look_up_all(["artifact", "vorpath"] * 150, game="1e")
+    assert len(many) == 300 and {one.status for one in many} == {"found", "unknown"}
+
+
+def test_the_client_cites_and_checks(rules: RulesClient) -> None:
+    """Is a citation that the site makes current, and one that never was unknown?"""
+    made = rules.cite("1e-rulebook/cloak")
+    current, unknown = rules.check([made, "stccg:1e-rulebook/no-such-rule"])
+    assert made.startswith("stccg:1e-rulebook@2.5.4/cloak~") and current.verdict == "current" and current.instead is None
+    assert unknown.verdict == "unknown" and unknown.sentence
+
+
+def test_what_the_client_says_of_faults(rules: RulesClient) -> None:
+    """Is a refusal the API's own sentence, and a site that is not there one sentence too?"""
+    with pytest.raises(RulesError, match="404: .*no-such-rule") as caught:
+        rules.cite("1e-rulebook/no-such-rule")
+    assert caught.value.status == 404
+    with pytest.raises(RulesError, match="http://127.0.0.1:9 does not answer"):
+        RulesClient("http://127.0.0.1:9").look_up("artifact")

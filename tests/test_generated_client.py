@@ -1,0 +1,85 @@
+"""A client that a public generator makes from the description works against the server."""
+import importlib
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from waitress.server import create_server
+
+from kb import store
+from web import create_app
+
+PACKAGE = "generated_rules"
+
+
+@pytest.fixture(scope="module")
+def generated(ours: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ModuleType, Any]]:
+    """Generate a client from the description, and connect it with a server of the project as a fresh clone has it."""
+    folder = tmp_path_factory.mktemp("generated")
+    app = create_app({"KB_BUILD": ours.folder.parent})
+    (folder / "openapi.json").write_text(app.test_client().get("/api/v1/openapi.json").text, encoding="utf-8")
+    (folder / "config.json").write_text(json.dumps({"post_hooks": []}), encoding="utf-8")
+    made = subprocess.run([str(Path(sys.executable).parent / "openapi-python-client"), "generate", "--path", "openapi.json",
+                           "--output-path", PACKAGE, "--meta", "none", "--config", "config.json"],
+                          cwd=folder, capture_output=True, text=True)
+    assert made.returncode == 0, made.stderr
+    sys.path.insert(0, str(folder))
+    server = create_server(app, host="127.0.0.1", port=0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    package = importlib.import_module(PACKAGE)
+    with package.Client(base_url=f"http://127.0.0.1:{server.effective_port}") as client:
+        yield package, client
+    server.close()
+    thread.join(5)
+    sys.path.remove(str(folder))
+
+
+def call(generated: tuple[ModuleType, Any], operation: str, **given: Any) -> Any:
+    """Call an operation of the generated client."""
+    return importlib.import_module(f"{PACKAGE}.api.{operation}").sync(client=generated[1], **given)
+
+
+def model(name: str, content: dict[str, Any]) -> Any:
+    """Make a model of the generated client."""
+    return getattr(importlib.import_module(f"{PACKAGE}.models"), name).from_dict(content)
+
+
+def test_it_searches(generated: tuple[ModuleType, Any]) -> None:
+    """Is an answer read into the models of the client?"""
+    answer = call(generated, "search.api_search", q="can a cloaked ship attack", limit=3)
+    assert type(answer).__name__ == "SearchAnswer" and answer.confident in (True, False)
+    assert len(answer.results) == 3 and answer.results[0].id.startswith("1e-") and answer.results[0].snippet.text
+
+
+def test_it_looks_up(generated: tuple[ModuleType, Any]) -> None:
+    """Is a name looked up, and a batch of them?"""
+    found = call(generated, "what_a_name_means.lookups_look_up", name="Rulebook 7.6")
+    assert found.status == "found" and found.entry.id == "1e-rulebook/cloak"
+    operation = importlib.import_module(f"{PACKAGE}.api.what_a_name_means.lookups_look_up_all")
+    body = model(operation.sync.__annotations__["body"].__name__, {"names": ["artifact", "vorpath"], "game": "1e"})
+    many = operation.sync(client=generated[1], body=body)
+    assert [one.status for one in many.results] == ["found", "unknown"]
+
+
+def test_it_reads_entries_and_errors(generated: tuple[ModuleType, Any]) -> None:
+    """Is an entry read whole, and what is not there as the error that it is?"""
+    entry = call(generated, "entries.entries_show_entry", document="1e-rulebook", slug="cloak")
+    assert entry.title == "CLOAK" and entry.number == "7.6" and entry.paragraphs[0].text
+    missing = call(generated, "entries.entries_show_entry", document="1e-rulebook", slug="no-such-rule")
+    assert missing.status == 404 and missing.detail
+
+
+def test_it_checks_citations(generated: tuple[ModuleType, Any]) -> None:
+    """Is a citation checked, as a string and with its quotation?"""
+    operation = importlib.import_module(f"{PACKAGE}.api.citations.citing_check")
+    body = model(operation.sync.__annotations__["body"].__name__, {"citations": [
+        "stccg:1e-rulebook/cloak", {"citation": "stccg:1e-rulebook/no-such-rule", "quotation": "x"}]})
+    checked = operation.sync(client=generated[1], body=body)
+    assert [one.verdict for one in checked.results] == ["current", "unknown"]

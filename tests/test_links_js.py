@@ -1,0 +1,232 @@
+"""Does web/static/links.js find in the browser what kb.marking finds, link it in the page, and show what it means?
+
+The names are run with node, the page with chromium, each where the machine has it.
+"""
+import json
+import random
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+from werkzeug.serving import make_server
+from werkzeug.wrappers import Request, Response
+
+from kb import fragments, marking, store
+from kb.folders import PROJECT
+from test_marking import PIECES, read_sentences
+from web import create_app, linking
+
+SCRIPT = PROJECT / "web" / "static" / "links.js"
+LARGEST = 20_000            # bytes
+STATEMENTS = 200
+NODE, CHROMIUM = shutil.which("node"), shutil.which("chromium")
+RUN = """
+const { markText } = require(process.argv[1]);
+const { inventory, texts, context } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
+console.log(JSON.stringify(texts.map((text) => markText(inventory, text, { context }))));
+"""
+needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
+needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="chromium is not on this machine")
+Found = list[list[tuple[int, int, str, str, str, str]]]
+# What strict policies forbid, and what came into the language after ES2019. Matches "eval(", ".innerHTML", "a?.b", "a ?? b";
+# not "a ? .5 : 1".
+FORBIDDEN = re.compile(r"\beval\(|new Function|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|setAttribute\(\"style|"
+                       r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport\b|\bexport\b")
+
+
+def run_script(inventory: object, texts: Sequence[str], context: str = "") -> Found:
+    """Mark texts with the script."""
+    sent = json.dumps({"inventory": inventory, "texts": texts, "context": context})
+    done = subprocess.run([str(NODE), "-e", RUN, str(SCRIPT)], input=sent, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return [[(one["start"], one["end"], one["phrase"], one["target"], one["kind"], one["policy"]) for one in found]
+            for found in json.loads(done.stdout)]
+
+
+def run_python(base: store.KnowledgeBase, game: str, texts: Sequence[str], *, documents: Sequence[str] = (),
+               context: str = "") -> Found:
+    """Mark texts with kb.marking; places are counted as scripts count them."""
+    return [[(width(content[:one.start]), width(content[:one.end]), one.phrase, one.target, one.kind, one.policy)
+             for one in marking.mark_text(base, content, game=game, documents=documents, context=context)] for content in texts]
+
+
+def width(content: str) -> int:
+    """Count the characters of a text as scripts do: some are two."""
+    return len(content.encode("utf-16-le")) // 2
+
+
+def differing(texts: Sequence[str], ours: Found, theirs: Found) -> list[tuple[str, object]]:
+    """List the first texts in which the two differ."""
+    return [(content, set(one) ^ set(other)) for content, one, other in zip(texts, ours, theirs) if one != other][:5]
+
+
+def scramble(names: Sequence[str], count: int) -> list[str]:
+    """Make texts of names and of what stands between them, the same ones each time."""
+    chance = random.Random(2026)
+    pieces = [*names, *PIECES, "rule 2.10", "2.5.1", "version 1.1", "see also: ", " and ", "; ", "FERRYMAN", "any ", "\n\n",
+              "\u00a0"]
+    return ["".join(chance.choice(pieces) + chance.choice(["", " ", " "]) for _ in range(chance.randint(1, 40)))
+            for _ in range(count)]
+
+
+@needs_node
+@pytest.mark.parametrize(("documents", "context"), [((), ""), (("bw-rulebook", "bw-rulings"), ""), ((), "bw-glossary/eels"),
+                                                    (("bw-cards",), "the drowned bell")])
+def test_the_script_finds_the_same_names(small_base: store.KnowledgeBase, documents: tuple[str, ...], context: str) -> None:
+    """Are the spans those of Python in every text of the small corpus, in every form of a name, and in scrambled texts?"""
+    forms = [form for name in small_base.names if name.game == "bw" for form in name.forms]
+    texts = [paragraph.text for entry in small_base.current_entries for paragraph in entry.paragraphs]
+    texts += [*forms, *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms), *scramble(forms, 1500)]
+    texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
+    ours = run_python(small_base, "bw", texts, documents=documents, context=context)
+    theirs = run_script(linking.represent_names(small_base, "bw", frozenset(documents)), texts, context)
+    assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
+
+
+@needs_node
+@pytest.mark.official
+@pytest.mark.parametrize("game", ["1e", "2e"])
+def test_the_script_finds_the_same_in_real_texts(official_base: store.KnowledgeBase, game: str) -> None:
+    """Are the spans those of Python in the labelled sentences, in 200 statements of the companion and in scrambled names?"""
+    statements = [paragraph.text for entry in official_base.current_entries if entry.game == game for paragraph in entry.plain]
+    chosen = random.Random(200).sample(statements, min(STATEMENTS, len(statements)))
+    titles = [name.title for name in official_base.names if name.game == game]
+    texts = [*(one["text"] for one in read_sentences()), *chosen, *scramble(titles, 1000)]
+    assert game != "1e" or len(chosen) == STATEMENTS
+    ours = run_python(official_base, game, texts)
+    theirs = run_script(linking.represent_names(official_base, game), texts)
+    assert differing(texts, ours, theirs) == []
+
+
+def test_the_script_is_small_and_plain() -> None:
+    """Is it under 20 kB, and without anything that a strict policy forbids or an older browser does not know?"""
+    content = SCRIPT.read_text(encoding="utf-8")
+    assert len(content.encode()) < LARGEST
+    assert FORBIDDEN.findall(content) == []
+
+
+@pytest.mark.parametrize(("constant", "names"), [
+    ("UNMARKED", fragments.UNMARKED), ("OBJECTS", fragments.OBJECTS), ("BLOCKS", fragments.BLOCKS),
+    ("UNSEEN", {"head", "noscript", "script", "style", "template", "title"}),
+])
+def test_the_script_knows_the_same_elements(constant: str, names: set[str]) -> None:
+    """Does it read the same elements, and leave the same ones alone?"""
+    written = re.search(rf'{constant} = "([^"]*)"', SCRIPT.read_text(encoding="utf-8"))
+    assert written and set(written[1].split(",")) == set(names)
+    assert constant != "UNSEEN" or names <= fragments.UNSEEN | fragments.RAW
+
+
+PAGE = """<!doctype html><meta charset="utf-8"><title>lock keeper</title>
+<script defer src="{site}/static/links.js" data-game="bw"></script><script defer src="/drive.js"></script>
+<body>{body}</body>"""
+BODY = """<h1>The Drowned Bell</h1><p>a <b>lock keeper</b>, <a href="x">lock keeper</a>, <i>See</i> toll<br>Ferryman
+met Ferryman 💥&amp; Rulebook 2.5</p><pre>lock keeper</pre>
+<p>The Drowned&nbsp;Bell, lock <i>keeper</i> <code>lock keeper</code> <button>lock keeper</button>
+<textarea>lock keeper</textarea>barge quant<ul><li>lock keeper<li>met Lantern<img src=x>There</ul></p>"""
+DRIVE = """
+const wait = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
+const card = () => document.querySelector("[role=tooltip]");
+const see = () => card() ? [...card().children].map((line) => line.textContent).join(" / ") : "none";
+addEventListener("load", async () => {
+  const told = [];
+  document.addEventListener("securitypolicyviolation", (event) => told.push(`refused ${event.violatedDirective}`));
+  const links = () => [...document.querySelectorAll("a.stccg-term")];
+  for (let turn = 0; turn < 100 && !links().length; turn++) await wait(50);
+  await wait(100);
+  const height = document.body.scrollHeight, body = document.body.innerHTML, [first, second] = links().slice(1);
+  const send = (target, type, pointerType) => target.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, cancelable: true, pointerType }));
+  first.focus();
+  await wait(1500);
+  told.push(`focus: ${see()}`, `described: ${first.getAttribute("aria-describedby") === card().id}`);
+  told.push(`shift: ${document.body.scrollHeight - height}`);
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  told.push(`escape: ${see()} ${first.getAttribute("aria-describedby")}`);
+  first.blur();
+  send(second, "pointerover", "mouse");
+  await wait(1500);
+  told.push(`hover: ${see()}`);
+  send(document.body, "pointerover", "mouse");
+  await wait(500);
+  told.push(`left: ${see()}`);
+  const tap = () => send(first, "pointerdown", "touch") && send(first, "click", "touch");
+  told.push(`first tap follows: ${tap()}`);
+  await wait(1500);
+  told.push(`tapped: ${see()}`);
+  addEventListener("click", (event) => {
+    told.push(`second tap follows: ${!event.defaultPrevented}`);
+    event.preventDefault();
+  });
+  tap();
+  send(document.body, "pointerdown", "touch");
+  told.push(`elsewhere: ${see()}`);
+  const made = document.createElement("pre");
+  made.textContent = `OUT${JSON.stringify({ body, told })}OUT`;
+  document.documentElement.append(made);
+});
+"""
+POLICY = "default-src 'none'; script-src 'self' {site}; connect-src {site}; require-trusted-types-for 'script'"
+
+
+@contextmanager
+def serving(app: object) -> Iterator[str]:
+    """Serve an application on a port of its own."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)        # type: ignore[arg-type]
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def serve_page(site: str) -> object:
+    """Make an application that gives a page of another site, under a strict policy."""
+    @Request.application
+    def answer(request: Request) -> Response:
+        policy = {"Content-Security-Policy": POLICY.format(site=site)}
+        if request.path == "/drive.js":
+            return Response(DRIVE, mimetype="text/javascript", headers=policy)
+        return Response(PAGE.format(site=site, body=BODY), mimetype="text/html", headers=policy)
+    return answer
+
+
+@pytest.fixture(scope="module")
+def driven(small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str], str]:
+    """Open the page in a browser: its body with links, what was seen while it was used, and the address of the rules."""
+    app = create_app({"KB_BUILD": small_base.folder.parent})
+    profile = tmp_path_factory.mktemp("browser")
+    with serving(app) as site, serving(serve_page(site)) as other:
+        done = subprocess.run([str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
+                               "--virtual-time-budget=30000", "--dump-dom", f"{other}/"], capture_output=True, text=True,
+                              timeout=120)
+    out = re.search("OUT(.*)OUT", done.stdout, re.DOTALL)
+    assert out, done.stderr[-2000:] + done.stdout[-2000:]
+    found = json.loads(out[1].replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", "\u00a0").replace("&amp;", "&"))
+    return found["body"], found["told"], site
+
+
+@needs_chromium
+def test_a_page_gets_the_links_of_python(small_base: store.KnowledgeBase, driven: tuple[str, list[str], str]) -> None:
+    """Are the links in the page those that kb.marking puts into the same HTML?"""
+    body, _, site = driven
+    links = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
+    wanted = links.findall(marking.mark_html(small_base, BODY, game="bw", root=site))
+    assert [(address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted] == [
+        (address, words.replace("&nbsp;", "\u00a0")) for address, words in links.findall(body)] and len(wanted) == 9
+
+
+@needs_chromium
+def test_a_card_is_shown_and_goes_away(driven: tuple[str, list[str], str]) -> None:
+    """Does a card come on focus, hover and tap, go with Escape and when left, and move nothing, under a strict policy?"""
+    lock = "lock keeper / Glossary 1.1 / A lock keeper opens a gate without an action."
+    assert driven[1] == [
+        f"focus: {lock}", "described: true", "shift: 0", "escape: none null",
+        "hover: toll / Glossary 1.1 / Pay two coins at every gate that you pass.", "left: none", "first tap follows: false",
+        f"tapped: {lock}", "second tap follows: true", "elsewhere: none"]

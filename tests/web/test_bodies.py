@@ -1,0 +1,101 @@
+"""Is a JSON body read within its bounds, and every fault of it named with its place?"""
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from web import bodies
+from web.errors import Refusal
+
+# a body, words of the refusal
+UNREADABLE = [
+    (b"", "no JSON: Expecting value, line 1, column 1"),
+    (b"{", "line 1, column 2"),
+    (b'{"ids": [1,\n]}', "line 2, column 1"),
+    (b"ids=one&ids=two", "no JSON"),
+    (b"\xff\xfe", "no UTF-8: byte 0"),
+    (b'{"ids": "\xe9"}', "no UTF-8: byte 9"),
+    ('{"ids": []}'.encode("utf-16"), "no UTF-8"),
+    (b"[]", "The body: is a list, not an object"),
+    (b"null", "is null"),
+    (b'"ids"', "is a string"),
+    (b"7", "is a number"),
+    (b"true", "is true or false"),
+    (b"NaN", "no number NaN"),
+    (b'{"ids": -Infinity}', "no number -Infinity"),
+    (b"9" * 9999, "a number too long"),
+    (b"[" * 200_000, "brackets too deep"),
+    (b'{"a":' * 50_000, "brackets too deep"),
+    (b'{"idz": []}', "'idz': is no key of this route. It takes ids"),
+    (b'{"\\ud800<b>": 1, "ids": []}', "'<b>': is no key"),
+]
+
+
+@pytest.mark.parametrize("sent, words", UNREADABLE, ids=[words for _, words in UNREADABLE])
+def test_a_body_that_cannot_be_used(app: Flask, sent: bytes, words: str) -> None:
+    """Is whatever is no object within the bounds refused with the reason?"""
+    with app.test_request_context("/", method="POST", data=sent), pytest.raises(Refusal) as refused:
+        bodies.read_body(known=("ids",))
+    assert refused.value.kind == "bad-body" and words in refused.value.detail and len(refused.value.detail) < 200
+
+
+def test_a_route_may_take_less(app: Flask) -> None:
+    """Is a body refused that is larger than its route takes?"""
+    with app.test_request_context("/", method="POST", data=b" " * 101), pytest.raises(Refusal, match="100 bytes") as refused:
+        bodies.read_body(100)
+    assert refused.value.kind == "too-large"
+
+
+@pytest.mark.parametrize("sent", [
+    b'{"ids": ["\xc3\xa9"]}', b'\xef\xbb\xbf{"ids": ["\\u00e9"]}', b' {"ids"\n:\t["\xc3\xa9"] } ',
+])
+def test_a_body_that_can(app: Flask, sent: bytes) -> None:
+    """Is JSON read whatever its spaces, with a byte order mark, without a media type?"""
+    with app.test_request_context("/", method="POST", data=sent):
+        assert bodies.read_strings(bodies.read_body(known=("ids",)), "ids") == ["é"]
+
+
+def test_other_keys_are_let_through_where_none_are_named(app: Flask) -> None:
+    """May a route that names no keys be sent any?"""
+    with app.test_request_context("/", method="POST", data=b'{"more": 1}'):
+        assert bodies.read_body() == {"more": 1}
+
+
+@pytest.mark.parametrize("value, words", [
+    (None, "ids: is null, not a list"), ("one", "ids: is a string, not a list"), ({"0": "a"}, "ids: is an object, not a list"),
+    (True, "ids: is true or false, not a list"), ([], "ids: has 0 items; from 1 to 3"), (["a"] * 4, "ids: has 4 items"),
+    (["a", 7], "ids[1]: is a number, not a string"), (["a", None], "ids[1]: is null"), ([["a"]], "ids[0]: is a list"),
+    (["a", "b", "c" * 6], "ids[2]: has 6 characters; at most 5"), (["\ud83d"], "ids[0]: holds half a character"),
+])
+def test_a_list_of_strings_out_of_bounds(value: object, words: str) -> None:
+    """Does the refusal name the very item?"""
+    with pytest.raises(Refusal) as refused:
+        bodies.read_strings({"ids": value}, "ids", most=3, length=5)
+    assert words in refused.value.detail and refused.value.kind == "bad-body"
+
+
+@pytest.mark.parametrize("read", [bodies.read_string, bodies.read_strings])
+def test_what_is_left_out(read: Callable[..., object]) -> None:
+    """Is a value that is wanted and missing named?"""
+    with pytest.raises(Refusal, match="^game: is missing"):
+        read({}, "game")
+
+
+@pytest.mark.parametrize("value, default, taken", [
+    ("1e", None, "1e"), ("", None, ""), ("💥" * 5, "x", "💥" * 5), ("1e", "2e", "1e"),
+])
+def test_a_string(value: str, default: str | None, taken: str) -> None:
+    """Is a string taken as it is, and its default only where it is left out?"""
+    assert bodies.read_string({"game": value}, "game", 5, default) == taken
+    assert bodies.read_string({}, "game", default="2e") == "2e"
+
+
+@pytest.mark.parametrize("value, words", [
+    (None, "game: is null"), (1, "game: is a number"), (["1e"], "game: is a list, not a string"), ("x" * 6, "game: has 6"),
+    ("\udc00", "game: holds half"),
+])
+def test_a_string_out_of_bounds(value: object, words: str) -> None:
+    """Is a string of another type or size refused, default or not?"""
+    with pytest.raises(Refusal) as refused:
+        bodies.read_string({"game": value}, "game", 5, "2e")
+    assert words in refused.value.detail

@@ -1,0 +1,237 @@
+"""Does the description of the API say what the routes are, and the manual all that the description says?"""
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import invented
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+from holding import describe, find_faults, hold
+from openapi_spec_validator import OpenAPIV31SpecValidator
+from test_pages import Balance
+from werkzeug.datastructures import ImmutableMultiDict
+
+from kb import cite_check, cites, lookup, registry
+from web import create_app, description, errors, manual, operations
+from web.headers import LIVE
+from web.representations import Json
+
+ROUTES = [(endpoint, part) for part, found in operations.SECTIONS.items() for endpoint in found]
+
+
+@pytest.fixture
+def described(app: Flask) -> Json:
+    """Give the description of the application."""
+    return describe(app)
+
+
+def list_operations(described: Json) -> list[tuple[str, str, Json]]:
+    """List the operations, each with its address and its method."""
+    return [(path, method, operation) for path, item in described["paths"].items() for method, operation in item.items()]
+
+
+def test_it_is_openapi(described: Json) -> None:
+    """Is it sound OpenAPI 3.1?"""
+    assert described["openapi"].startswith("3.1.")
+    assert list(OpenAPIV31SpecValidator(described).iter_errors()) == []
+
+
+def test_every_route_is_described(app: Flask, described: Json) -> None:
+    """Is every route that programs ask described with each of its methods, and nothing that is no route?"""
+    routes = {(description.write_path(rule), method) for rule in description.list_rules(app)
+              for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
+    assert {(path, method.upper()) for path, method, _ in list_operations(described)} == routes
+    named = {rule.endpoint for rule in description.list_rules(app)}
+    assert [endpoint for endpoint, _ in ROUTES if endpoint not in named] == []
+
+
+def test_only_pages_are_left_out(app: Flask) -> None:
+    """Is what is not described a page that has a twin, or a part of one?"""
+    left = {rule.endpoint for rule in app.url_map.iter_rules()} - {rule.endpoint for rule in description.list_rules(app)}
+    assert {endpoint for endpoint in left if not endpoint.startswith("pages.")} == {"static"}
+
+
+def test_every_operation_says_what_it_is(described: Json) -> None:
+    """Has every operation a name of its own, a sentence, a heading, and every parameter a meaning?"""
+    found = list_operations(described)
+    assert len({operation["operationId"] for _, _, operation in found}) == len(found)
+    for path, _, operation in found:
+        assert operation["summary"].endswith("."), path
+        assert [one["name"] for one in operation["parameters"] if not one["description"].endswith(".")] == [], path
+        assert operation["tags"][0] in operations.SECTIONS
+
+
+def test_every_shape_says_what_it_is(described: Json) -> None:
+    """Has every shape a sentence, and does it refuse every key that it does not name?"""
+    for name, shape in described["components"]["schemas"].items():
+        assert shape["description"].endswith(".") and "__" not in name, name      # pydantic parts two of one name so
+        assert shape["additionalProperties"] is False, name
+        assert [key for key, schema in shape["properties"].items() if "title" in schema] == [], name
+
+
+class Noted(ImmutableMultiDict[str, str]):
+    """The parameters of a request, which note what is read of them."""
+
+    read: set[str] = set()
+
+    def get(self, key: str, *args: Any, **more: Any) -> Any:
+        """Note the name and give the value."""
+        self.read.add(key)
+        return super().get(key, *args, **more)
+
+
+def test_parameters_are_those_that_are_read(tmp_path: Path) -> None:
+    """Does each route read the parameters that are described, and no other?"""
+    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build"), "KB_SITE_URL": "https://rules.example"})
+    app.request_class = type("Noting", (app.request_class,), {"parameter_storage_class": Noted})
+    for path, method, operation in list_operations(describe(app)):
+        example = manual.write_example(path, operation)
+        if method == "get" and example:
+            Noted.read.clear()
+            app.test_client().get(example)
+            told = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
+            given = {one["name"] for one in operation["parameters"] if one["in"] == "query" and "example" in one}
+            assert Noted.read | given == told, path
+
+
+def test_errors_have_one_shape(described: Json) -> None:
+    """Is every error that programs are given problem+json of one shape, and is who asks too often told when to come back?"""
+    answers = described["components"]["responses"]
+    for path, _, operation in list_operations(described):
+        if not errors.is_for_programs(path):
+            continue
+        for status in (status for status in operation["responses"] if status >= "400"):
+            shared = answers[operation["responses"][status]["$ref"].split("/")[-1]]
+            assert shared["content"] == {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+        assert {"400", "413", "429", "500"} <= set(operation["responses"])
+    assert "Retry-After" in answers["Problem429"]["headers"]
+    assert {kind.status for kind in errors.KINDS.values()} - {405} <= set(description.REASONS)
+
+
+def run_example(client: FlaskClient, path: str, method: str, operation: Json) -> list[Any]:
+    """Ask what an operation gives as its examples."""
+    if method == "post":
+        content = operation["requestBody"]["content"]["application/json"]
+        return [client.post(path, json=example["value"]) for example in content["examples"].values()]
+    example = manual.write_example(path, operation)
+    return [client.get(example)] if example else []
+
+
+@pytest.mark.parametrize("site_url", ["", "https://rules.example"])
+def test_examples(tmp_path: Path, site_url: str) -> None:
+    """Is every example answered with 200, with the shape that is described, and is its body one that is?"""
+    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build"), "KB_SITE_URL": site_url})
+    client = app.test_client()
+    told = client.get("/api/v1/openapi.json").get_json()
+    lacking = []
+    for path, method, operation in list_operations(told):
+        answers = run_example(client, path, method, operation)
+        for answer in answers:
+            assert answer.status_code == 200, (path, answer.text)
+            hold(app, answer)
+        lacking += [] if answers else [path]
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            for example in content["examples"].values():
+                assert not find_faults(app, content["schema"], example["value"]), path
+    assert set(lacking) == {"/sitemap-{part}.xml"} | (set() if site_url else {"/oembed"})
+
+
+@pytest.mark.parametrize("path, body, refused", [
+    ("/api/v1/entries", {"ids": []}, True), ("/api/v1/entries", {"ids": ["x"] * 201}, True),
+    ("/api/v1/entries", {"ids": ["x" * 201]}, True), ("/api/v1/entries", {"ids": ["x"] * 200}, False),
+    ("/api/v1/lookup", {"names": [""], "game": 1}, True), ("/api/v1/lookup", {"names": ["x" * 200]}, False),
+    ("/api/v1/lookup", {"names": ["x"], "nearest": "yes"}, True), ("/api/v1/lookup", {"names": ["x"], "other": 1}, True),
+    ("/api/v1/citations/check", {"citations": [{"citation": "x", "quotation": None}]}, False),
+    ("/api/v1/citations/check", {"citations": [{"quotation": "x"}]}, True), ("/api/v1/citations/check", {}, True),
+])
+def test_bodies(app: Flask, client: FlaskClient, path: str, body: Any, refused: bool) -> None:
+    """Does the description refuse exactly the bodies that the route refuses?"""
+    schema = describe(app)["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert bool(find_faults(app, schema, body)) is refused
+    assert (client.post(path, json=body).status_code == 400) is refused
+
+
+@pytest.mark.parametrize("shape, key, values", [
+    ("LookupResult", "status", lookup.STATUSES), ("LookupResult", "how", lookup.READINGS),
+    ("CitationAnswer", "style", cites.STYLES), ("RenderedCitation", "", cites.STYLES),
+    ("Verdict", "verdict", cite_check.VERDICTS), ("Document", "authority", registry.AUTHORITIES),
+])
+def test_values_are_those_of_the_code(described: Json, shape: str, key: str, values: tuple[str, ...]) -> None:
+    """Does the description name the very values that the code gives?"""
+    keys = described["components"]["schemas"][shape]["properties"]
+    found = keys[key] if key else {"enum": list(keys)}
+    assert set(found["enum"] if "enum" in found else found["anyOf"][0]["enum"]) == set(values)
+
+
+def test_what_is_about_now_has_no_tag(described: Json) -> None:
+    """Is 304 described for what is read and kept, and for nothing else?"""
+    for path, method, operation in list_operations(described):
+        live = operation["operationId"].replace("_", ".", 1) in LIVE
+        assert ("304" in operation["responses"]) is (method == "get" and not live), path
+
+
+def test_below_a_prefix(app: Flask) -> None:
+    """Does the description say where the API is mounted, and do the examples of the manual lead there?"""
+    client = app.test_client()
+    told = client.get("/api/v1/openapi.json", base_url="https://a.example/rules")
+    assert told.get_json()["servers"] == [{"url": "/rules"}]
+    assert "a.example" not in told.text
+    soup = BeautifulSoup(client.get("/api/v1/manual", base_url="https://a.example/rules").text, "html.parser")
+    tried = [str(link["href"]) for link in soup.select("section a") if str(link["href"]).startswith("/")]
+    assert tried and all(address.startswith("/rules/") for address in tried)
+
+
+def test_the_manual(client: FlaskClient, described: Json) -> None:
+    """Does the page name every route and every shape with their keys, in sound HTML?"""
+    response = client.get("/api/v1/manual")
+    assert (response.status_code, response.mimetype) == (200, "text/html")
+    Balance().feed(response.text)
+    soup = BeautifulSoup(response.text, "html.parser")
+    names = [str(tag["id"]) for tag in soup.select("[id]")]
+    assert len(names) == len(set(names))
+    for path, method, operation in list_operations(described):
+        section = soup.find(id=operation["operationId"])
+        assert section is not None and f"{method.upper()} {path}" in section.get_text()
+        assert [one["name"] for one in operation["parameters"] if one["name"] not in section.get_text()] == []
+    for name, shape in described["components"]["schemas"].items():
+        section = soup.find(id=f"shape-{name}")
+        assert section is not None
+        assert [tag.get_text() for tag in section.select("th[scope=row]")] == list(shape["properties"])
+
+
+def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
+    """Does the page need no script and no other host, and does every link of it lead somewhere?"""
+    response = client.get("/api/v1/manual")
+    soup = BeautifulSoup(response.text, "html.parser")
+    assert soup.select("script, iframe, [style], [onclick], style") == []
+    names = {str(tag["id"]) for tag in soup.select("[id]")}
+    for tag in soup.select("[href], [src]"):
+        address = urlsplit(str(tag.get("href") or tag.get("src")))
+        assert not address.netloc
+        if not address.path:
+            assert address.fragment in names
+        else:
+            with client.get(address.path + (f"?{address.query}" if address.query else "")) as answer:
+                assert answer.status_code == 200, address
+
+
+def test_hostile_names_in_examples(tmp_path: Path) -> None:
+    """Do names of the corpus stay text in the manual?"""
+    entries = tuple(entry for entry in invented.ENTRIES if entry.id == "hostile/words")
+    documents = tuple(document for document in invented.DOCUMENTS if document.id == "hostile")
+    client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build", documents, entries)}).test_client()
+    page = client.get("/api/v1/manual")
+    assert page.status_code == 200 and "<script>alert" not in page.text and "<img src=x" not in page.text
+    assert invented.HOSTILE in json.dumps(client.get("/api/v1/openapi.json").get_json(), ensure_ascii=False).replace('\\"', '"')
+
+
+def test_a_site_without_documents(bare: FlaskClient) -> None:
+    """Is the description sound where nothing is installed, only without examples?"""
+    told = bare.get("/api/v1/openapi.json").get_json()
+    assert list(OpenAPIV31SpecValidator(told).iter_errors()) == []
+    assert bare.get("/api/v1/manual").status_code == 200
+    assert all(not content["examples"] for _, _, operation in list_operations(told)
+               for content in operation.get("requestBody", {}).get("content", {}).values())

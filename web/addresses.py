@@ -1,0 +1,64 @@
+"""Makes the addresses by which other sites and programs reach this one, and reads those that they hand back.
+
+In: an address of this site as `url_for` gives it, or a whole address that a program sent. Out: the whole address; the path
+without the root. The root is `KB_SITE_URL`, else the host that the request names. What cannot be the name of a host is taken
+from the request before anything reads it, and addresses stay without a host: none is better than somebody else's. No header of
+a proxy is read here.
+"""
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from flask import Flask, request, url_for
+
+from web import config
+from web.site import current_site
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+LENGTH = 2000           # characters of an address that are read
+
+
+def register(app: Flask) -> None:
+    """Let no request name what cannot be a host: Flask itself fails on a label that is empty or too long."""
+    app.wsgi_app = guard_host(app.wsgi_app)     # type: ignore[assignment, method-assign]
+
+
+def guard_host(serve: "WSGIApplication") -> "WSGIApplication":
+    """Empty the header Host of a request where it is missing or is no name of a host."""
+    def guarded(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
+        host = environ.get("HTTP_HOST", "")
+        environ["HTTP_HOST"] = host if "/" not in host and config.is_address(f"http://{host}") else ""
+        return serve(environ, start)
+    return guarded
+
+
+def give_root() -> str:
+    """Give the address of the start page without its last "/"."""
+    mounted = url_for("pages.show_home").rstrip("/")
+    asked = f"{request.scheme}://{request.host}" if request.host else ""
+    return current_site().settings.site_url or asked + mounted
+
+
+def make_absolute(address: str) -> str:
+    """Give an address of this site as other sites need it."""
+    return f"{give_root()}/{make_relative(address)}"
+
+
+def make_relative(address: str) -> str:
+    """Give an address of this site as seen from its start page."""
+    return address.removeprefix(url_for("pages.show_home"))
+
+
+def read_path(address: str) -> str | None:
+    """Give the path of a whole address, decoded and seen from the start page; None where it is none of this site."""
+    root = give_root()
+    try:
+        parts, own = urlsplit(address[:LENGTH]), urlsplit(root)
+    except ValueError:              # brackets that hold no IPv6 address
+        return None
+    same = parts.scheme in ("http", "https") and parts.netloc.casefold() == own.netloc.casefold() != ""
+    if len(address) > LENGTH or not same or not parts.path.startswith(f"{own.path}/"):
+        return None
+    return unquote(parts.path.removeprefix(f"{own.path}/"))
