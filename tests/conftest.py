@@ -1,11 +1,15 @@
 """Fixtures: the small corpus of an invented game and its build; the official documents, where they are installed."""
 import shutil
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from werkzeug.serving import make_server
 
 from kb import build, registry, sources, store
 from kb.folders import Folders, find_folders
+from web import create_app
 
 HERE = Path(__file__).parent
 SMALL = HERE / "small_corpus"
@@ -64,6 +68,18 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     shutil.copytree(folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
     (folder / "none").mkdir()
     return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
+
+
+@pytest.fixture(scope="session")
+def own_site(ours: store.KnowledgeBase) -> Iterator[str]:
+    """Serve the project as a fresh clone does, and give the address."""
+    server = make_server("127.0.0.1", 0, create_app({"KB_BUILD": ours.folder.parent}), threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
 
 
 @pytest.fixture(autouse=True)

@@ -1,14 +1,10 @@
 """The examples of the manual run: the client against a server, the engine with the citations that stand in its source."""
 import sys
-import threading
-from collections.abc import Iterator
 
 import pytest
-from waitress.server import create_server
 
 from kb import cite_check, cite_lint, search, store
 from kb.folders import PROJECT
-from web import create_app
 
 EXAMPLES = PROJECT / "docs" / "examples"
 sys.path.insert(0, str(EXAMPLES))
@@ -16,15 +12,10 @@ import engine       # noqa: E402
 from rules_client import RulesClient, RulesError        # noqa: E402
 
 
-@pytest.fixture(scope="module")
-def rules(ours: store.KnowledgeBase) -> Iterator[RulesClient]:
-    """Serve the project as a fresh clone does, and give a client of it."""
-    server = create_server(create_app({"KB_BUILD": ours.folder.parent}), host="127.0.0.1", port=0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield RulesClient(f"http://127.0.0.1:{server.effective_port}")
-    server.close()
-    thread.join(5)
+@pytest.fixture
+def rules(own_site: str) -> RulesClient:
+    """Give a client of the project as a fresh clone serves it."""
+    return RulesClient(own_site)
 
 
 @pytest.mark.parametrize(("ship", "citation"), [

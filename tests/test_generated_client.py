@@ -3,41 +3,31 @@ import importlib
 import json
 import subprocess
 import sys
-import threading
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
-from waitress.server import create_server
-
-from kb import store
-from web import create_app
 
 PACKAGE = "generated_rules"
 
 
 @pytest.fixture(scope="module")
-def generated(ours: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ModuleType, Any]]:
-    """Generate a client from the description, and connect it with a server of the project as a fresh clone has it."""
+def generated(own_site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ModuleType, Any]]:
+    """Generate a client from the description, and connect it with the project as a fresh clone serves it."""
     folder = tmp_path_factory.mktemp("generated")
-    app = create_app({"KB_BUILD": ours.folder.parent})
-    (folder / "openapi.json").write_text(app.test_client().get("/api/v1/openapi.json").text, encoding="utf-8")
+    urllib.request.urlretrieve(f"{own_site}/api/v1/openapi.json", folder / "openapi.json")
     (folder / "config.json").write_text(json.dumps({"post_hooks": []}), encoding="utf-8")
     made = subprocess.run([str(Path(sys.executable).parent / "openapi-python-client"), "generate", "--path", "openapi.json",
                            "--output-path", PACKAGE, "--meta", "none", "--config", "config.json"],
                           cwd=folder, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
     sys.path.insert(0, str(folder))
-    server = create_server(app, host="127.0.0.1", port=0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
     package = importlib.import_module(PACKAGE)
-    with package.Client(base_url=f"http://127.0.0.1:{server.effective_port}") as client:
+    with package.Client(base_url=own_site) as client:
         yield package, client
-    server.close()
-    thread.join(5)
     sys.path.remove(str(folder))
 
 
