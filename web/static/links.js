@@ -303,7 +303,7 @@ function showCards(root) {
     if (next === link) return;
     hide();
     link = next;
-    const id = next.href.slice(root.length + 1);
+    const id = next.getAttribute("href").slice(root.length + 1);
     if (!known.has(id)) known.set(id, load(id));
     const facts = await known.get(id).catch(() => known.delete(id));
     if (next !== link || !facts.id) return;
