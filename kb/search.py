@@ -153,8 +153,8 @@ def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
     if name in understood.named and not why:
         why.append(f'"{understood.named[name][0]}" names it')
     mended = [f"typing slip mended: {word} -> {term}" for word, term in understood.mended]
-    question, held = (0, 0.0) if why else found.ranked.question_of(name)
-    if held >= SHOWN:
+    question, held = found.ranked.question_of(name)
+    if not why and held >= SHOWN and len(understood.terms) > 1:     # a single word is in many questions
         why.append(f"it answers: {entry.questions[question - 1]}")
     why = [*why, *mended] if why else [_say_held(entry, snippet, terms), *mended]
     also = tuple(other for other in map(base.entry, found.also.get(name, ())) if other)
