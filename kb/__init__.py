@@ -23,8 +23,8 @@ The modules in the order of the data (docs/architecture.md draws it):
     citations   references in words: "See x, y and z."
     mentions    names in running text
     gaps        what the texts refer to and no installed document holds
-    links       all of these -> references as spans with a target
     groups      title groups by the colon rule
+    links       all of these -> references as spans with a target
     subjects    entries of several documents about one thing, and which governs
     ties        amendments -> what they amend
     records     the files of a snapshot, written and read

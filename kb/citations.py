@@ -125,10 +125,8 @@ def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
         place += 4
         start = start if document else place
     cited = number[1] if number else ""
-    for end in _endings(content, place):
-        name = content[place:end].rstrip(" ,;:.\"\u201d")
-        while name.endswith(")") and name.count("(") < name.count(")"):
-            name = name.rstrip(" ,;:.)\"\u201d")
+    for end in list_ends(content, place):
+        name = trim_name(content[place:end])
         targets = scope.resolve(document, name)
         if targets:
             end = place + len(name)
@@ -144,11 +142,19 @@ def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
     return Citation(start, end, content[start:end], (), document, content[place:end], cited)
 
 
-def _endings(content: str, place: int) -> list[int]:
+def list_ends(content: str, place: int) -> list[int]:
     """List where a name that begins here may end, the farthest first."""
     limit = min(len(content), place + LONGEST)
     found = [match.start() for match in ENDING.finditer(content, place, limit) if match.start() > place]
     return sorted({*found, *([limit] if limit == len(content) else [])}, reverse=True)
+
+
+def trim_name(name: str) -> str:
+    """Take off the marks that end a sentence and not a name, and brackets that open before it."""
+    name = name.rstrip(" ,;:.\"\u201d")
+    while name.endswith(")") and name.count("(") < name.count(")"):
+        name = name.rstrip(" ,;:.)\"\u201d")
+    return name
 
 
 def _unknown_end(content: str, place: int) -> int:

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 
 from rapidfuzz import fuzz, process
 
-from kb import cites
+from kb import cites, text
 from kb.cites import Citation, IllFormed
 from kb.model import Departed, Entry
 from kb.store import KnowledgeBase
@@ -86,21 +86,12 @@ def check_citation(base: KnowledgeBase, written: str, quotation: str = "") -> Ve
     citation = cites.read_citation(written)
     found = (_say_unknown(base, _guess_name(written), citation.reason) if isinstance(citation, IllFormed)
              else _judge(base, citation, cites.fold_words(quotation)))
-    return replace(found, citation=written[:cites.LENGTH].encode("utf-8", "replace").decode())
-
-
-def find_entry(base: KnowledgeBase, name: str) -> Entry | None:
-    """Find what an id names, with or without a version: an entry, a gap, a card of a list, a title group."""
-    group = base.groups.get(name)
-    if group is None:
-        return base.entry(name)
-    return Entry(id=group.id, document=group.id.split("/")[0], version="", game=group.game, kind="group", title=group.title,
-                 trail=(), parent=None, level=1, number=None, paragraphs=(), lines=None, wording="none")
+    return replace(found, citation=text.mend(written[:cites.LENGTH]))
 
 
 def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
     """Judge by the ids, then by the words."""
-    now, cited = find_entry(base, citation.id), find_entry(base, citation.name)
+    now, cited = (base.group(name) or base.entry(name) for name in (citation.id, citation.name))
     departed = base.departed.get(citation.id)
     if departed and (now is None or now.kind == "gap"):
         return _say_departed(base, citation, departed)

@@ -18,7 +18,6 @@ from kb.model import Document, Entry, Paragraph
 SCHEME = "stccg:"
 LENGTH = 250                # characters that a citation may have
 DIGITS = 8                  # of a digest
-EXAMPLE = "stccg:1e-glossary/artifact#p2"
 SAFE = "%/:?#@&=+,;~!$*'-._"        # signs of an address that no style reads as a mark
 STYLES = ("text", "markdown", "html", "bbcode", "csl")
 # A citation: document, version, slug, paragraph, digest. Matches "stccg:1e-glossary/artifact",

@@ -63,9 +63,11 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     collected = Collected(missing=[document for document in registered if document not in installed])
     accepted = registry.read_acceptances(folders.corpus)
     official = registry.current_versions(tuple(installed))
+    companions = {name: companion.companion_version(folders.corpus, name) for name in companion.list_documents(folders.corpus)}
     ours: list[Companion] = []
     for document in registered:
-        written = _read_companion(document, folders, registered)
+        about = companions.get(document.id) == document.version
+        written = _read_companion(document, folders, registered) if about else None
         if document in installed:
             _take_official(collected, read_one(document, folders, registered), written)
         elif written and document.id not in official:
@@ -81,7 +83,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
                  f"{len(problems)} problems{f' ({count} accepted)' if count else ''}")
     current = registry.current_versions(tuple(collected.documents))
     _take_departed(collected, current, folders, registered)
-    collected.problems.extend([*registry.find_orphans(folders.corpus, registered), *_find_orphans(folders, registered)])
+    collected.problems.extend([*registry.find_orphans(folders.corpus, registered), *_find_orphans(companions, registered)])
     _link(collected, current, folders, ours)
     counts = Counter(edge.kind for edge in collected.references)
     progress(f"{len(collected.cards)} cards, {len(collected.references)} references "
@@ -92,23 +94,21 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
     return collected
 
 
-def _read_companion(document: Document, folders: Folders, registered: Sequence[Document]) -> Companion | None:
-    """Read the companion of a document, where it is written for this version."""
-    if document.version != companion.companion_version(folders.corpus, document.id):
-        return None
-    rows = ledger.read_ledger(folders.corpus, document.id, versions_of(document.id, registered))
-    standing = ledger.standing(rows, versions_of(document.id, registered), document.version)
+def _read_companion(document: Document, folders: Folders, registered: Sequence[Document]) -> Companion:
+    """Read the companion of a document, held against the ledger."""
+    versions = versions_of(document.id, registered)
+    rows = ledger.read_ledger(folders.corpus, document.id, versions)
+    standing = ledger.standing(rows, versions, document.version)
     return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
 
 
-def _find_orphans(folders: Folders, registered: Sequence[Document]) -> list[Problem]:
+def _find_orphans(companions: Mapping[str, str], registered: Sequence[Document]) -> list[Problem]:
     """Report companions of a document or version that is not registered."""
-    known = {document.pinned for document in registered}
-    written = [f"{name}@{companion.companion_version(folders.corpus, name)}"
-               for name in companion.list_documents(folders.corpus)]
-    return [Problem("orphaned-note", f"corpus/{companion.FOLDER}/{pinned.split('@')[0]} is written for {pinned}, which is not "
-                    "registered. Register it, or review what is written and give it the version it is about.", pinned)
-            for pinned in written if pinned not in known]
+    known = {(document.id, document.version) for document in registered}
+    return [Problem("orphaned-note", f"corpus/{companion.FOLDER}/{name} is written for {name}@{version}, which is not "
+                    "registered. Register it, or review what is written and give it the version it is about.",
+                    f"{name}@{version}")
+            for name, version in companions.items() if (name, version) not in known]
 
 
 def _take_official(collected: Collected, read: Read, ours: Companion | None) -> None:

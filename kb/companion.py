@@ -2,7 +2,7 @@
 
 In: the Markdown files of `corpus/plain/<document>/`, in the order of their names, and the document that they are about. Out: a
 `Companion`: entries whose wording is "plain", with their ids, and players' words. Each heading is an entry; the list right
-below it holds its facts ("kind: card") and its questions; all after the first blank line is the statement. docs/corpus.md
+below it holds its facts ("number: 7.4") and its questions; all after the first blank line is the statement. docs/corpus.md
 says how to write one. What cannot be read is a Problem with its line; whether the statements agree with the official texts is
 asked in kb.companion_checks.
 """

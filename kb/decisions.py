@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb import errors, tables
+from kb import errors, tables, text
 from kb.model import Alias, CardType, Conflict, Grouping, Outside, Precedence, Problem
 
 # How a name is linked in running text (docs/linking.md).
@@ -86,6 +86,7 @@ def read_decisions(corpus: Path) -> Decisions:
         found[field] = tuple(tables.read_blocks(path, name, block, beside)) if path.exists() else ()
     decisions = Decisions(**found)      # type: ignore[arg-type]
     _check_policies(decisions, corpus / "linking.toml")
+    _check_outside(decisions, corpus / "outside.toml")
     return decisions
 
 
@@ -99,6 +100,14 @@ def _check_policies(decisions: Decisions, path: Path) -> None:
             if seen.setdefault((block.game, name.casefold()), block.policy) != block.policy:
                 raise errors.CorpusError(f"{path}: {name!r} has two policies, {seen[block.game, name.casefold()]!r} and "
                                          f"{block.policy!r}. Keep one.")
+
+
+def _check_outside(decisions: Decisions, path: Path) -> None:
+    """Refuse words that no query can hold."""
+    for block in decisions.outside:
+        for word in block.words:
+            if not text.WORD.search(word):
+                raise errors.CorpusError(f"{path}: {word!r} (of {block.subject!r}) has neither letter nor digit. Remove it.")
 
 
 def check_decisions(decisions: Decisions, known: Collection[str], installed: Collection[str]) -> list[Problem]:

@@ -29,7 +29,7 @@ class Engine:
     """All that ranking needs of a snapshot."""
 
     scores: Scores
-    words: Field                            # of each term what it counts in an entry: in title, other names and text together
+    words: Field                            # of each term what it counts in an entry, all fields together
     places: Mapping[str, int]               # entry id -> place in the arrays
     weight: Values                          # what each entry counts for
     older: frozenset[str]                   # ids of the entries of documents that are not in force
@@ -106,7 +106,7 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
     found: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         words = [word.folded for word in names.cut_words(text.lead_article(entry.title))]
-        for chosen in {tuple(words), tuple(word for word in words if word not in SMALL)}:
+        for chosen in dict.fromkeys((tuple(words), tuple(word for word in words if word not in SMALL))):
             written = "".join(word[0] for word in chosen)
             if len(chosen) >= INITIALS and written.isalpha() and snippets.term_of(written) not in known:
                 found.setdefault((entry.game, written), []).append(entry.id)

@@ -86,10 +86,11 @@ class _Reader:
     ends: list[int] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)         # of UNSEEN and UNMARKED
     counts: Counter[str] = field(default_factory=Counter)   # how many of each are open
+    unseen: int = 0                                         # how many of UNSEEN are open
 
     def take_text(self, start: int, end: int) -> None:
         """Take the text between two pieces of markup."""
-        if start == end or self._is_unseen():
+        if start == end or self.unseen:
             return
         first = len(self.starts)
         for one in WRITTEN_OUT.finditer(self.fragment, start, end):
@@ -106,7 +107,7 @@ class _Reader:
 
     def take_tag(self, tag: str, name: str, *, ends: bool) -> None:
         """Take a tag: one that ends a line or a block, that opens or closes what is not marked."""
-        if self._is_unseen():
+        if self.unseen:
             pass
         elif name in BLOCKS:
             self.end_flow()
@@ -116,9 +117,10 @@ class _Reader:
             self.ends.append(NOWHERE)
         if ends or name == "body":
             self._close(name if ends else "head")       # the end tag of the head may be left out
-        elif name in UNSEEN | UNMARKED and not (name in FOREIGN and tag.endswith("/>")):
+        elif (name in UNSEEN or name in UNMARKED) and not (name in FOREIGN and tag.endswith("/>")):
             self.opened.append(name)
             self.counts[name] += 1
+            self.unseen += name in UNSEEN
 
     def end_flow(self) -> None:
         """Finish the flow that goes on."""
@@ -138,8 +140,6 @@ class _Reader:
         while self.counts[name]:
             last = self.opened.pop()
             self.counts[last] -= 1
+            self.unseen -= last in UNSEEN
             if last == name:
                 break
-
-    def _is_unseen(self) -> bool:
-        return any(self.counts[name] for name in UNSEEN)

@@ -1,8 +1,8 @@
 """The Whoosh indexes of a snapshot: one Whoosh document per entry, per paragraph, per question; one analyzer for all.
 
 In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of the same entries give
-the same bytes: segment names are fixed instead of random, and the schema is written in one order. Nothing of Whoosh
-leaves kb.search.
+the same bytes: segment names are fixed instead of random, and the schema is written in one order. What Whoosh gives is used
+by kb.scores and kb.restrict alone, and leaves neither.
 """
 import gc
 import warnings

@@ -92,6 +92,7 @@ def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
         place = text.key(name.title), names.closing_mark(name.title)
         known = found.get(place)
         if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
+            found.pop(place, None)          # it stands where it is named, not where the other was
             found[place] = name
     return tuple(found.values())
 

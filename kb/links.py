@@ -138,18 +138,14 @@ def _link_outright(at: Passage, scope: Scope, library: Library, spans: Spans) ->
         _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans)
         taken.append((anchor.start, anchor.end))
     for citation in citations.find_citations(at.paragraph.text, scope):
-        if _free(citation.start, citation.end, taken):
+        if text.is_free(citation.start, citation.end, taken):
             taken.append((citation.start, citation.end))
             _link_citation(at, citation, library, spans)
     known = library.numbers.get(at.entry.document, {})
     for start, end, number in numbers.find_numbers(at.paragraph.text, known):
-        if _free(start, end, taken):
+        if text.is_free(start, end, taken):
             taken.append((start, end))
             _link_span(at, (start, end, number), known.get(number), spans)
-
-
-def _free(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
-    return not any(start < last and first < end for first, last in taken)
 
 
 def _link_span(at: Passage, span: tuple[int, int, str], target: str | None, spans: Spans) -> None:

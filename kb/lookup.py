@@ -39,7 +39,6 @@ Table = Mapping[tuple[str, str], Sequence[str]]         # game and key of a name
 class Lookup:
     """What one string means."""
 
-    asked: str
     status: str                             # of STATUSES
     how: str = ""                           # of READINGS: by which it was understood; "" where nothing was
     entry: Entry | None = None              # what is meant; of a removed id its last wording, where that is kept
@@ -47,6 +46,7 @@ class Lookup:
     candidates: tuple[Entry, ...] = ()      # where several different things bear the name
     also: tuple[Entry, ...] = ()            # what else bears it and is about the same thing, and what governs that
     nearest: tuple[Entry, ...] = ()         # what may have been meant: no answer
+    asked: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,6 @@ class Names:
     players: Table
     tables: Mapping[str, Table]                 # by reading, in the order in which they are read
     called: tuple[tuple[str, str], ...]         # what documents are called, case folded, with the id
-    authorities: Mapping[str, str]              # of documents
 
 
 def look_up(base: KnowledgeBase, asked: str, *, game: str = "", document: str = "", nearest: bool = True) -> Lookup:
@@ -78,7 +77,7 @@ def look_up(base: KnowledgeBase, asked: str, *, game: str = "", document: str = 
     typed = text.normalise(asked) if len(asked) <= LENGTH else ""
     scope = Scope(game.strip().casefold(), document.strip().casefold())
     found = _by_id(base, typed, scope) or _by_name(base, typed, scope) or _by_players_word(base, typed, scope)
-    found = replace(found or Lookup("", UNKNOWN), asked=asked)
+    found = replace(found or Lookup(UNKNOWN), asked=asked)
     if nearest and typed and lacks_nearest(found):
         return replace(found, nearest=_guess(base, found.entry.title if found.entry else typed, scope, found.entry))
     return found
@@ -87,12 +86,6 @@ def look_up(base: KnowledgeBase, asked: str, *, game: str = "", document: str = 
 def lacks_nearest(found: Lookup) -> bool:
     """Tell whether nothing is said yet of what may have been meant instead."""
     return found.status in (GAP, UNKNOWN) and not found.nearest
-
-
-def group_entry(group: Group) -> Entry:
-    """Give a title group as an entry: it has a page of its own, and no text."""
-    return Entry(id=group.id, document=group.id.split("/")[0], version="", game=group.game, kind="group", title=group.title,
-                 trail=(), parent=None, level=1, number=None, paragraphs=(), lines=None, wording="none")
 
 
 @lru_cache(maxsize=2)
@@ -127,8 +120,7 @@ def read_names(base: KnowledgeBase) -> Names:
                    for form in (document.short, document.title, document.id))
     games = tuple(dict.fromkeys(one.game for one in (*base.documents, *listed)))
     documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *known)))
-    authorities = {document.id: document.authority for document in base.documents}
-    return Names(games, documents, made.pop(PLAYERS), made, called, authorities)
+    return Names(games, documents, made.pop(PLAYERS), made, called)
 
 
 def _fold(form: str) -> str:
@@ -144,18 +136,18 @@ def _key(form: str) -> str:
 def _by_id(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | None:
     """Read an id, with or without a version and a paragraph."""
     name, mark, address = typed.partition("#")
-    known = group_entry(base.groups[name]) if name in base.groups else base.resolve(name)
+    known = base.group(name) or base.resolve(name)
     found = base.entry(known.id.replace("/", f"@{known.last}/", 1)) if isinstance(known, Departed) else known
     if known is None or not (scope.holds(found) if found else scope.document in ("", known.id.split("/")[0])):
         return None
     match = PARAGRAPH.match(address)
     paragraph = int(match[1]) if match else 0
     if mark and not (found and 1 <= paragraph <= len(found.paragraphs)):
-        return Lookup(typed, UNKNOWN, ID, nearest=(found,) if found else ())
+        return Lookup(UNKNOWN, ID, nearest=(found,) if found else ())
     if found is None or isinstance(known, Departed):
-        return Lookup(typed, REMOVED, ID, found, paragraph)
+        return Lookup(REMOVED, ID, found, paragraph)
     status = GAP if found.kind == "gap" else FOUND if name in (found.id, found.pinned) else MOVED
-    return Lookup(typed, status, ID, found, paragraph, also=_add_governing(base, [found])[1:])
+    return Lookup(status, ID, found, paragraph, also=_add_governing(base, [found])[1:])
 
 
 def _by_name(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | None:
@@ -173,14 +165,14 @@ def _by_name(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | None:
         return None
     how, first = things[0]
     if len(things) > 1:
-        return Lookup(typed, AMBIGUOUS, how, candidates=tuple(thing[0] for _, thing in things))
-    return Lookup(typed, GAP if first[0].kind == "gap" else FOUND, how, first[0], also=_add_governing(base, first)[1:])
+        return Lookup(AMBIGUOUS, how, candidates=tuple(thing[0] for _, thing in things))
+    return Lookup(GAP if first[0].kind == "gap" else FOUND, how, first[0], also=_add_governing(base, first)[1:])
 
 
 def _find_bearers(base: KnowledgeBase, key: str, folded: str, scope: Scope) -> tuple[str, list[Entry]]:
     """Find the entries of one game that bear a name, with the first reading that gives any."""
     for how, table in read_names(base).tables.items():
-        borne = (_give(base, name) for name in table.get((scope.game, folded if how == ICON else key), ()))
+        borne = ((base.group(name) or base.entry(name)) for name in table.get((scope.game, folded if how == ICON else key), ()))
         bearers = [entry for entry in borne if entry and scope.holds(entry)]
         if BRACKETED.match(folded):
             bearers = [entry for entry in bearers if _is_written(entry, folded)]
@@ -207,10 +199,6 @@ def _find_numbered(base: KnowledgeBase, typed: str) -> Iterator[Entry]:
             titled = not title or _key(title) in map(_key, (entry.title, *entry.aliases))
             if document in ("", entry.document) and titled:
                 yield entry
-
-
-def _give(base: KnowledgeBase, name: str) -> Entry | None:
-    return group_entry(base.groups[name]) if name in base.groups else base.entry(name)
 
 
 def _is_written(entry: Entry, folded: str) -> bool:
@@ -247,7 +235,8 @@ def _stand(base: KnowledgeBase, entry: Entry) -> tuple[int, bool, int]:
     """Order what bears one name and is about one thing: what governs, a card of the list, a title group, older texts, gaps."""
     listed = CARD if entry.id in base.cards else {"group": GROUP, "gap": MISSING}.get(entry.kind)
     subject = base.subject_of(entry.id)
-    standing = listed or (IN_FORCE if read_names(base).authorities.get(entry.document) == "current" else OLDER)
+    document = base.document_of(entry)
+    standing = listed or (IN_FORCE if document and document.authority == "current" else OLDER)
     return (standing, bool(subject and subject.governs != entry.id), subject.entries.index(entry.id) if subject else 0)
 
 
@@ -272,7 +261,7 @@ def _by_players_word(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | 
     known = read_names(base)
     ids = (name for game in known.games if scope.game in ("", game) for name in known.players.get((game, _key(typed)), ()))
     meant = [entry for entry in map(base.entry, dict.fromkeys(ids)) if entry and scope.holds(entry)]
-    return Lookup(typed, UNKNOWN, PLAYERS, nearest=tuple(meant[:NEAREST])) if meant else None
+    return Lookup(UNKNOWN, PLAYERS, nearest=tuple(meant[:NEAREST])) if meant else None
 
 
 def _guess(base: KnowledgeBase, wanted: str, scope: Scope, itself: Entry | None) -> tuple[Entry, ...]:
@@ -283,7 +272,8 @@ def _guess(base: KnowledgeBase, wanted: str, scope: Scope, itself: Entry | None)
     slug = wanted.partition("#")[0].rpartition("/")[2] if " " not in wanted else wanted
     words = " ".join(text.key(slug).split()[:GUESSED])
     found = [entry for document, number, _ in numbers for entry in base.numbered(number) if document in ("", entry.document)]
-    found += [entry for one in suggest.suggest(base, words, game=scope.game) for entry in [_give(base, one.id)] if entry]
+    suggested = (one.id for one in suggest.suggest(base, words, game=scope.game))
+    found += [entry for name in suggested if (entry := base.group(name) or base.entry(name))]
     if not found:
         found = [hit.entry for hit in search.search(base, words, NEAREST, document=scope.document, game=scope.game).hits]
     kept = {entry.id: entry for entry in found if scope.holds(entry) and entry != itself}

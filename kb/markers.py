@@ -53,8 +53,7 @@ def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str] = froz
     """Make the names of a game ready for marking, once while they are asked for."""
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
-    chosen = set(map(id, lexicon.choose_names(named)))
-    kept = tuple(name for name in named if id(name) in chosen)
+    kept = lexicon.choose_names(named)
     everyday = frozenset(names.fold(record.title).rstrip("!?") for record in records if record.everyday)
     by_key: dict[str, list[Name]] = {}
     for name in named:

@@ -128,7 +128,7 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
     content, covered = piece.content, [*piece.covered]
     found: list[Span] = []
     for start, end, target in _find_references(content, task):
-        if target and _is_free(start, end, covered):
+        if target and text.is_free(start, end, covered):
             covered.append((start, end))
             if target != task.about and _is_unbroken(start, end, piece.seams):
                 found.append(Span(start, end, "", target, "see", ""))
@@ -136,15 +136,11 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
     for name, start, end in mentions.scan_names(Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]):
         strange = name.target not in seen and name.target != task.about and names.key(name.title) not in task.own
         if (strange and not _is_shouted(name, content[start:end]) and _is_unbroken(start, end, piece.seams)
-                and _is_free(start, end, covered)):
+                and text.is_free(start, end, covered)):
             seen.add(name.target)
             kind = name.kind if name.kind in ("card", "group") else "mention"
             found.append(Span(start, end, "", name.target, kind, name.policy))
     yield from sorted(found, key=lambda span: span.start)
-
-
-def _is_free(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
-    return not any(start < last and first < end for first, last in taken)
 
 
 def _is_unbroken(start: int, end: int, seams: Sequence[int]) -> bool:

@@ -2,10 +2,10 @@
 
 In: an `Engine`, made once for a snapshot, and a `Query`. Out: `Ranked`: entries with their scores, the best paragraph of each,
 and what made the score. The rules, by name: a field counts by its weight; the best paragraph counts beside the whole entry,
-more where it holds the query's words side by side; an entry that holds more of the query's rarer words goes before one
-that holds fewer (coverage); a name inside the query lifts its entry; what players say brings the words of what they mean;
-texts in force go before older ones, and a mere "See ..." far behind. The weights were tuned on judged questions
-(docs/search.md); nothing is learnt at run time.
+more where it holds the query's words side by side, and so does the best of the questions that it answers; an entry that
+holds more of the query's rarer words goes before one that holds fewer (coverage); a name inside the query lifts its entry;
+what players say brings the words of what they mean; texts in force go before older ones, and a mere "See ..." far behind. The
+weights were tuned on judged questions (docs/search.md); nothing is learnt at run time.
 """
 from collections.abc import Mapping
 from dataclasses import dataclass

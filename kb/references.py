@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from kb.citations import BETWEEN, ENDING, LONGEST
+from kb import citations
 
 Reference = tuple[int, int, str]        # start, end, target
 # The word that announces names, with what stands before it. Matches "See " of "See x", "(see also " of "(see also x"; not
@@ -66,7 +66,7 @@ def find_references(line: str, scope: Scope, budget: Budget) -> Iterator[Referen
         while place is not None and (one := _read_item(line, place, scope, budget)):
             yield one
             reach = one[1]
-            following = BETWEEN.match(line, reach)
+            following = citations.BETWEEN.match(line, reach)
             place = following.end() if following else None
     for printed in scope.printed.finditer(line):
         if one := _read_item(line, printed.start(), scope, budget):
@@ -83,27 +83,12 @@ def _read_item(line: str, place: int, scope: Scope, budget: Budget) -> Reference
     document = scope.shorts[item["short"]] if item["short"] else ""
     before = item.start("number") if item["number"] else item.end()
     for begin in (before, item.end()) if item["named"] else (before,):
-        for end in _list_ends(line, begin):
-            written = _trim(line[begin:end])
+        for end in citations.list_ends(line, begin):
+            written = citations.trim_name(line[begin:end])
             if target := scope.find(written, document, False):
                 return item.end("lead"), begin + len(written), target
     target = scope.numbers.get(document, {}).get(item["number"], "")
     return (item.end("lead"), item.end("number"), target) if target else None
-
-
-def _list_ends(line: str, begin: int) -> list[int]:
-    """List where a name that begins here may end, the farthest first."""
-    limit = min(len(line), begin + LONGEST)
-    ends = [match.start() for match in ENDING.finditer(line, begin, limit) if match.start() > begin]
-    return [*([limit] if limit == len(line) else []), *reversed(ends)]
-
-
-def _trim(name: str) -> str:
-    """Take off the marks that end a sentence and not a name, and brackets that open before it."""
-    name = name.rstrip(" ,;:.\"\u201d")
-    while name.endswith(")") and name.count("(") < name.count(")"):
-        name = name.rstrip(" ,;:.)\"\u201d")
-    return name
 
 
 def _read_numbers(line: str, scope: Scope) -> Iterator[Reference]:

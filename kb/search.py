@@ -54,7 +54,7 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
 def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> list[str]:
     """Say in lines how a query was understood, and how the first entries came to their places; asked as `search` is."""
     found = find(base, typed, {"document": document, "game": game})
-    asked, understood, ranked, places = found.asked, found.understood, found.ranked, engines.open_engine(base).places
+    asked, understood, ranked, places = found.asked, found.understood, found.ranked, found.ranked.engine.places
     lines = [f"searched as: {' '.join(understood.terms) or '(no word that is known)'}"]
     lines += [f"{what}: {', '.join(some)}" for what, some in (
         ("slips mended", [f"{word} -> {term}" for word, term in understood.mended]), ("words nobody knows", understood.unknown),
@@ -92,7 +92,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     also = _fold(base, engine, ordered[:LOOKED_AT], ranked, named) if folding else {}
     under = {name: above for above, names in also.items() for name in names}
     order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
-    outside = "" if named else _find_outside(engine, asked.typed, ranked, base.entry(order[0]) if order else None)
+    outside = "" if named else _find_outside(ranked, asked.typed, base.entry(order[0]) if order else None)
     notes += (f"No document here is about {outside}.",) if outside else ()
     return Found(asked, understood, ranked, named, order, also, outside, notes)
 
@@ -120,7 +120,7 @@ def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
         return False
     if found.named:             # a gap, and a card of the list, are named by nothing that decides
         return first.wording != "none"
-    rarity = engines.open_engine(base).words.rarity
+    rarity = found.ranked.engine.words.rarity
     asked = sum(rarity[term] for term in found.understood.terms)
     known = asked / (asked + UNKNOWN * len(found.understood.unknown)) if asked else 0.0
     answered, held = found.ranked.question_of(first.id)[1], found.ranked.share_of(first.id)
@@ -129,18 +129,22 @@ def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
             or known * answered >= ANSWERED and known * held >= LIKELY)
 
 
-def _find_outside(engine: Engine, typed: str, ranked: Ranked, first: Entry | None) -> str:
+def _find_outside(ranked: Ranked, typed: str, first: Entry | None) -> str:
     """Find what no document decides, where the query has the words that show it and the first entry has not."""
-    asked, near = snippets.terms_of(typed), ""
-    if first:
-        paragraph, question = ranked.paragraph_of(first.id)[0], ranked.question_of(first.id)[0]
-        near = " ".join((first.title, first.paragraphs[paragraph - 1].text if paragraph else "",
-                         first.questions[question - 1] if question else ""))
+    asked = snippets.terms_of(typed)
     for place, term in enumerate(asked):
-        for terms, subject in engine.outside.get(term, ()):
-            if tuple(asked[place:place + len(terms)]) == terms and not set(snippets.terms_of(near)).issuperset(terms):
+        for terms, subject in ranked.engine.outside.get(term, ()):
+            if tuple(asked[place:place + len(terms)]) == terms and not (first and _answers_with(ranked, first, terms)):
                 return subject
     return ""
+
+
+def _answers_with(ranked: Ranked, entry: Entry, terms: Sequence[str]) -> bool:
+    """Tell whether an entry has some terms where it answers the query: in its title, its best paragraph, its best question."""
+    paragraph, question = ranked.paragraph_of(entry.id)[0], ranked.question_of(entry.id)[0]
+    held = {*snippets.terms_of(entry.title), *snippets.terms_of(entry.paragraphs[paragraph - 1].text if paragraph else ""),
+            *snippets.terms_of(entry.questions[question - 1] if question else "")}
+    return held.issuperset(terms)
 
 
 def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:

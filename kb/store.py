@@ -26,6 +26,12 @@ def card_entry(card: Card) -> Entry:
                  wording="none")
 
 
+def group_entry(group: Group) -> Entry:
+    """Give a title group as an entry: it has a page of its own, and no text."""
+    return Entry(id=group.id, document=group.id.split("/")[0], version="", game=group.game, kind="group", title=group.title,
+                 trail=(), parent=None, level=1, number=None, paragraphs=(), lines=None, wording="none")
+
+
 def _by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:
     found: dict[str, list[CrossReference]] = {}
     for reference in references:
@@ -140,6 +146,10 @@ class KnowledgeBase:
             return card_entry(self.cards[name])
         return found
 
+    def group(self, name: str) -> Entry | None:
+        """Give the title group of an id as an entry."""
+        return group_entry(self.groups[name]) if name in self.groups else None
+
     def holds(self, name: str) -> bool:
         """Tell whether an id leads to an entry, a gap or a card."""
         return name in self._by_id or name in self.cards
@@ -191,12 +201,18 @@ class KnowledgeBase:
         """Tell whether an entry is of the latest version of its document; a gap and a card always are."""
         return entry.id in self.cards or self._by_id.get(entry.id) is entry
 
+    @cached_property
+    def _documents(self) -> dict[str, Document]:
+        pinned = {document.pinned: document for document in self.documents}
+        return {**pinned, **{name: pinned[f"{name}@{version}"] for name, version in self.current.items()}}
+
     def document(self, name: str) -> Document | None:
         """Give a document by id (the version in force) or by id and version ("1e-glossary@2.5.4")."""
-        for document in self.documents:
-            if name == document.pinned or name == document.id and self.current[name] == document.version:
-                return document
-        return None
+        return self._documents.get(name)
+
+    def document_of(self, entry: Entry) -> Document | None:
+        """Give the document in whose version an entry stands; None for a title group and a card of the list."""
+        return self._documents.get(f"{entry.document}@{entry.version}")
 
     def outline(self, document: Document) -> list[Entry]:
         """Give the entries of a document in its order."""
@@ -232,21 +248,19 @@ class KnowledgeBase:
     @cached_property
     def rulings_by_card(self) -> dict[str, list[Entry]]:
         """Give the rulings in the latest versions of all documents, by the id of their card in the list."""
-        found: dict[str, list[Entry]] = {}
-        for entry in self.current_entries:
-            card = self.card_of(entry)
-            if card:
-                found.setdefault(card.id, []).append(entry)
-        return found
+        return self._by_card(self.current_entries)
 
     @cached_property
     def gaps_by_card(self) -> dict[str, list[Entry]]:
         """Give the gaps that are about a card, by its id in the list."""
+        return self._by_card(self.gaps)
+
+    def _by_card(self, entries: Iterable[Entry]) -> dict[str, list[Entry]]:
         found: dict[str, list[Entry]] = {}
-        for gap in self.gaps:
-            card = self.card_of(gap)
+        for entry in entries:
+            card = self.card_of(entry)
             if card:
-                found.setdefault(card.id, []).append(gap)
+                found.setdefault(card.id, []).append(entry)
         return found
 
     def groups_of(self, name: str) -> list[Group]:

@@ -6,6 +6,7 @@ normalising once. It never changes a word, a quotation mark or a dash.
 """
 import re
 import unicodedata
+from collections.abc import Iterable
 
 # Control characters but tab and line ends, soft hyphen, zero-width and direction marks, byte order mark, lone surrogates.
 # Matches "\u200b"; not "-".
@@ -74,6 +75,16 @@ def slug(text: str) -> str:
     if len(made) <= SLUG_LENGTH:
         return made
     return made[:SLUG_LENGTH].rsplit("-", 1)[0]
+
+
+def mend(typed: str) -> str:
+    """Make what was typed fit for UTF-8, which has no halves of a surrogate pair."""
+    return typed.encode("utf-8", "replace").decode()
+
+
+def is_free(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
+    """Tell whether a span lies over none that are taken."""
+    return not any(start < last and first < end for first, last in taken)
 
 
 def shorten(text: str, length: int = 60) -> str:

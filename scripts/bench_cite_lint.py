@@ -15,6 +15,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import serving
+
 from kb import cites, store
 from kb.folders import find_folders
 
@@ -32,7 +34,7 @@ def main() -> int:
     parser.add_argument("--citations", type=int, default=10_000, help="citations in them (default 10,000)")
     parser.add_argument("--faults", type=int, default=10, help="citations in a hundred that have a fault (default 10)")
     options = parser.parse_args()
-    base = store.open_current(find_folders().build)
+    base = serving.open_build(find_folders().build)
     made = make_citations(base, options.citations, options.faults)
     with tempfile.TemporaryDirectory() as folder:
         write_tree(Path(folder), made, options.files)

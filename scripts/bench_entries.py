@@ -9,22 +9,19 @@ clients at once, after a round that warms the site up. The first batch is timed 
 import argparse
 import gzip
 import json
-import os
 import random
 import statistics
-import subprocess
 import sys
-import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import quote
 
-from kb import errors, store
-from kb.folders import PROJECT, find_folders
+import serving
 
-SEED, CLIENTS, ASKED, BATCH = 20, 4, 500, 200
+from kb.folders import find_folders
+
+SEED, ASKED, BATCH = 20, 500, 200
 LEAST, MOST = 0.7, 50       # of the bare route's answers a second; milliseconds for a batch
 BARE, ENTRY = "/healthz", "/api/v1/entries/"
 
@@ -35,28 +32,13 @@ def main() -> int:
     parser.add_argument("--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)")
     parser.add_argument("--runs", type=int, default=5, help="rounds of each measurement (default 5)")
     options = parser.parse_args()
-    try:
-        base = store.open_current(options.build)
-    except errors.BuildMissing as fault:
-        sys.exit(f"{fault}, with the documents installed")
-    ids = [entry.id for entry in base.current_entries]
-    if not ids:
-        sys.exit(f"No entry is in the build {options.build}. Run: kb build")
+    ids = [entry.id for entry in serving.open_build(options.build).current_entries]
     random.Random(SEED).shuffle(ids)
-    command = [sys.executable, "-m", "web", "--host", "127.0.0.1", "--port", "0"]
-    with subprocess.Popen(command, env={**os.environ, "KB_BUILD": str(options.build), "KB_RATE": "", "KB_RATE_POST": ""},
-                          cwd=PROJECT, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            line = server.stdout.readline() if server.stdout else ""
-            if "127.0.0.1:" not in line:
-                sys.exit("The site does not start. Try: kb serve")
-            port = int(line.split("127.0.0.1:")[1].split("/")[0])
-            print(f"{len(ids)} entries, {options.runs} rounds\n{'':34}{'figure':>10}")
-            time_batches(port, ids, options.runs)
-            time_entries(port, ids, options.runs)
-            time_others(port, options.runs)
-        finally:
-            server.terminate()
+    with serving.serve_build(options.build) as port:
+        print(f"{len(ids)} entries, {options.runs} rounds\n{'':34}{'figure':>10}")
+        time_batches(port, ids, options.runs)
+        time_entries(port, ids, options.runs)
+        time_others(port, options.runs)
     return 0
 
 
@@ -66,52 +48,26 @@ def show(what: str, figure: float, unit: str, wanted: str = "", met: bool = True
     print(f"  {what:32}{figure:>10.{0 if figure >= 100 else 2}f} {unit}{verdict}", flush=True)
 
 
-def ask(connection: HTTPConnection, path: str, ids: Sequence[str] = ()) -> tuple[bytes, float]:
-    """Give the body of an answer and the milliseconds it took; ids are sent as a batch."""
-    began = time.perf_counter()
-    connection.request("POST" if ids else "GET", path, json.dumps({"ids": ids}) if ids else None)
-    response = connection.getresponse()
-    body = response.read()
-    if response.status != 200:
-        raise ValueError(f"{path}: is answered with {response.status}")
-    return body, (time.perf_counter() - began) * 1000
-
-
 def time_batches(port: int, ids: Sequence[str], runs: int) -> None:
     """Time batches of ids, the first of them on a site that has made no entry yet."""
     connection = HTTPConnection("127.0.0.1", port)
-    path, batches = ENTRY.rstrip("/"), [ids[start:start + BATCH] for start in range(0, len(ids), BATCH)]
-    body, first = ask(connection, path, batches[0])
+    path, asked = ENTRY.rstrip("/"), [json.dumps({"ids": ids[start:start + BATCH]}) for start in range(0, len(ids), BATCH)]
+    answer, first = serving.ask(connection, path, asked[0])
     show(f"{BATCH} ids, never asked before", first, "ms")
-    for batch in batches:
-        ask(connection, path, batch)
-    taken = [ask(connection, path, batch)[1] for _ in range(runs) for batch in batches if len(batch) == len(batches[0])]
+    for body in asked:
+        serving.ask(connection, path, body)
+    whole = asked[:len(ids) // BATCH] or asked          # the last one may be smaller
+    taken = [serving.ask(connection, path, body)[1] for _ in range(runs) for body in whole]
     show(f"{BATCH} ids, median", statistics.median(taken), "ms", f"<= {MOST}", statistics.median(taken) <= MOST)
     show("the same, slowest", max(taken), "ms")
-    show("size of such an answer", len(body) / 1000, "kB")
+    show("size of such an answer", len(answer) / 1000, "kB")
     connection.close()
 
 
 def time_entries(port: int, ids: Sequence[str], runs: int) -> None:
     """Count the answers a second of entries by their ids, and of the bare route."""
     asked = [ENTRY + quote(ids[number % len(ids)]) for number in range(ASKED)]
-
-    def fetch(paths: Sequence[str]) -> None:
-        connection = HTTPConnection("127.0.0.1", port)
-        for path in paths:
-            ask(connection, path)
-        connection.close()
-
-    rounds = []
-    with ThreadPoolExecutor(CLIENTS) as clients:
-        for _ in range(runs + 1):           # the first round warms the site up
-            rates = []
-            for paths in (asked, [BARE] * ASKED):
-                began = time.perf_counter()
-                list(clients.map(fetch, [paths] * CLIENTS))
-                rates.append(CLIENTS * ASKED / (time.perf_counter() - began))
-            rounds.append(rates)
-    entry, bare = (statistics.median(rates) for rates in zip(*rounds[1:]))
+    entry, bare = serving.count_answers(port, (asked, [BARE] * ASKED), runs)
     show(f"bare route ({BARE})", bare, "/s")
     show("entry by its id", entry, "/s")
     show("of the bare route", entry / bare, "", f">= {LEAST}", entry / bare >= LEAST)
@@ -121,10 +77,10 @@ def time_others(port: int, runs: int) -> None:
     """Time a page of the list, the icons, and the whole file, with its size."""
     connection = HTTPConnection("127.0.0.1", port)
     for what, path in (("a page of 200 of the list", f"{ENTRY.rstrip('/')}?limit=200"), ("the icons", "/api/v1/icons")):
-        show(what, statistics.median(ask(connection, path)[1] for _ in range(runs)), "ms")
-    body, first = ask(connection, "/api/v1/download")
+        show(what, statistics.median(serving.ask(connection, path)[1] for _ in range(runs)), "ms")
+    body, first = serving.ask(connection, "/api/v1/download")
     show("the whole file, made", first, "ms")
-    show("the whole file, kept", statistics.median(ask(connection, "/api/v1/download")[1] for _ in range(runs)), "ms")
+    show("the whole file, kept", statistics.median(serving.ask(connection, "/api/v1/download")[1] for _ in range(runs)), "ms")
     show("its size", len(body) / 1000, "kB")
     show("its size, unpacked", len(gzip.decompress(body)) / 1000, "kB")
     connection.close()

@@ -15,10 +15,11 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import serving
 from flask import Flask, Response, jsonify, request
 from flask.testing import FlaskClient
 
-from kb import errors, store
+from kb import store
 from kb.folders import find_folders
 from web import create_app, lookups
 from web.representations import Json
@@ -35,12 +36,7 @@ def main() -> int:
     parser.add_argument("--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)")
     parser.add_argument("--runs", type=int, default=20, help="batches of each sort (default 20)")
     options = parser.parse_args()
-    try:
-        base = store.open_current(options.build)
-    except errors.BuildMissing as fault:
-        sys.exit(f"{fault}, with the documents installed")
-    if not base.current_entries:
-        sys.exit(f"No document is installed in the build {options.build}. Set KB_DOCUMENTS and run: kb build")
+    base = serving.open_build(options.build)
     client = create_app({"KB_BUILD": options.build, "KB_DOCUMENTS": find_folders().documents}).test_client()
     print(f"{lookups.BATCH} names a batch, {options.runs} batches of each sort, each of other names\n"
           f"{'':34}{'median':>9} {'slowest':>9} {'bare':>8} {'ratio':>6}  wanted")

@@ -12,7 +12,9 @@ import sys
 import time
 from collections.abc import Callable
 
-from kb import errors, markers, marking, store
+import serving
+
+from kb import markers, marking
 from kb.folders import find_folders
 from web import linking
 
@@ -27,11 +29,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Time the marking of texts.")
     parser.add_argument("--runs", type=int, default=5, help="runs of each (default 5); the best is shown")
     runs = parser.parse_args().runs
-    try:
-        base = store.open_current(find_folders().build)
-    except errors.KBError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+    base = serving.open_build(find_folders().build)
     game = next((document.game for document in base.documents), "")
 
     def timed(content: str, mark: Callable[..., object]) -> float:

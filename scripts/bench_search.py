@@ -9,7 +9,6 @@ nothing. For more entries than are installed the same ones are written again, wi
     python scripts/bench_search.py [--build DIR] [--runs 10] [--entries 1000 --entries 30000] [--no-http]
 """
 import argparse
-import os
 import random
 import shutil
 import sqlite3
@@ -19,19 +18,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import quote
 
 import bm25s        # type: ignore[import-untyped]
+import serving
 import tantivy
 
-from kb import build, engines, errors, query, ranking, records, search, snippets, store, suggest, text
+from kb import build, engines, query, ranking, records, search, snippets, store, suggest, text
 from kb.folders import PROJECT, find_folders
 
-SEED, LIMIT, THREADS, OPENINGS = 20, 10, 4, 5
+SEED, LIMIT, OPENINGS = 20, 10, 5
 SIZES, JUDGED = (1000, 30000), 1500     # of entries; up to how many the times and memory are judged; ratios always are
 ASKED = {"headwords": 14, "misspelt": 8, "numbers": 7, "icons": 7}      # how many queries of each sort, beside those below
 QUESTIONS = (
@@ -67,12 +65,7 @@ def main() -> int:
     parser.add_argument("--entries", type=int, action="append", help="how many entries; repeatable (default 1000 and 30000)")
     parser.add_argument("--no-http", action="store_true", help="leave out the site")
     options = parser.parse_args()
-    try:
-        base = store.open_current(options.build)
-    except errors.BuildMissing as fault:
-        sys.exit(f"{fault}, with the documents installed")
-    if not base.current_entries:
-        sys.exit(f"No document is installed in the build {options.build}. Set KB_DOCUMENTS and run: kb build")
+    base = serving.open_build(options.build)
     asked, runs = make_queries(base), max(1, options.runs)
     print(f"{len(asked)} queries, {runs} rounds\n{'':42}{'figure':>12} {'ratio':>7}  wanted")
     with tempfile.TemporaryDirectory() as name:
@@ -257,43 +250,11 @@ def time_opening(folder: Path, typed: str, judged: bool) -> None:
 
 def time_http(folder: Path, asked: Sequence[str], runs: int) -> None:
     """Count the answers a second that the site gives to four clients at once, against a route that only says it is up."""
-    command = [sys.executable, "-m", "web", "--host", "127.0.0.1", "--port", "0"]
-    with subprocess.Popen(command, env={**os.environ, "KB_BUILD": str(folder)}, cwd=PROJECT, stdout=subprocess.PIPE,
-                          text=True) as server:
-        try:
-            line = server.stdout.readline() if server.stdout else ""
-            if "127.0.0.1:" not in line:
-                return print("  site: skipped, it does not start")
-            full, bare = count_answers(int(line.split("127.0.0.1:")[1].split("/")[0]), asked, runs)
-        finally:
-            server.terminate()
+    routes = [[f"/api/v1/search?limit={LIMIT}&q={quote(typed)}" for typed in asked], ["/healthz"] * len(asked)]
+    with serving.serve_build(folder) as port:
+        full, bare = serving.count_answers(port, routes, runs)
     show("site: /healthz", bare, "/s")
     show("site: /api/v1/search", full, "/s", 2, bare / full)
-
-
-def count_answers(port: int, asked: Sequence[str], runs: int) -> list[float]:
-    """Give the answers a second of the search and of the bare route, the median of rounds that take turns."""
-    routes = [[f"/api/v1/search?limit={LIMIT}&q={quote(typed)}" for typed in asked], ["/healthz"] * len(asked)]
-
-    def fetch(paths: Sequence[str]) -> None:
-        connection = HTTPConnection("127.0.0.1", port)
-        for path in paths:
-            connection.request("GET", path)
-            response = connection.getresponse()
-            if response.read() and response.status != 200:
-                raise ValueError(f"{path}: is answered with {response.status}")
-        connection.close()
-
-    rounds = []
-    with ThreadPoolExecutor(THREADS) as clients:
-        for _ in range(runs + 1):           # the first round warms the site up
-            rates = []
-            for paths in routes:
-                began = time.perf_counter()
-                list(clients.map(fetch, [paths[place:] + paths[:place] for place in range(THREADS)]))
-                rates.append(THREADS * len(paths) / (time.perf_counter() - began))
-            rounds.append(rates)
-    return [statistics.median(rates) for rates in zip(*rounds[1:])]
 
 
 if __name__ == "__main__":

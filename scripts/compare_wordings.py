@@ -6,13 +6,14 @@ is kept: the builds are made in a temporary folder.
 
     python scripts/compare_wordings.py
 """
+import argparse
 import shutil
 import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from kb import build, store
+from kb import build, sources, store
 from kb.companion import FOLDER
 from kb.folders import PROJECT, Folders, find_folders
 
@@ -22,6 +23,7 @@ import test_relevance  # type: ignore[import-not-found]  # noqa: E402
 
 def main() -> int:
     """Build each way, measure, and print the figures side by side."""
+    argparse.ArgumentParser(description="Compare search over three builds: official words, both, our own alone.").parse_args()
     folders = find_folders()
     with tempfile.TemporaryDirectory() as name:
         figures = {what: measure(made) for what, made in make_folders(folders, Path(name)).items()}
@@ -35,12 +37,13 @@ def main() -> int:
 
 def make_folders(folders: Folders, folder: Path) -> dict[str, Folders]:
     """Give the folders of each way to build."""
-    bare = folder / "corpus"
-    shutil.copytree(folders.corpus, bare, ignore=shutil.ignore_patterns(FOLDER))
+    for name, left_out in (("official", FOLDER), ("ours", sources.KEPT)):
+        shutil.copytree(folders.corpus, folder / name / "corpus", ignore=shutil.ignore_patterns(left_out))
     (folder / "none").mkdir()
-    return {"official": replace(folders, corpus=bare, build=folder / "official"),
+    return {"official": replace(folders, corpus=folder / "official" / "corpus", build=folder / "official" / "build"),
             "both": replace(folders, build=folder / "both"),
-            "ours": replace(folders, documents=folder / "none", build=folder / "ours")}
+            "ours": replace(folders, corpus=folder / "ours" / "corpus", build=folder / "ours" / "build",
+                            documents=folder / "none")}
 
 
 def measure(folders: Folders) -> dict[str, float]:

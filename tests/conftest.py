@@ -1,28 +1,19 @@
 """Fixtures: the small corpus of an invented game and its build; the official documents, where they are installed."""
 import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import making
 import pytest
-from werkzeug.serving import make_server
 
 from kb import build, registry, sources, store
 from kb.folders import Folders, find_folders
 from web import create_app
 
-HERE = Path(__file__).parent
-SMALL = HERE / "small_corpus"
-
-
-def official_folders() -> Folders:
-    """Give the project's own folders, with the official documents as the environment tells."""
-    return find_folders()
-
 
 def missing_documents() -> list[str]:
     """List the registered official documents that this machine lacks."""
-    folders = official_folders()
+    folders = find_folders()
     return [document.pinned for document in registry.read_registry(folders.corpus)
             if not sources.find_file(document.file, folders.documents, folders.corpus).exists()]
 
@@ -40,23 +31,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def small(tmp_path: Path) -> Folders:
     """Copy the small corpus to a folder of the test's own."""
-    shutil.copytree(SMALL, tmp_path / "corpus")
-    return Folders(corpus=tmp_path / "corpus", documents=tmp_path / "corpus" / "documents", cards=tmp_path / "corpus" / "cards",
-                   build=tmp_path / "build")
+    return making.copy_small(tmp_path)
 
 
 @pytest.fixture(scope="session")
 def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus once; tests must not change it."""
     folder = tmp_path_factory.mktemp("small")
-    folders = Folders(corpus=SMALL, documents=SMALL / "documents", cards=SMALL / "cards", build=folder / "build")
+    here = making.SMALL
+    return store.KnowledgeBase(build.build(Folders(here, here / "documents", here / "cards", folder / "build")))
+
+
+@pytest.fixture(scope="session")
+def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the small corpus without the text of the ice game: its rules are served in our own words."""
+    folders = making.copy_small(tmp_path_factory.mktemp("plain"))
+    (folders.documents / "second.txt").unlink()
     return store.KnowledgeBase(build.build(folders))
 
 
 @pytest.fixture(scope="session")
 def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the official documents once."""
-    folders = official_folders()
+    folders = find_folders()
     target = tmp_path_factory.mktemp("official") / "build"
     return store.KnowledgeBase(build.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
 
@@ -64,7 +61,7 @@ def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
 @pytest.fixture(scope="session")
 def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
-    folder, folders = tmp_path_factory.mktemp("ours"), official_folders()
+    folder, folders = tmp_path_factory.mktemp("ours"), find_folders()
     shutil.copytree(folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
     (folder / "none").mkdir()
     return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
@@ -73,13 +70,8 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
 @pytest.fixture(scope="session")
 def own_site(ours: store.KnowledgeBase) -> Iterator[str]:
     """Serve the project as a fresh clone does, and give the address."""
-    server = make_server("127.0.0.1", 0, create_app({"KB_BUILD": ours.folder.parent}), threaded=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with making.serving(create_app({"KB_BUILD": ours.folder.parent})) as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)

@@ -1,16 +1,24 @@
 """Makes what the tests hand to the stages, each in one call: documents, sources, readings, entries."""
+import csv
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import readers, text
-from kb.folders import PROJECT, Folders
+import pytest
+from werkzeug.serving import make_server
+
+from kb import build, cards, readers, registry, store, text
+from kb.folders import PROJECT, Folders, find_folders
 from kb.model import Document, Entry, Furniture, Line, Note, Paragraph, Reading, Section, Source
 
+SMALL = Path(__file__).parent / "small_corpus"
 DOCUMENT = Document(id="bw-book", version="1", title="The Book", short="Book", game="bw", date="2030", publisher="Nobody",
                     authority="current", rank=1, reader="lost-headings", file="book.txt", digest="sha256:0")
 BLOCK = """
@@ -111,3 +119,50 @@ def edit(path: Path, old: str, new: str) -> None:
     content = path.read_text(encoding="utf-8")
     assert content.count(old) == 1, f"{path} holds {old!r} {content.count(old)} times"
     path.write_text(content.replace(old, new), encoding="utf-8")
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Give all files below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def copy_small(folder: Path) -> Folders:
+    """Copy the small corpus to a folder of the test's own."""
+    corpus = folder / "corpus"
+    shutil.copytree(SMALL, corpus)
+    return Folders(corpus, corpus / "documents", corpus / "cards", folder / "build")
+
+
+def build_more(folder: Path, titles: Sequence[str], others: Sequence[str],
+               words: Sequence[tuple[str, Sequence[str]]] = ()) -> store.KnowledgeBase:
+    """Build the small corpus with more cards of its game, cards of the other one, and more players' words."""
+    folders = copy_small(folder)
+    with (folders.cards / "bw.csv").open("a", encoding="utf-8", newline="") as listed:
+        csv.writer(listed).writerows((title, "Thing", "thaw", title) for title in titles)
+    with (folders.cards / "bw2.csv").open("w", encoding="utf-8", newline="") as listed:
+        csv.writer(listed).writerows([("title", "type", "set"), *((title, "Thing", "ice") for title in others)])
+    with (folders.corpus / "aliases.toml").open("a", encoding="utf-8") as aliases:
+        aliases.writelines(f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
+                           for word, means in words)
+    return store.KnowledgeBase(build.build(folders))
+
+
+@contextmanager
+def serving(app: Any) -> Iterator[str]:
+    """Serve an application on a port of its own, and give the address."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def need_cards() -> None:
+    """Leave out a test that needs the card list, and say so."""
+    folders = find_folders()
+    if not cards.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
+        pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")

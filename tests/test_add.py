@@ -37,11 +37,6 @@ def write(folder: Path, content: str | bytes, name: str = "glossary-1.2.txt") ->
     return path
 
 
-def state(folders: Folders) -> dict[str, bytes]:
-    """Give all files of the corpus."""
-    return {str(path.relative_to(folders.corpus)): path.read_bytes() for path in folders.corpus.rglob("*") if path.is_file()}
-
-
 def test_a_new_version(small: Folders, tmp_path: Path) -> None:
     """Is a new version read, recorded and built, with the ids that its entries had?"""
     file = write(tmp_path, GLOSSARY)
@@ -114,19 +109,19 @@ def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
 def test_what_is_refused_leaves_everything_as_it_was(content: str | bytes, document: str, version: str, part: str,
                                                      given_values: dict[str, Any], small: Folders, tmp_path: Path) -> None:
     """Does a document that cannot be read change neither registry nor ledger nor the documents?"""
-    before = state(small)
+    before = making.files_of(small.corpus)
     file = write(tmp_path, content)
     with pytest.raises(errors.KBError, match=part):
         add.add_document(small, file, document, version, given_values)
-    assert state(small) == before
+    assert making.files_of(small.corpus) == before
 
 
 def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
     """Is a file refused whose name another document has, and the very same file taken?"""
-    before = state(small)
+    before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="another document has this file name. Rename wiki.txt"):
         add.add_document(small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {})
-    assert state(small) == before
+    assert making.files_of(small.corpus) == before
     same = write(tmp_path, (small.documents / "wiki.txt").read_bytes(), "wiki.txt")
     assert add.add_document(small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}).document.file == "wiki.txt"
 
@@ -153,17 +148,17 @@ def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None
     """Is a documents folder that cannot be made told in one line, with registry and ledger as they were?"""
     small.documents.rename(tmp_path / "brought")
     small.documents.write_text("a file in the way")
-    before = state(small)
+    before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="glossary-1.2.txt: cannot be written .*add the file again"):
         add.add_document(replace(small, documents=tmp_path / "brought"), write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {})
-    assert state(small) == before
+    assert making.files_of(small.corpus) == before
 
 
 def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
     """Does recording a version that is recorded already change nothing, and an unknown one fail?"""
-    before = state(small)
+    before = making.files_of(small.corpus)
     assert [add.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")] == [18, 20, 5]
-    assert state(small) == before
+    assert making.files_of(small.corpus) == before
     with pytest.raises(errors.CorpusError,
                        match="no document 'bw-none' is registered. Registered: bw-first-printing, bw-glossary"):
         add.record_ids(small, "bw-none")

@@ -17,11 +17,6 @@ from kb.folders import Folders
 from kb.model import Problem
 
 
-def content(folder: Path) -> dict[str, bytes]:
-    """Give the files of a snapshot."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
 def left_over(folder: Path) -> list[str]:
     """List what a build should have cleaned up."""
     return [path.name for path in folder.iterdir() if path.name.startswith(".") and path.name != ".lock"]
@@ -31,21 +26,21 @@ def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) 
     """Are name and bytes the same, in another folder, in another process, with another hash seed?"""
     here = build.build(small)
     assert build.build(small) == here and os.readlink(small.build / records.CURRENT) == here.name
-    wanted = content(here)
+    wanted = making.files_of(here)
     for seed in ("1", "2"):
         other = replace(small, build=tmp_path / f"build-{seed}")
         assert making.run_kb(other, "build", PYTHONHASHSEED=seed).returncode == 0
         assert os.readlink(other.build / records.CURRENT) == here.name
-        assert content(other.build / here.name) == wanted
+        assert making.files_of(other.build / here.name) == wanted
 
 
 def test_other_input_gives_another_snapshot(small: Folders) -> None:
     """Does a changed corpus give a snapshot of another name, and does the old one stay as it was?"""
     first = build.build(small)
-    held = content(first)
+    held = making.files_of(first)
     making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
     second = build.build(small)
-    assert second != first and content(first) == held
+    assert second != first and making.files_of(first) == held
     assert store.open_current(small.build).snapshot == second.name
 
 

@@ -1,6 +1,4 @@
 """What became of a citation: one verdict, its sentence, and the citation to write instead."""
-import shutil
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -212,16 +210,6 @@ PLAIN = [
     ("bw2-rulebook/runners#p9~p94133401", "", UNKNOWN, False, "bw2-rulebook/runners#p1~p94133401", "no paragraph 9"),
     ("bw2-rulebook/runers", "", UNKNOWN, False, "bw2-rulebook/runners", ""),
 ]
-
-
-@pytest.fixture(scope="module")
-def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
-    """Build the small corpus on a machine that lacks the text of the ice game: it is served in our own words."""
-    folder, here = tmp_path_factory.mktemp("plain"), Path(__file__).parent / "small_corpus"
-    shutil.copytree(here, folder / "corpus")
-    (folder / "corpus" / "documents" / "second.txt").unlink()
-    return store.KnowledgeBase(build.build(Folders(
-        folder / "corpus", folder / "corpus" / "documents", folder / "corpus" / "cards", folder / "build")))
 
 
 @pytest.mark.parametrize(("name", "quotation", "wanted", "unverified", "instead", "words"), PLAIN)

@@ -125,30 +125,24 @@ def test_everyday_words_of_several_documents(tmp_path: Path) -> None:
     assert companion.choose_aliases((one, other), (Alias("River Tax", "bw", ("bw-book/x",), ""),)) == []
 
 
-@pytest.fixture
-def alone(small: Folders) -> store.KnowledgeBase:
-    """Build the small corpus without the document that has a companion."""
-    (small.documents / "second.txt").unlink()
-    return store.KnowledgeBase(build.build(small))
-
-
-def test_without_the_official_text_our_words_are_the_entry(alone: store.KnowledgeBase, small_base: store.KnowledgeBase) -> None:
+def test_without_the_official_text_our_words_are_the_entry(plain_base: store.KnowledgeBase,
+                                                           small_base: store.KnowledgeBase) -> None:
     """Are ids, titles, numbers and trails the same with both wordings, and does the entry say which one it has?"""
     names = [entry.id for entry in small_base.entries if entry.document == "bw2-rulebook"]
-    assert [entry.id for entry in alone.entries if entry.document == "bw2-rulebook"] == names
+    assert [entry.id for entry in plain_base.entries if entry.document == "bw2-rulebook"] == names
     for name in names:
-        ours, official = alone.entry(name), small_base.entry(name)
+        ours, official = plain_base.entry(name), small_base.entry(name)
         assert ours and official and (ours.wording, official.wording) == ("plain", "official")
         for what in ("title", "kind", "number", "trail", "parent", "level", "version", "questions"):
             assert getattr(ours, what) == getattr(official, what)
         assert ours.paragraphs == official.plain and ours.lines is None and ours.plain == ()
-    assert [document.id for document in alone.missing] == ["bw2-rulebook"]
-    assert "bw2-rulebook" in alone.current and alone.problems == ()
+    assert [document.id for document in plain_base.missing] == ["bw2-rulebook"]
+    assert "bw2-rulebook" in plain_base.current and plain_base.problems == ()
 
 
-def test_our_words_are_found(alone: store.KnowledgeBase, small_base: store.KnowledgeBase) -> None:
+def test_our_words_are_found(plain_base: store.KnowledgeBase, small_base: store.KnowledgeBase) -> None:
     """Is an entry found by a question it answers and by players' words that stand in no text, with the reason?"""
-    for base in (alone, small_base):
+    for base in (plain_base, small_base):
         hit = search.search(base, "glide on my sleigh without skates", game="bw2").hits[0]
         assert hit.entry.id == "bw2-rulebook/runners"
         assert hit.why == ("it answers: My sleigh has lost both of its skates, may it glide on?",)

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 import test_relevance
-from conftest import SMALL, official_folders
+from making import SMALL
 
 from kb import collect, ledger, registry, sources, store, text
-from kb.folders import PROJECT, Folders
+from kb.folders import PROJECT, Folders, find_folders
 from kb.model import Document, Entry
 
 CORPUS = PROJECT / "corpus"
@@ -86,7 +86,7 @@ def test_the_ledgers_can_be_read(corpus: Path) -> None:
 @pytest.fixture(scope="session")
 def readings() -> dict[str, collect.Read]:
     """Read every registered official document once."""
-    folders = official_folders()
+    folders = find_folders()
     known = documents(folders.corpus)
     return {document.pinned: collect.read_one(document, folders, known) for document in known}
 
@@ -94,7 +94,7 @@ def readings() -> dict[str, collect.Read]:
 @pytest.mark.official
 def test_nothing_is_left_to_do(readings: dict[str, collect.Read]) -> None:
     """Does the whole corpus give no Problem that is not accepted?"""
-    folders = official_folders()
+    folders = find_folders()
     collected = collect.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
     assert collected.problems == []
     assert {document.pinned for document in collected.documents} == set(readings)

@@ -19,6 +19,7 @@ def test_nothing_decided(tmp_path: Path) -> None:
     ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
      "line 1: \\[\\[policy\\]\\] lacks the key 'reason'"),
     ("aliases.toml", '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n', "key 'means' wants a list"),
+    ("outside.toml", '[[outside]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n', "'!\\?' .of 'x'. has neither"),
     ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
     ("subjects.toml", "[[subject]\n", "not valid TOML"),
 ])

@@ -11,11 +11,6 @@ ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("d
            making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice"))]
 
 
-def content(folder: Path) -> dict[str, bytes]:
-    """Give the files of a folder."""
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
-
-
 def found(folder: Path, name: str, term: str) -> list[str]:
     """Give the ids that a term of a field finds."""
     with index.open_index(folder).searcher() as searcher:
@@ -37,8 +32,8 @@ def test_the_same_entries_give_the_same_bytes(tmp_path: Path) -> None:
     """Are two indexes of the same entries equal, file by file, with no lock left?"""
     for name in ("one", "two"):
         index.write_index(tmp_path / name, ENTRIES)
-    assert content(tmp_path / "one") == content(tmp_path / "two")
-    assert [name for name in content(tmp_path / "one") if "LOCK" in name] == []
+    assert making.files_of(tmp_path / "one") == making.files_of(tmp_path / "two")
+    assert [name for name in making.files_of(tmp_path / "one") if "LOCK" in name] == []
 
 
 def test_an_empty_index(tmp_path: Path) -> None:

@@ -1,19 +1,16 @@
 """Does every published name lead to one thing, the right one, and does Sphinx read the inventory as it was meant?"""
 import io
 import posixpath
-import shutil
-from pathlib import Path
 
+import making
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sphinx.util.inventory import InventoryFile
 
-from kb import build, inventory, store, text
-from kb.folders import Folders
+from kb import inventory, store, text
 from kb.inventory import LABEL, TERM, Name
 
-SMALL = Path(__file__).parent / "small_corpus"
 # Cards beside those of the small corpus, of its game and of another one.
 CARDS = ["Outpost of 9", "Outpost 9", "Zephyr", "zephyr", "heron", "Wickhouse"]
 OTHERS = ["Wickhouse", "Oar", "Marmalade"]
@@ -22,13 +19,7 @@ OTHERS = ["Wickhouse", "Oar", "Marmalade"]
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus with more cards, some of them of a second game."""
-    corpus = tmp_path_factory.mktemp("inventory") / "corpus"
-    shutil.copytree(SMALL, corpus)
-    with (corpus / "cards" / "bw.csv").open("a", encoding="utf-8") as cards:
-        cards.writelines(f"{title},Thing,thaw,{title}\n" for title in CARDS)
-    others = "".join(f"{title},Thing,ice\n" for title in OTHERS)
-    (corpus / "cards" / "bw2.csv").write_text(f"title,type,set\n{others}", encoding="utf-8")
-    return store.KnowledgeBase(build.build(Folders(corpus, corpus / "documents", corpus / "cards", corpus.parent / "build")))
+    return making.build_more(tmp_path_factory.mktemp("inventory"), CARDS, OTHERS)
 
 
 def targets(base: store.KnowledgeBase, role: str, game: str = "") -> dict[str, str]:

@@ -3,10 +3,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import making
 import pytest
 
-from kb import cards, registry, store
-from conftest import official_folders
+from kb import store
 
 LABELS = Path(__file__).parent / "labels"
 PRECISION = 0.98
@@ -20,17 +20,10 @@ def read_labels(name: str) -> list[dict[str, Any]]:
     return list(blocks)
 
 
-def need_cards() -> None:
-    """Leave out a test that needs the card list, and say so."""
-    folders = official_folders()
-    if not cards.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
-        pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")
-
-
 @pytest.mark.official
 def test_precision_of_links(official_base: store.KnowledgeBase) -> None:
     """Of the labelled links that are made, are 98 of 100 right?"""
-    need_cards()
+    making.need_cards()
     made = {(edge.source, edge.paragraph, edge.phrase, edge.target) for edge in official_base.references}
     labels = read_labels("links")
     kept = [label for label in labels if (label["entry"], label["paragraph"], label["phrase"], label["target"]) in made]
@@ -42,7 +35,7 @@ def test_precision_of_links(official_base: store.KnowledgeBase) -> None:
 @pytest.mark.official
 def test_recall_of_links(official_base: store.KnowledgeBase) -> None:
     """Of the names that must link in the labelled paragraphs, do 92 of 100 lead where they should?"""
-    need_cards()
+    making.need_cards()
     made: dict[tuple[str, int], set[str]] = {}
     for edge in official_base.references:
         made.setdefault((edge.source, edge.paragraph), set()).add(edge.target.split("#")[0])

@@ -7,12 +7,10 @@ import random
 import re
 import shutil
 import subprocess
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
+import making
 import pytest
-from werkzeug.serving import make_server
 from werkzeug.wrappers import Request, Response
 
 from kb import fragments, marking, store
@@ -172,20 +170,6 @@ addEventListener("load", async () => {
 POLICY = "default-src 'none'; script-src 'self' {site}; connect-src {site}; require-trusted-types-for 'script'"
 
 
-@contextmanager
-def serving(app: object) -> Iterator[str]:
-    """Serve an application on a port of its own."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)        # type: ignore[arg-type]
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
 def serve_page(site: str) -> object:
     """Make an application that gives a page of another site, under a strict policy."""
     @Request.application
@@ -202,7 +186,7 @@ def driven(small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFac
     """Open the page in a browser: its body with links, what was seen while it was used, and the address of the rules."""
     app = create_app({"KB_BUILD": small_base.folder.parent})
     profile = tmp_path_factory.mktemp("browser")
-    with serving(app) as site, serving(serve_page(site)) as other:
+    with making.serving(app) as site, making.serving(serve_page(site)) as other:
         done = subprocess.run([str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
                                "--virtual-time-budget=30000", "--dump-dom", f"{other}/"], capture_output=True, text=True,
                               timeout=120)

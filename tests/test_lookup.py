@@ -1,18 +1,16 @@
 """Lookups for programs: one name, number or id in, exactly one status out, and never a guess."""
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 
+import making
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import build, lookup, store
-from kb.folders import PROJECT, Folders
+from kb import lookup, store
+from kb.folders import PROJECT
 from kb.lookup import AMBIGUOUS, FOUND, GAP, MOVED, REMOVED, UNKNOWN, Lookup
 from kb.model import Entry
 
-SMALL = Path(__file__).parent / "small_corpus"
 # Cards and players' words beside those of the small corpus, each for one of the questions below.
 CARDS = ["Fog", "Crème Brûlée", "Q's Skiff", "S.S. Walrus", "Half-Deck Lantern-Bearer", "H H Mole", "H.H. Mole", "Ferry",
          "Revised Text", "1 Eel", "Oar", "Heron, The", "7.41"]
@@ -24,16 +22,7 @@ WORDS = [("grig", ("bw-glossary/lock", "bw-glossary/heron", "bw-absent/x")), ("t
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus with more cards and words, of two games."""
-    corpus = tmp_path_factory.mktemp("lookup") / "corpus"
-    shutil.copytree(SMALL, corpus)
-    with (corpus / "cards" / "bw.csv").open("a", encoding="utf-8") as cards:
-        cards.writelines(f'"{title}",Thing,thaw,x\n' for title in CARDS)
-    (corpus / "cards" / "bw2.csv").write_text("title,type,set\n" + "".join(f"{title},Thing,ice\n" for title in OTHERS),
-                                              encoding="utf-8")
-    with (corpus / "aliases.toml").open("a", encoding="utf-8") as words:
-        words.writelines(f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
-                         for word, means in WORDS)
-    return store.KnowledgeBase(build.build(Folders(corpus, corpus / "documents", corpus / "cards", corpus.parent / "build")))
+    return making.build_more(tmp_path_factory.mktemp("lookup"), CARDS, OTHERS, WORDS)
 
 
 def ids(entries: tuple[Entry, ...]) -> list[str]:
@@ -257,7 +246,7 @@ def check_laws(base: store.KnowledgeBase) -> None:
         for icon in entry.icons:
             assert lookup.look_up(base, icon, nearest=False).status in (FOUND, AMBIGUOUS), icon
     for group in base.groups.values():
-        assert lookup.look_up(base, group.id).entry == lookup.group_entry(group)
+        assert lookup.look_up(base, group.id).entry == store.group_entry(group)
 
 
 def test_the_laws(base: store.KnowledgeBase) -> None:

@@ -6,12 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import making
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conftest import official_folders
-from kb import cards, fragments, marking, markers, registry, store
+from kb import fragments, marking, markers, store
 from kb.marking import Span
 
 LABELS = Path(__file__).parent / "labels" / "sentences.toml"
@@ -281,9 +281,7 @@ def test_sentences_are_labelled() -> None:
 @pytest.mark.official
 def test_sentences(official_base: store.KnowledgeBase) -> None:
     """Of the links that are made in labelled sentences, are 98 of 100 right; of those that should be, are 90 of 100 made?"""
-    folders = official_folders()
-    if not cards.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
-        pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")
+    making.need_cards()
     made, wanted = set(), set()
     for place, one in enumerate(read_sentences()):
         spans = marking.mark_text(official_base, one["text"], game=one.get("game", "1e"))

@@ -5,10 +5,10 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import making
 import pytest
-from conftest import official_folders
 
-from kb import cards, search, store
+from kb import search, store
 
 HERE = Path(__file__).parent / "relevance"
 TOLERANCE = 0.02            # of a floor: a change of the corpus moves a question or two
@@ -47,9 +47,7 @@ def measure(base: store.KnowledgeBase) -> tuple[dict[str, dict[str, float]], dic
 @pytest.mark.official
 def test_no_class_falls_below_its_floor(official_base: store.KnowledgeBase) -> None:
     """Does every class of questions do as well as it did, with the queries printed that gained or lost?"""
-    folders = official_folders()
-    if not cards.read_cards(folders.cards, ["1e"]):
-        pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")
+    making.need_cards()
     recorded = json.loads((HERE / "floors.json").read_text(encoding="utf-8"))
     figures, ranks = measure(official_base)
     for query, place in ranks.items():

@@ -1,15 +1,13 @@
 """Suggestions while typing: which names match what was typed so far, and in which order they are given."""
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import making
 import pytest
 
-from kb import build, store, suggest, text
-from kb.folders import Folders
+from kb import store, suggest, text
 
-SMALL = Path(__file__).parent / "small_corpus"
 # Cards and players' words beside those of the small corpus, each for one of the questions below.
 CARDS = ["Zephyr Cutter", "Zephyr Ballad", "Zephyr Gig", "Old Zephyr", "Crème Brûlée", "Q's Skiff", "Jem'Oran Guard",
          "S.S. Walrus", "Half-Deck Lantern-Bearer", "Marmalade Kettle", "Fog", "Thimble", "Thimbles Galore",
@@ -21,15 +19,7 @@ WORDS = [("grig", ("bw-glossary/lock", "bw-glossary/heron", "bw-glossary/adrift"
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus with more cards and words."""
-    corpus = tmp_path_factory.mktemp("suggest") / "corpus"
-    shutil.copytree(SMALL, corpus)
-    with (corpus / "cards" / "bw.csv").open("a", encoding="utf-8") as cards:
-        cards.writelines(f"{title},Thing,thaw,{title}\n" for title in CARDS)
-    (corpus / "cards" / "bw2.csv").write_text("title,type,set\nMarmalade Jar,Thing,ice\n", encoding="utf-8")
-    with (corpus / "aliases.toml").open("a", encoding="utf-8") as words:
-        words.writelines(f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
-                         for word, means in WORDS)
-    return store.KnowledgeBase(build.build(Folders(corpus, corpus / "documents", corpus / "cards", corpus.parent / "build")))
+    return making.build_more(tmp_path_factory.mktemp("suggest"), CARDS, ["Marmalade Jar"], WORDS)
 
 
 def titles(base: store.KnowledgeBase, typed: str, limit: int = 10, game: str = "") -> list[str]:

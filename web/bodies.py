@@ -36,15 +36,28 @@ def read_string(body: Json, name: str, length: int = 200, default: str | None = 
     """Take a string; one that is left out is the default, where there is one."""
     if name not in body and default is not None:
         return default
-    return _bounded(_take(body, name, str), name, length)
+    return _bounded(read_value(body, name, str), name, length)
 
 
 def read_strings(body: Json, name: str, most: int = 200, length: int = 200) -> list[str]:
     """Take a list of at least one string."""
-    given: list[object] = _take(body, name, list)
+    return [_bounded(_typed(one, f"{name}[{place}]", str), f"{name}[{place}]", length)
+            for place, one in enumerate(read_items(body, name, most))]
+
+
+def read_items(body: Json, name: str, most: int = 200) -> list[object]:
+    """Take a list of at least one item, whatever it is."""
+    given: list[object] = read_value(body, name, list)
     if not 1 <= len(given) <= most:
         raise Refusal("bad-body", f"{name}: has {len(given)} items; from 1 to {most} are taken.")
-    return [_bounded(_typed(one, f"{name}[{place}]", str), f"{name}[{place}]", length) for place, one in enumerate(given)]
+    return given
+
+
+def read_value(body: Json, name: str, kind: type[Kind], place: str = "") -> Kind:
+    """Take a value of one type; `place` names it where the body is itself a part of one."""
+    if name not in body:
+        raise Refusal("bad-body", f"{place or name}: is missing.")
+    return _typed(body[name], place or name, kind)
 
 
 def _decode(sent: bytes) -> object:
@@ -60,12 +73,6 @@ def _decode(sent: bytes) -> object:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise Refusal("bad-body", f"The body is no JSON: it has no number {name}.")
-
-
-def _take(body: Json, name: str, kind: type[Kind]) -> Kind:
-    if name not in body:
-        raise Refusal("bad-body", f"{name}: is missing.")
-    return _typed(body[name], name, kind)
 
 
 def _typed(value: object, place: str, kind: type[Kind]) -> Kind:

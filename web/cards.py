@@ -30,7 +30,7 @@ def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
     return {
         "page": represent_reference(page) if page else None,
         "types": list(found.card.types) if found.card else [], "sets": list(found.card.sets) if found.card else [],
-        "groups": [show_members(base, group) for group in found.groups],
+        "groups": [show_members(group) for group in found.groups],
         "rulings": [represent_ruling(base, ruling) for ruling in found.rulings if ruling.kind != "gap"],
         "inherited": [{**represent_ruling(base, one.ruling), "group": represent_group(one.group),
                        "rule": represent_target(base, one.rule), "reason": one.reason} for one in found.inherited],
@@ -40,7 +40,7 @@ def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
     }
 
 
-def show_members(base: store.KnowledgeBase, group: Group) -> Json:
+def show_members(group: Group) -> Json:
     """Give a title group with the number of its members."""
     return {**represent_group(group), "game": group.game, "basic": group.basic, "members": len(group.members)}
 
@@ -64,7 +64,7 @@ def list_groups(base: store.KnowledgeBase) -> Json:
     """List the title groups of all games, with the rule of each game."""
     rules = [{"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
              for rule in base.groupings.values() if any(group.game == rule.game for group in base.groups.values())]
-    return {"rules": rules, "groups": [show_members(base, group) for group in base.groups.values()]}
+    return {"rules": rules, "groups": [show_members(group) for group in base.groups.values()]}
 
 
 def list_cards(base: store.KnowledgeBase, filed: Filed, letter: str) -> Json:

@@ -5,9 +5,8 @@ none, whatever it is: it gets a verdict (kb.cite_check). A body that is not what
 the fault. docs/citing.md is the manual.
 """
 from collections.abc import Mapping
-from typing import TypeVar
 
-from flask import Blueprint, jsonify, request, url_for
+from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
 from kb import cite_check, cites, store, text
@@ -22,8 +21,6 @@ from web.site import Site, current_site
 blueprint = Blueprint("citing", __name__)
 BATCH = 200                 # citations in one request
 KEYS = ("citation", "quotation")
-SET = ("1", "true")
-Kind = TypeVar("Kind")
 
 
 @blueprint.get("/api/v1/citations")
@@ -36,8 +33,8 @@ def cite() -> Response:
     asked = _read_id(arguments.get("id", ""))
     entry = _find_entry(site, asked)
     made = _make_citation(entry, asked, arguments)
-    document = site.base.document(f"{entry.document}@{entry.version}") if entry.version else None
-    rendered = cites.render(made, entry, document, addresses.make_absolute(_address(site.base, entry, made)))
+    address = addresses.make_absolute(_address(site.base, entry, made))
+    rendered = cites.render(made, entry, site.base.document_of(entry), address)
     return jsonify({"citation": cites.write_citation(made), "style": style, "shown": rendered[style], "rendered": rendered,
                     "entry": _represent_entry(site.base, entry, made), "snapshot": site.base.snapshot})
 
@@ -46,9 +43,7 @@ def cite() -> Response:
 def check() -> Response:
     """Tell what became of many citations, in the order in which they were sent."""
     base = current_site().base
-    given: list[object] = _take(bodies.read_body(known=("citations",)), "citations", list, "citations")
-    if not 1 <= len(given) <= BATCH:
-        raise Refusal("bad-body", f"citations: has {len(given)} items; from 1 to {BATCH} are taken.")
+    given = bodies.read_items(bodies.read_body(known=("citations",)), "citations", BATCH)
     asked = [_read_item(one, f"citations[{place}]") for place, one in enumerate(given)]
     results = [_represent_verdict(base, cite_check.check_citation(base, *one)) for one in asked]
     return jsonify({"results": results, "snapshot": base.snapshot})
@@ -64,7 +59,7 @@ def _read_id(typed: str) -> Citation:
 
 def _find_entry(site: Site, asked: Citation) -> Entry:
     """Find what an id names; a moved one under its new id."""
-    group = cite_check.find_entry(site.base, asked.id) if facts.has_groups(site, asked.document) else None
+    group = site.base.group(asked.id)
     if group:
         return group
     entry = facts.find_entry(site, asked.name.split("/")[0], asked.slug).entry
@@ -77,14 +72,14 @@ def _find_entry(site: Site, asked: Citation) -> Entry:
 def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) -> Citation:
     """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
     paragraph = _read_paragraph(arguments.get("paragraph", ""), asked.paragraph)
-    digest = bool(asked.digest) or arguments.get("digest", "") in SET
+    digest = bool(asked.digest) or facts.read_switch("digest", arguments)
     ours = asked.ours or entry.wording == "plain" and (digest or paragraph > 0)
     held = cites.list_paragraphs(entry, ours=ours)
     if held is None and ours:
         raise Refusal("bad-request", f"Our plain words for {entry.id} are not here.", "Ask without the digest.")
     if paragraph > len(held or ()):
         raise Refusal("bad-request", f"paragraph={paragraph}: {entry.id} has {len(held or ()) or 'none'}.", "Ask for another.")
-    pinned = bool(asked.version) or arguments.get("pinned", "") in SET
+    pinned = bool(asked.version) or facts.read_switch("pinned", arguments)
     return cites.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
 
 
@@ -107,17 +102,8 @@ def _read_item(given: object, place: str) -> tuple[str, str]:
     if strange is not None:
         raise Refusal("bad-body", f"{place}: {text.shorten(strange)!r} is none of its keys, {' and '.join(KEYS)}.")
     quoted = given.get("quotation") is not None
-    return (_take(given, "citation", str, f"{place}.citation"),
-            _take(given, "quotation", str, f"{place}.quotation") if quoted else "")
-
-
-def _take(given: Json, name: str, kind: type[Kind], place: str) -> Kind:
-    if name not in given:
-        raise Refusal("bad-body", f"{place}: is missing.")
-    value = given[name]
-    if not isinstance(value, kind):
-        raise Refusal("bad-body", f"{place}: is {bodies.NAMES[type(value)]}, not {bodies.NAMES[kind]}.")
-    return value
+    return (bodies.read_value(given, "citation", str, f"{place}.citation"),
+            bodies.read_value(given, "quotation", str, f"{place}.quotation") if quoted else "")
 
 
 def _represent_verdict(base: store.KnowledgeBase, verdict: Verdict) -> Json:
@@ -136,11 +122,8 @@ def _represent_entry(base: store.KnowledgeBase, entry: Entry, citation: Citation
 
 def _address(base: store.KnowledgeBase, entry: Entry, citation: Citation | None) -> str:
     """Give the address of what is cited."""
-    if entry.kind == "group":
-        return url_for("pages.show_group", game=entry.game, slug=entry.id.split("/", 1)[1])
     cited = citation if citation and citation.id == entry.id else None
-    held = entry.wording != "none"          # what holds no text has no version that could be kept
-    pinned = held and (bool(cited and cited.version == entry.version) or not base.in_force(entry))
+    pinned = bool(cited and cited.version == entry.version) or not base.in_force(entry)
     paragraph = cited.paragraph if cited else 0
     if cited and cited.ours and entry.wording == "official":
         return entry_address(entry, pinned) + (f"#plain-{paragraph}" if paragraph else "")

@@ -6,13 +6,11 @@ a batch is an error: its status says what became of it.
 """
 import base64
 import gzip
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, jsonify, request, url_for
-from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response as AnyResponse
 
 from kb import export, store, text
@@ -25,26 +23,10 @@ from web.representations import Json
 from web.site import Site, current_site
 
 blueprint = Blueprint("entries", __name__)
-EXTENSION = "kb-entries"
 BATCH, ID_LENGTH = 200, 200     # ids in one request; characters of each
 LIMIT, MOST = 50, 200           # entries on a page of the list
 CURSOR_LENGTH = 400
 KEPT = 2048                     # entries whose JSON is kept, some 10 kB each; making one takes 0.4 ms, sending it 0.6
-letter_of = lru_cache(maxsize=16_384)(letters.letter_of)
-
-
-@dataclass(frozen=True)
-class Made:
-    """What an application makes once and keeps."""
-
-    entry: Callable[[str, bool, str], bytes]    # of an id, pinned or not, below the address where the site is mounted
-    download: Callable[[], bytes]
-
-
-@blueprint.record
-def keep_answers(state: BlueprintSetupState) -> None:
-    """Give an application its own memory of what was made."""
-    state.app.extensions[EXTENSION] = Made(lru_cache(maxsize=KEPT)(_make_entry), lru_cache(maxsize=1)(_make_download))
 
 
 @blueprint.get("/api/v1/entries/<document>/<slug>")
@@ -81,7 +63,7 @@ def list_icons() -> Response:
 @blueprint.get("/api/v1/download")
 def download() -> Response:
     """Give the whole knowledge base as one file."""
-    response = Response(_made().download(), mimetype="application/gzip")
+    response = Response(_make_download(current_site().base), mimetype="application/gzip")
     response.headers.set("Content-Disposition", "attachment", filename=f"stccg-rules-{current_site().base.snapshot}.jsonl.gz")
     return response
 
@@ -119,11 +101,6 @@ def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
         "game": text.shorten(game) or None, "notes": notes, "snapshot": site.base.snapshot}
 
 
-def _made() -> Made:
-    made: Made = current_app.extensions[EXTENSION]
-    return made
-
-
 def _answer_json(written: bytes) -> Response:
     return Response(written, mimetype="application/json")
 
@@ -144,25 +121,26 @@ def _answer_id(base: store.KnowledgeBase, name: str) -> bytes:
 
 
 def _write_entry(found: Found) -> bytes:
-    return _write(found.entry.pinned if found.pinned else found.entry.id, found.pinned)
+    return _write(found.entry.pinned if found.pinned else found.entry.id)
 
 
-def _write(name: str, pinned: bool = False) -> bytes:
+def _write(name: str) -> bytes:
     """Give the JSON of an entry or a title group; nothing of a request is in it but the address where the site is mounted."""
-    return _made().entry(name, pinned, request.script_root)
+    return _make_entry(current_site(), name, request.script_root)
 
 
-def _make_entry(name: str, pinned: bool, root: str) -> bytes:
-    site = current_site()
-    entry = site.base.entry(name)
-    made: Response = jsonify(facts.show_entry(site, Found(entry, pinned, moved=False)) if entry
+@lru_cache(maxsize=KEPT)
+def _make_entry(site: Site, name: str, root: str) -> bytes:
+    found = facts.look_up(site.base, name)
+    made: Response = jsonify(facts.show_entry(site, found) if isinstance(found, Found)
                              else cards.show_group(site.base, site.base.groups[name]))
     return made.get_data()
 
 
-def _make_download() -> bytes:
+@lru_cache(maxsize=1)
+def _make_download(base: store.KnowledgeBase) -> bytes:
     """Make the file: the export, compressed, the same bytes for the same snapshot."""
-    lines = "".join(f"{line}\n" for line in export.export_lines(current_site().base))
+    lines = "".join(f"{line}\n" for line in export.export_lines(base))
     return gzip.compress(lines.encode(), mtime=0)
 
 
@@ -171,12 +149,13 @@ def _choices(site: Site) -> dict[str, list[str]]:
     entries = site.base.current_entries
     return {"document": [document.id for document in site.base.documents],
             "kind": sorted({entry.kind for entry in entries}),
-            "letter": sorted({letter_of(entry.title).casefold() for entry in entries}),
+            "letter": sorted({letters.letter_of(entry.title).casefold() for entry in entries}),
             "game": facts.games(site.base)}
 
 
 def _fits(entry: Entry, chosen: Mapping[str, str]) -> bool:
-    held = {"document": entry.document, "kind": entry.kind, "game": entry.game, "letter": letter_of(entry.title).casefold()}
+    held = {"document": entry.document, "kind": entry.kind, "game": entry.game,
+            "letter": letters.letter_of(entry.title).casefold()}
     return all(wanted in ("", held[name]) for name, wanted in chosen.items())
 
 

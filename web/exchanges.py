@@ -52,8 +52,8 @@ class LookupBatch(TypedDict):
     """Names to look up."""
 
     names: Annotated[list[Name], Field(min_length=1, max_length=200)]
-    game: NotRequired[Annotated[str, Field(max_length=200)]]
-    document: NotRequired[Annotated[str, Field(max_length=200)]]
+    game: NotRequired[Name]
+    document: NotRequired[Name]
     nearest: NotRequired[Annotated[bool, says("Find what is nearest, for the first 50 names that lack it.")]]
 
 
@@ -139,10 +139,10 @@ class LinkAnswer(TypedDict):
 class Linking(TypedDict):
     """How a text is linked."""
 
-    game: NotRequired[Annotated[str, Field(max_length=200), says("The first that is installed, where it is left out.")]]
-    documents: NotRequired[Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=20), says(
+    game: NotRequired[Annotated[Name, says("The first that is installed, where it is left out.")]]
+    documents: NotRequired[Annotated[list[Name], Field(max_length=20), says(
         "Whose entries are meant; all in force, where it is left out.")]]
-    context: NotRequired[Annotated[str, Field(max_length=200), says("Id or title of what the text is about: not linked.")]]
+    context: NotRequired[Annotated[Name, says("Id or title of what the text is about: not linked.")]]
     root: NotRequired[Annotated[str, Field(max_length=250), says("Address where the links lead, if not the one asked.")]]
 
 

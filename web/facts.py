@@ -66,10 +66,10 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     if len(typed) > QUERY_LENGTH:
         notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
     answer = search.search(site.base, typed, limit, document=document, game=game)
-    shown = typed[:QUERY_LENGTH].encode("utf-8", "replace").decode("utf-8")
+    shown = text.mend(typed[:QUERY_LENGTH])
     notes += answer.notes
     told = {}
-    if arguments.get("explain", "") in ("1", "true"):
+    if read_switch("explain", arguments):
         told["explanation"] = search.explain(site.base, typed, limit, document=document, game=game)
     return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
             "document": text.shorten(document) or None, "game": text.shorten(game) or None}
@@ -81,7 +81,7 @@ def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
     limit = read_limit(arguments.get("limit", ""), [], suggest.LIMIT)
     game = read_choice("game", arguments, games(site.base), [])
     found = suggest.suggest(site.base, typed, limit, game=game)
-    return {"query": typed.encode("utf-8", "replace").decode("utf-8"),
+    return {"query": text.mend(typed),
             "suggestions": [representations.represent_suggestion(site.base, one) for one in found],
             "snapshot": site.base.snapshot}
 
@@ -210,6 +210,11 @@ def read_limit(typed: str, notes: list[str], most: int = search.LIMIT, usual: in
     if taken != wanted:
         notes.append(f"limit={text.shorten(typed)} is outside 1 to {most}; {taken} was taken.")
     return taken
+
+
+def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
+    """Tell whether something is asked for that is left out otherwise."""
+    return arguments.get(name, "") in ("1", "true")
 
 
 def read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:

@@ -142,14 +142,7 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
 @lru_cache(maxsize=2)
 def _find_addresses(base: KnowledgeBase, start: str) -> dict[str, str]:
     """Find the address of everything, all of which begin with `start`, that of the start page."""
-    return {item.id: _address(item) for item in inventory.list_items(base)}
-
-
-def _address(item: inventory.Item) -> str:
-    document, slug = item.id.split("/", 1)
-    if item.kind == "group":
-        return url_for("pages.show_group", game=item.game, slug=slug)
-    return url_for("pages.show_entry", document=document, slug=slug)
+    return {item.id: representations.give_address(item.id) for item in inventory.list_items(base)}
 
 
 def _describe(suggestion: Json) -> str:

@@ -5,6 +5,7 @@ of the documents themselves: plain letters whatever their case, a leading "The "
 """
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kb import text
 from kb.model import Entry
@@ -46,6 +47,7 @@ def sort_key(title: str) -> tuple[str, str]:
     return LEADING.sub("", title).casefold(), title
 
 
+@lru_cache(maxsize=16_384)
 def letter_of(title: str) -> str:
     """Give the letter under which a title is filed: A to Z without accents, or "#"."""
     first = text.key(LEADING.sub("", title))[:1].upper()

@@ -7,7 +7,6 @@ was sent is kept, and what names lead to is decided in kb.marking.
 from functools import lru_cache
 
 from flask import Blueprint, Response, json, jsonify, request, url_for
-from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response as AnyResponse
 
 from kb import markers, marking, store, text
@@ -16,7 +15,7 @@ from web import bodies, config, facts, representations
 from web.addresses import give_root
 from web.errors import Refusal
 from web.representations import Json
-from web.site import EXTENSION, current_site
+from web.site import current_site
 
 blueprint = Blueprint("linking", __name__)
 CONTENT_BYTES = 100_000         # of a text or of HTML, in UTF-8
@@ -24,14 +23,6 @@ KEYS = ("text", "html", "game", "documents", "context", "root")
 DOCUMENTS = 20                  # in one request
 KEPT = 8                        # inventories whose JSON is kept, some 250 kB each
 HOME, SLUG = "{home}", "{slug}"
-
-
-@blueprint.record
-def read_names(state: BlueprintSetupState) -> None:
-    """Make the names of each game ready when the site is made, so that no visitor waits for it."""
-    base = state.app.extensions[EXTENSION].base
-    for game in facts.games(base):
-        markers.open_marker(base, game)
 
 
 @blueprint.post("/api/v1/link")

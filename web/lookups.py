@@ -5,27 +5,19 @@ that is not what the route takes is one, which names the place. In a batch what 
 asked for. What a name means is decided in kb.lookup.
 """
 from flask import Blueprint, jsonify, request
-from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response
 
-from kb import lookup, store
+from kb import lookup, store, text
 from kb.lookup import Lookup
 from kb.model import Entry
 from web import bodies, facts
-from web.errors import Refusal
 from web.representations import Json, entry_address, represent_reference
-from web.site import EXTENSION, current_site
+from web.site import current_site
 
 blueprint = Blueprint("lookups", __name__)
 BATCH = 200                     # names in one request
-GUESSED = 50                    # of them for which what is nearest is found, at up to 4 ms each
+GUESSED = 50                    # of them for which what is nearest is found, at up to 3 ms each
 KEYS = ("names", "game", "document", "nearest")
-
-
-@blueprint.record
-def read_names(state: BlueprintSetupState) -> None:
-    """Collect all names when the site is made, so that no visitor waits for it."""
-    lookup.read_names(state.app.extensions[EXTENSION].base)
 
 
 @blueprint.get("/api/v1/lookup")
@@ -44,9 +36,7 @@ def look_up_all() -> Response:
     body = bodies.read_body(known=KEYS)
     wanted = bodies.read_strings(body, "names", BATCH, lookup.LENGTH)
     asked = {name: bodies.read_string(body, name, default="") for name in ("game", "document")}
-    guessing = body.get("nearest", False)
-    if not isinstance(guessing, bool):
-        raise Refusal("bad-body", f"nearest: is {bodies.NAMES[type(guessing)]}, not {bodies.NAMES[bool]}.")
+    guessing = bodies.read_value(body, "nearest", bool) if "nearest" in body else False
     notes = _note(base, asked)
     found = [lookup.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False) for name in wanted]
     lacking = [place for place, one in enumerate(found) if lookup.lacks_nearest(one)] if guessing else []
@@ -61,7 +51,7 @@ def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
     """Give what a name means."""
     kept = found.status == lookup.REMOVED or found.how == lookup.ID and "@" in found.asked.partition("/")[0]
     return {
-        "asked": found.asked[:lookup.LENGTH].encode("utf-8", "replace").decode("utf-8"), "status": found.status,
+        "asked": text.mend(found.asked[:lookup.LENGTH]), "status": found.status,
         "how": found.how or None,
         "entry": _represent_entry(base, found.entry, kept, found.paragraph) if found.entry else None,
         **{name: [_represent_entry(base, entry) for entry in entries] for name, entries in (
@@ -71,10 +61,9 @@ def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
 
 def _represent_entry(base: store.KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0) -> Json:
     """Give an entry in the short shape; at its pinned address where it was asked for in a version or stands in no later one."""
-    held = entry.wording != "none"          # what holds no text has no version that could be kept
-    return {**represent_reference(entry), "game": entry.game, "pinned": entry.pinned if held else None,
-            "authority": lookup.read_names(base).authorities.get(entry.document) if held else None,
-            "url": entry_address(entry, kept and held, paragraph)}
+    document = base.document_of(entry) if entry.wording != "none" else None
+    return {**represent_reference(entry), "game": entry.game, "pinned": entry.pinned if document else None,
+            "authority": document.authority if document else None, "url": entry_address(entry, kept, paragraph)}
 
 
 def _note(base: store.KnowledgeBase, asked: dict[str, str]) -> list[str]:

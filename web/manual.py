@@ -3,27 +3,18 @@
 In: a request. Out: JSON; a page made of that JSON alone, which needs no script and no other host. The description is made once
 and kept, since it changes only with the snapshot and the program. What it says is decided in web.description.
 """
-from collections.abc import Callable
 from functools import lru_cache
 from urllib.parse import quote, urlencode
 
 from flask import Blueprint, current_app, jsonify, render_template, request, url_for
-from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response
 
 from web import description
 from web.representations import Json
-from web.site import current_site
+from web.site import Site, current_site
 
 blueprint = Blueprint("manual", __name__)
-EXTENSION = "kb-manual"
 MOUNTED = 4             # addresses below which a site is mounted, whose descriptions are kept
-
-
-@blueprint.record
-def keep_description(state: BlueprintSetupState) -> None:
-    """Give an application its own memory of its description."""
-    state.app.extensions[EXTENSION] = lru_cache(maxsize=MOUNTED)(_make_description)
 
 
 @blueprint.get("/api/v1/openapi.json")
@@ -43,12 +34,12 @@ def show_manual() -> str:
 
 def find_description() -> Json:
     """Give the description of the application that answers this request."""
-    find: Callable[[str], Json] = current_app.extensions[EXTENSION]
-    return find(request.script_root)
+    return _make_description(current_site(), request.script_root)
 
 
-def _make_description(root: str) -> Json:
-    return description.describe_api(current_app, current_site(), root)
+@lru_cache(maxsize=MOUNTED)
+def _make_description(site: Site, root: str) -> Json:
+    return description.describe_api(current_app, site, root)
 
 
 def arrange(described: Json) -> dict[str, list[Json]]:

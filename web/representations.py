@@ -41,14 +41,19 @@ ADDRESSES = 16_384          # that are remembered: making them was three quarter
 
 
 def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str:
-    """Give the address of an entry's page, or of one paragraph of it."""
-    address = _address(request.script_root, entry.pinned if pinned else entry.id)
+    """Give the address of an entry's page, or of one paragraph of it; what holds no text has no version that could be kept."""
+    address = give_address(entry.pinned if pinned and entry.wording != "none" else entry.id)
     return f"{address}#p{paragraph}" if paragraph else address
+
+
+def give_address(name: str) -> str:
+    """Give the address of the page of an id: a document, an entry, a card of a list, a title group."""
+    return _address(request.script_root, name)
 
 
 @lru_cache(maxsize=ADDRESSES)
 def _address(root: str, name: str) -> str:
-    """Give the address of a document or an entry; beside its id it depends only on where the site is mounted."""
+    """Give the address; beside the id it depends only on where the site is mounted."""
     document, _, slug = name.partition("/")
     return (url_for("pages.show_entry", document=document, slug=slug) if slug
             else url_for("pages.show_document", document=document))
@@ -63,7 +68,7 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
 
 def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
-    document = _document_of(base, entry)
+    document = base.document_of(entry)
     source = represent_card_list(base, entry.game) if document is None else {
         "id": document.id, "version": document.version, "short": document.short, "date": document.date or None,
         "authority": document.authority, "url": document_address(base, document)}
@@ -79,9 +84,7 @@ def represent_ruling(base: store.KnowledgeBase, entry: Entry) -> Json:
 def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
     """Name what an id leads to, with or without a paragraph; None where it leads nowhere."""
     target, _, paragraph = name.partition("#p")
-    if target in base.groups:
-        return represent_group(base.groups[target])
-    entry = base.entry(target)
+    entry = base.group(target) or base.entry(target)
     if entry is None:
         return None
     number = int(paragraph) if paragraph.isdecimal() else 0
@@ -90,9 +93,7 @@ def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
 
 def represent_group(group: Group) -> Json:
     """Name a title group where something refers to it."""
-    document, slug = group.id.split("/", 1)
-    return {"id": group.id, "title": group.title, "kind": "group", "number": None, "icons": [], "document": document,
-            "version": "", "url": url_for("pages.show_group", game=group.game, slug=slug)}
+    return represent_reference(store.group_entry(group))
 
 
 def compose(*parts: str | Json) -> Json:
@@ -140,17 +141,13 @@ def _represent_paragraph(paragraph: Paragraph, address: str) -> Json:
 def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:
     """Give the address of a document's outline; of an older version it is always the pinned one."""
     latest = base.current[document.id] == document.version
-    return _address(request.script_root, document.id if latest and not pinned else document.pinned)
+    return give_address(document.id if latest and not pinned else document.pinned)
 
 
 def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Say which document an entry stands in, and what that document counts for."""
-    document = _document_of(base, entry)
+    document = base.document_of(entry)
     return represent_document(base, document, pinned) if document else represent_card_list(base, entry.game)
-
-
-def _document_of(base: store.KnowledgeBase, entry: Entry) -> Document | None:
-    return next((known for known in base.documents if (known.id, known.version) == (entry.document, entry.version)), None)
 
 
 def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:

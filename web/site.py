@@ -11,7 +11,7 @@ from typing import cast
 
 from flask import current_app
 
-from kb import engines, store, suggest
+from kb import engines, lookup, markers, store, suggest
 from kb.model import Card
 from web import letters
 from web.config import Settings
@@ -54,6 +54,9 @@ def open_site(settings: Settings) -> Site:
     base = store.open_current(settings.build)
     engines.open_engine(base)
     suggest.read_names(base)
+    lookup.read_names(base)
+    for game in {document.game for document in base.documents}:
+        markers.open_marker(base, game)
     return Site(base, settings)
 
 

@@ -48,7 +48,7 @@ def find_terms(blocks: list[Block], titles: dict[int, str], *, whole: bool) -> T
     direct: set[int] = set()            # places of headings under which bold words are headwords
     for place, title in titles.items():
         level = blocks[place].level
-        part = _leave_part(part, level, title, letters, whole=whole)
+        part = _leave_part(part, level, title, whole=whole)
         if LETTER.match(title) and level in letters:
             part = Part(part.level, title, part.lettered) if part else Part(level, title, True)
             direct.add(place)
@@ -71,7 +71,7 @@ def is_headword(block: Block) -> bool:
             and len(lead.split()) <= HEADWORD_WORDS and not REMARK.match(lead))
 
 
-def _leave_part(part: Part | None, level: int, title: str, letters: set[int], *, whole: bool) -> Part | None:
+def _leave_part(part: Part | None, level: int, title: str, *, whole: bool) -> Part | None:
     """Close the glossary where a heading of its own level, or above it, begins something else."""
     if part is None or level > part.level:
         return part

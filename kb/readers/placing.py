@@ -82,20 +82,20 @@ class _Placer:
                 self.outline.exclude(line, "further headword", block.text)
             self._name(block)
             return
-        self._open_below(block)
+        self._open_below()
         self._open(block, block.text, self.level + 1 + block.level, "term")
         self.bare = self.defining = True
 
     def open_lead(self, block: Block) -> None:
         """Open a headword that stands in bold at the start of its paragraph."""
-        self._open_below(block)
+        self._open_below()
         title = block.text[:block.lead].strip(" .:–—-") or block.text[:block.lead].strip()
         self._open(replace(block, lines=(block.lines[0], max(block.lead_line, block.lines[0]))), title, self.level + 1, "term")
         self.add(replace(cutting.cut_block(block, block.lead), names=()), "text" if block.role == "bullet" else block.role)
 
     def open_rule(self, block: Block, number: Number) -> None:
         """Open the section of a paragraph that begins with its number."""
-        self._open_below(block)
+        self._open_below()
         level = self._climb(number, self.level + 1)
         is_title = is_short_title(number.rest)
         title = number.rest if is_title else number.written
@@ -143,7 +143,7 @@ class _Placer:
         self._name(block)
         return draft
 
-    def _open_below(self, block: Block) -> None:
+    def _open_below(self) -> None:
         """Open a section of the document's title for the text before its first headword or numbered rule."""
         if self.outline.current is None and self.outline.early.paragraphs:
             self.level = 1
