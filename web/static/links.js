@@ -1,5 +1,5 @@
-/* Links the names of rules and cards in a page to a rules site: docs/linking-texts.md. Down to markText it does what
-   kb/marking.py does, function by function; tests/test_links_js.py compares them. */
+/* Links the names of rules and cards in a page to a rules site: docs/linking-texts.md. Down to markText it is kb/marking.py,
+   function by function. */
 (function () {
 "use strict";
 
@@ -158,7 +158,6 @@ function findReferences(line, { find, shorts, numbers, cited, item, printed }, b
 
 // kb/markers.py, kb/marking.py
 const BLANK = /[^\S\n]|[\x1c-\x1f\x85]/g, PIECE = 2000, markers = new WeakMap();
-
 const isCard = (kind) => kind === "card" || kind === "group";
 
 function openMarker({ names: rows, homes, kinds, policies, everyday, shorts, numbers, cited }) {
@@ -238,7 +237,7 @@ function markFlow({ content, covered, seams }, { marker, about, own, budget }) {
 const markText = (inventory, text, options = {}) => markFlow({ content: text, covered: [], seams: [] }, begin(inventory, options.context));
 if (typeof module === "object") return void (module.exports = { markText });
 
-// kb/fragments.py, of an open page
+// kb/fragments.py
 const UNMARKED = "a,button,code,pre", UNSEEN = "head,noscript,script,style,template,title";
 const OBJECTS = "audio,canvas,iframe,img,input,math,object,select,svg,textarea,video";
 const BLOCKS = "address,article,aside,blockquote,body,caption,center,dd,details,dialog,div,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,legend,li,main,menu,nav,ol,p,pre,section,summary,table,td,th,ul";
@@ -278,7 +277,7 @@ function linkElement(element, inventory, root) {
   }
 }
 
-// A card with what an entry says, while the pointer or the focus is on its link (WCAG 1.4.13)
+// A card with what an entry says (WCAG 1.4.13)
 const SENTENCE = /^.+?(?:(?<!\b(?:[A-Z]|[DM]r|Lt|vs))[.!?]["')\]]*(?=\s+[A-Z"([•])|$)/s;
 
 function showCards(root) {
@@ -288,8 +287,8 @@ function showCards(root) {
   card.setAttribute("role", "tooltip");
   Object.assign(card.style, { position: "absolute", zIndex: 9999, maxWidth: "min(22rem, 90vw)", padding: ".6rem .8rem",
     border: "1px solid", background: "Canvas", color: "CanvasText" });
-  const find = ({ target }) => target.closest && target.closest(`a.stccg-term[href^="${root}/"]`);
-  const load = async (id) => (await fetch(`${root}/api/v1/entries/${id}`)).json();
+  const idOf = ({ href }) => href.startsWith(root + "/") ? href.slice(root.length + 1) : "";
+  const find = ({ target }) => [target.closest && target.closest("a.stccg-term")].find((near) => near && idOf(near));
   const hide = () => {
     clearTimeout(timer);
     if (link) link.removeAttribute("aria-describedby");
@@ -303,20 +302,20 @@ function showCards(root) {
     if (next === link) return;
     hide();
     link = next;
-    const id = next.getAttribute("href").slice(root.length + 1);
-    if (!known.has(id)) known.set(id, load(id));
+    const id = idOf(next);
+    if (!known.has(id)) known.set(id, fetch(`${root}/api/v1/entries/${id}`).then((got) => got.json()));
     const facts = await known.get(id).catch(() => known.delete(id));
     if (next !== link || !facts.id) return;
     const { title, source, version, paragraphs = [], wording } = facts, types = facts.card ? facts.card.types : [];
-    const told = paragraphs.find(({ style }) => style !== "epigraph" && style !== "subheading");
+    const told = paragraphs.find(({ address }) => "#" + address === next.hash) || paragraphs.find(({ style }) => !/^epi|^sub/.test(style));
     const where = [source ? `${source.short} ${version}`.trim() : "title group", ...types, wording === "plain" && "in plain words"].filter(Boolean).join(", ");
     card.replaceChildren(...[title, where, told && SENTENCE.exec(told.text)[0]].filter(Boolean).map((line, n) =>
       Object.assign(document.createElement(n ? "div" : "b"), { textContent: line })));
     document.body.append(card);
     next.setAttribute("aria-describedby", card.id);
     const { left, top, bottom } = next.getClientRects()[0], { offsetHeight: height, offsetWidth: width } = card;
-    card.style.left = `${scrollX + Math.max(0, Math.min(left, innerWidth - width - 8))}px`;
-    card.style.top = `${scrollY + (bottom + height > innerHeight && top > height ? top - height : bottom)}px`;
+    Object.assign(card.style, { left: `${scrollX + Math.max(0, Math.min(left, innerWidth - width - 8))}px`,
+      top: `${scrollY + (bottom + height > innerHeight && top > height ? top - height : bottom)}px` });
   };
   on("pointerover", (event) => event.pointerType === "touch" || later(() => find(event) ? show(find(event)) : leave()));
   on("focusin", (event) => find(event) && show(find(event)));
@@ -331,9 +330,10 @@ function showCards(root) {
 
 const { src, dataset } = document.currentScript, root = (dataset.base || src.replace(/\/static\/links\.js.*/, "")).replace(/\/+$/, "");
 const start = async () => {
-  const { game = "1e", documents = "" } = dataset;
+  const { game = "1e", documents = "", selector } = dataset;
+  if (selector === "") return showCards(root);
   const inventory = await (await fetch(`${root}/inventory/names.json?game=${game}&documents=${documents}`)).json();
-  const chosen = dataset.selector || (document.querySelector("[data-stccg]") ? "[data-stccg]" : "body");
+  const chosen = selector || (document.querySelector("[data-stccg]") ? "[data-stccg]" : "body");
   for (const element of document.querySelectorAll(chosen)) linkElement(element, inventory, root);
   showCards(root);
 };
