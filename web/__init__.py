@@ -8,6 +8,7 @@
     cards               what governs a card, title groups, card lists
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
+    icons               what the icon codes in a text stand for
     markup              paragraphs and spans -> safe HTML
     pages               the pages, each with its JSON twin
     api                 the same facts under /api/v1
@@ -52,7 +53,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     settings = config.read_settings(given)
     app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
-    app.jinja_env.filters.update(preview=previews.preview_entry)
+    app.jinja_env.filters.update(drawn=markup.draw_icon, preview=previews.preview_entry)
     app.context_processor(pages.shared_facts)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(entries.blueprint)

@@ -43,6 +43,7 @@ class Entry(TypedDict):
     amendments: list[Amendment]
     gap: bool
     pinned: Annotated[str | None, says("The id with its version; null where there is no text.")]
+    citation: Annotated[str | None, says("`stccg:` and the pinned id; null where there is no text.")]
     url: Url
     pinned_url: Annotated[str | None, says("The address that never changes.")]
     latest_url: Url

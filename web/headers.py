@@ -14,8 +14,8 @@ from flask_compress import Compress
 from web.site import current_site
 
 FOREVER = "public, max-age=31536000, immutable"
-POLICY = ("default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
-          "frame-ancestors 'none'")
+POLICY = ("default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; "
+          "base-uri 'none'; frame-ancestors 'none'")
 SAFETY = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -45,6 +45,7 @@ class DocumentsAnswer(TypedDict):
 class HomeAnswer(DocumentsAnswer):
     """What is installed, and where documents go."""
 
+    examples: Annotated[list[str], says("Queries to begin with.")]
     folder: str
 
 

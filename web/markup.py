@@ -2,20 +2,26 @@
 
 In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1) every character of a
 text is escaped exactly once; (2) no text is changed: take the tags and the # marks away and the text is there again, only
-that a row of a table stands in cells; (3) spans that lie outside the text, or overlap an earlier one, make no tag;
-(4) each paragraph carries its address as its id, whatever it is within.
+that a row of a table stands in cells, and that the brackets of a drawn icon are there but not seen; (3) spans that lie outside
+the text, or overlap an earlier one, make no tag; (4) each paragraph carries its address as its id, whatever it is within.
 """
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from web.representations import Json
+from web.icons import Icon, Icons, read_code
+from web.representations import Json, entry_address
 
-LINK = Markup('<a href="{address}" class="link-{kind}">{text}</a>')
-LINKS = {"gap": Markup('<a href="{address}" class="link-gap" title="not in the installed documents">{text}</a>'),
+# A link with a card that shows what it leads to (links.js).
+LINK = Markup('<a href="{address}" class="stccg-term link-{kind}">{text}</a>')
+LINKS = {"gap": Markup('<a href="{address}" class="stccg-term link-gap" title="not in the installed documents">{text}</a>'),
          "sentence": Markup('<a href="{address}">{text}</a>')}
+ICON = Markup('<a href="{address}" class="stccg-term icon{family}"{name} aria-label="{label}">{drawn}</a>')
+ICON_ALONE = Markup('<span class="icon">{drawn}</span>')
+ADDRESS = Markup('<a class="address" href="#{id}" aria-label="Link to {place}" data-place="{place}" data-cite="{cite}">#</a>')
+HIDDEN = Markup('<span class="unseen">{}</span>')
 CELL = " | "                # between the cells of a table's row
 LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
 HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
@@ -36,11 +42,18 @@ class Span:
     end: int
     address: str = ""
     kind: str = ""          # of the reference, "gap" where its target is not held, "sentence" in words of ours
+    icon: Icon | None = None
 
 
-def mark_spans(text: str, spans: Iterable[Sequence[int]]) -> Markup:
+def mark_spans(text: str, spans: Iterable[Sequence[int]], icons: Icons | None = None) -> Markup:
     """Mark the words of a snippet that matched."""
-    return tag_text(text, [Span(start, end) for start, end in spans])
+    return tag_text(text, [Span(start, end) for start, end in spans], icons)
+
+
+def draw_icon(code: str) -> Markup:
+    """Draw the mark of an icon alone, where its name stands beside it."""
+    icon = read_code(code)
+    return ICON_ALONE.format(drawn=_draw(icon)) if icon else escape(code)
 
 
 def link_sentence(sentence: Json) -> Markup:
@@ -48,17 +61,18 @@ def link_sentence(sentence: Json) -> Markup:
     return tag_text(sentence["text"], [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]])
 
 
-def tag_text(text: str, spans: Iterable[Span]) -> Markup:
-    """Put tags around spans of a text."""
+def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Markup:
+    """Put tags around spans of a text, and draw its icons."""
     pieces, place = [], 0
-    for span in sorted(spans, key=lambda span: (span.start, -span.end)):
+    drawn = [Span(start, end, icon=icon) for start, end, icon in icons.find(text)] if icons else []
+    for span in sorted((*spans, *drawn), key=lambda span: (span.start, -span.end)):
         if place <= span.start < span.end <= len(text):
             pieces += [escape(text[place:span.start]), _tag(text[span.start:span.end], span)]
             place = span.end
     return Markup("").join([*pieces, escape(text[place:])])
 
 
-def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = ()) -> Markup:
+def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = (), icons: Icons | None = None) -> Markup:
     """Render a wording of an entry, each paragraph at its own address."""
     spans: dict[int, list[Span]] = {}
     for link in links:
@@ -66,7 +80,8 @@ def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = ()) ->
             continue            # its target is not here: no link, and no other mark either
         spans.setdefault(link["paragraph"], []).append(
             Span(link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]))
-    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ()))) for number, paragraph in enumerate(paragraphs, 1)]
+    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ())), icons)
+                for number, paragraph in enumerate(paragraphs, 1)]
     return Markup("\n").join(_render_runs(numbered))
 
 
@@ -77,6 +92,7 @@ class Numbered:
     number: int
     paragraph: Json
     spans: tuple[Span, ...]
+    icons: Icons | None
 
     @property
     def id(self) -> str:
@@ -96,7 +112,7 @@ class Numbered:
     @property
     def text(self) -> Markup:
         """Give the text with its tags."""
-        return tag_text(self.paragraph["text"], self.spans)
+        return tag_text(self.paragraph["text"], self.spans, self.icons)
 
 
 def _render_runs(paragraphs: Sequence[Numbered]) -> Iterator[Markup]:
@@ -158,16 +174,37 @@ def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
 def _cut_cells(row: Numbered) -> Iterator[Markup]:
     start = 0
     for cell in str(row.paragraph["text"]).split(CELL):
-        yield tag_text(cell, [Span(span.start - start, span.end - start, span.address, span.kind) for span in row.spans])
+        yield tag_text(cell, [replace(span, start=span.start - start, end=span.end - start) for span in row.spans], row.icons)
         start += len(cell) + len(CELL)
 
 
 def _tag(text: str, span: Span) -> Markup:
+    if span.icon:
+        return _tag_icon(span.icon)
     if span.address:
         return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
     return Markup("<mark>{}</mark>").format(text)
 
 
+def _tag_icon(icon: Icon) -> Markup:
+    """Draw an icon, with a link to what explains it, and with its name where it stands for the first time."""
+    if icon.entry is None:
+        return ICON_ALONE.format(drawn=_draw(icon))
+    name = Markup(' data-name="{}"').format(icon.title) if icon.named else ""
+    return ICON.format(address=entry_address(icon.entry), family=_family(icon), name=name,
+                       label=f"{icon.letters}: {icon.title}", drawn=_draw(icon))
+
+
+def _draw(icon: Icon) -> Markup:
+    return HIDDEN.format(icon.before) + escape(icon.letters) + HIDDEN.format(icon.after)
+
+
+def _family(icon: Icon) -> str:
+    """Give the class of icons that look alike: the section in which they are explained."""
+    return f" of-{icon.entry.parent.split('/')[-1]}" if icon.entry and icon.entry.parent else ""
+
+
 def _address(paragraph: Numbered) -> Markup:
-    return Markup('<a class="address" href="#{}" aria-label="Link to paragraph {}">#</a>').format(
-        paragraph.id, paragraph.number)
+    """Make the mark with the paragraph's address, and with what site.js copies of it."""
+    return ADDRESS.format(id=paragraph.id, place=("our words, " if paragraph.id.startswith("plain") else "") + "paragraph "
+                          + str(paragraph.number), cite=paragraph.paragraph.get("citation", ""))

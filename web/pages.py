@@ -11,6 +11,7 @@ from flask import Blueprint, jsonify, redirect, render_template, request, url_fo
 from werkzeug.wrappers import Response
 
 from web import cards, facts, lists
+from web.icons import Icons
 from web.representations import Json
 from web.site import current_site
 
@@ -46,14 +47,15 @@ def shared_facts() -> Json:
     """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
     site = current_site()
     frame = facts.describe_frame(site)
-    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code}
+    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code,
+            "icons_of": lambda game: Icons(site.icons.get(game, {}), set())}
 
 
 @page("/", "home.html", twin="/index.json")
 def show_home() -> Json | Response:
     """Show the search box and what is installed."""
     site = current_site()
-    return {**facts.describe_site(site), "folder": str(site.settings.documents)}
+    return {**facts.describe_site(site), "examples": list(site.examples), "folder": str(site.settings.documents)}
 
 
 @page("/search", "search.html")

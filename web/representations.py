@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb import export, store, suggest, text
+from kb import cites, export, store, suggest, text
 from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Paragraph, Problem
 
 Json = dict[str, Any]
@@ -119,10 +119,12 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "pinned_url": entry_address(entry, pinned=True) if held else None,
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": source,
-        "paragraphs": [_represent_paragraph(paragraph, f"p{number}") for number, paragraph in enumerate(entry.paragraphs, 1)],
+        "citation": cites.write_citation(cites.cite_entry(entry, pinned=True)) if held else None,
+        "paragraphs": [_represent_paragraph(entry, paragraph, number, ours=entry.wording == "plain")
+                       for number, paragraph in enumerate(entry.paragraphs, 1)],
         "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
         "beside": {
-            "paragraphs": [_represent_paragraph(one, f"plain-{number}") for number, one in enumerate(entry.plain, 1)],
+            "paragraphs": [_represent_paragraph(entry, one, number, ours=True) for number, one in enumerate(entry.plain, 1)],
             "links": [] if pinned else [_represent_link(base, vars(link)) for link in base.plain_references_from(entry)]},
         "amendments": [represent_amendment(amendment) for amendment in entry.amendments],
         "remarks": _remarks(entry, f"{source['title']} {source['version']}"),
@@ -133,9 +135,12 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
     }
 
 
-def _represent_paragraph(paragraph: Paragraph, address: str) -> Json:
-    return {"address": address, "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text,
-            "lines": list(paragraph.lines)}
+def _represent_paragraph(entry: Entry, paragraph: Paragraph, number: int, *, ours: bool) -> Json:
+    """Give a paragraph with its address and its citation; ours are `plain-1` where they stand beside the official ones."""
+    cited = cites.cite_entry(entry, number, pinned=True, ours=ours)
+    return {"address": f"plain-{number}" if ours and entry.wording == "official" else f"p{number}",
+            "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text, "lines": list(paragraph.lines),
+            "citation": cites.write_citation(cited)}
 
 
 def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:

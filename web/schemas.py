@@ -109,6 +109,7 @@ class Paragraph(TypedDict):
     depth: Annotated[int, says("How deep a list item is nested, from 0.")]
     text: str
     lines: Annotated[Pair, says("First and last line in the source file.")]
+    citation: Annotated[str, says("As it may stand in a program's source: `stccg:1e-glossary@2.5.4/artifact#p2`.")]
 
 
 class Link(TypedDict):

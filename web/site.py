@@ -12,13 +12,14 @@ from typing import cast
 from flask import current_app
 
 from kb import engines, lookup, markers, store, suggest
-from kb.model import Card
-from web import letters
+from kb.model import Card, Entry
+from web import icons, letters
 from web.config import Settings
 
 EXTENSION = "kb"
 HERE = Path(__file__).parent
 OURS = ("*.py", "templates/*", "static/*")
+SHORT = 60              # characters of a question that fits on a phone in a line or two
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,21 @@ class Site:
         for card in sorted(self.base.cards.values(), key=lambda card: letters.sort_key(card.title)):
             filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
         return {game: filed[game] for game in sorted(filed)}
+
+    @cached_property
+    def icons(self) -> dict[str, dict[str | icons.Family, Entry]]:
+        """Give what explains the icons, by game."""
+        return icons.collect_icons(self.base)
+
+    @cached_property
+    def examples(self) -> tuple[str, ...]:
+        """Give queries to begin with: the name, the number and the question of what the texts refer to most."""
+        base = self.base
+        sought = sorted((entry for entry in base.current_entries if base.in_force(entry) and entry.wording != "none"),
+                        key=lambda entry: -len(base.references_to(entry)))
+        ways = ((entry.title for entry in sought if entry.kind == "term"), (entry.number for entry in sought),
+                (question for entry in sought for question in entry.questions if len(question) < SHORT))
+        return tuple(found for found in (next(filter(None, way), None) for way in ways) if found)
 
     @property
     def tag(self) -> str:

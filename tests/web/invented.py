@@ -8,6 +8,7 @@ from kb import build, records
 from kb.model import (Alias, Amendment, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
                       LinkedName, Paragraph, Precedence, Problem, Subject)
 
+OUR_SCRIPT = '[src^="/static/"]'         # a script element that loads a file of this site
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
 
 

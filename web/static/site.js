@@ -1,0 +1,126 @@
+/* What the site does beyond links and forms: names while one types, and copying. Everything works without it; nothing waits for
+   it. Cards with previews are links.js. */
+(function () {
+"use strict";
+
+const make = (name, words, more) => Object.assign(document.createElement(name), { textContent: words }, more);
+
+/* Names while typing: a combobox with a list (WAI-ARIA 1.2). The focus stays in the box, so typing goes on at any time. */
+function suggest(form) {
+  const box = form.querySelector("input[type=search]"), list = make("ul", "", { id: "suggestions", hidden: true });
+  const status = make("span", "", { className: "unseen" }), known = new Map();
+  let shown = [], chosen = -1, asked = null;
+  const set = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
+  set(box, { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id });
+  set(list, { role: "listbox", "aria-label": "Names" });
+  set(status, { role: "status" });
+  form.append(list, status);
+
+  const choose = (place) => {
+    chosen = place;
+    [...list.children].forEach((option, n) => option.setAttribute("aria-selected", String(n === chosen)));
+    const option = list.children[chosen];
+    if (option) {
+      box.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    } else box.removeAttribute("aria-activedescendant");
+  };
+  const show = (found) => {
+    shown = found;
+    list.replaceChildren(...found.map(({ title, matched, kind, document: home, url }, n) => {
+      const option = make("li", "", { id: `suggestion-${n}` });
+      option.setAttribute("role", "option");
+      option.dataset.url = url;
+      option.append(make("span", title), make("small", [matched && matched !== title ? matched : "", kind, home].filter(Boolean).join(" · ")));
+      return option;
+    }));
+    list.hidden = !found.length;
+    box.setAttribute("aria-expanded", String(!list.hidden));
+    status.textContent = found.length ? `${found.length} names` : "";
+    choose(-1);
+  };
+  const ask = async () => {
+    const typed = box.value.trim(), game = form.elements.game ? form.elements.game.value : "", key = `${game} ${typed}`;
+    if (asked) asked.abort();
+    if (typed.length < 2) return show([]);
+    if (!known.has(key)) {
+      asked = new AbortController();
+      const query = new URLSearchParams({ q: typed, game, limit: 8 });
+      try {
+        const answer = await fetch(`${form.action.replace(/search$/, "")}api/v1/suggest?${query}`, { signal: asked.signal });
+        known.set(key, answer.ok ? (await answer.json()).suggestions.filter(({ url }) => url) : []);
+      } catch (fault) {
+        return;             // another letter was typed meanwhile, or there is no network: the form still works
+      }
+    }
+    if (typed === box.value.trim() && document.activeElement === box) show(known.get(key));
+  };
+  const open = (option) => option && location.assign(option.dataset.url);
+  const keys = {
+    ArrowDown: () => shown.length ? choose((chosen + 1) % shown.length) : ask(),
+    ArrowUp: () => shown.length && choose((chosen < 0 ? shown.length : chosen) - 1),
+    Escape: () => list.hidden || show([]),
+    Enter: () => chosen < 0 || open(list.children[chosen]),
+  };
+  box.addEventListener("input", ask);
+  box.addEventListener("keydown", (event) => {
+    if (event.isComposing || !keys[event.key]) return;
+    if (event.key !== "Enter" && !list.hidden || event.key === "Enter" && chosen >= 0) event.preventDefault();
+    keys[event.key]();
+  });
+  box.addEventListener("blur", () => show([]));
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => open(event.target.closest("li")));
+}
+
+/* Copying: of the entry, or of the paragraph whose # was chosen; the buttons come to stand below it. */
+function offerCopies(bar) {
+  const status = bar.querySelector("[role=status]"), { name, cite, link } = bar.dataset, home = bar.previousElementSibling;
+  const words = (element) => {
+    const copy = element.cloneNode(true);
+    copy.querySelectorAll(".address, .actions, .voice").forEach((mark) => mark.remove());
+    return copy.textContent.trim().replace(/\s*\n\s*/g, "\n\n");
+  };
+  const find = () => {
+    const id = decodeURIComponent(location.hash.slice(1)), paragraph = id && document.getElementById(id);
+    const mark = paragraph && paragraph.querySelector(":scope > .address, :scope > td > .address");
+    return mark ? { id, paragraph, mark } : null;
+  };
+  const texts = (which) => {
+    const found = find(), number = found ? `, ${found.mark.dataset.place}` : "", address = link + (found ? `#${found.id}` : "");
+    const cited = `${name}${number} (${found ? found.mark.dataset.cite : cite})`;
+    const said = words(found ? found.paragraph : document.querySelector("article > .official, article > .plain"));
+    return { citation: cited, link: address, words: `"${said}"\n${name}${number}, ${address}` }[which];
+  };
+  const put = async (content) => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(content);
+    const field = make("textarea", content, { className: "unseen" });       // a site in a local network has no secure address
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    if (!done) throw new Error("not copied");
+  };
+  const move = () => {
+    const found = find(), place = found && (found.paragraph.closest("table, ul, ol, blockquote") || found.paragraph);
+    (place || home).after(bar);
+    bar.querySelector(".of").textContent = found ? `Copy ${found.mark.dataset.place}` : "Copy";
+    status.textContent = "";
+  };
+  bar.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    try {
+      await put(texts(button.dataset.copy));
+      status.textContent = "Copied.";
+    } catch (fault) {
+      status.textContent = "The browser did not allow it; the address line has the link.";
+    }
+  });
+  addEventListener("hashchange", move);
+  if (find()) move();
+}
+
+document.querySelectorAll("form.finder").forEach(suggest);
+document.querySelectorAll(".actions[data-cite]").forEach(offerCopies);
+})();
