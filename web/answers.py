@@ -101,6 +101,7 @@ class Hit(TypedDict):
     title: str
     document: str
     version: str
+    game: str
     kind: Kind
     number: str | None
     trail: list[str]
@@ -134,6 +135,7 @@ class Suggestion(TypedDict):
     matched: Annotated[str | None, says("The alias, icon or player's word that matched; null where the title does.")]
     kind: Kind
     document: str
+    short: Annotated[str, says("How the document is called in running text; empty for a card list and title groups.")]
     game: str
     url: str | None
 

@@ -206,8 +206,8 @@ def represent_hit(hit: Hit) -> Json:
     """Give one result; its address is that of the paragraph the snippet was taken from."""
     entry = hit.entry
     return {
-        "id": entry.id, "title": entry.title, "document": entry.document, "version": entry.version, "kind": entry.kind,
-        "number": entry.number, "trail": list(entry.trail), "wording": entry.wording,
+        "id": entry.id, "title": entry.title, "document": entry.document, "version": entry.version, "game": entry.game,
+        "kind": entry.kind, "number": entry.number, "trail": list(entry.trail), "wording": entry.wording,
         "url": entry_address(entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0),
         "snippet": {"lead": hit.snippet.lead, "text": hit.snippet.text, "spans": [list(span) for span in hit.snippet.spans]},
         "why": list(hit.why), "also": [represent_reference(other) for other in hit.also],
@@ -217,8 +217,9 @@ def represent_hit(hit: Hit) -> Json:
 def represent_suggestion(base: store.KnowledgeBase, one: suggest.Suggestion) -> Json:
     """Give a name that may be meant, with the address of what it leads to."""
     target = represent_target(base, one.id)
+    document = base.document(one.document)
     return {"id": one.id, "title": one.title, "matched": one.matched or None, "kind": one.kind, "document": one.document,
-            "game": one.game, "url": target["url"] if target else None}
+            "short": document.short if document else "", "game": one.game, "url": target["url"] if target else None}
 
 
 def represent_problem(problem: Problem) -> Json:

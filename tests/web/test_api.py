@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-SHAPE = ["id", "title", "document", "version", "kind", "number", "trail", "wording", "url", "snippet", "why", "also"]
+SHAPE = ["id", "title", "document", "version", "game", "kind", "number", "trail", "wording", "url", "snippet", "why", "also"]
 
 
 def ask(client: FlaskClient, query: str = "", **more: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-SHAPE = ["id", "title", "matched", "kind", "document", "game", "url"]
+SHAPE = ["id", "title", "matched", "kind", "document", "short", "game", "url"]
 
 
 def ask(client: FlaskClient, **asked: str) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def test_a_suggestion_has_the_published_shape(client: FlaskClient) -> None:
     assert list(answer) == ["query", "suggestions", "snapshot"]
     assert (answer["query"], answer["snapshot"]) == ("lan", "0123456789abcdef")
     assert answer["suggestions"] == [dict(zip(SHAPE, (
-        "fx-glossary/lantern", "lantern", None, "term", "fx-glossary", "fx", "/fx-glossary/lantern")))]
+        "fx-glossary/lantern", "lantern", None, "term", "fx-glossary", "Glossary", "fx", "/fx-glossary/lantern")))]
     assert list(answer["suggestions"][0]) == SHAPE
 
 

@@ -27,11 +27,11 @@ function suggest(form) {
   };
   const show = (found) => {
     shown = found;
-    list.replaceChildren(...found.map(({ title, matched, kind, document: home, url }, n) => {
+    list.replaceChildren(...found.map(({ title, matched, kind, short, game, url }, n) => {
       const option = make("li", "", { id: `suggestion-${n}` });
       option.setAttribute("role", "option");
       option.dataset.url = url;
-      option.append(make("span", title), make("small", [matched && matched !== title ? matched : "", kind, home].filter(Boolean).join(" · ")));
+      option.append(make("span", title), make("small", [matched && matched !== title ? matched : "", short || game.toUpperCase(), kind].filter(Boolean).join(" · ")));
       return option;
     }));
     list.hidden = !found.length;
