@@ -14,10 +14,9 @@ from flask_compress import Compress
 from web.site import current_site
 
 FOREVER = "public, max-age=31536000, immutable"
-POLICY = ("default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; "
+POLICY = ("default-src 'none'; script-src 'self'; connect-src 'self'; style-src '{style}'; img-src 'self'; form-action 'self'; "
           "base-uri 'none'; frame-ancestors 'none'")
 SAFETY = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
@@ -57,6 +56,7 @@ def add_headers(response: Response) -> Response:
     """Add what is missing; a conditional request that matches becomes a 304."""
     for name, value in SAFETY.items():
         response.headers.setdefault(name, value)
+    response.headers.setdefault("Content-Security-Policy", POLICY.format(style=current_site().style_hash))
     response.headers["X-Request-ID"] = request_id()
     response.headers["X-Snapshot"] = current_site().base.snapshot
     if request.path.startswith("/api/") or (response.mimetype or "").endswith("json"):

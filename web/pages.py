@@ -8,6 +8,7 @@ from functools import wraps
 from typing import ParamSpec
 
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from web import cards, facts, lists
@@ -48,6 +49,7 @@ def shared_facts() -> Json:
     site = current_site()
     frame = facts.describe_frame(site)
     return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code,
+            "style": Markup(site.style),
             "icons_of": lambda game: Icons(site.icons.get(game, {}), set())}
 
 

@@ -3,6 +3,7 @@
 In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads it through
 `current_site`. Nothing is written.
 """
+import base64
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,6 +44,16 @@ class Site:
         for card in sorted(self.base.cards.values(), key=lambda card: letters.sort_key(card.title)):
             filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
         return {game: filed[game] for game in sorted(filed)}
+
+    @cached_property
+    def style(self) -> str:
+        """Give the style sheet, which stands in every page: on a slow network one request more is half a second more."""
+        return (HERE / "static" / "style.css").read_text(encoding="utf-8")
+
+    @cached_property
+    def style_hash(self) -> str:
+        """Give the hash by which the content security policy knows the style sheet."""
+        return "sha256-" + base64.b64encode(hashlib.sha256(self.style.encode()).digest()).decode()
 
     @cached_property
     def icons(self) -> dict[str, dict[str | icons.Family, Entry]]:
