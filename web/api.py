@@ -18,7 +18,8 @@ def show_routes() -> Response:
     """Name the routes, for who finds the API before its manual."""
     root = url_for("api.show_routes")
     return jsonify({
-        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
+        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
+                  "&kind={{kind}}",
         "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
         "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
         "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",

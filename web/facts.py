@@ -3,12 +3,14 @@
 In: the site and what the address asks for. Out: a dictionary. What cannot be answered is a `Refusal` (web.errors); a query
 never is one. Entries that moved are given under their new id, and the caller redirects.
 """
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb import search, store, suggest, text
-from kb.model import Departed, Document, Entry, Group
-from web import cards, letters, lists, representations, ties
+from flask import url_for
+
+from kb import engines, search, store, suggest, text
+from kb.model import Answer, Departed, Document, Entry, Group
+from web import cards, filters, letters, lists, representations, ties
 from web.errors import Refusal, describe_kinds
 from web.representations import Json
 from web.site import Site
@@ -16,6 +18,9 @@ from web.site import Site
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10
 NEAREST = 5
+FILTERS = {"game": "Game", "document": "Document", "kind": "Kind"}      # by which a search is narrowed
+KINDS = {"term": "Terms", "card": "Cards", "section": "Sections", "sidebar": "Sidebars", "icon": "Icons",
+         "expansion": "Expansion sets", "equivalence": "Equivalent terms"}
 
 
 @dataclass(frozen=True)
@@ -61,18 +66,29 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     typed = arguments.get("q", "")
     notes: list[str] = []
     limit = read_limit(arguments.get("limit", ""), notes)
-    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
-    game = read_choice("game", arguments, games(site.base), notes)
+    wanted = {"document": read_choice("document", arguments, [known.id for known in site.base.documents], notes),
+              "game": read_choice("game", arguments, games(site.base), notes),
+              "kind": read_choice("kind", arguments, engines.open_engine(site.base).filed["kind"].values, notes)}
     if len(typed) > QUERY_LENGTH:
         notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
-    answer = search.search(site.base, typed, limit, document=document, game=game)
+    answer = search.search(site.base, typed, limit, **wanted)
     shown = text.mend(typed[:QUERY_LENGTH])
     notes += answer.notes
     told = {}
     if read_switch("explain", arguments):
-        told["explanation"] = search.explain(site.base, typed, limit, document=document, game=game)
+        told["explanation"] = search.explain(site.base, typed, limit, **wanted)
+    chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
-            "document": text.shorten(document) or None, "game": text.shorten(game) or None}
+            **{name: value or None for name, value in chosen.items()}, "facets": answer.facets,
+            "filters": _offer_filters(site.base, answer, shown, chosen)}
+
+
+def _offer_filters(base: store.KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]) -> list[Json]:
+    """Offer to narrow an answer, or to search everywhere again."""
+    labels = {"game": {game: game.upper() for game in answer.facets["game"]}, "kind": KINDS,
+              "document": {document.id: document.short for document in base.documents}}
+    return filters.offer_filters(url_for("pages.show_search"), {"q": shown}, chosen, [
+        filters.Filter(name, label, answer.facets[name], labels[name]) for name, label in FILTERS.items()])
 
 
 def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
@@ -217,7 +233,7 @@ def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
     return arguments.get(name, "") in ("1", "true")
 
 
-def read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:
+def read_choice(name: str, arguments: Mapping[str, str], known: Sequence[str], notes: list[str]) -> str:
     """Read a filter; one that names nothing here finds nothing, and the note says so."""
     typed = arguments.get(name, "").strip().casefold()
     if typed and typed not in known:

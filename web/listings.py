@@ -1,13 +1,13 @@
-"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, cards; and of those about the site.
+"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, cards, icons.
 
 In: the shapes of what stands in answers (web.schemas). Out: types; which route gives which is told in web.operations. Nothing
 is made or checked here.
 """
 from typing import Annotated, Literal
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
-from web.answers import Game
+from web.answers import Game, ListedEntry
 from web.schemas import CardList, Conflict, Document, GroupSize, Id, Notes, Reference, Snapshot, Sourced, Url, says
 
 
@@ -236,57 +236,19 @@ class CardsAnswer(TypedDict):
     notes: Notes
 
 
-class HealthAnswer(TypedDict):
-    """The site is up."""
+class Icon(TypedDict):
+    """An icon by its code."""
 
-    status: Literal["ok"]
-    snapshot: Snapshot
-    entries: int
-
-
-class ReadyAnswer(TypedDict):
-    """Whether a newer build waits for the site to be started anew."""
-
-    status: Literal["ready", "stale"]
-    snapshot: Snapshot
-    current: Annotated[str | None, says("The build that the build folder holds now.")]
-
-
-class InventoryItem(TypedDict):
-    """Something that has an address."""
-
-    id: Id
+    icon: str
     title: str
-    kind: str
-    game: str
-    document: str
-    version: str
-    number: str | None
-    aliases: list[str]
-    icons: list[str]
-    url: Url
+    entries: Annotated[list[ListedEntry], says("Those about the icon itself first.")]
 
 
-class InventoryAnswer(TypedDict):
-    """Everything that has an address, with its names."""
+class IconsAnswer(TypedDict):
+    """The icons in the order of their codes."""
 
-    name: Annotated[str, says("Of the site.")]
-    root: Annotated[str, says("The whole address of the start page.")]
-    game: Game
     total: int
-    items: list[InventoryItem]
+    icons: list[Icon]
+    game: Game
+    notes: Notes
     snapshot: Snapshot
-
-
-class EmbedAnswer(TypedDict):
-    """What an embedding site shows (oEmbed); only a link where words would not fit in."""
-
-    type: Literal["rich", "link"]
-    version: Literal["1.0"]
-    title: str
-    provider_name: str
-    provider_url: str
-    cache_age: int
-    html: NotRequired[str]
-    width: NotRequired[int]
-    height: NotRequired[int]

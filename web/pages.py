@@ -17,7 +17,7 @@ from web.site import current_site
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game"), "pages.show_cards": ("letter",)}
+ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter",)}
 View = Callable[Arguments, Json | Response]
 
 
