@@ -7,6 +7,7 @@
     filters             what a list may be narrowed by
     ties                how an entry stands among others: who governs, conflicts, amendments, who refers to it
     cards               what governs a card, title groups, card lists
+    books               a whole document on one page
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
     markup              paragraphs and spans -> safe HTML

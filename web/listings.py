@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from web.answers import Game, ListedEntry
-from web.schemas import CardList, Conflict, Document, GroupSize, Id, Notes, Reference, Snapshot, Sourced, Url, says
+from web.schemas import (CardList, Conflict, Document, GroupSize, Id, Link, Notes, Paragraph, Reference, Snapshot, Sourced, Url,
+                         Wording, says)
 
 
 class MissingDocument(TypedDict):
@@ -119,6 +120,43 @@ class DocumentAnswer(Document):
     letters: list[Letter]
     unfiled: Annotated[list[Reference], says("What the A-Z leaves out.")]
     problems_found: list[Problem]
+
+
+class BookSection(Reference):
+    """An entry with its words, as it stands in its document."""
+
+    anchor: Annotated[str, says("What stands behind # in its address on the page of the whole document.")]
+    level: Annotated[int, says("Of its heading: 2 to 6.")]
+    wording: Wording
+    recovered: bool
+    ours: Annotated[bool, says("The title is a description of ours.")]
+    marks: list[str]
+    paragraphs: list[Paragraph]
+    links: Annotated[list[Link], says("Empty at an address that pins the version.")]
+
+
+class BookNode(TypedDict):
+    """A title in the outline of a book."""
+
+    title: str
+    number: str | None
+    anchor: str
+    sections: list["BookNode"]
+
+
+class BookLetter(TypedDict):
+    """Where the names of a letter begin."""
+
+    letter: str
+    anchor: str
+
+
+class BookAnswer(Document):
+    """A whole document, in its order."""
+
+    outline: list[BookNode]
+    letters: Annotated[list[BookLetter], says("Empty where the alphabet is not its order.")]
+    sections: list[BookSection]
 
 
 class GlossaryAnswer(TypedDict):

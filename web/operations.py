@@ -125,6 +125,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_document": Operation(listings.DocumentAnswer, statuses=DOCUMENT),
         "pages.show_documents_json": Operation(listings.DocumentsAnswer),
         "pages.show_document_json": Operation(listings.DocumentAnswer | listings.CardsAnswer, statuses=DOCUMENT),
+        "pages.show_book_json": Operation(listings.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."),
         "pages.show_glossary_json": Operation(listings.GlossaryAnswer),
     },
     "Lists": {

@@ -10,7 +10,7 @@ from typing import ParamSpec
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web import cards, facts, lists
+from web import books, cards, facts, lists
 from web.representations import Json
 from web.site import current_site
 
@@ -115,6 +115,13 @@ def show_group(game: str, slug: str) -> Json | Response:
     """Show a title group."""
     site = current_site()
     return cards.show_group(site.base, facts.find_group(site, f"{game}-groups/{slug}"))
+
+
+@page("/read/<document>", "book.html")
+def show_book(document: str) -> Json | Response:
+    """Show a whole document on one page."""
+    site = current_site()
+    return books.show_book(site.base, facts.find_document(site, document), pinned="@" in document)
 
 
 @page("/<document>", "document.html")

@@ -119,8 +119,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "pinned_url": entry_address(entry, pinned=True) if held else None,
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": source,
-        "paragraphs": [_represent_paragraph(paragraph, f"p{number}") for number, paragraph in enumerate(entry.paragraphs, 1)],
-        "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
+        **represent_words(base, entry, pinned),
         "beside": {
             "paragraphs": [_represent_paragraph(one, f"plain-{number}") for number, one in enumerate(entry.plain, 1)],
             "links": [] if pinned else [_represent_link(base, vars(link)) for link in base.plain_references_from(entry)]},
@@ -131,6 +130,12 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "previous": represent_reference(before, pinned) if before else None,
         "next": represent_reference(after, pinned) if after else None,
     }
+
+
+def represent_words(base: store.KnowledgeBase, entry: Entry, pinned: bool, place: str = "") -> Json:
+    """Give the paragraphs of an entry with the references in them; `place` goes before the address of each paragraph."""
+    return {"paragraphs": [_represent_paragraph(one, f"{place}p{number}") for number, one in enumerate(entry.paragraphs, 1)],
+            "links": [] if pinned else [_represent_link(base, link) for link in export.export_links(base, entry)]}
 
 
 def _represent_paragraph(paragraph: Paragraph, address: str) -> Json:

@@ -28,6 +28,10 @@ PAGES = [
     ("/fx-glossary@1", "/fx-glossary@1.json"),
     ("/fx-rulebook", "/fx-rulebook.json"),
     ("/hostile", "/hostile.json"),
+    ("/read/fx-glossary", "/read/fx-glossary.json"),
+    ("/read/fx-glossary@1", "/read/fx-glossary@1.json"),
+    ("/read/fx-rulebook", "/read/fx-rulebook.json"),
+    ("/read/hostile", "/read/hostile.json"),
     ("/fx-glossary/lantern", "/fx-glossary/lantern.json"),
     ("/fx-glossary@1/lantern", "/fx-glossary@1/lantern.json"),
     ("/fx-glossary@2/lantern", "/fx-glossary@2/lantern.json"),
@@ -81,7 +85,9 @@ def squeeze(text: str) -> str:
 
 
 def said(value: Any, key: str = "") -> Iterator[str]:
-    """List the words that a JSON value says to a reader."""
+    """List the words that a JSON value says to a reader; a link in running text says what the text does."""
+    if isinstance(value, dict) and "phrase" in value and "start" in value:
+        return
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from said(inner, name)
@@ -145,7 +151,8 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
 
 
 @pytest.mark.parametrize("page", [
-    "/hostile/words", "/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy", "/%3Cscript%3E/%22%3E",
+    "/hostile/words", "/hostile", "/read/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy",
+    "/%3Cscript%3E/%22%3E",
     "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E", "/hostile/missing", "/gy-cards/hostile",
     "/gy-groups/hostile", "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
     "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
