@@ -291,6 +291,15 @@ class CardType:
 
 
 @dataclass(frozen=True)
+class CardSet:
+    """What a card list calls a set of cards that a document has an entry for."""
+
+    game: str
+    codes: tuple[str, ...]          # in the column "set" of the list
+    expansion: str                  # id of the entry
+
+
+@dataclass(frozen=True)
 class Grouping:
     """How titles form groups in a game, and where that rule stands."""
 

@@ -8,6 +8,7 @@
     ties                how an entry stands among others: who governs, conflicts, amendments, who refers to it
     cards               what governs a card, title groups, card lists
     books               a whole document on one page
+    symbols             icons and expansion sets
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
     markup              paragraphs and spans -> safe HTML
@@ -25,6 +26,7 @@
     answers             whole answers: entries, search, suggestions
     exchanges           what programs send and are answered: names, citations
     listings            the answers that list
+    catalogues          whole documents, icons, card lists
     notices             the answers about the site, and those by which others find it
     operations          what each route takes and gives, beside what its code says
     description         routes, docstrings and types -> OpenAPI

@@ -7,7 +7,7 @@ from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
 from kb import records
-from web import cards, facts, lists
+from web import cards, facts, lists, symbols
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -29,6 +29,7 @@ def show_routes() -> Response:
         "icons": f"{root}/icons?game={{game}}", "download": f"{root}/download", "documents": f"{root}/documents",
         "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
         "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
+        "expansions": f"{root}/expansions",
         "cards": f"{root}/cards?game={{game}}&letter={{letter}}", "snapshot": current_site().base.snapshot,
         "description": f"{root}/openapi.json", "manual": f"{root}/manual",
     })
@@ -75,6 +76,12 @@ def show_groups() -> Response:
 def show_equivalents() -> Response:
     """List the equivalent terms, and players' words."""
     return jsonify(lists.list_equivalents(current_site().base))
+
+
+@blueprint.get("/api/v1/expansions")
+def show_expansions() -> Response:
+    """List the expansion sets with their symbols."""
+    return jsonify(symbols.list_expansions(current_site().base))
 
 
 @blueprint.get("/api/v1/conflicts")

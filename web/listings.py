@@ -1,15 +1,13 @@
-"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, cards, icons.
+"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, equivalent terms, conflicts.
 
 In: the shapes of what stands in answers (web.schemas). Out: types; which route gives which is told in web.operations. Nothing
 is made or checked here.
 """
-from typing import Annotated, Literal
+from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from web.answers import Game, ListedEntry
-from web.schemas import (CardList, Conflict, Document, GroupSize, Id, Link, Notes, Paragraph, Reference, Snapshot, Sourced, Url,
-                         Wording, says)
+from web.schemas import Conflict, Document, GroupSize, Reference, Snapshot, Sourced, Url, says
 
 
 class MissingDocument(TypedDict):
@@ -122,43 +120,6 @@ class DocumentAnswer(Document):
     problems_found: list[Problem]
 
 
-class BookSection(Reference):
-    """An entry with its words, as it stands in its document."""
-
-    anchor: Annotated[str, says("What stands behind # in its address on the page of the whole document.")]
-    level: Annotated[int, says("Of its heading: 2 to 6.")]
-    wording: Wording
-    recovered: bool
-    ours: Annotated[bool, says("The title is a description of ours.")]
-    marks: list[str]
-    paragraphs: list[Paragraph]
-    links: Annotated[list[Link], says("Empty at an address that pins the version.")]
-
-
-class BookNode(TypedDict):
-    """A title in the outline of a book."""
-
-    title: str
-    number: str | None
-    anchor: str
-    sections: list["BookNode"]
-
-
-class BookLetter(TypedDict):
-    """Where the names of a letter begin."""
-
-    letter: str
-    anchor: str
-
-
-class BookAnswer(Document):
-    """A whole document, in its order."""
-
-    outline: list[BookNode]
-    letters: Annotated[list[BookLetter], says("Empty where the alphabet is not its order.")]
-    sections: list[BookSection]
-
-
 class GlossaryAnswer(TypedDict):
     """One A-Z of the terms and cards of all documents."""
 
@@ -234,59 +195,3 @@ class ConflictsAnswer(TypedDict):
     open: int
     absent: Annotated[int, says("Conflicts of which a side is not installed.")]
     conflicts: list[Conflict]
-
-
-class CardLetter(TypedDict):
-    """A letter of a card list."""
-
-    letter: str
-    cards: int
-    url: Url
-
-
-class LetteredCardList(CardList):
-    """A card list with its letters."""
-
-    letters: list[CardLetter]
-
-
-class ListedCard(TypedDict):
-    """A card of a list."""
-
-    id: Id
-    title: str
-    kind: Literal["card"]
-    number: None
-    icons: list[str]
-    types: list[str]
-    sets: list[str]
-    rulings: Annotated[int, says("How many there are in all documents.")]
-    url: Url
-
-
-class CardsAnswer(TypedDict):
-    """The card lists, and the cards of the letter that was asked."""
-
-    lists: list[LetteredCardList]
-    cards: list[ListedCard]
-    game: Game
-    letter: str | None
-    notes: Notes
-
-
-class Icon(TypedDict):
-    """An icon by its code."""
-
-    icon: str
-    title: str
-    entries: Annotated[list[ListedEntry], says("Those about the icon itself first.")]
-
-
-class IconsAnswer(TypedDict):
-    """The icons in the order of their codes."""
-
-    total: int
-    icons: list[Icon]
-    game: Game
-    notes: Notes
-    snapshot: Snapshot

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from kb import cites, lookup, search, suggest
-from web import answers, citing, entries, exchanges, facts, linking, listings, lookups, notices
+from web import answers, catalogues, citing, entries, exchanges, facts, linking, listings, lookups, notices
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (404,), (301, 404, 410)       # what may become of an address that names a document; an entry
@@ -100,7 +100,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             more=f"Up to {entries.BATCH} ids at once; no id is an error."),
         "entries.list_entries": Operation(answers.EntriesAnswer, query=LISTED, more="A cursor holds across builds as long as "
                                           "the entry it was made of is in force; else it is refused."),
-        "entries.list_icons": Operation(listings.IconsAnswer, query=(ONLY_GAME,)),
+        "entries.list_icons": Operation(catalogues.IconsAnswer, query=(ONLY_GAME,)),
         "entries.download": Operation(media="application/gzip", more="The export as JSON Lines, compressed."),
         "pages.show_entry_json": Operation(answers.Entry | answers.Group, statuses=ENTRY),
     },
@@ -124,8 +124,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_documents": Operation(listings.DocumentsAnswer),
         "api.show_document": Operation(listings.DocumentAnswer, statuses=DOCUMENT),
         "pages.show_documents_json": Operation(listings.DocumentsAnswer),
-        "pages.show_document_json": Operation(listings.DocumentAnswer | listings.CardsAnswer, statuses=DOCUMENT),
-        "pages.show_book_json": Operation(listings.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."),
+        "pages.show_document_json": Operation(listings.DocumentAnswer | catalogues.CardsAnswer, statuses=DOCUMENT),
+        "pages.show_book_json": Operation(catalogues.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."),
         "pages.show_glossary_json": Operation(listings.GlossaryAnswer),
     },
     "Lists": {
@@ -133,12 +133,15 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_groups": Operation(listings.GroupsAnswer),
         "api.show_equivalents": Operation(listings.EquivalentsAnswer),
         "api.show_conflicts": Operation(listings.ConflictsAnswer),
-        "api.show_cards": Operation(listings.CardsAnswer, query=CARDS),
+        "api.show_cards": Operation(catalogues.CardsAnswer, query=CARDS),
+        "api.show_expansions": Operation(catalogues.ExpansionsAnswer),
+        "pages.show_icons_json": Operation(catalogues.IconsAnswer, query=(ONLY_GAME,)),
+        "pages.show_expansions_json": Operation(catalogues.ExpansionsAnswer),
         "pages.show_gaps_json": Operation(listings.GapsAnswer),
         "pages.show_groups_json": Operation(listings.GroupsAnswer),
         "pages.show_equivalents_json": Operation(listings.EquivalentsAnswer),
         "pages.show_conflicts_json": Operation(listings.ConflictsAnswer),
-        "pages.show_cards_json": Operation(listings.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]),
+        "pages.show_cards_json": Operation(catalogues.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]),
         "pages.show_group_json": Operation(answers.Group, statuses=DOCUMENT),
     },
     "For other sites": {

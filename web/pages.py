@@ -10,14 +10,15 @@ from typing import ParamSpec
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web import books, cards, facts, lists
+from web import books, cards, facts, lists, symbols
 from web.representations import Json
 from web.site import current_site
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter",)}
+ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter",),
+         "pages.show_icons": ("game",)}
 View = Callable[Arguments, Json | Response]
 
 
@@ -102,6 +103,18 @@ def show_equivalents() -> Json | Response:
 def show_conflicts() -> Json | Response:
     """List the conflicts between texts in force."""
     return lists.list_conflicts(current_site().base)
+
+
+@page("/icons", "icons.html")
+def show_icons() -> Json | Response:
+    """List the icons by the sections that explain them."""
+    return symbols.find_icons(current_site(), request.args)
+
+
+@page("/expansions", "expansions.html")
+def show_expansions() -> Json | Response:
+    """List the expansion sets with their symbols."""
+    return symbols.list_expansions(current_site().base)
 
 
 @page("/<game>-cards", "cards.html")

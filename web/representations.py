@@ -66,6 +66,12 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
             "url": entry_address(entry, pinned)}
 
 
+def represent_short(entry: Entry) -> Json:
+    """Give an entry as the lists name it."""
+    return {**represent_reference(entry), "pinned": entry.pinned, "game": entry.game, "trail": list(entry.trail),
+            "wording": entry.wording}
+
+
 def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
     document = base.document_of(entry)

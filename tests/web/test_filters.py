@@ -22,7 +22,7 @@ def shown(made: dict[str, Any]) -> dict[str, list[str]]:
 @pytest.mark.parametrize("query, kinds, noted", [
     ("q=lantern", {"term", "section"}, False), ("q=lantern&kind=section", {"section"}, False),
     ("q=lantern&kind=SECTION%20", {"section"}, False), ("q=lantern&kind=section&document=fx-glossary", set(), False),
-    ("q=lantern&kind=icon", set(), True), ("q=lantern&kind=%3Cb%3E", set(), True),
+    ("q=lantern&kind=icon", set(), False), ("q=lantern&kind=sidebar", set(), True), ("q=lantern&kind=%3Cb%3E", set(), True),
     ("q=lantern&kind=" + "x" * 9000, set(), True), ("q=lantern&kind=%00", set(), True),
 ])
 def test_a_kind_narrows_a_search(client: FlaskClient, query: str, kinds: set[str], noted: bool) -> None:

@@ -24,7 +24,8 @@ def words(client: FlaskClient, path: str) -> str:
 @pytest.mark.parametrize("page, route", [
     ("/gaps.json", "/api/v1/gaps"), ("/groups.json", "/api/v1/groups"), ("/equivalents.json", "/api/v1/equivalents"),
     ("/conflicts.json", "/api/v1/conflicts"), ("/fx-cards.json", "/api/v1/cards?game=fx"),
-    ("/fx-cards.json?letter=f", "/api/v1/cards?game=fx&letter=F"),
+    ("/icons.json", "/api/v1/icons"), ("/icons.json?game=fx", "/api/v1/icons?game=FX"),
+    ("/expansions.json", "/api/v1/expansions"), ("/fx-cards.json?letter=f", "/api/v1/cards?game=fx&letter=F"),
     ("/fx-groups/ferry.json", "/api/v1/entries/fx-groups/ferry"), ("/fx-cards/boat.json", "/api/v1/entries/fx-cards/boat"),
     ("/fx-glossary/darkness.json", "/api/v1/entries/fx-glossary/darkness"),
     ("/fx-glossary/lantern.json", "/api/v1/entries/fx-glossary/lantern"),
@@ -117,6 +118,27 @@ def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> Non
     assert "north = up (only for maps)" in shown and "Words players use; not rules" in shown
 
 
+def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> None:
+    """Are they in document order, each once with all its codes and its first sentence, the heading not twice?"""
+    made = ask(client, "/icons.json?game=fx")["sections"]
+    assert [(section["title"], [(one["title"], one["icons"], one["says"]) for one in section["entries"]])
+            for section in made] == [
+        ("Glossary", [("wickmoth", ["[Mo]"], "A moth that eats sparks.")]),
+        ("Signs of Life", [("Moth", ["[Fl]", "[Fl:2]"], "Marks what flies.")]),
+        ("Sets", [("Set One", ["[Set: 1]"], "3 cards, out in 2031.")])]
+    shown = words(client, "/icons")
+    assert "Moth [Fl] [Fl:2] Marks what flies." in shown and "1 expansion sets" not in shown
+
+
+def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
+    """Are symbol, year and the number of the list's cards there, each card counted once?"""
+    made = ask(client, "/expansions.json")
+    one, = made["sections"][0]["entries"]
+    assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
+    assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
+    assert "Set One [Set: 1] 20314 cards, in the list as one, uno 3 cards, out in 2031." in words(client, "/expansions")
+
+
 def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> None:
     """Is each conflict there once, and one of a document that is not installed only counted?"""
     made = ask(client, "/conflicts.json")
@@ -149,7 +171,8 @@ def test_the_card_index_tells_which_cards_have_rulings(client: FlaskClient) -> N
 def test_every_list_can_be_found(client: FlaskClient, path: str) -> None:
     """Does the page lead to each list, with its size?"""
     soup = BeautifulSoup(client.get(path).text, "html.parser")
-    for address, size in (("/gaps", "3"), ("/groups", "2"), ("/equivalents", "1"), ("/conflicts", "4"), ("/fx-cards", "4")):
+    for address, size in (("/gaps", "3"), ("/groups", "2"), ("/equivalents", "1"), ("/conflicts", "4"), ("/fx-cards", "4"),
+                          ("/icons", "1"), ("/expansions", "1")):
         link = soup.select_one(f'main li > a[href="{address}"]')
         assert link is not None and link.parent is not None and f"{size}:" in link.parent.get_text()
 

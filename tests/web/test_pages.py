@@ -57,6 +57,10 @@ PAGES = [
     ("/fx-cards/ferry-night", "/fx-cards/ferry-night.json"),
     ("/gy-cards/hostile", "/gy-cards/hostile.json"),
     ("/gaps", "/gaps.json"),
+    ("/icons", "/icons.json"),
+    ("/icons?game=gy", "/icons.json?game=gy"),
+    ("/icons?game=%3Cb%3E", "/icons.json?game=%3Cb%3E"),
+    ("/expansions", "/expansions.json"),
     ("/groups", "/groups.json"),
     ("/fx-groups/ferry", "/fx-groups/ferry.json"),
     ("/gy-groups/hostile", "/gy-groups/hostile.json"),
@@ -64,7 +68,7 @@ PAGES = [
     ("/conflicts", "/conflicts.json"),
 ]
 WORDS = ("title", "text", "number", "why", "notes", "sentence", "where", "message", "scope", "terms", "aliases",
-         "publisher", "about", "reason", "begins", "word", "types", "sets", "subject", "what")
+         "publisher", "about", "reason", "begins", "word", "types", "sets", "subject", "what", "says", "year", "cards")
 DATA = '[type="application/ld+json"]'        # a script element that holds data: nothing in it is run (test_inventories.py)
 VOID = {"meta", "link", "input", "img", "br", "hr"}
 
@@ -154,7 +158,8 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     "/hostile/words", "/hostile", "/read/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy",
     "/%3Cscript%3E/%22%3E",
     "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E", "/hostile/missing", "/gy-cards/hostile",
-    "/gy-groups/hostile", "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
+    "/gy-groups/hostile", "/icons?page=hostile",
+    "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
     "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
 ])
 def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) -> None:
@@ -259,8 +264,8 @@ def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> 
     """Are folder, file names and command named, and does every page still answer?"""
     shown = read(bare, "/").get_text()
     assert "absent-9.txt" in shown and "make serve" in shown and "documents" in shown
-    for path in ("/search?q=lantern", "/documents", "/az", "/about", "/gaps", "/groups", "/equivalents", "/conflicts",
-                 "/api/v1/cards?game=fx&letter=F"):
+    for path in ("/search?q=lantern", "/documents", "/az", "/about", "/gaps", "/groups", "/equivalents", "/conflicts", "/icons",
+                 "/expansions", "/api/v1/cards?game=fx&letter=F"):
         assert bare.get(path).status_code == 200
     assert bare.get("/fx-absent/x").status_code == 404
     assert bare.get("/api/v1/search?q=lantern").get_json()["total"] == 0
