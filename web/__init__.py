@@ -6,7 +6,8 @@
     letters             what stands under which letter
     filters             what a list may be narrowed by
     ties                how an entry stands among others: who governs, conflicts, amendments, who refers to it
-    cards               what governs a card, title groups, card lists
+    cards               what governs a card, title groups
+    card_lists          the card lists, letter by letter
     books               a whole document on one page
     symbols             icons and expansion sets
     lists               gaps, equivalent terms, conflicts

@@ -7,7 +7,7 @@ from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
 from kb import records
-from web import cards, facts, lists, symbols
+from web import card_lists, cards, facts, lists, symbols
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -30,7 +30,8 @@ def show_routes() -> Response:
         "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
         "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
         "expansions": f"{root}/expansions",
-        "cards": f"{root}/cards?game={{game}}&letter={{letter}}", "snapshot": current_site().base.snapshot,
+        "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
+        "snapshot": current_site().base.snapshot,
         "description": f"{root}/openapi.json", "manual": f"{root}/manual",
     })
 
@@ -93,7 +94,7 @@ def show_conflicts() -> Response:
 @blueprint.get("/api/v1/cards")
 def show_cards() -> Response:
     """Give the card lists, and the cards of a letter."""
-    return jsonify(facts.show_cards(current_site(), request.args))
+    return jsonify(card_lists.show_cards(current_site(), request.args))
 
 
 @blueprint.get("/healthz")

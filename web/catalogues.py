@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
-from web.answers import Game, ListedEntry
+from web.answers import Filter, Game, ListedEntry
 from web.schemas import CardList, Document, Id, Link, Notes, Paragraph, Reference, Snapshot, Url, Wording, says
 
 
@@ -120,7 +120,8 @@ class CardLetter(TypedDict):
 class LetteredCardList(CardList):
     """A card list with its letters."""
 
-    letters: list[CardLetter]
+    letters: Annotated[list[CardLetter], says("Those that have any of the cards asked for.")]
+    filters: list[Filter]
 
 
 class ListedCard(TypedDict):
@@ -131,9 +132,12 @@ class ListedCard(TypedDict):
     kind: Literal["card"]
     number: None
     icons: list[str]
+    document: str
+    version: str
     types: list[str]
     sets: list[str]
     rulings: Annotated[int, says("How many there are in all documents.")]
+    standing: Annotated[Literal["in force", "old", "none"], says("Whether it has rulings in force, only old ones, or none.")]
     url: Url
 
 
@@ -141,7 +145,10 @@ class CardsAnswer(TypedDict):
     """The card lists, and the cards of the letter that was asked."""
 
     lists: list[LetteredCardList]
+    total: Annotated[int, says("How many cards fit what was asked.")]
     cards: list[ListedCard]
     game: Game
     letter: str | None
+    type: str | None
+    ruled: bool
     notes: Notes

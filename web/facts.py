@@ -147,8 +147,24 @@ def find_document(site: Site, name: str) -> Document:
     """Find a document by id, with or without a version."""
     found = site.base.document(name)
     if found is None:
-        raise _unknown_document(site.base, name)
+        raise refuse_document(site.base, name)
     return found
+
+
+def refuse_document(base: store.KnowledgeBase, name: str) -> Refusal:
+    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
+    wanted, _, version = name.partition("@")
+    held = [document for document in base.documents if document.id == wanted]
+    if held:
+        return Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
+    missing = next((document for document in base.missing if wanted == document.id), None)
+    if missing:
+        return Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
+                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")
+    nearest = _nearest(base, wanted)
+    return Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
+                   _hint(nearest, "The list of documents names all of them."), nearest)
 
 
 def has_groups(site: Site, document: str) -> bool:
@@ -162,29 +178,10 @@ def find_group(site: Site, name: str) -> Group:
     if name in site.base.groups:
         return site.base.groups[name]
     if not has_groups(site, document):
-        raise _unknown_document(site.base, document)
+        raise refuse_document(site.base, document)
     nearest = _nearest(site.base, slug)
     raise Refusal("unknown-entry", f"No title group has the id {text.shorten(name)!r}.",
                   _hint(nearest, "The list of title groups names all of them."), nearest)
-
-
-def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
-    """Give one letter of a game's card list; refuse where the game has none."""
-    if not cards.has_cards(site.base, f"{game}-cards"):
-        raise _unknown_document(site.base, f"{game}-cards")
-    return show_cards(site, {**arguments, "game": game})
-
-
-def show_cards(site: Site, arguments: Mapping[str, str]) -> Json:
-    """Give the card lists with their letters, and the cards of the letter asked for."""
-    notes: list[str] = []
-    held = list(site.cards_by_letter)
-    game = read_choice("game", arguments, held, notes)
-    filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
-    known = sorted({letter for found in filed.values() for letter in found})
-    letter = read_choice("letter", {"letter": arguments.get("letter", "")}, [one.casefold() for one in known], notes).upper()
-    return {**cards.list_cards(site.base, filed, letter), "game": text.shorten(game) or None,
-            "letter": text.shorten(letter) or None, "notes": notes}
 
 
 def show_document(site: Site, document: Document, pinned: bool) -> Json:
@@ -254,22 +251,6 @@ def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[J
             *search.search(base, wanted, NEAREST).hits]
     entries = {hit.entry.id: hit.entry for hit in hits}
     return [representations.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
-
-
-def _unknown_document(base: store.KnowledgeBase, name: str) -> Refusal:
-    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
-    wanted, _, version = name.partition("@")
-    held = [document for document in base.documents if document.id == wanted]
-    if held:
-        return Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
-                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
-    missing = next((document for document in base.missing if wanted == document.id), None)
-    if missing:
-        return Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
-                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")
-    nearest = _nearest(base, wanted)
-    return Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
-                   _hint(nearest, "The list of documents names all of them."), nearest)
 
 
 def _hint(nearest: list[Json], otherwise: str) -> str:

@@ -18,6 +18,7 @@ class Filter:
     label: str
     counts: Mapping[str, int]           # of each value, in the order in which they are shown
     labels: Mapping[str, str]           # of the values that have one; any other is shown as it is
+    switch: bool = False                # whether its one value is a choice
 
 
 def offer_filters(address: str, asked: Mapping[str, str], chosen: Mapping[str, str], filters: Sequence[Filter]) -> list[Json]:
@@ -26,11 +27,17 @@ def offer_filters(address: str, asked: Mapping[str, str], chosen: Mapping[str, s
     for one in filters:
         wanted = chosen.get(one.name, "")
         counts = one.counts if not wanted or wanted in one.counts else {**one.counts, wanted: 0}
-        if wanted or len(counts) > 1:
-            kept = {**asked, **{name: value for name, value in chosen.items() if value and name != one.name}}
-            without = f"{address}?{urlencode(kept)}" if kept else address
+        if wanted or len(counts) > (0 if one.switch else 1):
+            without = write_address(address, {**asked, **chosen, one.name: ""})
+            mark = "&" if "?" in without else "?"
             offered.append({"filter": one.name, "label": one.label, "values": [
                 {"value": value, "label": one.labels.get(value, value), "count": count, "chosen": value == wanted,
-                 "url": without if value == wanted else f"{without}{'&' if kept else '?'}{urlencode({one.name: value})}"}
+                 "url": without if value == wanted else f"{without}{mark}{urlencode({one.name: value})}"}
                 for value, count in counts.items()]})
     return offered
+
+
+def write_address(address: str, asked: Mapping[str, str]) -> str:
+    """Write an address with what is asked there; what is empty is not asked."""
+    kept = {name: value for name, value in asked.items() if value}
+    return f"{address}?{urlencode(kept)}" if kept else address

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from kb import cites, lookup, search, suggest
-from web import answers, catalogues, citing, entries, exchanges, facts, linking, listings, lookups, notices
+from web import answers, card_lists, catalogues, citing, entries, exchanges, facts, linking, listings, lookups, notices
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (404,), (301, 404, 410)       # what may become of an address that names a document; an entry
@@ -61,7 +61,10 @@ TYPED = Parameter("q", f"What was typed so far: any string, empty too. Its first
 SEARCH = (QUERY, Parameter("limit", "How many results.", "3", search.LIMIT, facts.LIMIT), ONLY_DOCUMENT, ONLY_GAME,
           ONLY_KIND, Parameter("explain", "`1`: say how the query was understood and ranked."))
 SUGGEST = (TYPED, Parameter("limit", "How many names.", "3", suggest.LIMIT, facts.LIMIT), ONLY_GAME)
-CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only the letters are given.", "{card_letter}"))
+CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only letters are given, or what filters leave where "
+                         f"that is no more than {card_lists.WHOLE} cards.", "{card_letter}"),
+         Parameter("type", "Only cards of this type, such as `Ship`. One that is not here finds nothing."),
+         Parameter("ruled", "`1`: only cards with rulings, in force or old."))
 LISTED = (Parameter("cursor", "Where to go on: `next` of the page before."),
           Parameter("limit", "How many entries on a page.", "3", entries.MOST, entries.LIMIT), ONLY_DOCUMENT,
           replace(ONLY_KIND, example="{kind}"),

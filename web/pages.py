@@ -10,14 +10,14 @@ from typing import ParamSpec
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web import books, cards, facts, lists, symbols
+from web import books, card_lists, cards, facts, lists, symbols
 from web.representations import Json
 from web.site import current_site
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter",),
+ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter", "type", "ruled"),
          "pages.show_icons": ("game",)}
 View = Callable[Arguments, Json | Response]
 
@@ -120,7 +120,7 @@ def show_expansions() -> Json | Response:
 @page("/<game>-cards", "cards.html")
 def show_cards(game: str) -> Json | Response:
     """Show a letter of a game's card list."""
-    return facts.find_cards(current_site(), game, request.args)
+    return card_lists.find_cards(current_site(), game, request.args)
 
 
 @page("/<game>-groups/<slug>", "group.html")

@@ -51,6 +51,8 @@ PAGES = [
     ("/hostile/missing", "/hostile/missing.json"),
     ("/fx-cards", "/fx-cards.json"),
     ("/fx-cards?letter=F", "/fx-cards.json?letter=F"),
+    ("/fx-cards?ruled=1&type=vessel", "/fx-cards.json?type=vessel&ruled=1"),
+    ("/gy-cards?type=%3Cb%3E&letter=S", "/gy-cards.json?letter=S&type=%3Cb%3E"),
     ("/fx-cards?letter=%C3%A9", "/fx-cards.json?letter=%C3%A9"),
     ("/fx-cards/boat", "/fx-cards/boat.json"),
     ("/fx-cards/ferry", "/fx-cards/ferry.json"),
@@ -160,7 +162,8 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E", "/hostile/missing", "/gy-cards/hostile",
     "/gy-groups/hostile", "/icons?page=hostile",
     "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
-    "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
+    "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?ruled=1&kind=hostile",
+    "/gy-cards?type=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
 ])
 def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) -> None:
     """Is text escaped exactly once, and never taken for a template?"""
