@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import (add, build, cite_lint, collect, errors, export, governing, readers, records, registry, search, sources, store,
-                text)
+from kb import (add, build, cite_lint, collect, engines, errors, export, governing, readers, records, registry, search, sources,
+                store, text)
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -62,6 +62,9 @@ def make_parser() -> argparse.ArgumentParser:
     made = command("search", _search, "search as the site does", 'kb search "can I beam through shields"')
     made.add_argument("query", nargs="+", help="what to look for")
     made.add_argument("--limit", type=int, default=10, help="hits to show (default 10)")
+    made.add_argument("--document", default="", metavar="ID", help="only of this document")
+    made.add_argument("--game", default="", help="only of this game: 1e, 2e")
+    made.add_argument("--kind", default="", help=f"only entries of this kind: {', '.join(registry.KINDS)}")
     made = command("explain", _explain, "say how a query was understood and why its entries come first",
                    'kb explain "can I beam through shields"')
     made.add_argument("query", nargs="+", help="what to look for")
@@ -124,7 +127,12 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _search(options: argparse.Namespace, folders: Folders) -> int:
-    answer = search.search(store.open_current(folders.build), " ".join(options.query), options.limit)
+    base, wanted = store.open_current(folders.build), {name: getattr(options, name) for name in engines.FILED}
+    for name, value in wanted.items():
+        known = engines.open_engine(base).filed[name].values
+        if value and value not in known:
+            print(f"--{name} {value} names nothing here. Installed: {', '.join(known) or 'nothing'}.")
+    answer = search.search(base, " ".join(options.query), options.limit, **wanted)
     if not answer.confident:
         print("Nothing here answers this for certain; the nearest entries:" if answer.hits else "Nothing found.")
     for place, hit in enumerate(answer.hits, 1):

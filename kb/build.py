@@ -67,8 +67,8 @@ def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
         "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries).items())),
         "references": dict(sorted(Counter(edge.kind for edge in collected.references).items())),
         **{name: len(getattr(collected, name)) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
-        "equivalences": sum(entry.kind == "equivalence" and current[entry.document] == entry.version
-                            for entry in collected.entries),
+        "current_kinds": dict(sorted(Counter(entry.kind for entry in collected.entries
+                                             if current[entry.document] == entry.version).items())),
         "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
         "lines": collected.lines,
     }

@@ -15,8 +15,8 @@ from kb.companion import Companion
 from kb.folders import Folders
 from kb.ledger import Row
 from kb.lexicon import Listed
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, LinkedName,
-                      Outside, Paragraph, Precedence, Problem, Reading, Source, Subject)
+from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
+                      LinkedName, Outside, Paragraph, Precedence, Problem, Reading, Source, Subject)
 
 Progress = Callable[[str], None]
 
@@ -47,6 +47,7 @@ class Collected:
     conflicts: list[Conflict] = field(default_factory=list)
     aliases: list[Alias] = field(default_factory=list)
     card_types: list[CardType] = field(default_factory=list)
+    card_sets: list[CardSet] = field(default_factory=list)
     groupings: list[Grouping] = field(default_factory=list)
     precedences: list[Precedence] = field(default_factory=list)
     outside: list[Outside] = field(default_factory=list)
@@ -151,7 +152,8 @@ def _link(collected: Collected, current: Mapping[str, str], folders: Folders, ou
                        for record in lexicon.record_names(known, _find_everyday(known.game, in_force, listed, decided))]
     collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
     collected.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
-    collected.card_types, collected.outside = list(decided.types), list(decided.outside)
+    collected.card_types, collected.card_sets = list(decided.types), list(decided.sets)
+    collected.outside = list(decided.outside)
     collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
     collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
     amending = ties.tie_amendments(in_force, latest, collected.subjects, listed)

@@ -1,15 +1,15 @@
 """Reads what people decided about names, ties and conflicts: the part of the corpus that linking is judged by.
 
-In: `linking.toml`, `aliases.toml`, `cards.toml`, `subjects.toml`, `authority.toml`, `conflicts.toml`, `outside.toml` of the
-corpus folder; a file that is not there decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and
-line; an id that leads nowhere is a Problem, unless its document or card list is not installed.
+In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`, `conflicts.toml`,
+`outside.toml` of the corpus folder; a file that is not there decides nothing. Out: one frozen `Decisions`. A fault is a
+`CorpusError` naming file and line; an id that leads nowhere is a Problem, unless its document or card list is not installed.
 """
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors, tables, text
-from kb.model import Alias, CardType, Conflict, Grouping, Outside, Precedence, Problem
+from kb.model import Alias, CardSet, CardType, Conflict, Grouping, Outside, Precedence, Problem
 
 # How a name is linked in running text (docs/linking.md).
 POLICIES = ("always", "title", "card", "quoted", "never")
@@ -60,6 +60,7 @@ class Decisions:
     exceptions: tuple[Misleading, ...] = ()
     aliases: tuple[Alias, ...] = ()
     types: tuple[CardType, ...] = ()
+    sets: tuple[CardSet, ...] = ()
     groupings: tuple[Grouping, ...] = ()
     ties: tuple[Tie, ...] = ()
     precedences: tuple[Precedence, ...] = ()
@@ -72,6 +73,7 @@ BLOCKS = (
     ("policies", "linking.toml", "policy", PolicyBlock), ("unlinked", "linking.toml", "no-reference", Unlinked),
     ("exceptions", "linking.toml", "exception", Misleading), ("aliases", "aliases.toml", "alias", Alias),
     ("types", "cards.toml", "type", CardType), ("groupings", "cards.toml", "grouping", Grouping),
+    ("sets", "sets.toml", "set", CardSet),
     ("ties", "subjects.toml", "subject", Tie), ("precedences", "authority.toml", "precedence", Precedence),
     ("conflicts", "conflicts.toml", "conflict", Conflict), ("outside", "outside.toml", "outside", Outside),
 )
@@ -124,6 +126,7 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         yield from (("aliases.toml", f"alias {alias.word!r}", name) for name in alias.means)
     for kind in decisions.types:
         yield from (("cards.toml", f"type {kind.type!r}", name) for name in kind.rules)
+    yield from (("sets.toml", f"set {', '.join(one.codes)}", one.expansion) for one in decisions.sets)
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
     for tie in decisions.ties:
         yield from (("subjects.toml", f"subject {tie.name!r}", name) for name in (*tie.entries, *filter(None, [tie.governs])))

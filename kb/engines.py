@@ -3,7 +3,7 @@
 In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by all threads. How these are put
 together for a query is decided in kb.ranking.
 """
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +22,26 @@ STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on
 INITIALS, ALIKE = 3, 3      # words of a title from which on its initials name it; how many may have the same ones
 SMALL = frozenset(("a", "an", "and", "of", "the", "to"))     # words that initials leave out as often as not
 SAYING = 0.5                # what an entry counts for at least that says something itself
+FILED = ("game", "document", "kind")        # facts of an entry by which a search is narrowed
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Filed:
+    """One fact of every entry, such as its game, in numbers: those are compared and counted all at once."""
+
+    values: tuple[str, ...]                 # each once, in document order
+    numbers: npt.NDArray[np.intp]           # of each entry: the place of its value among these
+
+    def having(self, value: str) -> Mask:
+        """Tell of each entry whether it has a value."""
+        found: Mask = self.numbers == (self.values.index(value) if value in self.values else -1)
+        return found
+
+    def count(self, among: Mask) -> dict[str, int]:
+        """Count the entries of each value among some."""
+        counts = np.bincount(self.numbers[among], minlength=len(self.values)).tolist()
+        return {value: count for value, count in zip(self.values, counts) if count}
 
 
 @dataclass(frozen=True)
@@ -34,8 +54,7 @@ class Engine:
     weight: Values                          # what each entry counts for
     older: frozenset[str]                   # ids of the entries of documents that are not in force
     home: str                               # the game of the first document: the one that is meant where none is named
-    games: npt.NDArray[np.str_]             # of each entry
-    documents: npt.NDArray[np.str_]
+    filed: Mapping[str, Filed]              # by the names of `FILED`
     vocabulary: tuple[str, ...]
     titles: frozenset[str]                  # terms of titles
     trie: Node                              # every name
@@ -70,12 +89,19 @@ def open_engine(base: KnowledgeBase) -> Engine:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     return Engine(read, words, {name: place for place, name in enumerate(read.entries)}, weight,
                   frozenset(entry.id for entry in entries if entry.document in older),
-                  entries[0].game if entries else "", np.array([entry.game for entry in entries]),
-                  np.array([entry.document for entry in entries]), tuple(words.rarity),
+                  entries[0].game if entries else "",
+                  {name: file_values(getattr(entry, name) for entry in entries) for name in FILED}, tuple(words.rarity),
                   frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
                   query.call_documents(base.documents), meant,
                   {word: frozenset(ids) for word, ids in players.items()},
                   _read_outside(base))
+
+
+def file_values(values: Iterable[str]) -> Filed:
+    """File the values of a fact, one for each entry."""
+    places: dict[str, int] = {}
+    numbers = [places.setdefault(value, len(places)) for value in values]
+    return Filed(tuple(places), np.array(numbers, dtype=np.intp))
 
 
 def squash(name: str) -> list[str]:

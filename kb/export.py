@@ -30,7 +30,12 @@ def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:
         "lines": list(entry.lines) if entry.lines else None, "text": entry.text, "terms": list(entry.terms),
         "scope": entry.scope, "questions": list(entry.questions),
         "plain": "\n\n".join(paragraph.text for paragraph in entry.plain) or (entry.text if entry.wording == "plain" else ""),
-        "links": [{"kind": link.kind, "phrase": link.phrase, "target": link.target, "paragraph": link.paragraph,
-                   "start": link.start, "end": link.end} for link in base.references_from(entry)],
+        "links": export_links(base, entry),
         "marks": list(entry.marks), "amendments": [asdict(amendment) for amendment in entry.amendments],
     }
+
+
+def export_links(base: store.KnowledgeBase, entry: Entry) -> list[dict[str, Any]]:
+    """Give the references that an entry makes, in the form of the export."""
+    return [{"kind": link.kind, "phrase": link.phrase, "target": link.target, "paragraph": link.paragraph,
+             "start": link.start, "end": link.end} for link in base.references_from(entry)]

@@ -4,6 +4,7 @@ In and out: nothing; this module holds only data classes, imports nothing of our
 means stands beside it. Lines are counted from 1, as editors count them; spans are character offsets, start included
 and end excluded.
 """
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Lines = tuple[int, int]
@@ -290,6 +291,15 @@ class CardType:
 
 
 @dataclass(frozen=True)
+class CardSet:
+    """What a card list calls a set of cards that a document has an entry for."""
+
+    game: str
+    codes: tuple[str, ...]          # in the column "set" of the list
+    expansion: str                  # id of the entry
+
+
+@dataclass(frozen=True)
 class Grouping:
     """How titles form groups in a game, and where that rule stands."""
 
@@ -372,3 +382,5 @@ class Answer:
     total: int
     hits: tuple[Hit, ...]
     notes: tuple[str, ...] = ()     # what was meant otherwise than it could be answered
+    # How many entries match, by game, document and kind, each counted as if it were not filtered itself.
+    facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)

@@ -5,8 +5,6 @@ its case, spaces, points, article and forms of words, and a slip in it is mended
 what it sends to. Free text is ranked in kb.ranking.
 """
 import re
-from collections.abc import Mapping
-
 from kb import engines, store, subjects, text
 from kb.engines import Engine
 from kb.model import Entry
@@ -19,8 +17,7 @@ NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 OF_ICON = re.compile(r"\b(\w+) icon\b")
 
 
-def find_named(base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood,
-               only: Mapping[str, str]) -> dict[str, str]:
+def find_named(base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood) -> dict[str, str]:
     """Find the entries that the query names outright, with the reason in words, those that say most first."""
     typed = asked.typed
     found: dict[str, str] = {}
@@ -34,7 +31,7 @@ def find_named(base: store.KnowledgeBase, engine: Engine, asked: Query, understo
         for target in _sent_on(base, known):
             found.setdefault(target.id, f'"{known.title}" sends the reader here')
         found.setdefault(known.id, reason)
-    kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), asked, only)}
+    kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), asked)}
     return dict(sorted(kept.items(), key=lambda item: (not item[1].startswith("id "), _standing(base, engine, item[0]))))
 
 
@@ -71,13 +68,11 @@ def _find_near(base: store.KnowledgeBase, engine: Engine, asked: Query, understo
     return [(entry, f'title "{entry.title}"') for entry in map(base.entry, ids) if entry]
 
 
-def _fits(entry: Entry | None, asked: Query, only: Mapping[str, str]) -> bool:
-    """Tell whether an entry is of the game and the document that are named or wanted."""
+def _fits(entry: Entry | None, asked: Query) -> bool:
+    """Tell whether an entry is of the game and of a document that the query names."""
     if entry is None or asked.game not in ("", entry.game):
         return False
-    if asked.documents and entry.document not in asked.documents:
-        return False
-    return all(getattr(entry, name) == value for name, value in only.items())
+    return not asked.documents or entry.document in asked.documents
 
 
 def _standing(base: store.KnowledgeBase, engine: Engine, name: str) -> tuple[bool, bool, bool, float]:

@@ -9,11 +9,12 @@ weights were tuned on judged questions (docs/search.md); nothing is learnt at ru
 """
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 
 from kb import names, slips, snippets
-from kb.engines import Engine
+from kb.engines import Engine, Mask
 from kb.query import Query
 from kb.scores import Passages, Values
 
@@ -49,6 +50,7 @@ class Ranked:
     engine: Engine
     order: tuple[str, ...]                  # ids, the best first, `KEPT` at most
     total: int                              # how many entries hold any of it
+    matching: Mask                          # which do, whatever filters leave of them
     score: Values
     share: Values                           # of the query's rarity that an entry holds
     paragraphs: "Passed"
@@ -146,8 +148,9 @@ def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]
     return found
 
 
-def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[str] | None = None) -> Ranked:
-    """Rank the entries for a query; `left` are those that its quotes, fields and exclusions leave."""
+def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[str] | None = None,
+         only: Mapping[str, str] = MappingProxyType({})) -> Ranked:
+    """Rank the entries for a query; `left` are those that its quotes, fields and exclusions leave, `only` the filters."""
     size = len(engine.scores.entries)
     made = _score(engine, understood.terms)
     total = made.score
@@ -158,14 +161,19 @@ def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[s
         if name in engine.places:
             lifted[engine.places[name]] = weight
     total = (total + lifted + _find_quoted(engine, asked.typed)) * engine.weight * _lead(engine, asked)
+    if (left is not None or only) and not understood.terms and not understood.unknown:
+        total = _lead(engine, asked)        # no word is asked for: everything that the rest leaves
     if left is not None:
         kept = np.zeros(size, dtype=bool)
         kept[[engine.places[name] for name in left if name in engine.places]] = True
-        total = np.where(kept, total if understood.terms else 1.0, 0.0)
+        total = np.where(kept, total, 0.0)
+    matching = total > 0
+    for name, value in only.items():
+        total = np.where(engine.filed[name].having(value), total, 0.0)
     holding = int(np.count_nonzero(total > 0))
     order = tuple(engine.scores.entries[place] for place in _best_places(total, min(holding, KEPT)))
     parts = {"words": made.score, "names": lifted, "weight": engine.weight, "share": made.share}
-    return Ranked(engine, order, holding, total, made.share, made.paragraphs, made.questions, parts)
+    return Ranked(engine, order, holding, matching, total, made.share, made.paragraphs, made.questions, parts)
 
 
 def _best_places(values: Values, count: int) -> list[int]:
@@ -228,7 +236,8 @@ def _find_quoted(engine: Engine, typed: str) -> Values:
 
 def _lead(engine: Engine, asked: Query) -> Values:
     """Give the factor of each entry by the game and the documents that are named."""
-    factor = np.where(engine.games == (asked.game or engine.home), 1.0, 0.0 if asked.game else OTHER_GAME)
+    of_game = engine.filed["game"].having(asked.game or engine.home)
+    factor = np.where(of_game, 1.0, 0.0 if asked.game else OTHER_GAME)
     for document in asked.documents:
-        factor = np.where(engine.documents == document, factor * LEADING, factor)
+        factor = np.where(engine.filed["document"].having(document), factor * LEADING, factor)
     return factor

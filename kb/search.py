@@ -5,7 +5,7 @@ statement of what governs folds under it. Whether anything decides the question 
 the best entry holds too little of it. Everything opened is shared and read-only; a Whoosh searcher, which must not be shared
 between threads, is opened only where quotes, fields or wildcards ask for one (kb.restrict).
 """
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb import engines, naming, query, ranking, records, restrict, snippets, store
@@ -38,22 +38,25 @@ class Found:
     also: Mapping[str, tuple[str, ...]]     # what is folded under an entry
     outside: str                        # what the query asks that no document decides; "" for nothing of the sort
     notes: tuple[str, ...]
+    facets: Mapping[str, Mapping[str, int]]     # how many entries match, by the facts by which a search is narrowed
 
 
-def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> Answer:
-    """Give the best entries for what was typed, with the reasons for each; of one document or one game, where asked."""
+def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
+           kind: str = "") -> Answer:
+    """Give the best entries for what was typed, with the reasons for each; of one document, game or kind, where asked."""
     limit = max(1, min(limit, LIMIT))
-    found = find(base, typed, {"document": document, "game": game})
+    found = find(base, typed, {"document": document, "game": game, "kind": kind})
     hits = tuple(_make_hit(base, found, name) for name in found.order[:limit])
     folded = sum(map(len, found.also.values()))
     unranked = sum(name not in found.ranked.order for name in found.named)
     return Answer(typed, _is_confident(base, found), max(len(found.order), found.ranked.total + unranked - folded), hits,
-                  found.notes)
+                  found.notes, found.facets)
 
 
-def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "") -> list[str]:
+def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
+            kind: str = "") -> list[str]:
     """Say in lines how a query was understood, and how the first entries came to their places; asked as `search` is."""
-    found = find(base, typed, {"document": document, "game": game})
+    found = find(base, typed, {"document": document, "game": game, "kind": kind})
     asked, understood, ranked, places = found.asked, found.understood, found.ranked, found.ranked.engine.places
     lines = [f"searched as: {' '.join(understood.terms) or '(no word that is known)'}"]
     lines += [f"{what}: {', '.join(some)}" for what, some in (
@@ -72,7 +75,7 @@ def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document:
 
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Found:
-    """Find the entries for what was typed, best first, of the document and the game that are wanted."""
+    """Find the entries for what was typed, best first, of the document, the game and the kind that are wanted."""
     engine = engines.open_engine(base)
     asked = query.parse_query(typed, engine.called, snippets.TOKEN)
     understood = ranking.understand(engine, asked)
@@ -80,13 +83,9 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     notes: tuple[str, ...] = (UNQUOTED,) if asked.phrases and left is not None and not left else ()
     left = None if notes else left
     only = {name: value for name, value in wanted.items() if value}
-    if only:
-        fitting = frozenset(
-            name for name, known, document in zip(engine.scores.entries, engine.games, engine.documents)
-            if only.get("game", str(known)) == known and only.get("document", str(document)) == document)
-        left = fitting if left is None else left & fitting
-    ranked = ranking.rank(engine, asked, understood, left)
-    named = naming.find_named(base, engine, asked, understood, only) if only or left is None else {}
+    ranked = ranking.rank(engine, asked, understood, left, only)
+    called = naming.find_named(base, engine, asked, understood) if left is None else {}
+    named = {name: reason for name, reason in called.items() if _fits(base.entry(name), only)}
     ordered = tuple(dict.fromkeys((*named, *ranked.order)))
     folding = not asked.documents and not only.get("document")
     also = _fold(base, engine, ordered[:LOOKED_AT], ranked, named) if folding else {}
@@ -94,7 +93,25 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
     outside = "" if named else _find_outside(ranked, asked.typed, base.entry(order[0]) if order else None)
     notes += (f"No document here is about {outside}.",) if outside else ()
-    return Found(asked, understood, ranked, named, order, also, outside, notes)
+    return Found(asked, understood, ranked, named, order, also, outside, notes, _count_facets(ranked, called, only))
+
+
+def _fits(entry: Entry | None, only: Mapping[str, str]) -> bool:
+    return entry is not None and all(getattr(entry, name) == value for name, value in only.items())
+
+
+def _count_facets(ranked: Ranked, called: Iterable[str], only: Mapping[str, str]) -> dict[str, dict[str, int]]:
+    """Count the matching entries by each fact, as if that fact were not filtered itself: what another choice would find."""
+    engine, matching = ranked.engine, ranked.matching.copy()
+    matching[[engine.places[name] for name in called if name in engine.places]] = True
+    fitting = {name: engine.filed[name].having(value) for name, value in only.items()}
+    counts = {}
+    for name, filed in engine.filed.items():
+        among = matching
+        for other, mask in fitting.items():
+            among = among if other == name else among & mask
+        counts[name] = filed.count(among)
+    return counts
 
 
 def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ranked: Ranked,

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 
 from kb import records, text
-from kb.model import (Alias, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping, LinkedName,
-                      Outside, Precedence, Problem, Subject)
+from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
+                      LinkedName, Outside, Precedence, Problem, Subject)
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
@@ -58,6 +58,7 @@ class KnowledgeBase:
         self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
         self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
+        self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
         self.groupings = {rule.game: rule for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)}
         self.outside = records.read_records(self.folder / "outside.jsonl", Outside)

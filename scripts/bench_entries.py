@@ -1,4 +1,4 @@
-"""Times the entries over HTTP: one by its id beside a route that only says it is up, batches, the list, the whole file.
+"""Times the entries over HTTP: one by its id beside a route that only says it is up, batches, the list, the whole file, a book.
 
 In: a build (KB_BUILD, or --build), served by `python -m web` in a process of its own. Out: a table: each figure, what is wanted
 of it, whether it is met; nothing fails, since timings depend on the machine. Routes that are compared take turns, from four
@@ -23,6 +23,7 @@ from kb.folders import find_folders
 
 SEED, ASKED, BATCH = 20, 500, 200
 LEAST, MOST = 0.7, 50       # of the bare route's answers a second; milliseconds for a batch
+BOOK = 300                  # milliseconds for a whole document
 BARE, ENTRY = "/healthz", "/api/v1/entries/"
 
 
@@ -32,13 +33,15 @@ def main() -> int:
     parser.add_argument("--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)")
     parser.add_argument("--runs", type=int, default=5, help="rounds of each measurement (default 5)")
     options = parser.parse_args()
-    ids = [entry.id for entry in serving.open_build(options.build).current_entries]
+    base = serving.open_build(options.build)
+    ids = [entry.id for entry in base.current_entries]
     random.Random(SEED).shuffle(ids)
     with serving.serve_build(options.build) as port:
         print(f"{len(ids)} entries, {options.runs} rounds\n{'':34}{'figure':>10}")
         time_batches(port, ids, options.runs)
         time_entries(port, ids, options.runs)
         time_others(port, options.runs)
+        time_book(port, max(base.documents, key=lambda known: len(base.outline(known))).pinned, options.runs)
     return 0
 
 
@@ -83,6 +86,18 @@ def time_others(port: int, runs: int) -> None:
     show("the whole file, kept", statistics.median(serving.ask(connection, "/api/v1/download")[1] for _ in range(runs)), "ms")
     show("its size", len(body) / 1000, "kB")
     show("its size, unpacked", len(gzip.decompress(body)) / 1000, "kB")
+    connection.close()
+
+
+def time_book(port: int, document: str, runs: int) -> None:
+    """Time the largest document on one page; the first time its template is read."""
+    connection = HTTPConnection("127.0.0.1", port)
+    path = f"/read/{document.split('@')[0]}"
+    body, first = serving.ask(connection, path)
+    taken = statistics.median(serving.ask(connection, path)[1] for _ in range(runs))
+    show("a document on one page, first", first, "ms")
+    show("the same, median", taken, "ms", f"<= {BOOK}", taken <= BOOK)
+    show("its size", len(body) / 1000, "kB")
     connection.close()
 
 

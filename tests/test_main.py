@@ -82,6 +82,8 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
     (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
     (["search", "quilet", "ring"], ["1. quillet", "typing slip mended: quilet -> quillet"]),
     (["search", "toll", "--limit", "1"], ["1. toll"]),
+    (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
+    (["search", "toll", "--document", "bw-none"], ["--document bw-none names nothing here. Installed: bw-", "Nothing found."]),
     (["search", "vorpath"], ["Nothing found."]),
     (["search", "vorpath", "zzzzz", "towpath", "xyzzy"], ["Nothing here answers this for certain; the nearest entries:"]),
 ])

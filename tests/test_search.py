@@ -87,7 +87,10 @@ def test_one_slip_is_mended(typed: str, first: str, small_base: store.KnowledgeB
 
 def test_a_word_that_stands_nowhere(small_base: store.KnowledgeBase) -> None:
     """Does an unknown word give an honest nothing, and is the rest of the query still answered?"""
-    assert search.search(small_base, "vorpath") == Answer("vorpath", False, 0, ())
+    for wanted in ({}, {"game": "bw"}, {"kind": "term"}):       # a filter does not stand in for the word
+        answer = search.search(small_base, "vorpath", **wanted)
+        assert (answer.confident, answer.total, answer.hits, answer.notes) == (False, 0, (), ())
+        assert not any(answer.facets.values())
     answer = search.search(small_base, "vorpath zzzzzz toll")
     assert "bw-glossary/toll" in ids(answer) and not answer.confident
 
@@ -100,11 +103,34 @@ def test_only_versions_in_force_are_found(small_base: store.KnowledgeBase) -> No
     assert search.search(small_base, "bw-glossary@1.0/dredge").hits[0].entry.pinned == "bw-glossary@1.0/dredge"
 
 
-def test_one_game_or_one_document(small_base: store.KnowledgeBase) -> None:
+def test_one_game_one_document_or_one_kind(small_base: store.KnowledgeBase) -> None:
     """Are hits limited to what was asked for, named ones included?"""
+    assert {hit.entry.kind for hit in search.search(small_base, "toll", kind="term").hits} == {"term"}
+    assert ids(search.search(small_base, "flood", kind="icon")) == ["bw-rulebook/icon-damage-flood"]
+    assert search.search(small_base, "flood", kind="icon", document="bw-glossary").total == 0
+    assert search.search(small_base, "toll", kind="none").hits == ()
     assert {hit.entry.game for hit in search.search(small_base, "toll", game="bw2").hits} == {"bw2"}
     assert {hit.entry.document for hit in search.search(small_base, "toll", document="bw-rulings").hits} == {"bw-rulings"}
     assert search.search(small_base, "quillet", game="bw2").hits == ()
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [
+    ("toll", {}), ("boat", {}), ("toll", {"game": "bw"}), ("boat", {"kind": "section"}), ("Damage: Flood", {"kind": "icon"}),
+    ("boat", {"kind": "term", "document": "bw-glossary"}), ("the boats", {"document": "bw-rulings"}), ('"eel toll"', {}),
+    ("kind:card", {}), ("", {"kind": "card"}), ("Ferryman: Old", {}), ("toll", {"kind": "none"}), ("revised text", {}),
+])
+def test_facets_are_what_a_filter_would_find(typed: str, wanted: dict[str, str], small_base: store.KnowledgeBase) -> None:
+    """Does each count say how many texts are found where that value is chosen, whatever else is?"""
+    counted = search.search(small_base, typed, **wanted).facets
+    assert set(counted) == {"game", "document", "kind"}
+    for name, values in counted.items():
+        for value, count in values.items():
+            hits = search.search(small_base, typed, search.LIMIT, **{**wanted, name: value}).hits
+            found = {entry.id for hit in hits for entry in (hit.entry, *hit.also) if entry.wording != "none"}
+            assert len(found) == count > 0, (name, value)
+    whole = search.search(small_base, typed, search.LIMIT, **wanted)
+    for entry in (entry for hit in whole.hits for entry in (hit.entry, *hit.also) if entry.wording != "none"):
+        assert all(getattr(entry, name) in counted[name] for name in counted)
 
 
 @pytest.mark.parametrize(("limit", "most"), [(1, 1), (3, 3), (0, 1), (-5, 1), (10**9, search.LIMIT)])

@@ -4,8 +4,12 @@
     site                the opened knowledge base that all requests share
     representations     Entry, Hit, Document, Problem -> the public JSON shape
     letters             what stands under which letter
+    filters             what a list may be narrowed by
     ties                how an entry stands among others: who governs, conflicts, amendments, who refers to it
-    cards               what governs a card, title groups, card lists
+    cards               what governs a card, title groups
+    card_lists          the card lists, letter by letter
+    books               a whole document on one page
+    symbols             icons and expansion sets
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
     icons               what the icon codes in a text stand for
@@ -24,6 +28,8 @@
     answers             whole answers: entries, search, suggestions
     exchanges           what programs send and are answered: names, citations
     listings            the answers that list
+    catalogues          whole documents, icons, card lists
+    notices             the answers about the site, and those by which others find it
     operations          what each route takes and gives, beside what its code says
     description         routes, docstrings and types -> OpenAPI
     manual              the description, for programs and as a page

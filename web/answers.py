@@ -112,6 +112,32 @@ class Hit(TypedDict):
     also: Annotated[list[Reference], says("Older statements of the same thing.")]
 
 
+class Facets(TypedDict):
+    """How many entries match by game, document and kind: of the texts, and each as if it were not filtered itself."""
+
+    game: dict[str, int]
+    document: dict[str, int]
+    kind: dict[str, int]
+
+
+class FilterValue(TypedDict):
+    """A value by which a list may be narrowed."""
+
+    value: str
+    label: Annotated[str, says("What a reader calls it.")]
+    count: Annotated[int, says("How much there is of it.")]
+    chosen: bool
+    url: Annotated[str, says("The page with this value, or without it where it is chosen.")]
+
+
+class Filter(TypedDict):
+    """Something by which a list may be narrowed."""
+
+    filter: Annotated[str, says("The parameter.")]
+    label: Annotated[str, says("What a reader calls it.")]
+    values: list[FilterValue]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
@@ -125,6 +151,9 @@ class SearchAnswer(TypedDict):
     limit: int
     document: str | None
     game: Game
+    kind: str | None
+    facets: Facets
+    filters: Annotated[list[Filter], says("What the answer may be narrowed by: the facets with a choice, and those in use.")]
 
 
 class Suggestion(TypedDict):
@@ -197,24 +226,6 @@ class EntriesAnswer(TypedDict):
     game: Game
     next: Annotated[str | None, says("The cursor of the next page; null on the last one.")]
     next_url: str | None
-    notes: Notes
-    snapshot: Snapshot
-
-
-class Icon(TypedDict):
-    """An icon by its code."""
-
-    icon: str
-    title: str
-    entries: Annotated[list[ListedEntry], says("Those about the icon itself first.")]
-
-
-class IconsAnswer(TypedDict):
-    """The icons in the order of their codes."""
-
-    total: int
-    icons: list[Icon]
-    game: Game
     notes: Notes
     snapshot: Snapshot
 

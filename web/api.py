@@ -7,7 +7,7 @@ from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
 from kb import records
-from web import cards, facts, lists
+from web import card_lists, cards, facts, lists, symbols
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -18,7 +18,8 @@ def show_routes() -> Response:
     """Name the routes, for who finds the API before its manual."""
     root = url_for("api.show_routes")
     return jsonify({
-        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}",
+        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
+                  "&kind={{kind}}",
         "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
         "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
         "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",
@@ -28,7 +29,9 @@ def show_routes() -> Response:
         "icons": f"{root}/icons?game={{game}}", "download": f"{root}/download", "documents": f"{root}/documents",
         "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
         "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
-        "cards": f"{root}/cards?game={{game}}&letter={{letter}}", "snapshot": current_site().base.snapshot,
+        "expansions": f"{root}/expansions",
+        "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
+        "snapshot": current_site().base.snapshot,
         "description": f"{root}/openapi.json", "manual": f"{root}/manual",
     })
 
@@ -76,6 +79,12 @@ def show_equivalents() -> Response:
     return jsonify(lists.list_equivalents(current_site().base))
 
 
+@blueprint.get("/api/v1/expansions")
+def show_expansions() -> Response:
+    """List the expansion sets with their symbols."""
+    return jsonify(symbols.list_expansions(current_site().base))
+
+
 @blueprint.get("/api/v1/conflicts")
 def show_conflicts() -> Response:
     """List the conflicts between texts in force."""
@@ -85,7 +94,7 @@ def show_conflicts() -> Response:
 @blueprint.get("/api/v1/cards")
 def show_cards() -> Response:
     """Give the card lists, and the cards of a letter."""
-    return jsonify(facts.show_cards(current_site(), request.args))
+    return jsonify(card_lists.show_cards(current_site(), request.args))
 
 
 @blueprint.get("/healthz")

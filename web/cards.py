@@ -1,18 +1,12 @@
-"""What governs a card, the title groups, and the card lists, as JSON values.
+"""What governs a card, and the title groups, as JSON values.
 
-In: an entry, a group or a letter. Out: JSON values with the addresses of this site. `kb.governing` gathers what governs; here
-it is only given its public shape. No list is given whole: a game has thousands of cards, a letter some hundreds.
+In: an entry or a group. Out: JSON values with the addresses of this site. `kb.governing` gathers what governs; here it is only
+given its public shape.
 """
-from collections.abc import Mapping, Sequence
-
-from flask import url_for
-
 from kb import governing, store
-from kb.model import Card, Entry, Group
-from web.representations import (Json, entry_address, represent_card_list, represent_group, represent_reference,
-                                 represent_ruling, represent_sourced, represent_target)
-
-Filed = Mapping[str, Mapping[str, Sequence[Card]]]      # game -> letter -> cards
+from kb.model import Entry, Group
+from web.representations import (Json, represent_group, represent_reference, represent_ruling, represent_sourced,
+                                 represent_target)
 
 
 def has_cards(base: store.KnowledgeBase, document: str) -> bool:
@@ -65,19 +59,3 @@ def list_groups(base: store.KnowledgeBase) -> Json:
     rules = [{"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
              for rule in base.groupings.values() if any(group.game == rule.game for group in base.groups.values())]
     return {"rules": rules, "groups": [show_members(group) for group in base.groups.values()]}
-
-
-def list_cards(base: store.KnowledgeBase, filed: Filed, letter: str) -> Json:
-    """Give card lists with the number of cards under each letter, and the cards of one letter."""
-    made = [{**represent_card_list(base, game), "letters": [
-                {"letter": known, "cards": len(cards), "url": url_for("pages.show_cards", game=game, letter=known)}
-                for known, cards in sorted(found.items())]}
-            for game, found in filed.items()]
-    cards = [card for found in filed.values() for card in found.get(letter, ())]
-    return {"lists": made, "cards": [_represent_card(base, card) for card in cards]}
-
-
-def _represent_card(base: store.KnowledgeBase, card: Card) -> Json:
-    return {"id": card.id, "title": card.title, "kind": "card", "number": None, "icons": [], "types": list(card.types),
-            "sets": list(card.sets), "rulings": len(base.rulings_by_card.get(card.id, ())),
-            "url": entry_address(store.card_entry(card))}

@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from kb import export, store, text
 from kb.model import Departed, Entry
-from web import bodies, cards, facts, letters, representations
+from web import bodies, cards, facts, letters, representations, symbols
 from web.errors import Refusal
 from web.facts import Found
 from web.pages import redirect_entry
@@ -57,7 +57,7 @@ def list_entries() -> Response:
 @blueprint.get("/api/v1/icons")
 def list_icons() -> Response:
     """List the icons with the entries that bear them."""
-    return jsonify(find_icons(current_site(), request.args))
+    return jsonify(symbols.find_icons(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/download")
@@ -80,25 +80,11 @@ def find_entries(site: Site, arguments: Mapping[str, str]) -> Json:
     cursor = _make_cursor(rest[limit - 1]) if len(rest) > limit else None
     asked = {name: value for name, value in (*chosen.items(), ("limit", str(limit)), ("cursor", cursor or "")) if value}
     return {
-        "entries": [_represent_short(entry) for entry in rest[:limit]], "total": len(found),
+        "entries": [representations.represent_short(entry) for entry in rest[:limit]], "total": len(found),
         "limit": limit, **{name: text.shorten(value) or None for name, value in chosen.items()}, "next": cursor,
         "next_url": f"{url_for('entries.list_entries')}?{urlencode(asked)}" if cursor else None,
         "notes": notes, "snapshot": base.snapshot,
     }
-
-
-def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
-    """Give the icons in the order of their codes, each with its entries: those about the icon itself first."""
-    notes: list[str] = []
-    game = facts.read_choice("game", arguments, facts.games(site.base), notes)
-    borne: dict[str, list[Entry]] = {}
-    for entry in sorted(site.base.current_entries, key=lambda entry: entry.kind != "icon"):
-        for icon in entry.icons if game in ("", entry.game) else ():
-            borne.setdefault(icon, []).append(entry)
-    return {"total": len(borne), "icons": [
-        {"icon": icon, "title": borne[icon][0].title, "entries": [_represent_short(entry) for entry in borne[icon]]}
-        for icon in sorted(borne, key=lambda icon: (icon.casefold(), icon))],
-        "game": text.shorten(game) or None, "notes": notes, "snapshot": site.base.snapshot}
 
 
 def _answer_json(written: bytes) -> Response:
@@ -157,12 +143,6 @@ def _fits(entry: Entry, chosen: Mapping[str, str]) -> bool:
     held = {"document": entry.document, "kind": entry.kind, "game": entry.game,
             "letter": letters.letter_of(entry.title).casefold()}
     return all(wanted in ("", held[name]) for name, wanted in chosen.items())
-
-
-def _represent_short(entry: Entry) -> Json:
-    """Give an entry as the lists name it."""
-    return {**representations.represent_reference(entry), "pinned": entry.pinned, "game": entry.game,
-            "trail": list(entry.trail), "wording": entry.wording}
 
 
 def _make_cursor(entry: Entry) -> str:

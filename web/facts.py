@@ -3,12 +3,14 @@
 In: the site and what the address asks for. Out: a dictionary. What cannot be answered is a `Refusal` (web.errors); a query
 never is one. Entries that moved are given under their new id, and the caller redirects.
 """
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kb import search, store, suggest, text
-from kb.model import Departed, Document, Entry, Group
-from web import cards, letters, lists, representations, ties
+from flask import url_for
+
+from kb import engines, search, store, suggest, text
+from kb.model import Answer, Departed, Document, Entry, Group
+from web import cards, filters, letters, lists, representations, ties
 from web.errors import Refusal, describe_kinds
 from web.representations import Json
 from web.site import Site
@@ -16,6 +18,9 @@ from web.site import Site
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10
 NEAREST = 5
+FILTERS = {"game": "Game", "document": "Document", "kind": "Kind"}      # by which a search is narrowed
+KINDS = {"term": "Terms", "card": "Cards", "section": "Sections", "sidebar": "Sidebars", "icon": "Icons",
+         "expansion": "Expansion sets", "equivalence": "Equivalent terms"}
 
 
 @dataclass(frozen=True)
@@ -61,18 +66,29 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     typed = arguments.get("q", "")
     notes: list[str] = []
     limit = read_limit(arguments.get("limit", ""), notes)
-    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
-    game = read_choice("game", arguments, games(site.base), notes)
+    wanted = {"document": read_choice("document", arguments, [known.id for known in site.base.documents], notes),
+              "game": read_choice("game", arguments, games(site.base), notes),
+              "kind": read_choice("kind", arguments, engines.open_engine(site.base).filed["kind"].values, notes)}
     if len(typed) > QUERY_LENGTH:
         notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
-    answer = search.search(site.base, typed, limit, document=document, game=game)
+    answer = search.search(site.base, typed, limit, **wanted)
     shown = text.mend(typed[:QUERY_LENGTH])
     notes += answer.notes
     told = {}
     if read_switch("explain", arguments):
-        told["explanation"] = search.explain(site.base, typed, limit, document=document, game=game)
+        told["explanation"] = search.explain(site.base, typed, limit, **wanted)
+    chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
-            "document": text.shorten(document) or None, "game": text.shorten(game) or None}
+            **{name: value or None for name, value in chosen.items()}, "facets": answer.facets,
+            "filters": _offer_filters(site.base, answer, shown, chosen)}
+
+
+def _offer_filters(base: store.KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]) -> list[Json]:
+    """Offer to narrow an answer, or to search everywhere again."""
+    labels = {"game": {game: game.upper() for game in answer.facets["game"]}, "kind": KINDS,
+              "document": {document.id: document.short for document in base.documents}}
+    return filters.offer_filters(url_for("pages.show_search"), {"q": shown}, chosen, [
+        filters.Filter(name, label, answer.facets[name], labels[name]) for name, label in FILTERS.items()])
 
 
 def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
@@ -131,8 +147,24 @@ def find_document(site: Site, name: str) -> Document:
     """Find a document by id, with or without a version."""
     found = site.base.document(name)
     if found is None:
-        raise _unknown_document(site.base, name)
+        raise refuse_document(site.base, name)
     return found
+
+
+def refuse_document(base: store.KnowledgeBase, name: str) -> Refusal:
+    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
+    wanted, _, version = name.partition("@")
+    held = [document for document in base.documents if document.id == wanted]
+    if held:
+        return Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
+    missing = next((document for document in base.missing if wanted == document.id), None)
+    if missing:
+        return Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
+                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")
+    nearest = _nearest(base, wanted)
+    return Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
+                   _hint(nearest, "The list of documents names all of them."), nearest)
 
 
 def has_groups(site: Site, document: str) -> bool:
@@ -146,29 +178,10 @@ def find_group(site: Site, name: str) -> Group:
     if name in site.base.groups:
         return site.base.groups[name]
     if not has_groups(site, document):
-        raise _unknown_document(site.base, document)
+        raise refuse_document(site.base, document)
     nearest = _nearest(site.base, slug)
     raise Refusal("unknown-entry", f"No title group has the id {text.shorten(name)!r}.",
                   _hint(nearest, "The list of title groups names all of them."), nearest)
-
-
-def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
-    """Give one letter of a game's card list; refuse where the game has none."""
-    if not cards.has_cards(site.base, f"{game}-cards"):
-        raise _unknown_document(site.base, f"{game}-cards")
-    return show_cards(site, {**arguments, "game": game})
-
-
-def show_cards(site: Site, arguments: Mapping[str, str]) -> Json:
-    """Give the card lists with their letters, and the cards of the letter asked for."""
-    notes: list[str] = []
-    held = list(site.cards_by_letter)
-    game = read_choice("game", arguments, held, notes)
-    filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
-    known = sorted({letter for found in filed.values() for letter in found})
-    letter = read_choice("letter", {"letter": arguments.get("letter", "")}, [one.casefold() for one in known], notes).upper()
-    return {**cards.list_cards(site.base, filed, letter), "game": text.shorten(game) or None,
-            "letter": text.shorten(letter) or None, "notes": notes}
 
 
 def show_document(site: Site, document: Document, pinned: bool) -> Json:
@@ -217,7 +230,7 @@ def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
     return arguments.get(name, "") in ("1", "true")
 
 
-def read_choice(name: str, arguments: Mapping[str, str], known: list[str], notes: list[str]) -> str:
+def read_choice(name: str, arguments: Mapping[str, str], known: Sequence[str], notes: list[str]) -> str:
     """Read a filter; one that names nothing here finds nothing, and the note says so."""
     typed = arguments.get(name, "").strip().casefold()
     if typed and typed not in known:
@@ -238,22 +251,6 @@ def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[J
             *search.search(base, wanted, NEAREST).hits]
     entries = {hit.entry.id: hit.entry for hit in hits}
     return [representations.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
-
-
-def _unknown_document(base: store.KnowledgeBase, name: str) -> Refusal:
-    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
-    wanted, _, version = name.partition("@")
-    held = [document for document in base.documents if document.id == wanted]
-    if held:
-        return Refusal("unknown-version", f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
-                       f"not in {text.shorten(version)!r}.", "Leave the version away to read the latest one.")
-    missing = next((document for document in base.missing if wanted == document.id), None)
-    if missing:
-        return Refusal("not-installed", f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
-                       "installed on this server.", "Whoever runs this site can add the file and start it anew.")
-    nearest = _nearest(base, wanted)
-    return Refusal("unknown-document", f"No document has the id {text.shorten(wanted)!r}.",
-                   _hint(nearest, "The list of documents names all of them."), nearest)
 
 
 def _hint(nearest: list[Json], otherwise: str) -> str:

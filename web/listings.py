@@ -1,14 +1,13 @@
-"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, cards; and of those about the site.
+"""The public shapes of the answers that list: documents, outlines, letters, gaps, groups, equivalent terms, conflicts.
 
 In: the shapes of what stands in answers (web.schemas). Out: types; which route gives which is told in web.operations. Nothing
 is made or checked here.
 """
-from typing import Annotated, Literal
+from typing import Annotated
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
-from web.answers import Game
-from web.schemas import CardList, Conflict, Document, GroupSize, Id, Notes, Reference, Snapshot, Sourced, Url, says
+from web.schemas import Conflict, Document, GroupSize, Reference, Snapshot, Sourced, Url, says
 
 
 class MissingDocument(TypedDict):
@@ -197,97 +196,3 @@ class ConflictsAnswer(TypedDict):
     open: int
     absent: Annotated[int, says("Conflicts of which a side is not installed.")]
     conflicts: list[Conflict]
-
-
-class CardLetter(TypedDict):
-    """A letter of a card list."""
-
-    letter: str
-    cards: int
-    url: Url
-
-
-class LetteredCardList(CardList):
-    """A card list with its letters."""
-
-    letters: list[CardLetter]
-
-
-class ListedCard(TypedDict):
-    """A card of a list."""
-
-    id: Id
-    title: str
-    kind: Literal["card"]
-    number: None
-    icons: list[str]
-    types: list[str]
-    sets: list[str]
-    rulings: Annotated[int, says("How many there are in all documents.")]
-    url: Url
-
-
-class CardsAnswer(TypedDict):
-    """The card lists, and the cards of the letter that was asked."""
-
-    lists: list[LetteredCardList]
-    cards: list[ListedCard]
-    game: Game
-    letter: str | None
-    notes: Notes
-
-
-class HealthAnswer(TypedDict):
-    """The site is up."""
-
-    status: Literal["ok"]
-    snapshot: Snapshot
-    entries: int
-
-
-class ReadyAnswer(TypedDict):
-    """Whether a newer build waits for the site to be started anew."""
-
-    status: Literal["ready", "stale"]
-    snapshot: Snapshot
-    current: Annotated[str | None, says("The build that the build folder holds now.")]
-
-
-class InventoryItem(TypedDict):
-    """Something that has an address."""
-
-    id: Id
-    title: str
-    kind: str
-    game: str
-    document: str
-    version: str
-    number: str | None
-    aliases: list[str]
-    icons: list[str]
-    url: Url
-
-
-class InventoryAnswer(TypedDict):
-    """Everything that has an address, with its names."""
-
-    name: Annotated[str, says("Of the site.")]
-    root: Annotated[str, says("The whole address of the start page.")]
-    game: Game
-    total: int
-    items: list[InventoryItem]
-    snapshot: Snapshot
-
-
-class EmbedAnswer(TypedDict):
-    """What an embedding site shows (oEmbed); only a link where words would not fit in."""
-
-    type: Literal["rich", "link"]
-    version: Literal["1.0"]
-    title: str
-    provider_name: str
-    provider_url: str
-    cache_age: int
-    html: NotRequired[str]
-    width: NotRequired[int]
-    height: NotRequired[int]

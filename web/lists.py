@@ -12,12 +12,14 @@ from web.representations import Json, represent_card_list, represent_reference, 
 
 def name_lists(base: store.KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
-    counts = base.manifest
+    counts, kinds = base.manifest, base.manifest["current_kinds"]
     words = f"; apart from it {counts['aliases']} words that players use" if counts["aliases"] else ""
     made = [
         ("gaps", "Gaps", "what the texts refer to and nobody has installed", counts["gaps"]),
         ("groups", "Title groups", "cards that share the rulings on their basic title", counts["groups"]),
-        ("equivalents", "Equivalent terms", f"what is the same thing to the rules{words}", counts["equivalences"]),
+        ("equivalents", "Equivalent terms", f"what is the same thing to the rules{words}", kinds.get("equivalence", 0)),
+        ("icons", "Icons", "what the signs on the cards mean", kinds.get("icon", 0)),
+        ("expansions", "Expansion sets", "the sets of cards with their symbols", kinds.get("expansion", 0)),
         ("conflicts", "Conflicts", "where two texts in force pull apart", counts["conflicts"]),
     ]
     lists = [{"list": name, "title": title, "what": what, "count": count, "url": url_for(f"pages.show_{name}")}

@@ -28,7 +28,7 @@ HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
 PATTERNS = {
     "text": Markup('<p id="{id}">{text}{address}</p>'),
     "example": Markup('<p id="{id}" class="example">{text}{address}</p>'),
-    "subheading": Markup('<h2 id="{id}" class="subheading">{text}{address}</h2>'),
+    "subheading": Markup('<h{level} id="{id}" class="subheading">{text}{address}</h{level}>'),
     "speaker": Markup('<p id="{id}" class="speaker">{text}{address}</p>'),
 }
 SPEAKER = ("\u2014", "\u2013")          # an epigraph's line that begins with a dash names its source
@@ -72,15 +72,16 @@ def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Ma
     return Markup("").join([*pieces, escape(text[place:])])
 
 
-def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = (), icons: Icons | None = None) -> Markup:
-    """Render a wording of an entry, each paragraph at its own address."""
+def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = (), icons: Icons | None = None,
+                      level: int = 2) -> Markup:
+    """Render a wording of an entry, each paragraph at its own address; headings in it are of the given level."""
     spans: dict[int, list[Span]] = {}
     for link in links:
         if not link["url"]:
             continue            # its target is not here: no link, and no other mark either
         spans.setdefault(link["paragraph"], []).append(
             Span(link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]))
-    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ())), icons)
+    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ())), icons, level)
                 for number, paragraph in enumerate(paragraphs, 1)]
     return Markup("\n").join(_render_runs(numbered))
 
@@ -93,6 +94,7 @@ class Numbered:
     paragraph: Json
     spans: tuple[Span, ...]
     icons: Icons | None
+    level: int              # of a heading, were it one
 
     @property
     def id(self) -> str:
@@ -135,7 +137,7 @@ def _holder_of(paragraph: Numbered) -> str:
 def _render_one(paragraph: Numbered) -> Markup:
     speaks = paragraph.style == "epigraph" and paragraph.paragraph["text"].startswith(SPEAKER)
     pattern = PATTERNS.get("speaker" if speaks else paragraph.style, PATTERNS["text"])
-    return pattern.format(id=paragraph.id, text=paragraph.text, address=_address(paragraph))
+    return pattern.format(id=paragraph.id, text=paragraph.text, address=_address(paragraph), level=paragraph.level)
 
 
 def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
@@ -206,5 +208,6 @@ def _family(icon: Icon) -> str:
 
 def _address(paragraph: Numbered) -> Markup:
     """Make the mark with the paragraph's address, and with what site.js copies of it."""
-    return ADDRESS.format(id=paragraph.id, place=("our words, " if paragraph.id.startswith("plain") else "") + "paragraph "
-                          + str(paragraph.number), cite=paragraph.paragraph.get("citation", ""))
+    whose = "our words, " if paragraph.id.rpartition(".")[2].startswith("plain") else ""
+    return ADDRESS.format(id=paragraph.id, place=f"{whose}paragraph {paragraph.number}",
+                          cite=paragraph.paragraph.get("citation", ""))

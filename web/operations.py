@@ -5,10 +5,10 @@ manual shows it. Addresses, methods and summaries are read from the routes and t
 is a template: what stands in braces is filled in from the snapshot that is served, so every example answers on every site.
 """
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kb import cites, lookup, search, suggest
-from web import answers, citing, entries, exchanges, facts, linking, listings, lookups
+from web import answers, card_lists, catalogues, citing, entries, exchanges, facts, linking, listings, lookups, notices
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (404,), (301, 404, 410)       # what may become of an address that names a document; an entry
@@ -55,15 +55,19 @@ CITED_ID = r"^(stccg:)?[A-Za-z0-9_.-]+(@[A-Za-z0-9_.-]+)?/[a-z0-9-]+(#p[1-9][0-9
 GAME = Parameter("game", "Only of this game: `1e`, `2e`. One that is not here finds nothing.", "{game}")
 ONLY_GAME = Parameter("game", GAME.meaning)
 ONLY_DOCUMENT = Parameter("document", "Only of this document, by its id. One that is not here finds nothing.")
+ONLY_KIND = Parameter("kind", "Only entries of this kind: `term`, `card`, `section` ... One that is not here finds nothing.")
 QUERY = Parameter("q", f"What was typed: any string, empty too. Its first {search.QUERY_LENGTH} characters count.", "{title}")
 TYPED = Parameter("q", f"What was typed so far: any string, empty too. Its first {suggest.LENGTH} characters count.", "{begun}")
 SEARCH = (QUERY, Parameter("limit", "How many results.", "3", search.LIMIT, facts.LIMIT), ONLY_DOCUMENT, ONLY_GAME,
-          Parameter("explain", "`1`: say how the query was understood and ranked."))
+          ONLY_KIND, Parameter("explain", "`1`: say how the query was understood and ranked."))
 SUGGEST = (TYPED, Parameter("limit", "How many names.", "3", suggest.LIMIT, facts.LIMIT), ONLY_GAME)
-CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only the letters are given.", "{card_letter}"))
+CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only letters are given, or what filters leave where "
+                         f"that is no more than {card_lists.WHOLE} cards.", "{card_letter}"),
+         Parameter("type", "Only cards of this type, such as `Ship`. One that is not here finds nothing."),
+         Parameter("ruled", "`1`: only cards with rulings, in force or old."))
 LISTED = (Parameter("cursor", "Where to go on: `next` of the page before."),
           Parameter("limit", "How many entries on a page.", "3", entries.MOST, entries.LIMIT), ONLY_DOCUMENT,
-          Parameter("kind", "Only entries of this kind.", "{kind}"),
+          replace(ONLY_KIND, example="{kind}"),
           Parameter("letter", "Only titles that are filed under this letter: A to Z, or `#`."), ONLY_GAME)
 CITED = (Parameter("id", "Id of what is cited, perhaps with version and paragraph: `1e-glossary@2.5.4/artifact#p2`.", "{id}",
                    pattern=CITED_ID, required=True),
@@ -99,7 +103,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             more=f"Up to {entries.BATCH} ids at once; no id is an error."),
         "entries.list_entries": Operation(answers.EntriesAnswer, query=LISTED, more="A cursor holds across builds as long as "
                                           "the entry it was made of is in force; else it is refused."),
-        "entries.list_icons": Operation(answers.IconsAnswer, query=(ONLY_GAME,)),
+        "entries.list_icons": Operation(catalogues.IconsAnswer, query=(ONLY_GAME,)),
         "entries.download": Operation(media="application/gzip", more="The export as JSON Lines, compressed."),
         "pages.show_entry_json": Operation(answers.Entry | answers.Group, statuses=ENTRY),
     },
@@ -123,7 +127,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_documents": Operation(listings.DocumentsAnswer),
         "api.show_document": Operation(listings.DocumentAnswer, statuses=DOCUMENT),
         "pages.show_documents_json": Operation(listings.DocumentsAnswer),
-        "pages.show_document_json": Operation(listings.DocumentAnswer | listings.CardsAnswer, statuses=DOCUMENT),
+        "pages.show_document_json": Operation(listings.DocumentAnswer | catalogues.CardsAnswer, statuses=DOCUMENT),
+        "pages.show_book_json": Operation(catalogues.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."),
         "pages.show_glossary_json": Operation(listings.GlossaryAnswer),
     },
     "Lists": {
@@ -131,19 +136,22 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_groups": Operation(listings.GroupsAnswer),
         "api.show_equivalents": Operation(listings.EquivalentsAnswer),
         "api.show_conflicts": Operation(listings.ConflictsAnswer),
-        "api.show_cards": Operation(listings.CardsAnswer, query=CARDS),
+        "api.show_cards": Operation(catalogues.CardsAnswer, query=CARDS),
+        "api.show_expansions": Operation(catalogues.ExpansionsAnswer),
+        "pages.show_icons_json": Operation(catalogues.IconsAnswer, query=(ONLY_GAME,)),
+        "pages.show_expansions_json": Operation(catalogues.ExpansionsAnswer),
         "pages.show_gaps_json": Operation(listings.GapsAnswer),
         "pages.show_groups_json": Operation(listings.GroupsAnswer),
         "pages.show_equivalents_json": Operation(listings.EquivalentsAnswer),
         "pages.show_conflicts_json": Operation(listings.ConflictsAnswer),
-        "pages.show_cards_json": Operation(listings.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]),
+        "pages.show_cards_json": Operation(catalogues.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]),
         "pages.show_group_json": Operation(answers.Group, statuses=DOCUMENT),
     },
     "For other sites": {
-        "inventories.show_inventory": Operation(listings.InventoryAnswer, query=(ONLY_GAME,)),
+        "inventories.show_inventory": Operation(notices.InventoryAnswer, query=(ONLY_GAME,)),
         "inventories.show_objects": Operation(media="application/octet-stream", query=(ONLY_GAME,),
                                               more="For intersphinx."),
-        "inventories.show_embedded": Operation(listings.EmbedAnswer, statuses=(404, 410, 501), query=EMBED),
+        "inventories.show_embedded": Operation(notices.EmbedAnswer, statuses=(404, 410, 501), query=EMBED),
         "inventories.show_opensearch": Operation(media="application/opensearchdescription+xml"),
         "inventories.show_site_map": Operation(media=XML),
         "inventories.show_site_map_part": Operation(media=XML, statuses=DOCUMENT),
@@ -155,7 +163,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "manual.show_manual": Operation(media=HTML),
         "pages.show_home_json": Operation(listings.HomeAnswer),
         "pages.show_about_json": Operation(listings.AboutAnswer),
-        "api.show_health": Operation(listings.HealthAnswer),
-        "api.show_readiness": Operation(listings.ReadyAnswer),
+        "api.show_health": Operation(notices.HealthAnswer),
+        "api.show_readiness": Operation(notices.ReadyAnswer),
     },
 }

@@ -11,7 +11,7 @@ from flask import Blueprint, jsonify, redirect, render_template, request, url_fo
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from web import cards, facts, lists
+from web import books, card_lists, cards, facts, lists, symbols
 from web.icons import Icons
 from web.representations import Json
 from web.site import current_site
@@ -19,7 +19,8 @@ from web.site import current_site
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game"), "pages.show_cards": ("letter",)}
+ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter", "type", "ruled"),
+         "pages.show_icons": ("game",)}
 View = Callable[Arguments, Json | Response]
 
 
@@ -108,10 +109,22 @@ def show_conflicts() -> Json | Response:
     return lists.list_conflicts(current_site().base)
 
 
+@page("/icons", "icons.html")
+def show_icons() -> Json | Response:
+    """List the icons by the sections that explain them."""
+    return symbols.find_icons(current_site(), request.args)
+
+
+@page("/expansions", "expansions.html")
+def show_expansions() -> Json | Response:
+    """List the expansion sets with their symbols."""
+    return symbols.list_expansions(current_site().base)
+
+
 @page("/<game>-cards", "cards.html")
 def show_cards(game: str) -> Json | Response:
     """Show a letter of a game's card list."""
-    return facts.find_cards(current_site(), game, request.args)
+    return card_lists.find_cards(current_site(), game, request.args)
 
 
 @page("/<game>-groups/<slug>", "group.html")
@@ -119,6 +132,13 @@ def show_group(game: str, slug: str) -> Json | Response:
     """Show a title group."""
     site = current_site()
     return cards.show_group(site.base, facts.find_group(site, f"{game}-groups/{slug}"))
+
+
+@page("/read/<document>", "book.html")
+def show_book(document: str) -> Json | Response:
+    """Show a whole document on one page."""
+    site = current_site()
+    return books.show_book(site.base, facts.find_document(site, document), pinned="@" in document)
 
 
 @page("/<document>", "document.html")

@@ -66,6 +66,12 @@ def represent_reference(entry: Entry, pinned: bool = False) -> Json:
             "url": entry_address(entry, pinned)}
 
 
+def represent_short(entry: Entry) -> Json:
+    """Give an entry as the lists name it."""
+    return {**represent_reference(entry), "pinned": entry.pinned, "game": entry.game, "trail": list(entry.trail),
+            "wording": entry.wording}
+
+
 def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
     document = base.document_of(entry)
@@ -120,9 +126,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": source,
         "citation": cites.write_citation(cites.cite_entry(entry, pinned=True)) if held else None,
-        "paragraphs": [_represent_paragraph(entry, paragraph, number, ours=entry.wording == "plain")
-                       for number, paragraph in enumerate(entry.paragraphs, 1)],
-        "links": [] if pinned else [_represent_link(base, link) for link in exported["links"]],
+        **represent_words(base, entry, pinned),
         "beside": {
             "paragraphs": [_represent_paragraph(entry, one, number, ours=True) for number, one in enumerate(entry.plain, 1)],
             "links": [] if pinned else [_represent_link(base, vars(link)) for link in base.plain_references_from(entry)]},
@@ -135,10 +139,17 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
     }
 
 
-def _represent_paragraph(entry: Entry, paragraph: Paragraph, number: int, *, ours: bool) -> Json:
+def represent_words(base: store.KnowledgeBase, entry: Entry, pinned: bool, place: str = "") -> Json:
+    """Give the paragraphs of an entry with the references in them; `place` goes before the address of each paragraph."""
+    return {"paragraphs": [_represent_paragraph(entry, one, number, place, ours=entry.wording == "plain")
+                           for number, one in enumerate(entry.paragraphs, 1)],
+            "links": [] if pinned else [_represent_link(base, link) for link in export.export_links(base, entry)]}
+
+
+def _represent_paragraph(entry: Entry, paragraph: Paragraph, number: int, place: str = "", *, ours: bool) -> Json:
     """Give a paragraph with its address and its citation; ours are `plain-1` where they stand beside the official ones."""
     cited = cites.cite_entry(entry, number, pinned=True, ours=ours)
-    return {"address": f"plain-{number}" if ours and entry.wording == "official" else f"p{number}",
+    return {"address": f"{place}plain-{number}" if ours and entry.wording == "official" else f"{place}p{number}",
             "style": paragraph.style, "depth": paragraph.depth, "text": paragraph.text, "lines": list(paragraph.lines),
             "citation": cites.write_citation(cited)}
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from kb import build, records
-from kb.model import (Alias, Amendment, Card, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      LinkedName, Paragraph, Precedence, Problem, Subject)
+from kb.model import (Alias, Amendment, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group,
+                      Grouping, LinkedName, Paragraph, Precedence, Problem, Subject)
 
 OUR_SCRIPT = '[src^="/static/"]'         # a script element that loads a file of this site
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
@@ -61,6 +61,10 @@ ENTRIES = (
           trail=("Rulebook",), number="2"),
     entry("fx-rulebook/look", "2", "Where to Look", "See wickmoth.", kind="section", trail=("Rulebook",), number="3"),
     entry("fx-rulebook/same", "2", "north = up", kind="equivalence", trail=("Rulebook",), terms=("north", "up"), scope="maps"),
+    entry("fx-rulebook/moth", "2", "Moth", "[Fl] [Fl:2] - Moth: Marks what flies. It is round.", kind="icon",
+          icons=("[Fl]", "[Fl:2]"), trail=("Rulebook", "Signs", "Signs of Life")),
+    entry("fx-rulebook/set-one", "2", "Set One", "[Set: 1] - Set One: 3 cards, out in 2031. All are damp.", kind="expansion",
+          icons=("[Set: 1]",), trail=("Rulebook", "Signs", "Sets")),
     entry("fx-rulings/lantern", "old", "Lantern", "Delete the second paragraph.", marks=("changed",),
           amendments=(Amendment("replace-paragraph", "second paragraph", "A second lantern gives half a spark."),)),
     entry("fx-rulings/ferry", "old", "Ferry", "Every ferry is slow. Revised text: it floats.", kind="card",
@@ -130,6 +134,7 @@ ALIASES = (
 CARD_TYPES = (
     CardType("fx", "Vessel", ("fx-rulebook/play", "fx-absent/vessels")), CardType("gy", HOSTILE, ("gy-rulebook/spark",)),
 )
+CARD_SETS = (CardSet("fx", ("one", "uno"), "fx-rulebook/set-one"), CardSet("fx", ("two",), "fx-absent/set-two"))
 GROUPINGS = (
     Grouping("fx", (":",), "", (), "fx-rulebook/dusk#p1", "A basic title speaks for those that go on."),
     Grouping("gy", (":",), "", (), "gy-rulebook/spark", HOSTILE),
@@ -163,8 +168,8 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     made: dict[str, tuple[Any, ...]] = {name: () for name in records.FILES}
     if documents:
         made |= dict(references=REFERENCES, departed=DEPARTED, problems=PROBLEMS, gaps=GAPS, cards=CARDS, groups=GROUPS,
-                     subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, groupings=GROUPINGS,
-                     precedences=PRECEDENCES, names=NAMES)
+                     subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, card_sets=CARD_SETS,
+                     groupings=GROUPINGS, precedences=PRECEDENCES, names=NAMES)
     made["entries"] = entries
     for name in records.FILES:
         records.write_records(snapshot / f"{name}.jsonl", made[name])
@@ -178,7 +183,7 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
         "kinds": dict(Counter(known.kind for known in entries)),
         "references": dict(Counter(edge.kind for edge in made["references"])),
         **{name: len(made[name]) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
-        "equivalences": sum(known.kind == "equivalence" for known in latest),
+        "current_kinds": dict(Counter(known.kind for known in latest)),
         "problems": dict(Counter(known.kind for known in made["problems"])),
         "lines": {known.pinned: {"filled": 12} for known in documents},
     })

@@ -183,10 +183,12 @@ def test_a_cursor_outlives_the_snapshot_as_long_as_its_entry(client: FlaskClient
 def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:
     """Is each icon named once, with the entries that bear it, of one game where that is wanted?"""
     answer = client.get("/api/v1/icons").get_json()
-    assert [icon["icon"] for icon in answer["icons"]] == [invented.HOSTILE, "[Mo]"] and answer["total"] == 2
+    assert [icon["icon"] for icon in answer["icons"]] == [invented.HOSTILE, "[Fl:2]", "[Fl]", "[Mo]", "[Set: 1]"]
+    assert answer["total"] == 5
     moth = client.get("/api/v1/icons?game=fx").get_json()["icons"]
     assert [(icon["icon"], icon["title"], [entry["id"] for entry in icon["entries"]]) for icon in moth] == [
-        ("[Mo]", "wickmoth", ["fx-glossary/wickmoth"])]
+        ("[Fl:2]", "Moth", ["fx-rulebook/moth"]), ("[Fl]", "Moth", ["fx-rulebook/moth"]),
+        ("[Mo]", "wickmoth", ["fx-glossary/wickmoth"]), ("[Set: 1]", "Set One", ["fx-rulebook/set-one"])]
     other = client.get("/api/v1/icons?game=chess").get_json()
     assert other["icons"] == [] and "fx, gy" in other["notes"][0]
 

@@ -5,6 +5,8 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
+from web import card_lists
+
 
 def ask(client: FlaskClient, path: str) -> dict[str, Any]:
     """Read JSON."""
@@ -24,7 +26,8 @@ def words(client: FlaskClient, path: str) -> str:
 @pytest.mark.parametrize("page, route", [
     ("/gaps.json", "/api/v1/gaps"), ("/groups.json", "/api/v1/groups"), ("/equivalents.json", "/api/v1/equivalents"),
     ("/conflicts.json", "/api/v1/conflicts"), ("/fx-cards.json", "/api/v1/cards?game=fx"),
-    ("/fx-cards.json?letter=f", "/api/v1/cards?game=fx&letter=F"),
+    ("/icons.json", "/api/v1/icons"), ("/icons.json?game=fx", "/api/v1/icons?game=FX"),
+    ("/expansions.json", "/api/v1/expansions"), ("/fx-cards.json?letter=f", "/api/v1/cards?game=fx&letter=F"),
     ("/fx-groups/ferry.json", "/api/v1/entries/fx-groups/ferry"), ("/fx-cards/boat.json", "/api/v1/entries/fx-cards/boat"),
     ("/fx-glossary/darkness.json", "/api/v1/entries/fx-glossary/darkness"),
     ("/fx-glossary/lantern.json", "/api/v1/entries/fx-glossary/lantern"),
@@ -117,6 +120,27 @@ def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> Non
     assert "north = up (only for maps)" in shown and "Words players use; not rules" in shown
 
 
+def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> None:
+    """Are they in document order, each once with all its codes and its first sentence, the heading not twice?"""
+    made = ask(client, "/icons.json?game=fx")["sections"]
+    assert [(section["title"], [(one["title"], one["icons"], one["says"]) for one in section["entries"]])
+            for section in made] == [
+        ("Glossary", [("wickmoth", ["[Mo]"], "A moth that eats sparks.")]),
+        ("Signs of Life", [("Moth", ["[Fl]", "[Fl:2]"], "Marks what flies.")]),
+        ("Sets", [("Set One", ["[Set: 1]"], "3 cards, out in 2031.")])]
+    shown = words(client, "/icons")
+    assert "Moth [Fl] [Fl:2] Marks what flies." in shown and "1 expansion sets" not in shown
+
+
+def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
+    """Are symbol, year and the number of the list's cards there, each card counted once?"""
+    made = ask(client, "/expansions.json")
+    one, = made["sections"][0]["entries"]
+    assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
+    assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
+    assert "Set One [Set: 1] 20314 cards, in the list as one, uno 3 cards, out in 2031." in words(client, "/expansions")
+
+
 def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> None:
     """Is each conflict there once, and one of a document that is not installed only counted?"""
     made = ask(client, "/conflicts.json")
@@ -139,6 +163,52 @@ def test_cards_are_given_by_letter(client: FlaskClient, query: str, cards: list[
         assert sum(letter["cards"] for letter in known["letters"]) == known["entries"]
 
 
+@pytest.mark.parametrize("query, titles, letters", [
+    ("?ruled=1", ["Ferry", "The Quay"], ["F", "Q"]), ("?ruled=1&letter=f", ["Ferry"], ["F", "Q"]),
+    ("?type=VESSEL", ["Boat", "Ferry", "Ferry: Night"], ["B", "F"]), ("?type=Place&letter=F", [], ["Q"]),
+    ("?type=Vessel&ruled=true", ["Ferry"], ["F"]), ("?type=Place&ruled=1", ["The Quay"], ["Q"]),
+    ("?type=none", [], []), ("?type=%3Cb%3E&ruled=%00", [], []), ("?ruled=0", [], ["B", "F", "Q"]),
+])
+def test_a_card_list_is_narrowed(client: FlaskClient, query: str, titles: list[str], letters: list[str]) -> None:
+    """Are only the cards of a type, or with rulings, given, and only the letters that have one?"""
+    made = ask(client, f"/fx-cards.json{query}")
+    assert [card["title"] for card in made["cards"]] == titles
+    assert [letter["letter"] for letter in made["lists"][0]["letters"]] == letters
+    assert bool(made["notes"]) is ("none" in query or "%3C" in query)
+    for letter in made["lists"][0]["letters"]:
+        there = ask(client, letter["url"].replace("/fx-cards", "/fx-cards.json"))
+        assert len(there["cards"]) == there["total"] == letter["cards"]
+
+
+@pytest.mark.parametrize("query", ["", "?letter=F", "?ruled=1", "?type=Place", "?ruled=1&type=Vessel&letter=F"])
+def test_a_filter_of_a_card_list_leads_to_what_it_counts(client: FlaskClient, query: str) -> None:
+    """Does each address give as many cards as are told, and one that is in use lead back?"""
+    made = ask(client, f"/fx-cards.json{query}")
+    offered = made["lists"][0]["filters"]
+    assert {one["filter"] for one in offered} >= ({"ruled"} if query != "?type=Place" else set())
+    for value in (value for one in offered for value in one["values"]):
+        there = ask(client, value["url"].replace("/fx-cards", "/fx-cards.json"))
+        assert there["total"] == value["count"] or value["chosen"] and there["total"] >= value["count"]
+
+
+def test_a_long_list_is_not_given_whole(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Are letters to choose from given instead of more cards than a page may hold?"""
+    monkeypatch.setattr(card_lists, "WHOLE", 2)
+    made = ask(client, "/fx-cards.json?type=Vessel")
+    assert (made["total"], made["cards"]) == (3, [])
+    assert "3 cards. Choose a letter." in words(client, "/fx-cards?type=Vessel")
+    assert len(ask(client, "/fx-cards.json?ruled=1")["cards"]) == 2
+
+
+def test_each_card_says_whether_its_rulings_are_in_force(client: FlaskClient) -> None:
+    """Are rulings in force, only old ones, and none told apart, in the list and on its page?"""
+    made = [card for letter in "BFQ" for card in ask(client, f"/api/v1/cards?letter={letter}&game=fx")["cards"]]
+    assert {card["title"]: (card["rulings"], card["standing"]) for card in made} == {
+        "Boat": (0, "none"), "Ferry": (1, "old"), "Ferry: Night": (0, "none"), "The Quay": (2, "in force")}
+    shown = words(client, "/fx-cards?letter=F")
+    assert "Ferry Vessel, 1 ruling, none in force" in shown and "Ferry: Night Vessel A" not in shown
+
+
 def test_the_card_index_tells_which_cards_have_rulings(client: FlaskClient) -> None:
     """Is the number of rulings beside a card, and is no card shown before a letter is chosen?"""
     assert "The Quay Place, 2 rulings" in words(client, "/fx-cards?letter=Q")
@@ -149,7 +219,8 @@ def test_the_card_index_tells_which_cards_have_rulings(client: FlaskClient) -> N
 def test_every_list_can_be_found(client: FlaskClient, path: str) -> None:
     """Does the page lead to each list, with its size?"""
     soup = BeautifulSoup(client.get(path).text, "html.parser")
-    for address, size in (("/gaps", "3"), ("/groups", "2"), ("/equivalents", "1"), ("/conflicts", "4"), ("/fx-cards", "4")):
+    for address, size in (("/gaps", "3"), ("/groups", "2"), ("/equivalents", "1"), ("/conflicts", "4"), ("/fx-cards", "4"),
+                          ("/icons", "1"), ("/expansions", "1")):
         link = soup.select_one(f'main li > a[href="{address}"]')
         assert link is not None and link.parent is not None and f"{size}:" in link.parent.get_text()
 
