@@ -80,6 +80,7 @@ def test_everything_by_keyboard(desk: Page) -> None:
 ])
 def test_the_focus_is_seen(desk: Page, address: str, last: str) -> None:
     """Does Tab reach the search and the text, and is the focus to be seen wherever it stops?"""
+    desk.emulate_media(reduced_motion="reduce")         # else the page is still on its way to where the focus is
     desk.goto(address)
     stops = tab_through(desk)
     assert [name for name, shown in stops.items() if not shown] == []
