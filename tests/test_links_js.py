@@ -1,6 +1,6 @@
-"""Does web/static/links.js find in the browser what kb.marking finds, link it in the page, and show what it means?
+"""Does web/static/links.js find what kb.marking finds? It is run with node, where the machine has it.
 
-The names are run with node, the page with chromium, each where the machine has it.
+What it does to a page stands in tests/browser/test_links_of_others.py.
 """
 import json
 import random
@@ -9,26 +9,23 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 
-import making
 import pytest
-from werkzeug.wrappers import Request, Response
 
 from kb import fragments, marking, store
 from kb.folders import PROJECT
 from test_marking import PIECES, read_sentences
-from web import create_app, linking
+from web import linking
 
 SCRIPT = PROJECT / "web" / "static" / "links.js"
 LARGEST = 20_000            # bytes
 STATEMENTS = 200
-NODE, CHROMIUM = shutil.which("node"), shutil.which("chromium")
+NODE = shutil.which("node")
 RUN = """
 const { markText } = require(process.argv[1]);
 const { inventory, texts, context } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
 console.log(JSON.stringify(texts.map((text) => markText(inventory, text, { context }))));
 """
 needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
-needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="chromium is not on this machine")
 Found = list[list[tuple[int, int, str, str, str, str]]]
 # What strict policies forbid, and what came into the language after ES2019. Matches "eval(", ".innerHTML", "a?.b", "a ?? b";
 # not "a ? .5 : 1".
@@ -116,101 +113,3 @@ def test_the_script_knows_the_same_elements(constant: str, names: set[str]) -> N
     written = re.search(rf'{constant} = "([^"]*)"', SCRIPT.read_text(encoding="utf-8"))
     assert written and set(written[1].split(",")) == set(names)
     assert constant != "UNSEEN" or names <= fragments.UNSEEN | fragments.RAW
-
-
-PAGE = """<!doctype html><meta charset="utf-8"><title>lock keeper</title>
-<script defer src="{site}/static/links.js" data-game="bw"></script><script defer src="/drive.js"></script>
-<body>{body}</body>"""
-BODY = """<h1>The Drowned Bell</h1><p>a <b>lock keeper</b>, <a href="x">lock keeper</a>, <i>See</i> toll<br>Ferryman
-met Ferryman 💥&amp; Rulebook 2.5</p><pre>lock keeper</pre>
-<p>The Drowned&nbsp;Bell, lock <i>keeper</i> <code>lock keeper</code> <button>lock keeper</button>
-<textarea>lock keeper</textarea>barge quant<ul><li>lock keeper<li>met Lantern<img src=x>There</ul></p>"""
-DRIVE = """
-const wait = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
-const card = () => document.querySelector("[role=tooltip]");
-const see = () => card() ? [...card().children].map((line) => line.textContent).join(" / ") : "none";
-addEventListener("load", async () => {
-  const told = [];
-  document.addEventListener("securitypolicyviolation", (event) => told.push(`refused ${event.violatedDirective}`));
-  const links = () => [...document.querySelectorAll("a.stccg-term")];
-  for (let turn = 0; turn < 100 && !links().length; turn++) await wait(50);
-  await wait(100);
-  const height = document.body.scrollHeight, body = document.body.innerHTML, [first, second] = links().slice(1);
-  const send = (target, type, pointerType) => target.dispatchEvent(
-    new PointerEvent(type, { bubbles: true, cancelable: true, pointerType }));
-  first.focus();
-  await wait(1500);
-  told.push(`focus: ${see()}`, `described: ${first.getAttribute("aria-describedby") === card().id}`);
-  told.push(`shift: ${document.body.scrollHeight - height}`);
-  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-  told.push(`escape: ${see()} ${first.getAttribute("aria-describedby")}`);
-  first.blur();
-  send(second, "pointerover", "mouse");
-  await wait(1500);
-  told.push(`hover: ${see()}`);
-  send(document.body, "pointerover", "mouse");
-  await wait(500);
-  told.push(`left: ${see()}`);
-  const tap = () => send(first, "pointerdown", "touch") && send(first, "click", "touch");
-  told.push(`first tap follows: ${tap()}`);
-  await wait(1500);
-  told.push(`tapped: ${see()}`);
-  addEventListener("click", (event) => {
-    told.push(`second tap follows: ${!event.defaultPrevented}`);
-    event.preventDefault();
-  });
-  tap();
-  send(document.body, "pointerdown", "touch");
-  told.push(`elsewhere: ${see()}`);
-  const made = document.createElement("pre");
-  made.textContent = `OUT${JSON.stringify({ body, told })}OUT`;
-  document.documentElement.append(made);
-});
-"""
-POLICY = "default-src 'none'; script-src 'self' {site}; connect-src {site}; require-trusted-types-for 'script'"
-
-
-def serve_page(site: str) -> object:
-    """Make an application that gives a page of another site, under a strict policy."""
-    @Request.application
-    def answer(request: Request) -> Response:
-        policy = {"Content-Security-Policy": POLICY.format(site=site)}
-        if request.path == "/drive.js":
-            return Response(DRIVE, mimetype="text/javascript", headers=policy)
-        return Response(PAGE.format(site=site, body=BODY), mimetype="text/html", headers=policy)
-    return answer
-
-
-@pytest.fixture(scope="module")
-def driven(small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str], str]:
-    """Open the page in a browser: its body with links, what was seen while it was used, and the address of the rules."""
-    app = create_app({"KB_BUILD": small_base.folder.parent})
-    profile = tmp_path_factory.mktemp("browser")
-    with making.serving(app) as site, making.serving(serve_page(site)) as other:
-        done = subprocess.run([str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
-                               "--virtual-time-budget=30000", "--dump-dom", f"{other}/"], capture_output=True, text=True,
-                              timeout=120)
-    out = re.search("OUT(.*)OUT", done.stdout, re.DOTALL)
-    assert out, done.stderr[-2000:] + done.stdout[-2000:]
-    found = json.loads(out[1].replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", "\u00a0").replace("&amp;", "&"))
-    return found["body"], found["told"], site
-
-
-@needs_chromium
-def test_a_page_gets_the_links_of_python(small_base: store.KnowledgeBase, driven: tuple[str, list[str], str]) -> None:
-    """Are the links in the page those that kb.marking puts into the same HTML?"""
-    body, _, site = driven
-    links = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
-    wanted = links.findall(marking.mark_html(small_base, BODY, game="bw", root=site))
-    assert [(address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted] == [
-        (address, words.replace("&nbsp;", "\u00a0")) for address, words in links.findall(body)] and len(wanted) == 9
-
-
-@needs_chromium
-def test_a_card_is_shown_and_goes_away(driven: tuple[str, list[str], str]) -> None:
-    """Does a card come on focus, hover and tap, go with Escape and when left, and move nothing, under a strict policy?"""
-    lock = "lock keeper / Glossary 1.1 / A lock keeper opens a gate without an action."
-    assert driven[1] == [
-        f"focus: {lock}", "described: true", "shift: 0", "escape: none null",
-        "hover: toll / Glossary 1.1 / Pay two coins at every gate that you pass.", "left: none", "first tap follows: false",
-        f"tapped: {lock}", "second tap follows: true", "elsewhere: none"]

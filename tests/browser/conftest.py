@@ -1,0 +1,76 @@
+"""Fixtures: a browser, the sites that it visits, and a page of it as a phone and as a desk have it.
+
+Every page is watched: a test fails at its end where the browser complained, or where another host was asked.
+"""
+import shutil
+from collections.abc import Iterator
+
+import making
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from visiting import DESK, PHONE, watched_page
+
+from kb import store
+from web import create_app
+
+CHROMIUM = shutil.which("chromium")
+
+
+@pytest.fixture(scope="session")
+def site(small_base: store.KnowledgeBase) -> Iterator[str]:
+    """Serve the small corpus, and give the address."""
+    with making.serving(create_app({"KB_BUILD": small_base.folder.parent})) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def official_site(official_base: store.KnowledgeBase) -> Iterator[str]:
+    """Serve the official documents, and give the address."""
+    with making.serving(create_app({"KB_BUILD": official_base.folder.parent})) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")     # not for the session: while it is open, no other test can run an event loop
+def browser() -> Iterator[Browser]:
+    """Open the browser of this machine; leave the tests out where it has none."""
+    if not CHROMIUM:
+        pytest.skip("chromium is not on this machine (apt-get install chromium)")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, site: str) -> Iterator[Page]:
+    """Open a page at a desk: a wide window, a mouse, a keyboard."""
+    with watched_page(browser, site, permissions=["clipboard-read", "clipboard-write"], **DESK) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """Open a page on a phone: a narrow window and a finger."""
+    with watched_page(browser, site, **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def scriptless(browser: Browser, site: str) -> Iterator[Page]:
+    """Open a page on a phone that runs no script."""
+    with watched_page(browser, site, java_script_enabled=False, **PHONE) as page:
+        yield page
+
+
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def visitor(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Open a page at a desk, then one on a phone, with which the pages of the site are visited one after the other."""
+    with watched_page(browser, site, **request.param) as page:
+        yield page
+
+
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def official_visitor(browser: Browser, official_site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Open the same over the official documents."""
+    with watched_page(browser, official_site, **request.param) as page:
+        yield page

@@ -1,0 +1,181 @@
+"""Do the names that are offered while one types work by keyboard, mouse and finger, as the pattern of a combobox asks?"""
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import making
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+from visiting import DESK, HOME, find_faults, find_overflow, watched_page
+
+from web import create_app
+
+HOSTILE = "Barge <img src=x onerror=alert(1)>"
+ANYTHING = re.compile(".")
+SUGGEST = "**/api/v1/suggest?*"
+
+
+@pytest.fixture
+def hostile(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """Open a page of a site that knows a card with a hostile title."""
+    base = making.build_more(tmp_path, [HOSTILE], [])
+    with making.serving(create_app({"KB_BUILD": base.folder.parent})) as site:
+        with watched_page(browser, site, **DESK) as page:
+            yield page
+
+
+def start(page: Page, typed: str) -> Locator:
+    """Type into the box of the first page, letter by letter, and give the box."""
+    page.goto(HOME)
+    box = page.get_by_role("combobox", name="Search the rules")
+    box.press_sequentially(typed)
+    return box
+
+
+def options(page: Page) -> Locator:
+    """Find the names that are offered."""
+    return page.locator("ul#suggestions[role=listbox] > li[role=option]")
+
+
+def expect_chosen(page: Page, box: Locator, place: int | None) -> None:
+    """Hold that one name is chosen, or none, and that the box says which."""
+    if place is None:
+        expect(box).not_to_have_attribute("aria-activedescendant", ANYTHING)
+        expect(page.locator("#suggestions [aria-selected=true]")).to_have_count(0)
+    else:
+        option = options(page).nth(place)
+        expect(option).to_have_attribute("aria-selected", "true")
+        expect(box).to_have_attribute("aria-activedescendant", option.get_attribute("id") or "no id")
+
+
+def test_three_letters_an_arrow_and_enter(desk: Page) -> None:
+    """Does the keyboard open an entry, and does the box say at each step what it shows?"""
+    box = start(desk, "qui")
+    expect(options(desk)).to_have_count(1)
+    expect(options(desk)).to_contain_text("quillet")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    expect(box).to_have_attribute("aria-controls", "suggestions")
+    expect_chosen(desk, box, None)
+    box.press("ArrowDown")
+    expect_chosen(desk, box, 0)
+    expect(box).to_be_focused()
+    box.press("Enter")
+    desk.wait_for_url("**/bw-glossary/quillet")
+
+
+def test_a_tap_on_a_name(phone: Page) -> None:
+    """Does a finger open an entry, from a list that stands whole on the screen of a phone?"""
+    start(phone, "qui")
+    expect(options(phone)).to_be_in_viewport(ratio=1)
+    assert find_overflow(phone) == []
+    options(phone).tap()
+    phone.wait_for_url("**/bw-glossary/quillet")
+    expect(phone.get_by_role("article")).to_contain_text("A quillet is a mooring ring.")
+
+
+def test_a_click_on_a_name(desk: Page) -> None:
+    """Does a mouse open the name that it clicks, not the first one?"""
+    start(desk, "eel")
+    options(desk).filter(has_text="eel toll").click()
+    desk.wait_for_url("**/bw-rulings/eel-toll")
+
+
+def test_a_slip_is_mended(desk: Page) -> None:
+    """Is the name offered that was meant?"""
+    start(desk, "quilet")
+    expect(options(desk).first).to_contain_text("quillet")
+
+
+def test_arrows_go_both_ways(desk: Page) -> None:
+    """Do the arrows walk the list down and up, from its end upwards too?"""
+    box = start(desk, "eel")
+    expect(options(desk).nth(2)).to_be_visible()
+    for key, place in (("ArrowDown", 0), ("ArrowDown", 1), ("ArrowUp", 0)):
+        box.press(key)
+        expect_chosen(desk, box, place)
+    box.press("Escape")
+    box.press("ArrowDown")
+    expect(options(desk).first).to_be_visible()
+    box.press("ArrowUp")
+    expect_chosen(desk, box, options(desk).count() - 1)
+
+
+def test_enter_alone_searches(desk: Page) -> None:
+    """Does Enter search for what was typed where no name was chosen?"""
+    box = start(desk, "qui")
+    expect(options(desk)).to_have_count(1)
+    box.press("Enter")
+    desk.wait_for_url("**/search?q=qui*")
+
+
+def test_escape_closes_the_list(desk: Page) -> None:
+    """Does Escape close the list, forget what was chosen, and leave what was typed?"""
+    box = start(desk, "qui")
+    expect(options(desk)).to_have_count(1)
+    box.press("ArrowDown")
+    box.press("Escape")
+    expect(desk.locator("#suggestions")).to_be_hidden()
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(box).to_have_value("qui")
+    expect_chosen(desk, box, None)
+
+
+def test_tab_leaves_the_list(desk: Page) -> None:
+    """Does Tab close the list and go on, and is none of the names a stop of its own?"""
+    box = start(desk, "eel")
+    expect(options(desk).first).to_be_visible()
+    box.press("Tab")
+    expect(desk.locator("#game")).to_be_focused()
+    expect(desk.locator("#suggestions")).to_be_hidden()
+
+
+def test_no_list_where_nothing_is_found(desk: Page) -> None:
+    """Does the list go when what is typed becomes no name?"""
+    box = start(desk, "eel")
+    expect(options(desk).first).to_be_visible()
+    box.press_sequentially(" vorpath")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(desk.locator("#suggestions")).to_be_hidden()
+
+
+def test_a_late_answer_is_left(desk: Page) -> None:
+    """Does the list show the names for what stands in the box, though an earlier answer comes later?"""
+    held: list[Route] = []
+    desk.route(SUGGEST, lambda route: held.append(route) if "q=eel&" in route.request.url + "&" else route.continue_())
+    box = start(desk, "eel")
+    desk.wait_for_timeout(400)
+    assert held
+    box.fill("qui")
+    expect(options(desk)).to_have_count(1)
+    for route in held:
+        route.continue_()
+    desk.wait_for_timeout(400)
+    expect(options(desk)).to_contain_text("quillet")
+
+
+@pytest.mark.parametrize("answer", ["{", '{"suggestions": 1}'])
+def test_a_poor_network(desk: Page, answer: str) -> None:
+    """Does the search still work where the names do not come as they should?"""
+    desk.route(SUGGEST, lambda route: route.fulfill(body=answer, content_type="application/json"))
+    box = start(desk, "eel")
+    desk.wait_for_timeout(300)
+    expect(box).to_have_attribute("aria-expanded", "false")
+    box.press("Enter")
+    desk.wait_for_url("**/search?q=eel*")
+
+
+def test_a_name_is_text(hostile: Page) -> None:
+    """Is a name shown as it is written, whatever it holds?"""
+    start(hostile, "barge")
+    option = options(hostile).filter(has_text="onerror")
+    expect(option).to_contain_text(HOSTILE)
+    expect(option.locator("img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_open_list_is_for_everybody(desk: Page, scheme: str) -> None:
+    """Has the open list no fault for axe-core, with a name chosen?"""
+    box = start(desk, "eel")
+    expect(options(desk).first).to_be_visible()
+    box.press("ArrowDown")
+    assert find_faults(desk, scheme) == []

@@ -1,0 +1,118 @@
+"""Does somebody with one hand, a keyboard, or no script at all find the sentence that counts?"""
+import pytest
+from playwright.sync_api import Page, expect
+from visiting import ENTRY, HOME, QUESTION, RESULTS
+
+STOPS = 80          # that Tab makes at most on the longest of these pages
+FOCUS = """() => {
+    const one = document.activeElement, box = one.getBoundingClientRect(), look = getComputedStyle(one);
+    const ring = look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2 || look.boxShadow !== "none";
+    const seen = box.width > 0 && box.right > 0 && box.left < innerWidth
+        && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+    const name = one.id ? `#${one.id}` : one.getAttribute("href") || one.textContent.trim().slice(0, 40);
+    const place = [...document.querySelectorAll("*")].indexOf(one);
+    return { place, name: one === document.body ? "" : name, shown: ring && seen };
+}"""
+
+
+def tab_through(page: Page) -> dict[str, bool]:
+    """Tell of each element at which Tab stops on its way round a page whether the focus can be seen there."""
+    places, stops = set(), {}
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        focus = page.evaluate(FOCUS)
+        if focus["place"] in places:
+            return stops
+        places.add(focus["place"])
+        if focus["name"]:           # else the page is left, and begun again
+            stops[focus["name"]] = focus["shown"] and stops.get(focus["name"], True)
+    raise AssertionError(f"Tab does not come round: {stops}")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until an element has the focus."""
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUS)["name"] == name:
+            return
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+@pytest.mark.parametrize("typed, title, sentence", [
+    ("what does a closed gate stop", "LOCK GATES", "A closed gate stops every boat but a skarn."),
+    ("quilet", "quillet", "A quillet is a mooring ring."),
+])
+def test_the_sentence_is_on_the_screen(phone: Page, typed: str, title: str, sentence: str) -> None:
+    """Is the sentence that answers a question, or a name with a slip in it, on the first screen of a phone?"""
+    phone.goto(HOME)
+    phone.locator("#q").fill(typed)
+    phone.keyboard.press("Enter")
+    first = phone.locator(".results > li").first
+    expect(first.get_by_role("heading")).to_contain_text(title)
+    expect(first.locator(".snippet")).to_contain_text(sentence)
+    expect(first.locator(".snippet")).to_be_in_viewport(ratio=1)
+
+
+def test_a_mended_slip_is_told(desk: Page) -> None:
+    """Does the page say what was read in place of what was typed?"""
+    desk.goto("/search?q=quilet")
+    expect(desk.locator(".results > li").first).to_contain_text("quilet")
+
+
+def test_everything_by_keyboard(desk: Page) -> None:
+    """Does somebody without a mouse get from the first page through a search to the words of an entry?"""
+    desk.goto(HOME)
+    assert desk.evaluate(FOCUS)["name"] == "#q"
+    desk.keyboard.type("closed gate")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/search?**")
+    tab_to(desk, "/bw-rulebook/lock-gates")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/bw-rulebook/lock-gates")
+    desk.keyboard.press("Tab")
+    expect(desk.get_by_role("link", name="Skip to the text")).to_be_in_viewport()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("address, last", [
+    (HOME, "/bw-rulebook"), (RESULTS, "/bw-glossary/eels"), (ENTRY, "/bw-rulebook/boats"),
+])
+def test_the_focus_is_seen(desk: Page, address: str, last: str) -> None:
+    """Does Tab reach the search and the text, and is the focus to be seen wherever it stops?"""
+    desk.emulate_media(reduced_motion="reduce")         # else the page is still on its way to where the focus is
+    desk.goto(address)
+    stops = tab_through(desk)
+    assert [name for name, shown in stops.items() if not shown] == []
+    assert {"#main", "/", "#q", last} <= set(stops)
+
+
+def test_the_skip_link_is_first(desk: Page) -> None:
+    """Is the link past the head of the page the first stop, and seen only then?"""
+    desk.goto(QUESTION)
+    link = desk.get_by_role("link", name="Skip to the text")
+    expect(link).not_to_be_in_viewport()
+    desk.keyboard.press("Tab")
+    expect(link).to_be_focused()
+    expect(link).to_be_in_viewport()
+
+
+def test_without_a_script(scriptless: Page) -> None:
+    """Do search and reading work where no script runs, with nothing on the page that needs one?"""
+    scriptless.goto(HOME)
+    scriptless.locator("#q").fill("what does a closed gate stop")
+    scriptless.locator("#q").press("Enter")
+    scriptless.locator(".results a").first.click()
+    expect(scriptless.get_by_role("heading", level=1)).to_contain_text("LOCK GATES")
+    expect(scriptless.get_by_role("article")).to_contain_text("A closed gate stops every boat but a skarn.")
+    assert [button.text_content() for button in scriptless.get_by_role("button").all()] == ["Search"]
+
+
+def test_a_printed_entry_is_the_entry(desk: Page) -> None:
+    """Has a printed entry its words and where they stand, and nothing that paper does not need?"""
+    desk.goto("/bw-rulebook/lock-gates")
+    desk.emulate_media(media="print")
+    expect(desk.get_by_role("article")).to_contain_text("A closed gate stops every boat but a skarn.")
+    expect(desk.locator("code", has_text="bw-rulebook/lock-gates").first).to_be_visible()
+    for element in desk.locator(".top, .bottom, .no-print").all():
+        expect(element).to_be_hidden()

@@ -1,0 +1,89 @@
+"""Visits the site as people do: the kinds of pages, a phone and a desk, and what a browser complains of meanwhile.
+
+In: a page of a browser. Out: what was seen on it, as short strings that name the element.
+"""
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+                         "device_scale_factor": 3}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+# Every kind of page, over the small corpus; the ones most people see first.
+HOME, RESULTS, ENTRY = "/", "/search?q=eel", "/bw-rulebook/how-a-turn-goes"
+SEEN_FIRST = (HOME, RESULTS, ENTRY)
+QUESTION = "/search?q=what+does+a+closed+gate+stop"
+MANUAL = "/api/v1/manual"
+PAGES = (
+    *SEEN_FIRST, QUESTION, "/search", "/search?q=vorpath", "/search?q=eel&game=bw&document=bw-glossary&limit=abc", "/documents",
+    "/az", "/about", "/gaps", "/groups", "/equivalents", "/conflicts", MANUAL, "/bw-glossary", "/bw-glossary@1.0",
+    "/bw-rulebook", "/bw2-rulebook", "/bw-cards", "/bw-cards?letter=L", "/bw-groups/lantern", "/bw-glossary/adrift",
+    "/bw-glossary/2-eels", "/bw-glossary@1.0/barge-pole", "/bw-glossary/peggotys-ear", "/bw-cards/the-drowned-bell",
+    "/bw-rulings/capsize", "/bw-rulebook/icon-oar", "/bw-rulebook/equivalent-unseal-open-gates")
+ABSENT = ("/bw-glossary/dredge", "/nothing-here")
+# The longest and the fullest pages over the official documents.
+OFFICIAL_PAGES = (
+    "/", "/search?q=can+my+opponent+respond+to+a+dilemma&limit=50", "/az", "/gaps", "/conflicts", "/1e-cards?letter=B",
+    "/1e-glossary", "/1e-rulebook", "/1e-glossary/actions-step-2-responses", "/1e-rulebook/ship-battle",
+    "/1e-rulings-2001/card-titles", "/2e-rulebook")
+TIMEOUT = 5000              # milliseconds until what does not come is missed
+# axe-core leaves the size of what is tapped out by default (WCAG 2.2, 2.5.8).
+RULES = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+
+
+def watch(page: Page, sites: tuple[str, ...]) -> list[str]:
+    """Give the list of what the browser complains of from now on, and of what it asks of others."""
+    heard: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        absent = message.text.startswith("Failed to load") and message.location["url"] == page.url      # the page itself
+        if message.type in ("error", "warning") and not absent:
+            heard.append(f"{page.url}: {message.type}: {message.text}")
+
+    def check_host(request: Request) -> None:
+        if not request.url.startswith(tuple(f"{site}/" for site in sites)):
+            heard.append(f"{page.url}: asks {request.url}")
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: heard.append(f"{page.url}: {error}"))
+    page.on("request", check_host)
+    return heard
+
+
+@contextmanager
+def watched_page(browser: Browser, site: str, *others: str, **settings: Any) -> Iterator[Page]:
+    """Open an empty page that is watched, and hold what was heard against it in the end."""
+    context = browser.new_context(base_url=site, **settings)
+    context.set_default_timeout(TIMEOUT)
+    page = context.new_page()
+    heard = watch(page, (site, *others))
+    yield page
+    context.close()
+    assert heard == []
+
+
+def find_faults(page: Page, *schemes: str) -> list[str]:
+    """List what axe-core finds wrong in some colour schemes: all rules in the first, those about colours in the others."""
+    found = []
+    page.evaluate(Axe().axe_script)
+    for place, scheme in enumerate(schemes):
+        page.emulate_media(color_scheme=scheme)         # type: ignore[arg-type]
+        answer = page.evaluate("(options) => axe.run(options)", COLOURS if place else RULES)
+        found += [f"{scheme}, {rule['id']}: {node['target']} {node['failureSummary']}"
+                  for rule in answer["violations"] for node in rule["nodes"]]
+    return found
+
+
+def find_overflow(page: Page) -> list[str]:
+    """List what makes a page wider than the window: nothing where it cannot be scrolled sideways."""
+    found: list[str] = page.evaluate("""() => {
+        const width = document.documentElement.clientWidth;
+        if (document.documentElement.scrollWidth <= width && innerWidth <= width + 20) return [];
+        const wide = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > width + 1);
+        return ["the page", ...wide.map((one) => `${one.tagName} ${one.className}: ${one.textContent.trim().slice(0, 40)}`)];
+    }""")
+    return found[:6]
