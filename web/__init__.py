@@ -8,6 +8,7 @@
     cards               what governs a card, title groups, card lists
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
+    disputes            what settles a dispute, and the addresses that change its set
     markup              paragraphs and spans -> safe HTML
     pages               the pages, each with its JSON twin
     api                 the same facts under /api/v1
@@ -21,6 +22,7 @@
     citing              the citation to write for an entry, and what became of those that were written
     schemas             the public shapes, as types: what stands in answers
     answers             whole answers: entries, search, suggestions
+    settlements         the answer to a dispute
     exchanges           what programs send and are answered: names, citations
     listings            the answers that list
     operations          what each route takes and gives, beside what its code says
@@ -52,7 +54,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     settings = config.read_settings(given)
     app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
-    app.jinja_env.filters.update(preview=previews.preview_entry)
+    app.jinja_env.filters.update(preview=previews.preview_entry, whole=addresses.make_absolute)
     app.context_processor(pages.shared_facts)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(entries.blueprint)

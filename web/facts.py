@@ -58,13 +58,9 @@ def games(base: store.KnowledgeBase) -> list[str]:
 
 def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     """Answer a query; what was meant otherwise than it could be read is said in the notes."""
-    typed = arguments.get("q", "")
     notes: list[str] = []
     limit = read_limit(arguments.get("limit", ""), notes)
-    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
-    game = read_choice("game", arguments, games(site.base), notes)
-    if len(typed) > QUERY_LENGTH:
-        notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
+    typed, document, game = read_query(site, arguments, notes)
     answer = search.search(site.base, typed, limit, document=document, game=game)
     shown = text.mend(typed[:QUERY_LENGTH])
     notes += answer.notes
@@ -73,6 +69,16 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         told["explanation"] = search.explain(site.base, typed, limit, document=document, game=game)
     return {**representations.represent_answer(site.base, answer, shown, notes), **told, "limit": limit,
             "document": text.shorten(document) or None, "game": text.shorten(game) or None}
+
+
+def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tuple[str, str, str]:
+    """Read what was typed, and the document and the game it is asked of; note what could not be heeded."""
+    typed = arguments.get("q", "")
+    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
+    game = read_choice("game", arguments, games(site.base), notes)
+    if len(typed) > QUERY_LENGTH:
+        notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
+    return typed, document, game
 
 
 def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kb import cites, lookup, search, suggest
-from web import answers, citing, entries, exchanges, facts, linking, listings, lookups
+from web import answers, citing, disputes, entries, exchanges, facts, linking, listings, lookups, settlements
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (404,), (301, 404, 410)       # what may become of an address that names a document; an entry
@@ -60,6 +60,8 @@ TYPED = Parameter("q", f"What was typed so far: any string, empty too. Its first
 SEARCH = (QUERY, Parameter("limit", "How many results.", "3", search.LIMIT, facts.LIMIT), ONLY_DOCUMENT, ONLY_GAME,
           Parameter("explain", "`1`: say how the query was understood and ranked."))
 SUGGEST = (TYPED, Parameter("limit", "How many names.", "3", suggest.LIMIT, facts.LIMIT), ONLY_GAME)
+DISPUTE = (QUERY, Parameter("id", "Id of an entry, perhaps with version and paragraph; may be given several times, "
+                            f"{disputes.IDS} are heeded.", "{id}"), ONLY_DOCUMENT, ONLY_GAME)
 CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only the letters are given.", "{card_letter}"))
 LISTED = (Parameter("cursor", "Where to go on: `next` of the page before."),
           Parameter("limit", "How many entries on a page.", "3", entries.MOST, entries.LIMIT), ONLY_DOCUMENT,
@@ -82,6 +84,10 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.suggest": Operation(answers.SuggestAnswer, query=SUGGEST, more="No query is an error."),
         "pages.show_search_json": Operation(answers.SearchAnswer, query=SEARCH),
         "inventories.show_suggestions": Operation(answers.BrowserSuggestions, "application/x-suggestions+json", query=SUGGEST),
+    },
+    "Disputes": {
+        "api.show_dispute": Operation(settlements.DisputeAnswer, query=DISPUTE, more="No query and no id is an error."),
+        "pages.show_dispute_json": Operation(settlements.DisputeAnswer, query=DISPUTE),
     },
     "What a name means": {
         "lookups.look_up": Operation(exchanges.LookupAnswer, query=(

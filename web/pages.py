@@ -10,14 +10,16 @@ from typing import ParamSpec
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from web import cards, facts, lists
+from web import cards, disputes, facts, lists
 from web.representations import Json
 from web.site import current_site
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game"), "pages.show_cards": ("letter",)}
+ASKED = {"pages.show_search": ("q", "limit", "document", "game"), "pages.show_cards": ("letter",),
+         "pages.show_dispute": ("q", "id", "document", "game")}
+SEVERAL = {"id": disputes.IDS}      # parameters that may be given several times, and how often
 View = Callable[Arguments, Json | Response]
 
 
@@ -60,6 +62,12 @@ def show_home() -> Json | Response:
 def show_search() -> Json | Response:
     """Show what a query finds."""
     return facts.answer_query(current_site(), request.args)
+
+
+@page("/dispute", "dispute.html")
+def show_dispute() -> Json | Response:
+    """Show what settles a dispute: a question, a set of entries, or both."""
+    return disputes.show_dispute(current_site(), request.args)
 
 
 @page("/documents", "documents.html")
@@ -143,5 +151,6 @@ def redirect_entry(entry_id: str) -> Response:
 def _twin_address() -> str:
     """Give the address of the JSON twin of the page that is being made, with what it was asked."""
     names = ASKED.get(request.endpoint or "", ())
-    asked = {name: request.args[name][:facts.QUERY_LENGTH] for name in names if name in request.args}
+    asked = {name: [value[:facts.QUERY_LENGTH] for value in request.args.getlist(name)[:SEVERAL.get(name, 1)]]
+             for name in names}
     return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})
