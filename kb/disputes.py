@@ -16,7 +16,8 @@ from kb.store import KnowledgeBase
 from kb.touching import Older, Touching
 
 IDS, ID_LENGTH = 12, 200        # ids that are heeded, and characters of each
-GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3      # shown at once: what one sheet of paper holds
+# Shown at once: what one sheet of paper holds. A conflict takes the place of one that touches.
+GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3
 HITS = 12                       # of a question that are looked at
 NEAR = 3                        # of them that touch it, where it is answered
 SHARE = 0.7                     # of the best score that answers as well; measured on judged questions
@@ -86,6 +87,7 @@ class Dispute:
     confident: bool | None          # None where nothing was asked in words
     chosen: tuple[Chosen, ...]
     governing: tuple[Governor, ...]
+    further: tuple[Entry, ...]      # in force as well, below these
     touching: tuple[Touching, ...]
     older: tuple[Older, ...]
     conflicts: tuple[Conflict, ...]
@@ -127,8 +129,11 @@ def settle(base: KnowledgeBase, typed: str, chosen: Sequence[Chosen] = (), *, do
     counts = {"governing": len(governors), "touching": len(near), "older": len(olden), "conflicts": len(conflicts)}
     verdict, sentence = ("empty", ()) if not (question.asked or chosen) else _judge(
         governors, olden, conflicts, unsure=question.asked and not question.sure)
-    return Dispute(verdict, sentence, question.sure if question.asked else None, tuple(chosen), tuple(governors[:GOVERNING]),
-                   tuple(near[:TOUCHING]), tuple(olden[:OLDER]), tuple(conflicts[:CONFLICTS]), counts, question.notes)
+    apart = tuple(conflicts[:CONFLICTS])
+    return Dispute(
+        verdict, sentence, question.sure if question.asked else None, tuple(chosen), tuple(governors[:GOVERNING]),
+        tuple(one.entry for one in governors[GOVERNING:]), tuple(near[:TOUCHING - len(apart)]), tuple(olden[:OLDER]), apart,
+        counts, question.notes)
 
 
 def _ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
@@ -241,7 +246,10 @@ def _gather_older(base: KnowledgeBase, governors: Sequence[Governor], named: Seq
     found = [touching.make_older(base, entry, question.terms) for entry in named
              if entry.wording != "none" and not governs_now(base, entry)]
     found += touching.list_older(base, [one.entry for one in governors], question.terms)
-    return list({one.entry.pinned: one for one in reversed(found)}.values())[::-1]
+    kept: dict[str, Older] = {}
+    for one in found:
+        kept.setdefault(one.entry.pinned, one)
+    return list(kept.values())
 
 
 def _gather_touching(base: KnowledgeBase, governors: Sequence[Governor], named: Sequence[Entry],
@@ -273,6 +281,9 @@ def _judge(governors: Sequence[Governor], olden: Sequence[Older], conflicts: Seq
     if not governors:
         return ("older", ("Nothing in force decides this: only older texts speak of it.",)) if olden else (
             "nothing", ("Nothing here decides this.",))
+    first = Place(governors[0].entry, governors[0].snippet.paragraph)
     rest = len(governors) - 1
-    more = f" governs; {rest} more in force follow{'s' * (rest == 1)}." if rest else " governs."
-    return "governs", (Place(governors[0].entry, governors[0].snippet.paragraph), more)
+    if not rest:
+        return "governs", (first, " governs.")
+    more = f"; {rest} more in force follow{'s' * (rest == 1)}."
+    return "governs", (first, f" governs{more}") if governors[0].origin == ANSWER else ("First in authority is ", first, more)

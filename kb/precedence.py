@@ -8,8 +8,10 @@ Where nothing decides between two texts, that is said, and the order in which th
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.model import Entry, Precedence
+from kb.model import Entry, Precedence, Subject
 from kb.store import KnowledgeBase
+
+NAMED = 3           # texts that a sentence names; more are counted
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ def order_texts(base: KnowledgeBase, entries: Sequence[Entry], answer: Entry | N
     def goes_before(over: Entry, under: Entry) -> bool:
         """Tell whether a text is to be lifted; over the answer only one whose document has no lower rank."""
         lifted = under != answer or ranks[over.document] <= ranks[under.document]
-        return lifted and _find_decision(base, over, under) is not None
+        return lifted and _is_before(base, over, under)
 
     for _ in entries:           # each turn moves one text up; decisions that go round in a circle end with the turns
         lower = next(((above, below) for above, under in enumerate(ordered) for below in range(above + 1, len(ordered))
@@ -67,27 +69,49 @@ def say_why(base: KnowledgeBase, entry: Entry, others: Sequence[Entry]) -> tuple
     beside = [other for other in others if other != entry and other.game == entry.game]
     ruled = list(_list_rules(base, entry, beside))
     alike = [other for other in beside if other.document == entry.document]
-    if not ruled and alike:
+    if not ruled and len(alike) > NAMED:
+        ruled.append((f"No rule puts it before or behind the {len(alike)} others of its document.",))
+    elif not ruled and alike:
         ruled.append(("No rule puts it before or behind ", *_join(alike), "."))
     return (_say_rank(base, entry), *ruled)
 
 
-def _find_decision(base: KnowledgeBase, over: Entry, under: Entry) -> Saying | None:
-    """Find what decides between two texts for the first: a decided conflict of their words, else the subject it governs."""
-    decided = [one for one in base.conflicts_of(over.id) if under.id in one.entries and one.governs and all(one.paragraphs)]
-    if decided:
-        if {one.governs for one in decided} != {over.id}:
-            return None
-        return ("It stands where ", Place(under), f" pulls apart from it. {decided[0].reason}")
+def _list_decisions(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Saying]:
+    """Say over which texts beside it a text stands by decision, and behind which."""
+    over = [other for other in beside if _is_decided(base, entry, other)]
+    under = [other for other in beside if _is_decided(base, other, entry)]
+    if over:
+        yield ("It stands where ", *_join(over), f" pull{'s' * (len(over) == 1)} apart from it, as was decided.")
+    if under:
+        yield ("Where it pulls apart from ", *_join(under), f", {'that stands' if len(under) == 1 else 'those stand'}, "
+               "as was decided.")
+    subject = base.subject_of(entry.id)
+    below = [other for other in beside if subject and _leads_subject(subject, entry, other) and other not in over]
+    if subject and below:
+        yield ("It governs the subject it shares with ", *_join(below), f". {subject.reason}")
+
+
+def _is_before(base: KnowledgeBase, over: Entry, under: Entry) -> bool:
+    """Tell whether a text was decided to prevail over another, or governs the subject they share."""
+    if _is_decided(base, over, under) or _is_decided(base, under, over):
+        return _is_decided(base, over, under)
     subject = base.subject_of(over.id)
-    if subject and subject.governs == over.id and under.id in subject.entries:
-        return ("It governs the subject it shares with ", Place(under), f". {subject.reason}")
-    return None
+    return bool(subject and _leads_subject(subject, over, under))
+
+
+def _is_decided(base: KnowledgeBase, over: Entry, under: Entry) -> bool:
+    """Tell whether every decided conflict between the words of two texts was decided for the first."""
+    decided = [one for one in base.conflicts_of(over.id) if under.id in one.entries and one.governs and all(one.paragraphs)]
+    return bool(decided) and {one.governs for one in decided} == {over.id}
+
+
+def _leads_subject(subject: Subject, over: Entry, under: Entry) -> bool:
+    return subject.governs == over.id and under.id in subject.entries
 
 
 def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Saying]:
     """List what puts a text before or behind those beside it, each once."""
-    yield from (found for other in beside for found in [_find_decision(base, entry, other)] if found)
+    yield from _list_decisions(base, entry, beside)
     general = _find_kind_rule(base, entry.game)
     if entry.kind == "card" and general and any(other.kind != "card" for other in beside):
         yield (f"It is on one card. {general.reason}", *_cite_rule(base, general))
@@ -110,8 +134,7 @@ def _say_rank(base: KnowledgeBase, entry: Entry) -> Saying:
     document = base.document_of(entry)
     if document is None or len(ranks) < 2:
         return ("In force.",)
-    rank = ranks.index(document.rank) + 1
-    return (f"In force; the {document.short} has rank {rank} of {len(ranks)} in {document.game.upper()}.",)
+    return (f"In force; rank {ranks.index(document.rank) + 1} of {len(ranks)} in {document.game.upper()}.",)
 
 
 def _find_kind_rule(base: KnowledgeBase, game: str) -> Precedence | None:

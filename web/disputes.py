@@ -58,6 +58,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
                     "remove": asked.without(one.entry).address} for one in chosen],
         "verdict": {"kind": found.verdict, "sentence": _say(found.sentence)},
         "governing": [_represent_governor(base, one, put) for one in found.governing],
+        "further": [represent_sourced(base, entry) for entry in found.further],
         "touching": [_represent_touching(base, one, put) for one in found.touching],
         "older": [_represent_older(base, one) for one in found.older],
         "conflicts": [ties.show_conflict(base, conflict) for conflict in found.conflicts],

@@ -63,7 +63,7 @@ class Member(Reference):
     remove: Url
 
 
-class Verdict(TypedDict):
+class DisputeVerdict(TypedDict):
     """How far the texts settle the dispute."""
 
     kind: Annotated[Literal["empty", "nothing", "undecided", "open", "older", "governs"], says(
@@ -88,8 +88,9 @@ class DisputeAnswer(TypedDict):
     query: str
     confident: Annotated[bool | None, says("Whether a text answers the question for certain; null without one.")]
     chosen: Annotated[list[Member], says("The set that was put together by ids.")]
-    verdict: Verdict
+    verdict: DisputeVerdict
     governing: Annotated[list[Governing], says("In order of authority, what answers the question first.")]
+    further: Annotated[list[Sourced], says("In force as well, below these.")]
     touching: list[Touching]
     older: list[Older]
     conflicts: Annotated[list[Conflict], says("Between texts in force, the open ones first.")]
