@@ -84,7 +84,7 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
     (["search", "toll", "--limit", "1"], ["1. toll"]),
     (["search", "vorpath"], ["Nothing found."]),
     (["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
-     ["bw-glossary/eel-toll stands under the id bw-glossary/toll now.", "[bw-glossary@1.1/toll#p1]", "In force; rank 1 of 2 in BW.",
+     ["bw-glossary/eel-toll stands under the id bw-glossary/toll now.", "[bw-glossary@1.1/toll#p1]", "In force; rank 1 of 2",
       "older: adrift  [bw-rulings@third-thaw/adrift]  now bw-glossary/adrift"]),
     (["dispute", "vorpath"], ["Nothing here decides this."]),
     (["search", "vorpath", "zzzzz", "towpath", "xyzzy"], ["Nothing here answers this for certain; the nearest entries:"]),
