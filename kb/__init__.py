@@ -49,6 +49,7 @@ The modules in the order of the data (docs/architecture.md draws it):
     fragments   HTML -> flows of text, with the place of each character
     markers     the names of a game, ready for marking texts
     marking     a text from elsewhere -> what it names, and the text with links
+    asking      what a dispute is about: a question, a set of entries
     disputes    what settles a question or a set of entries
     lookup      one name, number or id -> exactly one status, for programs
     inventory   what is published for others to link to, and the file that Sphinx reads

@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import (add, build, cite_lint, collect, disputes, errors, export, governing, precedence, readers, records, registry,
-                search, sources, store, text)
+from kb import (add, asking, build, cite_lint, collect, disputes, errors, export, governing, precedence, readers, records,
+                registry, search, sources, store, text)
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -139,7 +139,7 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
-    chosen, notes = disputes.choose(base, options.id)
+    chosen, notes = asking.choose(base, options.id)
     found = disputes.settle(base, " ".join(options.query), chosen)
     for line in (*notes, *found.notes, precedence.say_plainly(found.sentence)):
         print(line)

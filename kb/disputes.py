@@ -3,59 +3,25 @@
 In: a question, ids that someone put together, or both. Out: one `Dispute`, bounded, each part with the number of what it leaves
 out. A question brings what answers it, and what nearly answers it as well; a ruling on a card governs only where that card is
 asked for. What does not hold any more stands apart, and what holds now takes its place. Where nothing decides, that is said
-first. The order of authority is made in kb.precedence, what touches the texts is found in kb.touching; nothing is searched here
-but by kb.search.
+first. What was asked is understood in kb.asking, the order of authority made in kb.precedence, what touches the texts found in
+kb.touching.
 """
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from kb import governing, marking, precedence, search, snippets, text, touching
-from kb.model import Conflict, Departed, Entry, Hit, Snippet
+from kb import asking, governing, precedence, snippets, touching
+from kb.asking import Chosen, Question
+from kb.model import Conflict, Entry, Hit, Snippet
 from kb.precedence import Place, Saying, governs_now
 from kb.store import KnowledgeBase
 from kb.touching import Older, Touching
 
-IDS, ID_LENGTH = 12, 200        # ids that are heeded, and characters of each
 # Shown at once: what one sheet of paper holds. A conflict takes the place of one that touches.
 GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3
-HITS = 12                       # of a question that are looked at
 NEAR = 3                        # of them that touch it, where it is answered
 SHARE = 0.7                     # of the best score that answers as well; measured on judged questions
 NAMED: Saying = ("The question names it.",)
 CHOSEN, ANSWER, FOUND, TIED = "chosen", "answer", "found", "tied"
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """An entry that someone put into the set."""
-
-    entry: Entry                    # in the version that was asked for
-    paragraph: int = 0              # 0 where none was named
-    pinned: bool = False            # asked for in a version
-
-    @property
-    def name(self) -> str:
-        """The id as it was asked for, under which the same is found again."""
-        name = self.entry.pinned if self.pinned else self.entry.id
-        return f"{name}#p{self.paragraph}" if self.paragraph else name
-
-
-@dataclass(frozen=True)
-class Question:
-    """What was asked in words, and what search found."""
-
-    typed: str = ""
-    asked: bool = False
-    sure: bool = False              # the first hit answers it
-    hits: tuple[Hit, ...] = ()      # of one game
-    terms: frozenset[str] = frozenset()     # that search looked for, and found
-    named: tuple[Entry, ...] = ()   # that its words name
-    notes: tuple[str, ...] = ()
-
-    @property
-    def answering(self) -> tuple[Hit, ...]:
-        """The hits where the first of them answers; else none."""
-        return self.hits if self.sure else ()
 
 
 @dataclass(frozen=True)
@@ -95,61 +61,21 @@ class Dispute:
     notes: tuple[str, ...] = ()
 
 
-def choose(base: KnowledgeBase, names: Sequence[str]) -> tuple[tuple[Chosen, ...], tuple[str, ...]]:
-    """Find the entries of ids, perhaps with a version or a paragraph; tell of those that moved, are gone, or never were."""
-    found: dict[str, Chosen] = {}
-    notes: list[str] = []
-    for name in names[:IDS]:
-        written, _, number = name[:ID_LENGTH].strip().partition("#p")
-        entry = base.group(written) or base.resolve(written)
-        if isinstance(entry, Departed):
-            notes.append(f"{entry.id} ({entry.title}) was removed; version {entry.last} was the last that had it.")
-            entry = base.entry(entry.id.replace("/", f"@{entry.last}/", 1))
-        elif entry is None:
-            notes.append(f"id={text.shorten(written)} names nothing here.")
-        elif entry.id != written and entry.pinned != written:
-            notes.append(f"{text.shorten(written)} stands under the id {entry.id} now.")
-        if entry:
-            paragraph = int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 0
-            pinned = entry.pinned == written or not base.in_force(entry) and entry.wording != "none"
-            found.setdefault(entry.pinned, Chosen(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned))
-    if len(names) > IDS:
-        notes.append(f"{len(names)} ids were given; the first {IDS} were heeded.")
-    return tuple(found.values()), tuple(notes)
-
-
 def settle(base: KnowledgeBase, typed: str, chosen: Sequence[Chosen] = (), *, document: str = "", game: str = "") -> Dispute:
     """Gather what governs a question and a set of entries, what touches them, what is older, and what pulls apart."""
-    question = _ask(base, typed, document, game)
+    question = asking.ask(base, typed, document, game)
     candidates, conflicts = _join_conflicts(base, _gather_candidates(base, question, chosen), question)
     governors = _order_governors(base, candidates, question)
     named = [*(one.entry for one in chosen), *(hit.entry for hit in question.answering[:1])]
     olden = _gather_older(base, governors, named, question)
     near = _gather_touching(base, governors, named, question)
     counts = {"governing": len(governors), "touching": len(near), "older": len(olden), "conflicts": len(conflicts)}
-    verdict, sentence = ("empty", ()) if not (question.asked or chosen) else _judge(
-        governors, olden, conflicts, unsure=question.asked and not question.sure)
+    verdict, sentence = _judge(governors, olden, conflicts, question) if question.asked or chosen else ("empty", ())
     apart = tuple(conflicts[:CONFLICTS])
     return Dispute(
         verdict, sentence, question.sure if question.asked else None, tuple(chosen), tuple(governors[:GOVERNING]),
         tuple(one.entry for one in governors[GOVERNING:]), tuple(near[:TOUCHING - len(apart)]), tuple(olden[:OLDER]), apart,
         counts, question.notes)
-
-
-def _ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
-    """Search for what was typed; a rule of one game answers nothing about another, so only the best one's game is kept."""
-    if not typed.strip():
-        return Question()
-    answer = search.search(base, typed, HITS, document=document, game=game)
-    first = answer.hits[0].entry.game if answer.hits else ""
-    kept = tuple(hit for hit in answer.hits if hit.entry.game == first)
-    marked = [hit.snippet.text[start:end] for hit in kept for start, end in hit.snippet.spans]
-    notes = [*answer.notes]
-    if len(kept) < len(answer.hits):
-        notes.append(f"Only texts of {first.upper()} are listed; ask of another game for its own.")
-    spans = marking.mark_text(base, typed[:search.QUERY_LENGTH], game=first) if first else ()
-    named = tuple(found for span in spans for found in [base.group(span.target) or base.entry(span.target)] if found)
-    return Question(typed, True, answer.confident, kept, frozenset(map(snippets.term_of, marked)), named, tuple(notes))
 
 
 def _gather_candidates(base: KnowledgeBase, question: Question, chosen: Sequence[Chosen]) -> list[Candidate]:
@@ -162,7 +88,7 @@ def _gather_candidates(base: KnowledgeBase, question: Question, chosen: Sequence
     if answering and not chosen:        # who put a set together adds to it; the other answers touch it
         answering += [Candidate(hit.entry, FOUND, _say_match("Comes next for the question", hit), hit.snippet.paragraph)
                       for hit in hits[1:] if hit.score >= SHARE * best and governs_now(base, hit.entry)
-                      and _may_govern(hit.entry, question.typed)]
+                      and question.names(hit.entry)]
         answering += [Candidate(entry, FOUND, NAMED) for entry in question.named
                       if entry.kind == "card" and governs_now(base, entry)]
     found += answering
@@ -173,8 +99,11 @@ def _gather_candidates(base: KnowledgeBase, question: Question, chosen: Sequence
 
 def _bring(base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reason: Saying = ()) -> Iterator[Candidate]:
     """Give the texts in force that an entry brings: itself, what governs in its place, and rulings that reach its card."""
+    subject = base.subject_of(entry.id)
     if governs_now(base, entry):
         yield Candidate(entry, origin, reason, paragraph)
+        leading = base.entry(subject.governs) if subject and subject.governs != entry.id else None
+        yield from _tie(base, [leading] if leading else [], ("It is in force on the same subject as ", Place(entry), "."))
     elif entry.wording != "none":
         now = touching.find_governing(base, entry)
         if now:
@@ -193,11 +122,6 @@ def _bring(base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reaso
 
 def _tie(base: KnowledgeBase, rulings: Iterable[Entry], reason: Saying) -> Iterator[Candidate]:
     return (Candidate(ruling, TIED, reason) for ruling in rulings if governs_now(base, ruling))
-
-
-def _may_govern(entry: Entry, question: str) -> bool:
-    """Tell whether a question asks for an entry: for a card it must have the words of its title."""
-    return entry.kind != "card" or set(snippets.terms_of(entry.title)) <= set(snippets.terms_of(question))
 
 
 def _say_match(how: str, hit: Hit) -> Saying:
@@ -271,19 +195,21 @@ def _gather_touching(base: KnowledgeBase, governors: Sequence[Governor], named: 
     return list(found.values())
 
 
-def _judge(governors: Sequence[Governor], olden: Sequence[Older], conflicts: Sequence[Conflict], *,
-           unsure: bool) -> tuple[str, Saying]:
+def _judge(governors: Sequence[Governor], olden: Sequence[Older], conflicts: Sequence[Conflict],
+           question: Question) -> tuple[str, Saying]:
     """Say in one sentence how far the dispute is settled."""
     if any(not one.governs for one in conflicts):
         return "open", ("Two texts in force pull apart and nothing decides between them.",)
-    if unsure:
+    if question.asked and not question.sure:
         return "undecided", ("Nothing here decides this.",)
     if not governors:
         return ("older", ("Nothing in force decides this: only older texts speak of it.",)) if olden else (
             "nothing", ("Nothing here decides this.",))
-    first = Place(governors[0].entry, governors[0].snippet.paragraph)
-    rest = len(governors) - 1
-    if not rest:
-        return "governs", (first, " governs.")
-    more = f"; {rest} more in force follow{'s' * (rest == 1)}."
-    return "governs", (first, f" governs{more}") if governors[0].origin == ANSWER else ("First in authority is ", first, more)
+    first, rest = governors[0], len(governors) - 1
+    place = Place(first.entry, first.snippet.paragraph)
+    more = f"; {rest} more in force follow{'s' * (rest == 1)}." if rest else "."
+    if first.origin == ANSWER and not question.names(first.entry):
+        return "governs", (place, f" comes nearest, a ruling on one card that the question does not name{more}")
+    if first.origin == ANSWER or not rest:
+        return "governs", (place, f" governs{more}")
+    return "governs", ("First in authority is ", place, more)

@@ -372,3 +372,4 @@ class Answer:
     total: int
     hits: tuple[Hit, ...]
     notes: tuple[str, ...] = ()     # what was meant otherwise than it could be answered
+    terms: frozenset[str] = frozenset()     # index terms that were looked for, slips mended, players' words turned

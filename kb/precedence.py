@@ -51,9 +51,10 @@ def order_texts(base: KnowledgeBase, entries: Sequence[Entry], answer: Entry | N
                                                  ranks[entry.document]))
 
     def goes_before(over: Entry, under: Entry) -> bool:
-        """Tell whether a text is to be lifted; over the answer only one whose document has no lower rank."""
-        lifted = under != answer or ranks[over.document] <= ranks[under.document]
-        return lifted and _is_before(base, over, under)
+        """Tell whether a text is to be lifted; over the answer only by a decision, and from a document of no lower rank."""
+        if under == answer:
+            return ranks[over.document] <= ranks[under.document] and _is_decided(base, over, under)
+        return _is_before(base, over, under)
 
     for _ in entries:           # each turn moves one text up; decisions that go round in a circle end with the turns
         lower = next(((above, below) for above, under in enumerate(ordered) for below in range(above + 1, len(ordered))

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
-from kb import cites, disputes, snippets, store, text
-from kb.disputes import Chosen, Dispute, Governor
+from kb import asking, cites, disputes, snippets, store, text
+from kb.asking import Chosen
+from kb.disputes import Dispute, Governor
 from kb.model import Entry, Snippet
 from kb.precedence import Place, Saying
 from kb.touching import Older, Touching
@@ -19,7 +20,7 @@ from web import facts, ties
 from web.representations import (Json, compose, entry_address, represent_amendment, represent_reference, represent_sourced)
 from web.site import Site
 
-IDS = disputes.IDS
+IDS = asking.IDS
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
     base, notes = site.base, []     # type: ignore[var-annotated]
     typed, document, game = facts.read_query(site, arguments, notes)
-    chosen, said = disputes.choose(base, [name for name in arguments.getlist("id") if name.strip()])
+    chosen, said = asking.choose(base, [name for name in arguments.getlist("id") if name.strip()])
     found = disputes.settle(base, typed, chosen, document=document, game=game)
     shown = text.mend(typed[:facts.QUERY_LENGTH])
     asked = Asked(shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game))
