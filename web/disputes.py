@@ -45,7 +45,7 @@ class Asked:
 
 def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
-    base, notes = site.base, []     # type: ignore[var-annotated]
+    base, notes = site.base, list[str]()
     typed, document, game = facts.read_query(site, arguments, notes)
     chosen, said = asking.choose(base, [name for name in arguments.getlist("id") if name.strip()])
     found = disputes.settle(base, typed, chosen, document=document, game=game)
