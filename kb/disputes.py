@@ -136,9 +136,10 @@ def _join_conflicts(base: KnowledgeBase, candidates: list[Candidate],
     pointed = {one.entry.id for one in candidates if question.asked or one.paragraph}
     joined, near, apart = {one.entry.id: one for one in candidates}, [], []
     for conflict in dict.fromkeys(found for name in shown for found in base.conflicts_of(name)):
-        sides = [(one, number) for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs) if one]
+        sides = [(one, number) for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
+                 if one and governs_now(base, one)]
         if len(sides) != len(conflict.entries):
-            continue                # the other side is not installed
+            continue                # the other side is not installed, or holds no more
         here = all(conflict.paragraphs) and any(one.id in pointed and shown[one.id] == number for one, number in sides)
         if here or all(one.id in shown for one, _ in sides):
             near.append(conflict)
