@@ -43,10 +43,14 @@ The modules in the order of the data (docs/architecture.md draws it):
     restrict    what quotes, fields and exclusions leave, by Whoosh
     search      what a person typed -> ranked hits with reasons
     suggest     what a person types so far -> names that may be meant
+    precedence  texts in force in order of authority, with the reasons
+    touching    what else touches them, and what is older
     references  what a text from elsewhere refers to outright
     fragments   HTML -> flows of text, with the place of each character
     markers     the names of a game, ready for marking texts
     marking     a text from elsewhere -> what it names, and the text with links
+    asking      what a dispute is about: a question, a set of entries
+    disputes    what settles a question or a set of entries
     lookup      one name, number or id -> exactly one status, for programs
     inventory   what is published for others to link to, and the file that Sphinx reads
     cites       citations as they stand in a program's source: read, written, digested, rendered

@@ -1,4 +1,4 @@
-"""The command line: `kb build | export | serve | search | explain | show | links | tree | check | add | ledger`.
+"""The command line: `kb build | export | serve | search | dispute | explain | show | links | tree | check | add | ledger`.
 
 Each command asks one stage and prints plainly (`kb cite-lint` in its own module). A `KBError` is one line on standard error
 and exit status 1; anything else is our bug and keeps its traceback.
@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import (add, build, cite_lint, collect, engines, errors, export, governing, readers, records, registry, search, sources,
-                store, text)
+from kb import (add, asking, build, cite_lint, collect, disputes, engines, errors, export, governing, precedence, readers,
+                records, registry, search, sources, store, text)
 from kb.folders import Folders, find_folders
 from kb.model import Departed, Entry, Problem
 
@@ -65,6 +65,10 @@ def make_parser() -> argparse.ArgumentParser:
     made.add_argument("--document", default="", metavar="ID", help="only of this document")
     made.add_argument("--game", default="", help="only of this game: 1e, 2e")
     made.add_argument("--kind", default="", help=f"only entries of this kind: {', '.join(registry.KINDS)}")
+    made = command("dispute", _dispute, "gather what settles a dispute: what governs and why, what touches it, what is older",
+                   'kb dispute "can a cloaked ship be attacked" --id 1e-rulebook/cloak')
+    made.add_argument("query", nargs="*", help="the question")
+    made.add_argument("--id", action="append", default=[], help="an entry of the set; may be given several times")
     made = command("explain", _explain, "say how a query was understood and why its entries come first",
                    'kb explain "can I beam through shields"')
     made.add_argument("query", nargs="+", help="what to look for")
@@ -138,6 +142,24 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
     for place, hit in enumerate(answer.hits, 1):
         print(f"{place}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         print(f"   {hit.snippet.lead} {hit.snippet.text}" if hit.snippet.lead else f"   {hit.snippet.text}")
+    return 0
+
+
+def _dispute(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    chosen, notes = asking.choose(base, options.id)
+    found = disputes.settle(base, " ".join(options.query), chosen)
+    for line in (*notes, *found.notes, precedence.say_plainly(found.sentence)):
+        print(line)
+    for place, one in enumerate(found.governing, 1):
+        print(f"{place}. {one.entry.title}  [{one.entry.pinned}#p{one.snippet.paragraph}]  {one.snippet.text}")
+        print(f"   {' '.join(map(precedence.say_plainly, one.reasons))}")
+    for conflict in found.conflicts:
+        print(f"apart: {' and '.join(conflict.entries)}: {conflict.about} {conflict.reason or 'Open.'}")
+    for near in found.touching:
+        print(f"near: {near.entry.title}  [{near.entry.id}]  {precedence.say_plainly(near.reason)}")
+    for old in found.older:
+        print(f"older: {old.entry.title}  [{old.entry.pinned}]  now {old.governs.id if old.governs else 'nothing in force'}")
     return 0
 
 

@@ -384,3 +384,4 @@ class Answer:
     notes: tuple[str, ...] = ()     # what was meant otherwise than it could be answered
     # How many entries match, by game, document and kind, each counted as if it were not filtered itself.
     facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    terms: frozenset[str] = frozenset()     # index terms that were looked for, slips mended, players' words turned

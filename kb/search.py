@@ -40,6 +40,11 @@ class Found:
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]     # how many entries match, by the facts by which a search is narrowed
 
+    @property
+    def terms(self) -> frozenset[str]:
+        """What is looked for: the terms as they were understood, and those that players' words bring."""
+        return frozenset((*self.understood.terms, *self.understood.brought))
+
 
 def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
            kind: str = "") -> Answer:
@@ -50,7 +55,7 @@ def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: 
     folded = sum(map(len, found.also.values()))
     unranked = sum(name not in found.ranked.order for name in found.named)
     return Answer(typed, _is_confident(base, found), max(len(found.order), found.ranked.total + unranked - folded), hits,
-                  found.notes, found.facets)
+                  found.notes, found.facets, found.terms)
 
 
 def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
@@ -168,7 +173,7 @@ def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
     entry = base.entry(name)
     if entry is None:
         raise KeyError(name)            # index and entries are of one snapshot: cannot happen
-    understood, terms = found.understood, frozenset((*found.understood.terms, *found.understood.brought))
+    understood, terms = found.understood, found.terms
     snippet = snippets.make_snippet(entry, terms, 0 if name in found.named else found.ranked.paragraph_of(name)[0])
     why = [found.named[name]] if name in found.named else []
     if name in understood.named and not why:

@@ -19,14 +19,14 @@ SENTENCE = re.compile(r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"
 TOKEN = re.compile(analyzer.WORD)
 
 
-def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
+def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH) -> Snippet:
     """Choose the sentences of a paragraph that hold most of the terms; of the best paragraph, where none is given."""
     if not entry.paragraphs:
         return Snippet("", (), 1)
     if not number or entry.paragraphs[number - 1].style in LOW:
         scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
         number = 1 - max(scored)[1]
-    content = _choose_sentences(entry.paragraphs[number - 1].text, terms)
+    content = _choose_sentences(entry.paragraphs[number - 1].text, terms, length)
     return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
 
 
@@ -88,15 +88,15 @@ def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
     return tuple((sentence, frozenset(terms_of(sentence))) for sentence in SENTENCE.findall(content))
 
 
-def _choose_sentences(content: str, terms: frozenset[str]) -> str:
+def _choose_sentences(content: str, terms: frozenset[str], limit: int) -> str:
     """Take the run of sentences of bearable length that holds most terms; the earliest of equals."""
-    if len(content) <= LENGTH:
+    if len(content) <= limit:
         return content
     sentences = _cut_sentences(content)
     best, best_score = content, -1
     for start, (sentence, held) in enumerate(sentences):
         end, length, found = start + 1, len(sentence), held & terms
-        while end < len(sentences) and length + len(sentences[end][0]) <= LENGTH:
+        while end < len(sentences) and length + len(sentences[end][0]) <= limit:
             length += len(sentences[end][0])
             found |= sentences[end][1] & terms
             end += 1

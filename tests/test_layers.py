@@ -89,7 +89,10 @@ def test_kb_knows_nothing_of_what_uses_it(path: Path) -> None:
     ("companion_checks", {"companion", "ledger", "text", "model"}),
     ("cites", {"text", "model"}), ("cite_check", {"cites", "store", "text", "model"}),
     ("cite_lint", {"cite_check", "cites", "errors", "folders", "store"}),
-    ("references", {"citations"}), ("fragments", set()),
+    ("references", {"citations"}), ("fragments", set()), ("precedence", {"store", "model"}),
+    ("touching", {"governing", "precedence", "snippets", "store", "subjects", "text", "model"}),
+    ("asking", {"lookup", "marking", "search", "snippets", "store", "text", "model"}),
+    ("disputes", {"asking", "governing", "precedence", "snippets", "store", "touching", "model"}),
     ("markers", {"lexicon", "mentions", "names", "references", "store", "model"}),
     ("marking", {"fragments", "lexicon", "markers", "mentions", "names", "references", "store", "text", "model"}),
 ])

@@ -85,6 +85,10 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
     (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
     (["search", "toll", "--document", "bw-none"], ["--document bw-none names nothing here. Installed: bw-", "Nothing found."]),
     (["search", "vorpath"], ["Nothing found."]),
+    (["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
+     ["bw-glossary/eel-toll stands under the id bw-glossary/toll now.", "[bw-glossary@1.1/toll#p1]", "In force; rank 1 of 2",
+      "older: adrift  [bw-rulings@third-thaw/adrift]  now bw-glossary/adrift"]),
+    (["dispute", "vorpath"], ["Nothing here decides this."]),
     (["search", "vorpath", "zzzzz", "towpath", "xyzzy"], ["Nothing here answers this for certain; the nearest entries:"]),
 ])
 def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
@@ -210,7 +214,7 @@ def test_the_help_has_an_example_of_every_command(capsys: pytest.CaptureFixture[
             kb.__main__.main([name, "--help"])
         assert caught.value.code == 0
         assert f"Example: kb {name}" in " ".join(capsys.readouterr().out.split())
-    assert len(names) == 11
+    assert len(names) == 12
 
 
 def test_folders() -> None:

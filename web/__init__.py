@@ -12,6 +12,7 @@
     symbols             icons and expansion sets
     lists               gaps, equivalent terms, conflicts
     facts               what each address answers, as JSON values
+    disputes            what settles a dispute, and the addresses that change its set
     icons               what the icon codes in a text stand for
     markup              paragraphs and spans -> safe HTML
     pages               the pages, each with its JSON twin
@@ -26,6 +27,7 @@
     citing              the citation to write for an entry, and what became of those that were written
     schemas             the public shapes, as types: what stands in answers
     answers             whole answers: entries, search, suggestions
+    settlements         the answer to a dispute
     exchanges           what programs send and are answered: names, citations
     listings            the answers that list
     catalogues          whole documents, icons, card lists
@@ -59,7 +61,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     settings = config.read_settings(given)
     app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
-    app.jinja_env.filters.update(drawn=markup.draw_icon, preview=previews.preview_entry)
+    app.jinja_env.filters.update(drawn=markup.draw_icon, preview=previews.preview_entry, whole=addresses.make_absolute)
     app.context_processor(pages.shared_facts)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(entries.blueprint)

@@ -7,7 +7,7 @@ from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
 from kb import records
-from web import card_lists, cards, facts, lists, symbols
+from web import card_lists, cards, disputes, facts, lists, symbols
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -21,6 +21,7 @@ def show_routes() -> Response:
         "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
                   "&kind={{kind}}",
         "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
+        "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
         "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
         "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",
         "check_citations": f"{root}/citations/check",
@@ -46,6 +47,12 @@ def search() -> Response:
 def suggest() -> Response:
     """Suggest names for what was typed so far."""
     return jsonify(facts.suggest_names(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/dispute")
+def show_dispute() -> Response:
+    """Tell what settles a dispute: what governs and why, what else touches it, what no longer holds."""
+    return jsonify(disputes.show_dispute(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/documents")

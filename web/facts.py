@@ -63,14 +63,11 @@ def games(base: store.KnowledgeBase) -> list[str]:
 
 def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     """Answer a query; what was meant otherwise than it could be read is said in the notes."""
-    typed = arguments.get("q", "")
     notes: list[str] = []
     limit = read_limit(arguments.get("limit", ""), notes)
-    wanted = {"document": read_choice("document", arguments, [known.id for known in site.base.documents], notes),
-              "game": read_choice("game", arguments, games(site.base), notes),
-              "kind": read_choice("kind", arguments, engines.open_engine(site.base).filed["kind"].values, notes)}
-    if len(typed) > QUERY_LENGTH:
-        notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
+    typed, document, game = read_query(site, arguments, notes)
+    kind = read_choice("kind", arguments, engines.open_engine(site.base).filed["kind"].values, notes)
+    wanted = {"document": document, "game": game, "kind": kind}
     answer = search.search(site.base, typed, limit, **wanted)
     shown = text.mend(typed[:QUERY_LENGTH])
     notes += answer.notes
@@ -89,6 +86,16 @@ def _offer_filters(base: store.KnowledgeBase, answer: Answer, shown: str, chosen
               "document": {document.id: document.short for document in base.documents}}
     return filters.offer_filters(url_for("pages.show_search"), {"q": shown}, chosen, [
         filters.Filter(name, label, answer.facets[name], labels[name]) for name, label in FILTERS.items()])
+
+
+def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tuple[str, str, str]:
+    """Read what was typed, and the document and the game it is asked of; note what could not be heeded."""
+    typed = arguments.get("q", "")
+    document = read_choice("document", arguments, [known.id for known in site.base.documents], notes)
+    game = read_choice("game", arguments, games(site.base), notes)
+    if len(typed) > QUERY_LENGTH:
+        notes.append(f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are repeated.")
+    return typed, document, game
 
 
 def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:

@@ -87,7 +87,8 @@ def show_embedded() -> Response:
 @blueprint.get("/robots.txt")
 def show_robots() -> Response:
     """Tell search engines where the site map is, and to leave the answers to questions alone."""
-    endless = [url_for(name) for name in ("pages.show_search", "api.show_routes", "inventories.show_suggestions")]
+    endless = [url_for(name) for name in ("pages.show_search", "pages.show_dispute", "api.show_routes",
+                                          "inventories.show_suggestions")]
     lines = ["User-agent: *", *(f"Disallow: {address}" for address in endless), "",
              f"Sitemap: {make_absolute(url_for('inventories.show_site_map'))}"]
     return Response("".join(f"{line}\n" for line in lines), mimetype="text/plain")

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from kb import cites, lookup, search, suggest
-from web import answers, card_lists, catalogues, citing, entries, exchanges, facts, linking, listings, lookups, notices
+from web import (answers, card_lists, catalogues, citing, disputes, entries, exchanges, facts, linking, listings, lookups,
+                 notices, settlements)
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (404,), (301, 404, 410)       # what may become of an address that names a document; an entry
@@ -61,6 +62,8 @@ TYPED = Parameter("q", f"What was typed so far: any string, empty too. Its first
 SEARCH = (QUERY, Parameter("limit", "How many results.", "3", search.LIMIT, facts.LIMIT), ONLY_DOCUMENT, ONLY_GAME,
           ONLY_KIND, Parameter("explain", "`1`: say how the query was understood and ranked."))
 SUGGEST = (TYPED, Parameter("limit", "How many names.", "3", suggest.LIMIT, facts.LIMIT), ONLY_GAME)
+DISPUTE = (QUERY, Parameter("id", "Id of an entry, perhaps with version and paragraph; may be given several times, "
+                            f"{disputes.IDS} are heeded.", "{id}"), ONLY_DOCUMENT, ONLY_GAME)
 CARDS = (GAME, Parameter("letter", "The cards of this letter; without it only letters are given, or what filters leave where "
                          f"that is no more than {card_lists.WHOLE} cards.", "{card_letter}"),
          Parameter("type", "Only cards of this type, such as `Ship`. One that is not here finds nothing."),
@@ -86,6 +89,10 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.suggest": Operation(answers.SuggestAnswer, query=SUGGEST, more="No query is an error."),
         "pages.show_search_json": Operation(answers.SearchAnswer, query=SEARCH),
         "inventories.show_suggestions": Operation(answers.BrowserSuggestions, "application/x-suggestions+json", query=SUGGEST),
+    },
+    "Disputes": {
+        "api.show_dispute": Operation(settlements.DisputeAnswer, query=DISPUTE, more="No query and no id is an error."),
+        "pages.show_dispute_json": Operation(settlements.DisputeAnswer, query=DISPUTE),
     },
     "What a name means": {
         "lookups.look_up": Operation(exchanges.LookupAnswer, query=(

@@ -11,8 +11,7 @@ from flask import Blueprint, jsonify, redirect, render_template, request, url_fo
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from web import books, card_lists, cards, facts, lists, symbols
-from web.icons import Icons
+from web import books, card_lists, cards, disputes, facts, lists, symbols
 from web.representations import Json
 from web.site import current_site
 
@@ -20,7 +19,8 @@ blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
 ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter", "type", "ruled"),
-         "pages.show_icons": ("game",)}
+         "pages.show_icons": ("game",), "pages.show_dispute": ("q", "id", "document", "game")}
+SEVERAL = {"id": disputes.IDS}      # parameters that may be given several times, and how often
 View = Callable[Arguments, Json | Response]
 
 
@@ -51,7 +51,7 @@ def shared_facts() -> Json:
     frame = facts.describe_frame(site)
     return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code,
             "style": Markup(site.style),
-            "icons_of": lambda game: Icons(site.icons.get(game, {}), set())}
+            "icons_in": site.open_icons}
 
 
 @page("/", "home.html", twin="/index.json")
@@ -65,6 +65,12 @@ def show_home() -> Json | Response:
 def show_search() -> Json | Response:
     """Show what a query finds."""
     return facts.answer_query(current_site(), request.args)
+
+
+@page("/dispute", "dispute.html")
+def show_dispute() -> Json | Response:
+    """Show what settles a dispute: a question, a set of entries, or both."""
+    return disputes.show_dispute(current_site(), request.args)
 
 
 @page("/documents", "documents.html")
@@ -167,5 +173,6 @@ def redirect_entry(entry_id: str) -> Response:
 def _twin_address() -> str:
     """Give the address of the JSON twin of the page that is being made, with what it was asked."""
     names = ASKED.get(request.endpoint or "", ())
-    asked = {name: request.args[name][:facts.QUERY_LENGTH] for name in names if name in request.args}
+    asked = {name: [value[:facts.QUERY_LENGTH] for value in request.args.getlist(name)[:SEVERAL.get(name, 1)]]
+             for name in names}
     return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})

@@ -56,9 +56,14 @@ class Site:
         return "sha256-" + base64.b64encode(hashlib.sha256(self.style.encode()).digest()).decode()
 
     @cached_property
-    def icons(self) -> dict[str, dict[str | icons.Family, Entry]]:
+    def legend(self) -> dict[str, dict[str | icons.Family, Entry]]:
         """Give what explains the icons, by game."""
         return icons.collect_icons(self.base)
+
+    def open_icons(self, document: str) -> icons.Icons:
+        """Give the icons of one text in a document; of an unknown document none."""
+        found = self.base.document(document)
+        return icons.Icons(self.legend.get(found.game, {}) if found else {}, set())
 
     @cached_property
     def examples(self) -> tuple[str, ...]:

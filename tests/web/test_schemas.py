@@ -12,6 +12,9 @@ from web import description
 READ = [
     *(twin for _, twin in PAGES), *("/api/v1" + path for path in (
         "", "/search", "/search?q=lantern&explain=1", "/search?q=darkness&limit=99999", "/search?q=script&game=gy",
+        "/dispute", "/dispute?q=lantern",
+        "/dispute?q=light+a+lantern&id=hostile/words&id=fx-groups/ferry&id=fx-cards/boat",
+        "/dispute?id=fx-glossary/gone&id=fx-glossary/lamp-post&id=none&game=none",
         "/suggest", "/suggest?q=la", "/suggest?q=%3C", "/lookup", "/lookup?name=Lantern", "/lookup?name=play&game=none",
         "/lookup?name=fx-glossary/gone", "/lookup?name=Ferry", "/lookup?name=zzyzx", "/citations?id=fx-glossary/lantern",
         "/citations?id=fx-glossary@1/lantern%23p1&digest=1&style=csl", "/citations?id=fx-cards/boat&style=html",
@@ -56,6 +59,7 @@ def test_what_is_sent(app: Flask, client: FlaskClient, path: str, body: Any) -> 
 
 
 @pytest.mark.parametrize("path", ["/index.json", "/documents.json", "/az.json", "/about.json", "/gaps.json", "/search.json?q=a",
+                                  "/dispute.json?q=a&id=a/b",
                                   "/api/v1/entries", "/api/v1/icons", "/api/v1/cards", "/api/v1/lookup?name=a",
                                   "/inventory.json", "/api/v1/openapi.json", "/api/v1/manual"])
 def test_a_site_without_documents(bare: FlaskClient, path: str) -> None:

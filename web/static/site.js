@@ -3,18 +3,20 @@
 (function () {
 "use strict";
 
+const ROOT = document.currentScript.src.replace(/static\/site\.js.*/, "");
 const make = (name, words, more) => Object.assign(document.createElement(name), { textContent: words }, more);
 
 /* Names while typing: a combobox with a list (WAI-ARIA 1.2). The focus stays in the box, so typing goes on at any time. */
-function suggest(form) {
-  const box = form.querySelector("input[type=search]"), list = make("ul", "", { id: "suggestions", hidden: true });
-  const status = make("span", "", { className: "unseen" }), known = new Map();
+function suggest(box, id, take) {
+  const form = box.form, list = make("ul", "", { id, hidden: true }), status = make("span", "", { className: "unseen" });
+  const known = new Map();
   let shown = [], chosen = -1, asked = null;
   const set = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
-  set(box, { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id });
+  set(box, { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id });
   set(list, { role: "listbox", "aria-label": "Names" });
   set(status, { role: "status" });
-  form.append(list, status);
+  box.after(list);
+  form.append(status);
 
   const choose = (place) => {
     chosen = place;
@@ -27,10 +29,9 @@ function suggest(form) {
   };
   const show = (found) => {
     shown = found;
-    list.replaceChildren(...found.map(({ title, matched, kind, short, game, url }, n) => {
-      const option = make("li", "", { id: `suggestion-${n}` });
+    list.replaceChildren(...found.map(({ title, matched, kind, short, game }, n) => {
+      const option = make("li", "", { id: `${id}-${n}` });
       option.setAttribute("role", "option");
-      option.dataset.url = url;
       option.append(make("span", title), make("small", [matched && matched !== title ? matched : "", short || game.toUpperCase(), kind].filter(Boolean).join(" · ")));
       return option;
     }));
@@ -47,7 +48,7 @@ function suggest(form) {
       asked = new AbortController();
       const query = new URLSearchParams({ q: typed, game, limit: 8 });
       try {
-        const answer = await fetch(`${form.action.replace(/search$/, "")}api/v1/suggest?${query}`, { signal: asked.signal });
+        const answer = await fetch(`${ROOT}api/v1/suggest?${query}`, { signal: asked.signal });
         known.set(key, answer.ok ? (await answer.json()).suggestions.filter(({ url }) => url) : []);
       } catch (fault) {
         return;             // another letter was typed meanwhile, or there is no network: the form still works
@@ -55,12 +56,12 @@ function suggest(form) {
     }
     if (typed === box.value.trim() && document.activeElement === box) show(known.get(key));
   };
-  const open = (option) => option && location.assign(option.dataset.url);
+  const open = (place) => shown[place] && take(shown[place]);
   const keys = {
     ArrowDown: () => shown.length ? choose((chosen + 1) % shown.length) : ask(),
     ArrowUp: () => shown.length && choose((chosen < 0 ? shown.length : chosen) - 1),
     Escape: () => list.hidden || show([]),
-    Enter: () => chosen < 0 || open(list.children[chosen]),
+    Enter: () => chosen < 0 || open(chosen),
   };
   box.addEventListener("input", ask);
   box.addEventListener("keydown", (event) => {
@@ -70,7 +71,7 @@ function suggest(form) {
   });
   box.addEventListener("blur", () => show([]));
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", (event) => open(event.target.closest("li")));
+  list.addEventListener("click", (event) => open([...list.children].indexOf(event.target.closest("li"))));
 }
 
 /* Copying: of the entry, or of the paragraph whose # was chosen; the buttons come to stand below it. */
@@ -121,6 +122,11 @@ function offerCopies(bar) {
   if (find()) move();
 }
 
-document.querySelectorAll("form.finder").forEach(suggest);
+const box = document.getElementById("q"), member = document.getElementById("member");
+suggest(box, "suggestions", ({ url }) => location.assign(url));
+if (member) suggest(member, "members", ({ id }) => {
+  member.value = id;
+  member.form.submit();
+});
 document.querySelectorAll(".actions[data-cite]").forEach(offerCopies);
 })();
