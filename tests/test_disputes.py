@@ -200,7 +200,7 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
 @pytest.mark.parametrize(("name", "held", "note"), [
     ("bw-glossary/weir", "bw-glossary/weir", ""), ("bw-glossary@1/weir#p2", "bw-glossary@1/weir#p2", ""),
     ("bw-glossary@0/gone", "bw-glossary@0/gone", ""), ("bw-glossary/nothing", "", "names nothing here"),
-    ("toll", "bw-glossary/toll", "was read as the name of bw-glossary/toll"), ("Toll#p1", "bw-glossary/toll#p1", "was read as"),
+    ("weir", "bw-glossary/weir", "weir was read as the name"), ("Weir#p2", "bw-glossary/weir#p2", "was read as"),
     ("", "", "names nothing here"), ("#p1", "", "names nothing here"), ("bw-glossary/weir#p٣", "bw-glossary/weir", ""),
     ("x" * 100_000, "", "names nothing here"),
 ])
