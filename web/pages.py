@@ -47,7 +47,8 @@ def shared_facts() -> Json:
     """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
     site = current_site()
     frame = facts.describe_frame(site)
-    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code}
+    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]},
+            "kinds": facts.KINDS, "code": site.code}
 
 
 @page("/", "home.html", twin="/index.json")
