@@ -64,11 +64,10 @@ def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
         "missing": [dataclasses.asdict(document) for document in collected.missing],
         "current": current,
         "entries": dict(sorted(Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items())),
-        "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries).items())),
+        "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries
+                                     if current[entry.document] == entry.version).items())),
         "references": dict(sorted(Counter(edge.kind for edge in collected.references).items())),
         **{name: len(getattr(collected, name)) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
-        "current_kinds": dict(sorted(Counter(entry.kind for entry in collected.entries
-                                             if current[entry.document] == entry.version).items())),
         "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
         "lines": collected.lines,
     }

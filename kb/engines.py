@@ -38,9 +38,9 @@ class Filed:
         found: Mask = self.numbers == (self.values.index(value) if value in self.values else -1)
         return found
 
-    def count(self, among: Mask) -> dict[str, int]:
-        """Count the entries of each value among some."""
-        counts = np.bincount(self.numbers[among], minlength=len(self.values)).tolist()
+    def count(self, places: npt.NDArray[np.intp]) -> dict[str, int]:
+        """Count the entries of each value among those at some places."""
+        counts = np.bincount(self.numbers[places], minlength=len(self.values)).tolist()
         return {value: count for value, count in zip(self.values, counts) if count}
 
 

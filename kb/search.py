@@ -8,6 +8,8 @@ between threads, is opened only where quotes, fields or wildcards ask for one (k
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from kb import engines, naming, query, ranking, records, restrict, snippets, store
 from kb.engines import Engine
 from kb.model import Answer, Entry, Hit, Snippet
@@ -109,13 +111,12 @@ def _count_facets(ranked: Ranked, called: Iterable[str], only: Mapping[str, str]
     """Count the matching entries by each fact, as if that fact were not filtered itself: what another choice would find."""
     engine, matching = ranked.engine, ranked.matching.copy()
     matching[[engine.places[name] for name in called if name in engine.places]] = True
-    fitting = {name: engine.filed[name].having(value) for name, value in only.items()}
+    places = np.flatnonzero(matching)
+    fitting = {name: engine.filed[name].having(value)[places] for name, value in only.items()}
     counts = {}
     for name, filed in engine.filed.items():
-        among = matching
-        for other, mask in fitting.items():
-            among = among if other == name else among & mask
-        counts[name] = filed.count(among)
+        others = [mask for other, mask in fitting.items() if other != name]
+        counts[name] = filed.count(places[np.logical_and.reduce(others)] if others else places)
     return counts
 
 

@@ -60,3 +60,24 @@ def test_no_entry_is_of_two_subjects() -> None:
     tied = [name for tie in decided.ties for name in tie.entries]
     assert len(tied) == len(set(tied))
     assert [conflict for conflict in decided.conflicts if len(conflict.entries) != 2 or len(conflict.paragraphs) != 2] == []
+
+
+def test_a_set_of_cards_has_one_entry() -> None:
+    """Is no code of a card list said of two sets, and no set there twice?"""
+    decided = decisions.read_decisions(PROJECT / "corpus")
+    codes = [(one.game, code) for one in decided.sets for code in one.codes]
+    assert codes and len(codes) == len(set(codes))
+    assert len({one.expansion for one in decided.sets}) == len(decided.sets)
+
+
+@pytest.mark.parametrize(("target", "reported"), [
+    ("bw-rulebook/expansion-thaw-fair", False), ("bw-rulebook/expansion-none", True), ("absent-book/expansion-none", False),
+])
+def test_sets_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
+    """Is a set that no entry is about a Problem, and does any other come into the snapshot?"""
+    block = f'[[set]]\ngame = "bw"\ncodes = ["thaw", "ice"]\nexpansion = "{target}"\n'
+    (small.corpus / "sets.toml").write_text(block, encoding="utf-8")
+    collected = collect.collect(small)
+    found = [problem.text for problem in collected.problems if problem.kind == "dangling-decision"]
+    assert found == ([target] if reported else [])
+    assert [(one.codes, one.expansion) for one in collected.card_sets] == [(("thaw", "ice"), target)]

@@ -55,4 +55,4 @@ def _find_letters(entries: Sequence[Entry]) -> list[Json]:
     for entry in entries if letters.is_alphabetical(entries) else ():
         if entry.kind in letters.FILED:
             found.setdefault(letters.letter_of(entry.title), give_anchor(entry))
-    return [{"letter": letter, "anchor": anchor} for letter, anchor in found.items()]
+    return [{"letter": letter, "anchor": anchor} for letter, anchor in sorted(found.items())]

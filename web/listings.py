@@ -60,7 +60,7 @@ class ErrorKind(TypedDict):
 class AboutAnswer(DocumentsAnswer):
     """What the snapshot was made from, and what is wrong with it."""
 
-    kinds: Annotated[dict[str, int], says("Entries by kind.")]
+    kinds: Annotated[dict[str, int], says("Entries in force by kind.")]
     references: Annotated[dict[str, int], says("References by kind.")]
     subjects: int
     problems: Annotated[dict[str, int], says("Known faults by kind.")]
@@ -177,6 +177,7 @@ class PlayersWord(TypedDict):
     """A word of the players, which is no rule."""
 
     word: str
+    letter: Annotated[str, says("Under which it is filed: A to Z, or `#`.")]
     game: str
     means: list[Reference]
     reason: str

@@ -12,15 +12,15 @@ from web.representations import Json, represent_card_list, represent_reference, 
 
 def name_lists(base: store.KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
-    counts, kinds = base.manifest, base.manifest["current_kinds"]
+    counts, kinds = base.manifest, base.manifest["kinds"]
     words = f"; apart from it {counts['aliases']} words that players use" if counts["aliases"] else ""
     made = [
-        ("gaps", "Gaps", "what the texts refer to and nobody has installed", counts["gaps"]),
-        ("groups", "Title groups", "cards that share the rulings on their basic title", counts["groups"]),
-        ("equivalents", "Equivalent terms", f"what is the same thing to the rules{words}", kinds.get("equivalence", 0)),
         ("icons", "Icons", "what the signs on the cards mean", kinds.get("icon", 0)),
         ("expansions", "Expansion sets", "the sets of cards with their symbols", kinds.get("expansion", 0)),
+        ("groups", "Title groups", "cards that share the rulings on their basic title", counts["groups"]),
+        ("equivalents", "Equivalent terms", f"what is the same thing to the rules{words}", kinds.get("equivalence", 0)),
         ("conflicts", "Conflicts", "where two texts in force pull apart", counts["conflicts"]),
+        ("gaps", "Gaps", "what the texts refer to and nobody has installed", counts["gaps"]),
     ]
     lists = [{"list": name, "title": title, "what": what, "count": count, "url": url_for(f"pages.show_{name}")}
              for name, title, what, count in made if count or name == "equivalents" and words]
@@ -44,7 +44,8 @@ def list_equivalents(base: store.KnowledgeBase) -> Json:
     for alias in sorted(base.aliases, key=lambda alias: (alias.word.casefold(), alias.game)):
         means = [found for found in map(base.entry, alias.means) if found]
         if means:
-            words.append({"word": alias.word, "game": alias.game, "means": [represent_reference(found) for found in means],
+            words.append({"word": alias.word, "letter": letters.letter_of(alias.word), "game": alias.game,
+                          "means": [represent_reference(found) for found in means],
                           "reason": alias.reason})
     return {"equivalences": [{**represent_sourced(base, entry), "terms": list(entry.terms), "scope": entry.scope,
                               "game": entry.game} for entry in entries],

@@ -49,9 +49,8 @@ def shared_facts() -> Json:
     """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
     site = current_site()
     frame = facts.describe_frame(site)
-    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]}, "code": site.code,
-            "style": Markup(site.style),
-            "icons_in": site.open_icons}
+    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]},
+            "kinds": facts.KINDS, "code": site.code, "style": Markup(site.style), "icons_in": site.open_icons}
 
 
 @page("/", "home.html", twin="/index.json")

@@ -180,10 +180,9 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
         "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
         "documents": [dataclasses.asdict(known) for known in documents],
         "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
-        "kinds": dict(Counter(known.kind for known in entries)),
+        "kinds": dict(Counter(known.kind for known in latest)),
         "references": dict(Counter(edge.kind for edge in made["references"])),
         **{name: len(made[name]) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
-        "current_kinds": dict(Counter(known.kind for known in latest)),
         "problems": dict(Counter(known.kind for known in made["problems"])),
         "lines": {known.pinned: {"filled": 12} for known in documents},
     })

@@ -116,6 +116,9 @@ def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> Non
         ("fx-rulebook/same", ["north", "up"], "maps")]
     assert [(one["word"], [meant["id"] for meant in one["means"]]) for one in made["words"]][1:] == [
         ("glim", ["fx-glossary/lantern"])]
+    assert [one["letter"] for one in made["words"]] == ["S", "G"]
+    soup = BeautifulSoup(client.get("/equivalents").text, "html.parser")
+    assert [fold.get_text().split() for fold in soup.select("details > summary")] == [["G", "1", "word"], ["S", "1", "word"]]
     shown = words(client, "/equivalents")
     assert "north = up (only for maps)" in shown and "Words players use; not rules" in shown
 
@@ -138,7 +141,7 @@ def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
     one, = made["sections"][0]["entries"]
     assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
     assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
-    assert "Set One [Set: 1] 20314 cards, in the list as one, uno 3 cards, out in 2031." in words(client, "/expansions")
+    assert "Set One [Set: 1] 20314 cards in the list, as one, uno 3 cards, out in 2031." in words(client, "/expansions")
 
 
 def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> None:
@@ -228,7 +231,9 @@ def test_every_list_can_be_found(client: FlaskClient, path: str) -> None:
 def test_about_counts_references_by_kind(client: FlaskClient) -> None:
     """Are the references told apart, and the subjects counted?"""
     shown = words(client, "/about")
-    assert "16 (" in shown and "8 mention" in shown and "2 amends" in shown and "Subjects4" in shown
+    assert "References16names of entries 8" in shown and "amendments 2" in shown and "Subjects4" in shown
+    assert "Documents6; the official text of 1 is not" in shown and "Known faults1;" in shown and "unread-line 1" in shown
+    assert sum(ask(client, "/about.json")["kinds"].values()) == 16 and "Entries16 in force" in shown and "Sections 5" in shown
 
 
 @pytest.mark.parametrize("query, first, kind, shown", [
