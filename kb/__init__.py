@@ -46,6 +46,7 @@ The modules in the order of the data (docs/architecture.md draws it):
     references  what a text from elsewhere refers to outright
     fragments   HTML -> flows of text, with the place of each character
     markers     the names of a game, ready for marking texts
+    topics      whether such a text means the game by a name
     marking     a text from elsewhere -> what it names, and the text with links
     lookup      one name, number or id -> exactly one status, for programs
     inventory   what is published for others to link to, and the file that Sphinx reads

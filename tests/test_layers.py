@@ -91,7 +91,8 @@ def test_kb_knows_nothing_of_what_uses_it(path: Path) -> None:
     ("cite_lint", {"cite_check", "cites", "errors", "folders", "store"}),
     ("references", {"citations"}), ("fragments", set()),
     ("markers", {"lexicon", "mentions", "names", "references", "store", "model"}),
-    ("marking", {"fragments", "lexicon", "markers", "mentions", "names", "references", "store", "text", "model"}),
+    ("topics", {"lexicon", "mentions", "names"}),
+    ("marking", {"fragments", "lexicon", "markers", "mentions", "names", "references", "store", "text", "topics", "model"}),
 ])
 def test_what_a_module_may_import(module: str, allowed: set[str]) -> None:
     """Do the modules below know nothing of those above?"""
