@@ -134,8 +134,8 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
                 found.append(Span(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
     named = list(mentions.scan_names(Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]))
-    if task.marker.words and not task.about and len(covered) == len(piece.covered):     # else it speaks of the game
-        named = topics.choose_meant(content, named, task.marker.words)
+    if task.marker.words and not task.about:
+        named = topics.choose_meant(content, named, task.marker.words, cites=len(covered) > len(piece.covered))
     for name, start, end in named:
         strange = name.target not in seen and name.target != task.about and names.key(name.title) not in task.own
         if (strange and not _is_shouted(name, content[start:end]) and _is_unbroken(start, end, piece.seams)

@@ -2,9 +2,9 @@
 
 In: a paragraph, the names found in it, the words of the game (corpus/linking.toml). Out: the names that are meant. Sure is
 what stands alone on its line, a card that is somebody's ("my Gowron"), and a name of several words that is not quoted as an
-episode is. Any other is meant where the paragraph speaks of the game: where it has a sure name or a word of the game. A
-*shared* name is meant where it is sure, or where such a word stands right before it ("the mission First Contact"). Official
-documents always mean the game, so that nothing of this is asked of them.
+episode is. Any other is meant where the paragraph speaks of the game: where it has a sure name, a reference or a word of the
+game. A *shared* name is meant where it stands alone, is somebody's, or has a word of the game right before it ("the mission
+First Contact"). Official documents always mean the game, so that nothing of this is asked of them.
 """
 import re
 from collections.abc import Container, Sequence
@@ -20,10 +20,12 @@ COUNTS = "xX"           # the letters of "3x", as lists of cards have it
 Named = tuple[Name, int, int]
 
 
-def choose_meant(content: str, named: Sequence[Named], words: Container[str]) -> list[Named]:
-    """Choose the names that a paragraph means."""
+def choose_meant(content: str, named: Sequence[Named], words: Container[str], *, cites: bool) -> list[Named]:
+    """Choose the names that a paragraph means; `cites` tells whether it has a reference too."""
+    if not named:
+        return []
     sure = [_is_sure(content, *one, words) for one in named]
-    speaks = any(sure) or bool(named) and any(is_word(match.group(), words) for match in names.WORD.finditer(content))
+    speaks = cites or any(sure) or any(is_word(match.group(), words) for match in names.WORD.finditer(content))
     return [one for one, certain in zip(named, sure) if certain or speaks and one[0].policy != "shared"]
 
 

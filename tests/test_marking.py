@@ -103,6 +103,7 @@ def test_names(small_base: store.KnowledgeBase, content: str, found: list[tuple[
     ("we saw Boats and Crews with Ferryman", ["Boats and Crews", "Ferryman"]),
     # a name of several things: where the word before shows it
     ("we rang The Drowned Bell for a coin with Ferryman", ["Ferryman"]), ("Ferryman and The Drowned Bell", []),
+    ("The Drowned Bell and Lantern, see eel", ["Lantern", "eel"]),
     ("the coin The Drowned Bell", ["The Drowned Bell"]), ("in her The Drowned Bell", ["The Drowned Bell"]),
     ("The Drowned Bell", ["The Drowned Bell"]), ("we rang [[the drowned bell]]", ["the drowned bell"]),
 ])

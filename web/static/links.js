@@ -119,16 +119,16 @@ function scanNames(text, { trie, names, everyday }, covered) {
 // kb/topics.py
 const OWNERS = "her his its my our their your".split(" "), BEFORE = re(/[\a]+(?= $)/, "u");
 
-function chooseMeant(text, named, list) {
+function chooseMeant(text, named, list, cites) {
 	const isWord = (word) => list.includes(word) || list.includes(word.toLowerCase());
 	const isSure = ([{ kind, policy }, start, end]) => {
-		const [before] = BEFORE.exec(back(text, start, 20)) || [""], several = cutWords(text.slice(start, end)).length > 1;
+		const [before] = BEFORE.exec(back(text, start, 20)) || [""];
 		const line = text.slice(0, start).split("\n").pop() + /.*/.exec(text.slice(end));
 		if (!/[^\P{L}xX]/u.test(line) || kind === "card" && OWNERS.includes(before.toLowerCase())) return true;
 		if (policy === "shared") return isWord(before);
-		return policy === "quoted" || several && (policy === "always" || !isQuoted(text, start, end));
+		return policy === "quoted" || cutWords(text.slice(start, end)).length > 1 && (policy === "always" || !isQuoted(text, start, end));
 	};
-	const sure = named.map(isSure), speaks = sure.includes(true) || cutWords(text).some(({ written }) => isWord(written));
+	const sure = named.map(isSure), speaks = cites || sure.includes(true) || cutWords(text).some(({ written }) => isWord(written));
 	return named.filter(([{ policy }], n) => sure[n] || speaks && policy !== "shared");
 }
 
@@ -242,7 +242,7 @@ function markFlow({ content, covered, seams }, { marker, about, own, budget }) {
 			place += line.length + 1;
 		}
 		let named = scanNames(piece, marker, [...taken, ...places(ICON, piece)]);
-		if (marker.words.length && !about && taken.length === covered.length) named = chooseMeant(piece, named, marker.words);
+		if (marker.words.length && !about) named = chooseMeant(piece, named, marker.words, taken.length > covered.length);
 		for (const [{ target, kind, policy, forms: [title] }, first, last] of named) {
 			const shouted = policy === "card" && last - first > 1 && isUpper(piece.slice(first, last)) && !isUpper(title);
 			if (!shouted && target !== about && !own.includes(key(title)) && !seen.has(target) && isFree(first, last, taken)) {
