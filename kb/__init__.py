@@ -48,6 +48,7 @@ The modules in the order of the data (docs/architecture.md draws it):
     references  what a text from elsewhere refers to outright
     fragments   HTML -> flows of text, with the place of each character
     markers     the names of a game, ready for marking texts
+    topics      whether such a text means the game by a name
     marking     a text from elsewhere -> what it names, and the text with links
     asking      what a dispute is about: a question, a set of entries
     disputes    what settles a question or a set of entries

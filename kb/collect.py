@@ -15,8 +15,8 @@ from kb.companion import Companion
 from kb.folders import Folders
 from kb.ledger import Row
 from kb.lexicon import Listed
-from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      LinkedName, Outside, Paragraph, Precedence, Problem, Reading, Source, Subject)
+from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, GameWords, Group,
+                      Grouping, LinkedName, Outside, Paragraph, Precedence, Problem, Reading, Source, Subject)
 
 Progress = Callable[[str], None]
 
@@ -52,6 +52,7 @@ class Collected:
     precedences: list[Precedence] = field(default_factory=list)
     outside: list[Outside] = field(default_factory=list)
     names: list[LinkedName] = field(default_factory=list)
+    words: list[GameWords] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     plain_references: list[CrossReference] = field(default_factory=list)    # of our words beside the official ones
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -153,7 +154,7 @@ def _link(collected: Collected, current: Mapping[str, str], folders: Folders, ou
     collected.cards, collected.gaps, collected.conflicts = listed, linked.gaps, list(decided.conflicts)
     collected.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
     collected.card_types, collected.card_sets = list(decided.types), list(decided.sets)
-    collected.outside = list(decided.outside)
+    collected.outside, collected.words = list(decided.outside), list(decided.words)
     collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
     collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
     amending = ties.tie_amendments(in_force, latest, collected.subjects, listed)

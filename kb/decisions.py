@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors, tables, text
-from kb.model import Alias, CardSet, CardType, Conflict, Grouping, Outside, Precedence, Problem
+from kb.model import Alias, CardSet, CardType, Conflict, GameWords, Grouping, Outside, Precedence, Problem
 
 # How a name is linked in running text (docs/linking.md).
-POLICIES = ("always", "title", "card", "quoted", "never")
+POLICIES = ("always", "title", "card", "quoted", "shared", "never")
 
 
 @dataclass(frozen=True)
@@ -66,14 +66,15 @@ class Decisions:
     precedences: tuple[Precedence, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     outside: tuple[Outside, ...] = ()
+    words: tuple[GameWords, ...] = ()
 
 
 # Every sort of block: field of `Decisions`, file, name of the block, data class.
 BLOCKS = (
     ("policies", "linking.toml", "policy", PolicyBlock), ("unlinked", "linking.toml", "no-reference", Unlinked),
-    ("exceptions", "linking.toml", "exception", Misleading), ("aliases", "aliases.toml", "alias", Alias),
-    ("types", "cards.toml", "type", CardType), ("groupings", "cards.toml", "grouping", Grouping),
-    ("sets", "sets.toml", "set", CardSet),
+    ("exceptions", "linking.toml", "exception", Misleading), ("words", "linking.toml", "words", GameWords),
+    ("aliases", "aliases.toml", "alias", Alias), ("types", "cards.toml", "type", CardType),
+    ("groupings", "cards.toml", "grouping", Grouping), ("sets", "sets.toml", "set", CardSet),
     ("ties", "subjects.toml", "subject", Tie), ("precedences", "authority.toml", "precedence", Precedence),
     ("conflicts", "conflicts.toml", "conflict", Conflict), ("outside", "outside.toml", "outside", Outside),
 )
@@ -89,6 +90,7 @@ def read_decisions(corpus: Path) -> Decisions:
     decisions = Decisions(**found)      # type: ignore[arg-type]
     _check_policies(decisions, corpus / "linking.toml")
     _check_outside(decisions, corpus / "outside.toml")
+    _check_words(decisions, corpus / "linking.toml")
     return decisions
 
 
@@ -110,6 +112,14 @@ def _check_outside(decisions: Decisions, path: Path) -> None:
         for word in block.words:
             if not text.WORD.search(word):
                 raise errors.CorpusError(f"{path}: {word!r} (of {block.subject!r}) has neither letter nor digit. Remove it.")
+
+
+def _check_words(decisions: Decisions, path: Path) -> None:
+    """Refuse words of a game that no text can hold as one word."""
+    for block in decisions.words:
+        for word in block.words:
+            if len(word.split()) != 1 or not text.WORD.search(word):
+                raise errors.CorpusError(f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each by itself.")
 
 
 def check_decisions(decisions: Decisions, known: Collection[str], installed: Collection[str]) -> list[Problem]:

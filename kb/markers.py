@@ -23,6 +23,7 @@ class Marker:
 
     reading: mentions.Reading
     scope: Scope
+    words: frozenset[str]           # of the game: a text that has one speaks of it
 
 
 def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> list[LinkedName]:
@@ -61,7 +62,8 @@ def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str] = froz
             by_key.setdefault(key, []).append(name)
     shorts = list_shorts(base, game, documents)
     return Marker(mentions.Reading(lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday),
-                  references.make_scope(partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())))
+                  references.make_scope(partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())),
+                  base.list_words(game))
 
 
 def _restore_name(record: LinkedName) -> Name:

@@ -13,7 +13,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
-from kb import fragments, markers, mentions, names, references, text
+from kb import fragments, markers, mentions, names, references, text, topics
 from kb.fragments import Flow
 from kb.lexicon import Name
 from kb.markers import Marker
@@ -133,7 +133,10 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
             if target != task.about and _is_unbroken(start, end, piece.seams):
                 found.append(Span(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
-    for name, start, end in mentions.scan_names(Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]):
+    named = list(mentions.scan_names(Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]))
+    if task.marker.words and not task.about:
+        named = topics.choose_meant(content, named, task.marker.words, cites=len(covered) > len(piece.covered))
+    for name, start, end in named:
         strange = name.target not in seen and name.target != task.about and names.key(name.title) not in task.own
         if (strange and not _is_shouted(name, content[start:end]) and _is_unbroken(start, end, piece.seams)
                 and text.is_free(start, end, covered)):

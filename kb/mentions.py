@@ -2,11 +2,11 @@
 
 In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention`, `card` or
 `group`. A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in
-a heading or a quotation for flavour, where it is the entry's own, or where its entry only sends the reader back. The policies
-(corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised as the title is; *card*: a single word, where the
-source's own page marked a card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
-start of a sentence; *group*: a basic title before "cards" or a type of card; *quoted*: in quotation marks of its own;
-*never*.
+a heading or a quotation for flavour, before what else is called so ("the First Contact film"), where it is the entry's own, or
+where its entry only sends the reader back. The policies (corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised
+as the title is; *card*: a single word, where the source's own page marked a card, or it stands capitalised with no capitalised
+word beside it and is no everyday word at the start of a sentence; *group*: a basic title before "cards" or a type of card;
+*quoted*: in quotation marks of its own; *shared*: as *title* (kb.topics asks more of texts from elsewhere); *never*.
 """
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +20,18 @@ from kb.names import Found, Word
 UNLINKED_STYLES = ("subheading", "epigraph")
 # Words that a title may write small or large.
 SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
-# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ".
-OPENING = re.compile(r"(?:[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*|[|\n]\s*)$")
+# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ", nor "Dr. ".
+OPENING = re.compile(r"(?:(?<!Dr)(?<!M[rs])(?<!Mrs)(?<!Lt)(?<!Capt)(?<!Cmdr)[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*"
+                     r"|[|\n]\s*)$")
+OPENED = 8              # characters before a word in which this is sought
 # Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the Bridge"; not "45".
 LEADING = re.compile(r"^[^\w\s]+\s*")
 # What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma"; not " is".
 GROUPED = re.compile(r":?[\"\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)\b")
-# The mark that joins a word to another. Matches "-" of "Borg-affiliation"; not ":".
-JOINED = re.compile(r"[-\u2010-\u2013]")
+# What shows that something else of that name is meant. Matches " expansion" of "the First Contact expansion"; not " expands".
+NAMESAKE = re.compile(r"[\"\u201d]? (?:episodes?|expansions?|films?|movies?|series|set)\b")
+# The mark that joins a word to another. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not ":".
+JOINED = re.compile(r"[-_\u2010-\u2013]")
 
 
 @dataclass(frozen=True)
@@ -153,21 +157,22 @@ def _names_a_set(content: str, one: Found, card_end: int) -> bool:
 
 def _meant(name: Name, one: Found, around: Place) -> bool:
     """Tell whether a form is the name here, by its policy."""
+    if one.words[0].written[0].isupper() and NAMESAKE.match(around.paragraph.text, one.end):
+        return False
     if name.policy == "quoted":
-        return _is_quoted(around.paragraph.text, one)
+        return is_quoted(around.paragraph.text, one.start, one.end)
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
     if not _is_capitalised(one, name.kind) and (name.policy == "card" or not _is_whole(around.paragraph.text, one)):
         return False
     if name.policy == "group":
         return bool(GROUPED.match(around.paragraph.text, one.end))
-    return name.policy == "title" or _is_card(one, around)
+    return name.policy in ("title", "shared") or _is_card(one, around)
 
 
-def _is_quoted(content: str, one: Found) -> bool:
+def is_quoted(content: str, start: int, end: int) -> bool:
     """Tell whether a name stands in quotation marks of its own."""
-    return content[one.start - 1:one.start] in ('"', "\u201c") and content[one.end:one.end + 2].lstrip(".,;!?")[:1] in (
-        '"', "\u201d")
+    return content[start - 1:start] in ('"', "\u201c") and content[end:end + 2].lstrip(".,;!?")[:1] in ('"', "\u201d")
 
 
 def _is_capitalised(one: Found, kind: str) -> bool:
@@ -215,4 +220,4 @@ def _in_proper_name(one: Found, around: Place) -> bool:
 
 def _opens(content: str, word: Word) -> bool:
     """Tell whether a word stands where a sentence begins, so that its capital says nothing."""
-    return word.start == 0 or bool(OPENING.search(content[max(0, word.start - 5):word.start]))
+    return word.start == 0 or bool(OPENING.search(content[max(0, word.start - OPENED):word.start]))

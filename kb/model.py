@@ -273,6 +273,15 @@ class Alias:
 
 
 @dataclass(frozen=True)
+class GameWords:
+    """Words by which a text from elsewhere shows that it speaks of a game; one in capitals is read only as it is written."""
+
+    game: str
+    words: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
 class Outside:
     """What players ask and no document decides, with the words that show it."""
 

@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 6              # raised whenever a file of a snapshot changes its meaning
+FORMAT = 7              # raised whenever a file of a snapshot changes its meaning
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"     # the link to the snapshot that is served
 # The files of records, each a list of one data class.
 FILES = ("entries", "gaps", "references", "departed", "problems", "cards", "groups", "subjects", "conflicts", "aliases",
-         "card_types", "card_sets", "groupings", "precedences", "plain_references", "outside", "names")
+         "card_types", "card_sets", "groupings", "precedences", "plain_references", "outside", "names", "words")
 Record = TypeVar("Record")
 
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 
 from kb import records, text
-from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group, Grouping,
-                      LinkedName, Outside, Precedence, Problem, Subject)
+from kb.model import (Alias, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, GameWords, Group,
+                      Grouping, LinkedName, Outside, Precedence, Problem, Subject)
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
@@ -78,6 +78,11 @@ class KnowledgeBase:
     def names(self) -> tuple[LinkedName, ...]:
         """Give the names that may be linked in running text, of each game in order of authority."""
         return records.read_records(self.folder / "names.jsonl", LinkedName)
+
+    def list_words(self, game: str) -> frozenset[str]:
+        """List the words by which texts from elsewhere show that they speak of a game."""
+        blocks = records.read_records(self.folder / "words.jsonl", GameWords)
+        return frozenset(word for block in blocks if block.game == game for word in block.words)
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:

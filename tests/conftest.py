@@ -43,6 +43,14 @@ def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
 
 
 @pytest.fixture(scope="session")
+def worded_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the small corpus with words of its game, by which texts from elsewhere show that they speak of it."""
+    folders = making.copy_small(tmp_path_factory.mktemp("worded"))
+    (folders.corpus / "linking.toml").write_text(making.WORDED, encoding="utf-8")
+    return store.KnowledgeBase(build.build(folders))
+
+
+@pytest.fixture(scope="session")
 def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus without the text of the ice game: its rules are served in our own words."""
     folders = making.copy_small(tmp_path_factory.mktemp("plain"))

@@ -126,6 +126,27 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
+# How names are linked, for the small corpus: words of its game, an everyday word, a name that something else shares.
+WORDED = """
+[[words]]
+game = "bw"
+words = ["coin", "coins", "ROW", "2x", "3x"]
+reason = "What is paid, and what is done."
+
+[[policy]]
+game = "bw"
+policy = "always"
+names = ["toll"]
+reason = "A word of daily life too."
+
+[[policy]]
+game = "bw"
+policy = "shared"
+names = ["The Drowned Bell"]
+reason = "A tavern is called so."
+"""
+
+
 def copy_small(folder: Path) -> Folders:
     """Copy the small corpus to a folder of the test's own."""
     corpus = folder / "corpus"

@@ -19,6 +19,8 @@ def test_nothing_decided(tmp_path: Path) -> None:
     ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
      "line 1: \\[\\[policy\\]\\] lacks the key 'reason'"),
     ("aliases.toml", '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n', "key 'means' wants a list"),
+    ("linking.toml", '[[words]]\ngame = "bw"\nwords = ["coin", "lock keeper"]\nreason = "z"\n',
+     "'lock keeper' .words of 'bw'. is not one"),
     ("outside.toml", '[[outside]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n', "'!\\?' .of 'x'. has neither"),
     ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
     ("subjects.toml", "[[subject]\n", "not valid TOML"),

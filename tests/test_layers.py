@@ -94,7 +94,8 @@ def test_kb_knows_nothing_of_what_uses_it(path: Path) -> None:
     ("asking", {"lookup", "marking", "search", "snippets", "store", "text", "model"}),
     ("disputes", {"asking", "governing", "precedence", "snippets", "store", "touching", "model"}),
     ("markers", {"lexicon", "mentions", "names", "references", "store", "model"}),
-    ("marking", {"fragments", "lexicon", "markers", "mentions", "names", "references", "store", "text", "model"}),
+    ("topics", {"lexicon", "mentions", "names"}),
+    ("marking", {"fragments", "lexicon", "markers", "mentions", "names", "references", "store", "text", "topics", "model"}),
 ])
 def test_what_a_module_may_import(module: str, allowed: set[str]) -> None:
     """Do the modules below know nothing of those above?"""

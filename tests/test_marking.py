@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 from kb import fragments, marking, markers, store
 from kb.marking import Span
 
-LABELS = Path(__file__).parent / "labels" / "sentences.toml"
-PRECISION, RECALL = 0.98, 0.90
-SENTENCES = 120
+LABELS = Path(__file__).parent / "labels"
+# Of each file of labelled sentences: how many there are at least, floors of precision and recall.
+FLOORS = (("sentences", 120, 0.98, 0.90), ("unseen", 120, 0.966, 0.961))
 SLOWEST = 5.0           # seconds for the worst text of the largest size; no text of this size took a third of it
 LINK = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
 
 
-def read_sentences() -> list[dict[str, Any]]:
-    """Read the labelled sentences."""
-    return list(tomllib.loads(LABELS.read_text(encoding="utf-8"))["sentence"])
+def read_sentences(name: str) -> list[dict[str, Any]]:
+    """Read the labelled sentences of a file."""
+    return list(tomllib.loads((LABELS / f"{name}.toml").read_text(encoding="utf-8"))["sentence"])
 
 
 def mark(base: store.KnowledgeBase, content: str, **more: Any) -> list[tuple[str, str]]:
@@ -66,6 +66,13 @@ def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
     ("a non-lock keeper", []),
     ("[lock keeper] and <Lock> here", []),
     ("alock keeper, lock keeperly", []),
+    ("ask lock_keeper, lock keeper_92 or _lock keeper_", [("lock keeper", "glossary/lock-keeper")]),
+    # something else of that name, and no end of a sentence
+    ("The Drowned Bell film, \"The Drowned Bell\" episode and The Drowned Bell expansion", []),
+    ("The Drowned Bell filmed", [("The Drowned Bell", "glossary/the-drowned-bell")]),
+    ("the lock keeper set out", [("lock keeper", "glossary/lock-keeper")]),
+    ("with Dr. Old Ferryman, Mrs. Old Ferryman and Capt. Old Ferryman", []),
+    ("with mud. Old Ferryman", [("Ferryman", "cards/ferryman")]),
     # over the end of a line, but not of a paragraph
     ("the lock\nkeeper", [("lock\nkeeper", "glossary/lock-keeper")]),
     ("the lock\n\nkeeper", []),
@@ -77,6 +84,38 @@ def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
 def test_names(small_base: store.KnowledgeBase, content: str, found: list[tuple[str, str]]) -> None:
     """Is each name linked as its policy allows, and nothing else?"""
     assert mark(small_base, content) == found
+
+
+@pytest.mark.parametrize(("content", "found"), [
+    # a single word: where the paragraph speaks of the game
+    ("he met Ferryman there", []),
+    ("he met Ferryman there for a coin", ["Ferryman"]), ("COINS for Ferryman", ["Ferryman"]),
+    ("to row with Ferryman", []), ("to ROW with Ferryman", ["Ferryman"]),
+    ("he met Ferryman and a lock keeper", ["Ferryman", "lock keeper"]),
+    ("he met Ferryman, see eel", ["Ferryman", "eel"]), ("he met Ferryman, per rule 2.4", ["Ferryman", "2.4"]),
+    ("we paid the toll", []), ("we paid the toll in coins", ["toll"]),
+    ("we paid the toll\n\nwe paid the toll in coins", ["toll"]),
+    # a card that is somebody's, a line of its own
+    ("he met my Ferryman and Lantern! here", ["Ferryman", "Lantern!"]), ("he met my, Ferryman", []), ("my toll", []),
+    ("a list:\n2x Lantern!\nToll x3\n", ["Lantern!", "Toll"]), ("a list:\n2 of Lantern!\n", []),
+    # a title in quotation marks
+    ("we saw \"Boats and Crews\" with Ferryman", []), ("for coins see \u201cBoats and Crews\u201d twice", ["Boats and Crews"]),
+    ("we saw Boats and Crews with Ferryman", ["Boats and Crews", "Ferryman"]),
+    # a name of several things: where the word before shows it
+    ("we rang The Drowned Bell for a coin with Ferryman", ["Ferryman"]), ("Ferryman and The Drowned Bell", []),
+    ("The Drowned Bell and Lantern, see eel", ["Lantern", "eel"]),
+    ("the coin The Drowned Bell", ["The Drowned Bell"]), ("in her The Drowned Bell", ["The Drowned Bell"]),
+    ("The Drowned Bell", ["The Drowned Bell"]), ("we rang [[the drowned bell]]", ["the drowned bell"]),
+])
+def test_what_a_text_speaks_of(worded_base: store.KnowledgeBase, content: str, found: list[str]) -> None:
+    """Is a name that may be a person, an episode or an everyday word linked only where the text speaks of the game?"""
+    assert sorted(phrase for phrase, _ in mark(worded_base, content)) == sorted(found)
+
+
+def test_a_text_about_something_speaks_of_the_game(worded_base: store.KnowledgeBase) -> None:
+    """Is nothing left out where it is said what the text is about?"""
+    found = mark(worded_base, "we rang The Drowned Bell with Ferryman, paid the toll", context="eel")
+    assert [phrase for phrase, _ in found] == ["The Drowned Bell", "Ferryman", "toll"]
 
 
 @pytest.mark.parametrize(("content", "found"), [
@@ -270,22 +309,26 @@ def test_what_a_flow_is(small_base: store.KnowledgeBase) -> None:
         "a", "&amp;", "b", "\r\n", "c", "d"]
 
 
-def test_sentences_are_labelled() -> None:
+@pytest.mark.parametrize(("name", "count"), [(name, count) for name, count, _, _ in FLOORS])
+def test_sentences_are_labelled(name: str, count: int) -> None:
     """Are there as many sentences as the figures need, each once, of every kind, with phrases that it holds?"""
-    sentences = read_sentences()
-    assert len(sentences) >= SENTENCES and {one["kind"] for one in sentences} == {"ruling", "chat", "article"}
+    sentences = read_sentences(name)
+    assert len(sentences) >= count and {one["kind"] for one in sentences} == {"ruling", "chat", "article"}
     assert len({one["text"] for one in sentences}) == len(sentences)
     assert [phrase for one in sentences for phrase, _ in one["must"] if phrase not in one["text"]] == []
 
 
 @pytest.mark.official
-def test_sentences(official_base: store.KnowledgeBase) -> None:
-    """Of the links that are made in labelled sentences, are 98 of 100 right; of those that should be, are 90 of 100 made?"""
+@pytest.mark.parametrize(("name", "precision", "recall"), [(name, *floors) for name, _, *floors in FLOORS])
+def test_sentences(official_base: store.KnowledgeBase, name: str, precision: float, recall: float) -> None:
+    """Are as many of the links right that are made in labelled sentences, and as many made that should be, as ever?"""
     making.need_cards()
     made, wanted = set(), set()
-    for place, one in enumerate(read_sentences()):
+    for place, one in enumerate(read_sentences(name)):
         spans = marking.mark_text(official_base, one["text"], game=one.get("game", "1e"))
         made |= {(place, span.phrase, span.target) for span in spans}
         wanted |= {(place, phrase, target) for phrase, target in one["must"]}
-    assert len(made & wanted) / len(made) >= PRECISION, sorted(made - wanted)
-    assert len(made & wanted) / len(wanted) >= RECALL, sorted(wanted - made)
+    right, called = len(made & wanted) / len(made), len(made & wanted) / len(wanted)
+    print(f"{name}: precision {right:.3f}, recall {called:.3f}")
+    assert right >= precision, sorted(made - wanted)
+    assert called >= recall, sorted(wanted - made)

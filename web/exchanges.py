@@ -167,9 +167,11 @@ class NamesAnswer(TypedDict):
     kinds: list[str]
     policies: list[str]
     everyday: Annotated[list[str], says("Words whose capital says nothing where a sentence begins.")]
+    words: Annotated[list[str], says("Words of the game: a text that has one speaks of it.")]
     shorts: Annotated[dict[str, str], says("Short names of documents, with their ids.")]
     numbers: Annotated[dict[str, dict[str, str]], says("Of each document its numbers, with their ids.")]
     cited: Annotated[dict[str, str], says("Numbers that one document alone has.")]
+    elements: Annotated[dict[str, str], says("Elements of HTML that are not marked, not seen, objects, blocks: as selectors.")]
     names: Annotated[list[list[int | str]], says(
         "Places of home, second half of the id, places of kind and policy, forms.")]
     url: Annotated[str, says("How an address is made of home and second half.")]

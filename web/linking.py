@@ -9,7 +9,7 @@ from functools import lru_cache
 from flask import Blueprint, Response, json, jsonify, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from kb import markers, marking, store, text
+from kb import fragments, markers, marking, store, text
 from kb.marking import Span
 from web import bodies, config, facts, representations
 from web.addresses import give_root
@@ -23,6 +23,10 @@ KEYS = ("text", "html", "game", "documents", "context", "root")
 DOCUMENTS = 20                  # in one request
 KEPT = 8                        # inventories whose JSON is kept, some 250 kB each
 HOME, SLUG = "{home}", "{slug}"
+# How HTML is read, as selectors: what kb.fragments knows of elements, for the parsed page that the script sees.
+ELEMENTS = {name: ",".join(sorted(known)) for name, known in (
+    ("unmarked", fragments.UNMARKED), ("unseen", (fragments.UNSEEN | fragments.RAW) - fragments.OBJECTS),
+    ("objects", fragments.OBJECTS), ("blocks", fragments.BLOCKS))}
 
 
 @blueprint.post("/api/v1/link")
@@ -73,8 +77,8 @@ def represent_names(base: store.KnowledgeBase, game: str, documents: frozenset[s
         forms = ["+" if place and form == name.forms[place - 1] + "s" else form for place, form in enumerate(name.forms)]
         rows.append([homes.index(home), slug, kinds.index(name.kind), policy if id(name) in kept else ~policy, *forms])
     return {"game": game, "snapshot": base.snapshot, "homes": homes, "kinds": kinds, "policies": policies,
-            "everyday": sorted(marker.reading.everyday), "shorts": dict(marker.scope.shorts),
-            "numbers": marker.scope.numbers, "cited": marker.scope.cited, "names": rows}
+            "everyday": sorted(marker.reading.everyday), "words": sorted(marker.words), "shorts": dict(marker.scope.shorts),
+            "numbers": marker.scope.numbers, "cited": marker.scope.cited, "elements": ELEMENTS, "names": rows}
 
 
 def _represent_span(base: store.KnowledgeBase, span: Span) -> Json:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from kb import build, records
-from kb.model import (Alias, Amendment, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, Group,
-                      Grouping, LinkedName, Paragraph, Precedence, Problem, Subject)
+from kb.model import (Alias, Amendment, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, GameWords,
+                      Group, Grouping, LinkedName, Paragraph, Precedence, Problem, Subject)
 
 OUR_SCRIPT = '[src^="/static/"]'         # a script element that loads a file of this site
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
@@ -158,6 +158,7 @@ NAMES = (
     LinkedName("gy", "hostile/words", "<i>wick & wax</i>", "card", "always", "", ("<i>wick & wax</i>",), False),
     LinkedName("gy", "gy-groups/hostile", HOSTILE, "group", "group", "", (HOSTILE,), False),
 )
+WORDS = (GameWords("gy", ("oars", "oar"), "What is pulled."), GameWords("gy", ("LAMPS",), "In capitals only."))
 PROBLEMS = (Problem("unread-line", HOSTILE, "hostile@1", line=4, text=HOSTILE),)
 
 
@@ -169,7 +170,7 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
     if documents:
         made |= dict(references=REFERENCES, departed=DEPARTED, problems=PROBLEMS, gaps=GAPS, cards=CARDS, groups=GROUPS,
                      subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, card_sets=CARD_SETS,
-                     groupings=GROUPINGS, precedences=PRECEDENCES, names=NAMES)
+                     groupings=GROUPINGS, precedences=PRECEDENCES, names=NAMES, words=WORDS)
     made["entries"] = entries
     for name in records.FILES:
         records.write_records(snapshot / f"{name}.jsonl", made[name])

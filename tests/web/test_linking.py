@@ -53,7 +53,9 @@ def test_html_gets_links_and_stays_the_same(client: FlaskClient) -> None:
     ({"text": "a lantern"}, ["fx-glossary/lantern"]),
     ({"text": "a lantern", "game": "FX "}, ["fx-glossary/lantern"]),
     ({"text": "a lantern", "game": "gy"}, []),
-    ({"text": "it was Spark here", "game": "gy"}, ["gy-rulebook/spark"]),
+    ({"text": "it was Spark here", "game": "gy"}, []),
+    ({"text": "it was Spark with oars", "game": "gy"}, ["gy-rulebook/spark"]),
+    ({"text": "it was Spark here", "game": "gy", "context": "no such thing"}, ["gy-rulebook/spark"]),
     ({"text": "a lantern", "documents": []}, ["fx-glossary/lantern"]),
     ({"text": "a lantern", "documents": ["fx-rulebook", "fx-rulings"]}, ["fx-rulings/lantern"]),
     ({"text": "met Ferry at The Quay", "documents": ["fx-cards"]}, ["fx-cards/ferry"]),
@@ -144,6 +146,17 @@ def test_the_names_of_a_game(client: FlaskClient) -> None:
         ("fx-cards/ferry", "card", "card", "Ferry", "Ferries")]
     assert made["everyday"] == ["ferry"] and made["shorts"]["rulebook"] == "fx-rulebook"
     assert made["numbers"]["fx-rulebook"]["1.1"] == made["cited"]["1.1"] == "fx-rulebook/dusk"
+    assert made["words"] == [] and client.get("/inventory/names.json?game=gy").get_json()["words"] == ["LAMPS", "oar", "oars"]
+
+
+def test_the_names_say_how_html_is_read(client: FlaskClient) -> None:
+    """Do they name the elements that are not marked, not seen, objects and blocks, as selectors?"""
+    elements = client.get("/inventory/names.json").get_json()["elements"]
+    assert list(elements) == ["unmarked", "unseen", "objects", "blocks"] and elements["unmarked"] == "a,button,code,pre"
+    kinds = {one: [kind for kind, known in elements.items() if one in known.split(",")]
+             for one in ("script", "title", "svg", "textarea", "pre", "td", "b")}
+    assert kinds == {"script": ["unseen"], "title": ["unseen"], "svg": ["objects"], "textarea": ["objects"],
+                     "pre": ["unmarked", "blocks"], "td": ["blocks"], "b": []}
 
 
 @pytest.mark.parametrize(("query", "game", "count"), [
@@ -183,7 +196,7 @@ def test_the_site_may_be_mounted_anywhere(client: FlaskClient) -> None:
 def test_the_manual_says_all() -> None:
     """Does the manual name every key of the body, of a link and of the names, and the attributes of the script?"""
     manual = (PROJECT / "docs" / "linking-texts.md").read_text(encoding="utf-8")
-    names = ("homes", "kinds", "policies", "everyday", "shorts", "numbers", "cited", "names", "url")
+    names = ("homes", "kinds", "policies", "everyday", "words", "shorts", "numbers", "cited", "elements", "names", "url")
     attributes = ("data-base", "data-game", "data-documents", "data-selector", "data-stccg")
     assert [one for one in (*linking.KEYS, *KEYS, *names, *attributes) if f"`{one}`" not in manual] == []
     assert f"{linking.CONTENT_BYTES // 1000} kB" in manual
