@@ -5,7 +5,7 @@ That no page asks another host and none makes the browser complain is held again
 import pytest
 from flask import Flask
 from playwright.sync_api import Page
-from visiting import ABSENT, DESK, ENTRY, HOME, MANUAL, OFFICIAL_PAGES, PAGES, SEEN_FIRST, find_faults, find_overflow
+from visiting import ABSENT, DESK, ENTRY, HOME, OFFICIAL_PAGES, PAGES, SEEN_FIRST, find_faults, find_overflow
 
 from kb import store
 from web import create_app
@@ -52,7 +52,7 @@ def test_every_kind_of_page_is_visited(small_base: store.KnowledgeBase) -> None:
 @pytest.mark.parametrize("address", PAGES + ABSENT)
 def test_a_page_is_for_everybody(visitor: Page, address: str) -> None:
     """Has no page a fault for axe-core, and can none be scrolled sideways, not on the narrowest phone nor at 200 %?"""
-    assert inspect(visitor, address, large=address == MANUAL) == []
+    assert inspect(visitor, address) == []
 
 
 @pytest.mark.parametrize("address", SEEN_FIRST)
