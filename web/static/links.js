@@ -1,4 +1,4 @@
-/* Links names to a rules site (docs/linking-texts.md); down to markText it is kb/marking.py, function by function. */
+/* Links names to a rules site (docs/linking-texts.md); down to markText it is kb/marking.py. */
 (function () {
 "use strict";
 
@@ -300,11 +300,8 @@ function linkElement(element, list) {
 const SENTENCE = /^.+?(?:(?<!\b(?:[A-Z]|[DM]r|Lt|vs))[.!?]["')\]]*(?=\s+[A-Z"([•])|$)/s;
 
 function showCards() {
-	const card = make("div", { id: "stccg-card", className: "stccg-card" }), known = new Map(), on = (type, act) => addEventListener(type, act, true);
+	const card = make("div", { id: "stccg-card", className: "stccg-card", role: "tooltip" }), known = new Map(), on = (type, act) => addEventListener(type, act, true);
 	let link = null, timer, touched;
-	card.setAttribute("role", "tooltip");
-	card.style = "position: absolute; z-index: 9999; max-width: min(22rem, 90vw); padding: .6rem .8rem; border: 1px solid; "
-		+ "background: Canvas; color: CanvasText";
 	const idOf = ({ href }) => href.startsWith(root + "/") ? href.slice(root.length + 1) : "";
 	const find = ({ target }) => [target.closest && target.closest("a.stccg-term")].find((near) => near && idOf(near));
 	const hide = () => {
@@ -325,14 +322,15 @@ function showCards() {
 		if (next !== link || !facts.id) return;
 		const { title, source, version, paragraphs = [], wording } = facts, types = facts.card ? facts.card.types : [];
 		const told = paragraphs.find(({ address }) => "#" + address === next.hash) || paragraphs.find(({ style }) => !/^epi|^sub/.test(style));
-		const where = [source ? `${source.short} ${version}`.trim() : "title group", ...types, wording === "plain" && "in plain words"].filter(Boolean).join(", ");
+		const where = [source ? `${source.short} ${version}`.trim() : "title group", ...types, wording === "plain" && "in plain words", facts.gap && "not installed"].filter(Boolean).join(", ");
 		card.replaceChildren(...[title, where, told && SENTENCE.exec(told.text)[0]].filter(Boolean).map((line, n) =>
 			make(n ? "div" : "b", { textContent: line })));
-		page.body.append(card);
+		card.style = "position:absolute;left:0;top:0;z-index:9999;max-width:min(22rem,90vw);padding:.6rem .8rem;border:1px solid;background:Canvas;color:CanvasText";
+		(next.closest("main") || page.body).append(card);
 		next.setAttribute("aria-describedby", card.id);
-		const { left, top, bottom } = next.getClientRects()[0], { offsetHeight: height, offsetWidth: width } = card;
-		card.style.left = `${scrollX + Math.max(0, Math.min(left, innerWidth - width - 8))}px`;
-		card.style.top = `${scrollY + (bottom + height > innerHeight && top > height ? top - height : bottom)}px`;
+		const { left, top, bottom } = next.getClientRects()[0], { x, y, height, width } = card.getBoundingClientRect();
+		card.style.left = `${Math.max(0, Math.min(left, innerWidth - width - 8)) - x}px`;
+		card.style.top = `${(bottom + height > innerHeight && top > height ? top - height : bottom) - y}px`;
 	};
 	on("pointerover", (event) => event.pointerType === "touch" || later(() => find(event) ? show(find(event)) : leave()));
 	on("focusin", (event) => find(event) && show(find(event)));
