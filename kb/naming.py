@@ -5,6 +5,7 @@ its case, spaces, points, article and forms of words, and a slip in it is mended
 what it sends to. Free text is ranked in kb.ranking.
 """
 import re
+
 from kb import engines, store, subjects, text
 from kb.engines import Engine
 from kb.model import Entry
