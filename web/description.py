@@ -6,6 +6,7 @@ Every error is described as the one shape of web.errors, with the statuses that 
 """
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask
@@ -117,6 +118,8 @@ def describe_operation(app: Flask, rule: Rule, operation: Operation, refs: Mappi
     path = [PATH[name] for name in VARIABLE.findall(rule.rule)]
     if "groups" in rule.rule:
         path = [Parameter(one.name, one.meaning, GROUP_PATH[one.name]) for one in path]
+    if rule.rule.startswith("/<document>"):
+        path[0] = replace(path[0], pattern=f"^(?!(?:{'|'.join(list_pages(app))})$)[^/]+$")
     made: Json = {"operationId": rule.endpoint.replace(".", "_"), "summary": summary}
     if operation.more:
         made["description"] = operation.more
@@ -128,6 +131,12 @@ def describe_operation(app: Flask, rule: Rule, operation: Operation, refs: Mappi
         made["requestBody"] = {"required": True, "content": {JSON: {"schema": refs[id(operation.body)], "examples": examples}}}
     made["responses"] = _describe_responses(rule, operation, refs)
     return made
+
+
+def list_pages(app: Flask) -> list[str]:
+    """List the first parts of the addresses that are no document's: those of pages and files."""
+    firsts = {rule.rule.split("/")[1].removesuffix(".json") for rule in app.url_map.iter_rules()}
+    return sorted(re.escape(first) for first in firsts if first and "<" not in first)
 
 
 def fill(template: object, samples: Mapping[str, str]) -> Any:
