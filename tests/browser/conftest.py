@@ -62,15 +62,15 @@ def scriptless(browser: Browser, site: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
-def visitor(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Open a page at a desk, then one on a phone, with which the pages of the site are visited one after the other."""
-    with watched_page(browser, site, **request.param) as page:
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: str) -> Iterator[Page]:
+    """Open a page with which the kinds of pages are visited one after the other."""
+    with watched_page(browser, site) as page:
         yield page
 
 
-@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
-def official_visitor(browser: Browser, official_site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Open the same over the official documents."""
-    with watched_page(browser, official_site, **request.param) as page:
+@pytest.fixture(scope="module")
+def official_visitor(browser: Browser, official_site: str) -> Iterator[Page]:
+    """Open one that visits the official documents."""
+    with watched_page(browser, official_site) as page:
         yield page

@@ -120,7 +120,8 @@ def test_a_card_comes_with_the_first_tap(phone: Page) -> None:
 def test_a_card_moves_nothing(desk: Page) -> None:
     """Does the text stay where it is when a card comes?"""
     link = reference(desk)
-    places = "() => [...document.querySelectorAll('main *:not(.stccg-card, .stccg-card *)')].map((one) => one.getBoundingClientRect().top)"
+    places = """() => [...document.querySelectorAll("main *:not(.stccg-card, .stccg-card *)")]
+        .map((one) => one.getBoundingClientRect().top)"""
     before = desk.evaluate(places)
     link.focus()
     expect_card(desk)

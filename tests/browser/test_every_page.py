@@ -2,15 +2,21 @@
 
 That no page asks another host and none makes the browser complain is held against every page that any of these tests visits.
 """
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from flask import Flask
 from playwright.sync_api import Page
-from visiting import ABSENT, DESK, ENTRY, HOME, OFFICIAL_PAGES, PAGES, SEEN_FIRST, find_faults, find_overflow
+from visiting import ABSENT, DESK, ENTRY, HOME, MANUAL, OFFICIAL_PAGES, PAGES, PHONE, SEEN_FIRST, find_faults, find_overflow
 
 from kb import store
 from web import create_app
 
-NARROW, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 400}      # the desk's window at 200 %
+WIDE, SMALL = DESK["viewport"], PHONE["viewport"]
+SMALLEST, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 400}        # the latter is a desk's at 200 %
+ALL_LOOKS = ((WIDE, ("light", "dark")), (SMALL, ("light", "dark")))
+SOME_LOOKS = ((WIDE, ("light",)), (SMALL, ("dark",)))       # of pages that take axe-core long
 MOST_SHIFT = .02
 # Shifts "with recent input" count too: nobody touches the page, but the size of a phone's screen is taken for input.
 SHIFTED = """() => new Promise((tell) => {
@@ -21,17 +27,15 @@ SHIFTED = """() => new Promise((tell) => {
 })"""
 
 
-def inspect(page: Page, address: str, *, large: bool = False) -> list[str]:
-    """List what is wrong with a page: for axe-core in light and in dark, and what is wider than the window.
-
-    A large page, which takes axe-core seconds, is inspected in light at a desk and in dark on a phone.
-    """
-    given = page.viewport_size
-    schemes = ["light", "dark"] if not large else ["light"] if given == DESK["viewport"] else ["dark"]
+def inspect(page: Page, address: str, looks: Sequence[tuple[Any, tuple[str, ...]]]) -> list[str]:
+    """List what is wrong with a page: for axe-core in windows of some sizes and in some colours, and what is too wide."""
     page.goto(address)
-    found = find_faults(page, *schemes)
-    for size in (given, NARROW, ZOOMED, given):
-        page.set_viewport_size(size)                # type: ignore[arg-type]
+    found = []
+    for size, schemes in looks:
+        page.set_viewport_size(size)
+        found += [f"{size['width']}, {fault}" for fault in find_faults(page, *schemes)]
+    for size in (WIDE, ZOOMED, SMALL, SMALLEST):
+        page.set_viewport_size(size)
         found += [f"wider than {size['width']}: {element}" for element in find_overflow(page)]
     return found
 
@@ -51,15 +55,31 @@ def test_every_kind_of_page_is_visited(small_base: store.KnowledgeBase) -> None:
 
 @pytest.mark.parametrize("address", PAGES + ABSENT)
 def test_a_page_is_for_everybody(visitor: Page, address: str) -> None:
-    """Has no page a fault for axe-core, and can none be scrolled sideways, not on the narrowest phone nor at 200 %?"""
-    assert inspect(visitor, address) == []
+    """Has no page a fault for axe-core in any look, and can none be scrolled sideways, on the narrowest phone or at 200 %?"""
+    assert inspect(visitor, address, SOME_LOOKS if address == MANUAL else ALL_LOOKS) == []
+
+
+@pytest.mark.official
+@pytest.mark.parametrize("address", OFFICIAL_PAGES)
+def test_an_official_page_is_for_everybody(official_visitor: Page, address: str) -> None:
+    """Have the longest and the fullest pages no fault either?"""
+    assert inspect(official_visitor, address, SOME_LOOKS) == []
 
 
 @pytest.mark.parametrize("address", SEEN_FIRST)
-def test_nothing_moves(visitor: Page, address: str) -> None:
+def test_a_phone_shows_a_page_as_wide_as_it_is(phone: Page, address: str) -> None:
+    """Does a phone neither shrink the page nor make it wider than its screen?"""
+    phone.goto(address)
+    assert find_overflow(phone) == [] and phone.evaluate("[innerWidth, visualViewport.scale]") == [SMALL["width"], 1]
+
+
+@pytest.mark.parametrize("address", SEEN_FIRST)
+@pytest.mark.parametrize("who", ["desk", "phone"])
+def test_nothing_moves(request: pytest.FixtureRequest, who: str, address: str) -> None:
     """Does what is read first stay where it appeared?"""
-    visitor.goto(address)
-    assert visitor.evaluate(SHIFTED) < MOST_SHIFT
+    page: Page = request.getfixturevalue(who)
+    page.goto(address)
+    assert page.evaluate(SHIFTED) < MOST_SHIFT
 
 
 @pytest.mark.parametrize("address", [HOME, ENTRY])
@@ -75,10 +95,3 @@ def test_dark_is_dark(desk: Page, address: str) -> None:
     desk.emulate_media(color_scheme="dark")
     dark_paper, light_ink = lightness()
     assert dark_paper < paper > ink and ink < light_ink > dark_paper
-
-
-@pytest.mark.official
-@pytest.mark.parametrize("address", OFFICIAL_PAGES)
-def test_an_official_page_is_for_everybody(official_visitor: Page, address: str) -> None:
-    """Have the longest and the fullest pages no fault either?"""
-    assert inspect(official_visitor, address, large=True) == []
