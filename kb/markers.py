@@ -50,7 +50,7 @@ def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, d
 
 
 @lru_cache(maxsize=OPENED)
-def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str] = frozenset()) -> Marker:
+def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Marker:
     """Make the names of a game ready for marking, once while they are asked for."""
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))

@@ -41,7 +41,7 @@ def main() -> int:
         return min(spent)
 
     began = time.perf_counter()
-    markers.open_marker(base, game)
+    markers.open_marker(base, game, frozenset())
     print(f"names of {game.upper()} made ready: {1000 * (time.perf_counter() - began):.0f} ms")
     names = json.dumps(linking.represent_names(base, game), ensure_ascii=False, separators=(",", ":")).encode()
     print(f"inventory of names: {len(names)} bytes, {len(gzip.compress(names))} compressed")

@@ -88,7 +88,7 @@ def open_site(settings: Settings) -> Site:
     suggest.read_names(base)
     lookup.read_names(base)
     for game in {document.game for document in base.documents}:
-        markers.open_marker(base, game)
+        markers.open_marker(base, game, frozenset())
     return Site(base, settings)
 
 

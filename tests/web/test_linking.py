@@ -1,13 +1,15 @@
 """Does the API link what it is sent, refuse what it cannot take and say where, and give the names for linking elsewhere?"""
 import json
+from pathlib import Path
 from typing import Any
 
 import invented
 import pytest
 from flask.testing import FlaskClient
 
+from kb import markers
 from kb.folders import PROJECT
-from web import linking
+from web import create_app, linking
 
 KEYS = ["start", "end", "phrase", "target", "kind", "policy", "title", "url"]
 
@@ -200,3 +202,13 @@ def test_the_manual_says_all() -> None:
     attributes = ("data-base", "data-game", "data-documents", "data-selector", "data-stccg")
     assert [one for one in (*linking.KEYS, *KEYS, *names, *attributes) if f"`{one}`" not in manual] == []
     assert f"{linking.CONTENT_BYTES // 1000} kB" in manual
+
+
+def test_no_visitor_waits_for_the_names(tmp_path: Path) -> None:
+    """Are the names of every game made ready when the site is opened, as they are asked for?"""
+    client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")}).test_client()
+    made = markers.open_marker.cache_info().misses
+    for game in ("fx", "gy"):
+        assert client.post("/api/v1/link", json={"text": "lantern", "game": game}).status_code == 200
+    assert client.get("/dispute?q=lantern").status_code == 200
+    assert markers.open_marker.cache_info().misses == made
