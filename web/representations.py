@@ -83,7 +83,7 @@ def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
 
 def represent_ruling(base: store.KnowledgeBase, entry: Entry) -> Json:
     """Name a ruling on a card with its first words."""
-    return {**represent_sourced(base, entry),
+    return {**represent_sourced(base, entry), "wording": entry.wording,
             "begins": text.shorten(entry.paragraphs[0].text, BEGINNING) if entry.paragraphs else ""}
 
 

@@ -65,6 +65,7 @@ class Sourced(Reference):
 class Ruling(Sourced):
     """A ruling on a card."""
 
+    wording: Wording
     begins: Annotated[str, says("Its first words.")]
 
 
@@ -264,6 +265,7 @@ class Backlink(Reference):
 
     count: int
     kinds: list[Literal["see", "mention", "card", "group", "amends"]]
+    wording: Wording
     sentence: Annotated[Quotation, says("The first sentence that does.")]
     sentences: NotRequired[Annotated[list[Quotation], says("All of them, where this entry is a gap.")]]
 

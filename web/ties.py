@@ -82,7 +82,7 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
         for link in links:
             _add_sentence(sentences, link)
         kinds = list(dict.fromkeys(link.reference.kind for link in links))
-        one = {**represent_reference(links[0].source), "count": len(links), "kinds": kinds,
+        one = {**represent_reference(links[0].source), "count": len(links), "kinds": kinds, "wording": links[0].source.wording,
                "sentence": next(iter(sentences.values()))}
         made.append({**one, "sentences": list(sentences.values())} if entry.kind == "gap" else one)
     return made

@@ -5,6 +5,9 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
+from kb import store
+from web import create_app
+
 
 def ask(client: FlaskClient, name: str) -> dict[str, Any]:
     """Read an entry by its id."""
@@ -154,3 +157,14 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
     response = client.get(path)
     assert (response.status_code, response.location) == (301, target)
     assert "immutable" not in response.headers["Cache-Control"]
+
+
+def test_our_words_never_look_official(plain_base: store.KnowledgeBase) -> None:
+    """Where a document is told in our words: is nothing of it shown as official, not even where others are named?"""
+    client = create_app({"KB_BUILD": plain_base.folder.parent}).test_client()
+    ours = [entry for entry in plain_base.entries if entry.document == "bw2-rulebook"]
+    quoted = [client.get(f"/{entry.id}.json").get_json()["referenced_by"] for entry in ours]
+    assert any(quoted) and all(one["wording"] == "plain" for found in quoted for one in found)
+    for entry in ours:
+        page = BeautifulSoup(client.get(f"/{entry.id}").text, "html.parser")
+        assert page.select(".plain") and not page.select(".official"), entry.id
