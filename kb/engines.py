@@ -17,7 +17,7 @@ from kb.scores import Field, Scores, Values
 from kb.store import KnowledgeBase
 
 TITLE, NAMES, WHOLE, ASKED = 3.0, 1.2, 0.9, 1.5     # how much a word counts in title, other names, text, and questions
-AUTHORITY = {"current": 1.0, "historical": 0.8, "unofficial": 0.75}
+AUTHORITY = {"current": 1.0, "historical": 0.6, "unofficial": 0.55}
 STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on, and for the sets of cards
 INITIALS, ALIKE = 3, 3      # words of a title from which on its initials name it; how many may have the same ones
 SMALL = frozenset(("a", "an", "and", "of", "the", "to"))     # words that initials leave out as often as not
