@@ -152,3 +152,38 @@ def test_nothing_moves_for_who_wants_that(calm: Page) -> None:
     reference(calm).tap()
     expect_card(calm)
     assert calm.evaluate(MOVING) == []
+
+
+def test_a_paragraph_is_copied(desk: Page, site: str) -> None:
+    """Does the # of a paragraph bring the buttons below it, and do they copy that paragraph, with its place?"""
+    desk.goto(ENTRY)
+    paragraph = desk.locator("#p2")
+    paragraph.locator(".address").click()
+    expect(desk.locator("#p2 + .actions, :has(> #p2) + .actions")).to_contain_text("paragraph 2")
+    words = copied(desk, "Copy citation")
+    assert "paragraph 2" in words and "bw-rulebook@1.1/how-a-turn-goes#p2" in words
+    assert copied(desk, "Copy link") == f"{site}{ENTRY}#p2"
+    said = copied(desk, "Copy words")
+    assert said.startswith('"' + (paragraph.text_content() or "").removesuffix("#").strip()[:20]) and said.count("\n") == 1
+
+
+def test_a_browser_without_a_clipboard(desk: Page) -> None:
+    """Is it copied in the old way, where a site in a local network gets no clipboard?"""
+    desk.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    desk.goto(GATES)
+    desk.get_by_role("button", name="Copy link").click()
+    expect(desk.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    desk.get_by_role("searchbox").or_(desk.get_by_role("combobox")).focus()
+    desk.keyboard.press("Control+v")
+    assert desk.locator("#q").input_value().endswith(GATES)
+
+
+@pytest.mark.parametrize(("address", "selector", "shown"), [
+    ("/bw-glossary/the-drowned-bell", ".link-gap", "not installed"),
+    ("/bw-rulebook/icon-oar", "a.icon", "Oar"),
+])
+def test_a_card_of_what_is_no_rule(desk: Page, address: str, selector: str, shown: str) -> None:
+    """Does the card of a gap say that it is one, and has an icon a card with its name?"""
+    desk.goto(address)
+    desk.locator(f"article {selector}").first.focus()
+    expect(card(desk)).to_contain_text(shown)
