@@ -15,7 +15,7 @@ from kb import entries, errors, readers, registry, sources, text
 from kb.model import Alias, Amendment, Document, Entry, Line, Paragraph, Problem, Section, Source
 
 FOLDER = "plain"
-FEWEST, MOST = 2, 6         # questions of an entry that says something itself
+FEWEST, MOST = 2, 40        # questions of an entry that says something itself: one for each of its rules
 REASON = "A word of the companion for it."
 # The version that a file is about, at its top. Matches "---\nversion: 2.5.4\n---\n"; not "version: 2.5.4".
 VERSION = re.compile(r"\A---\nversion: *(\S+)\n---\n")

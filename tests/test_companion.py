@@ -79,8 +79,8 @@ def test_signs_of_the_page_stay_words(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("content", "line", "fault"), [
-    ("# term: Toll {#toll}\n\n- A?\n\nPay.\n", 5, "has 1 questions. Write 2 to 6"),
-    ("# term: Toll {#toll}\n\n- A?\n- B?\n- C?\n- D?\n- E?\n- F?\n- G?\n\nPay.\n", 5, "has 7 questions"),
+    ("# term: Toll {#toll}\n\n- A?\n\nPay.\n", 5, "has 1 questions. Write 2 to 40"),
+    ("# term: Toll {#toll}\n\n" + "".join(f"- A{number}?\n" for number in range(41)) + "\nPay.\n", 5, "has 41 questions"),
     ("# term: Toll {#toll}\n\n- A?\n- B?\n", 5, "says nothing"),
     ("# term: Toll {#toll}\n\n- A?\n- cost: two\n- B?\n\nPay.\n", 8, "neither a fact nor a question"),
     ("# term: Toll {#toll}\n\n- number: 2\n- number: 3\n- A?\n- B?\n\nPay.\n", 5, "the fact 'number' stands there 2 times"),
