@@ -59,7 +59,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
-    app.extensions[site.EXTENSION] = site.open_site(settings)
+    opened = app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
     app.jinja_env.filters.update(drawn=markup.draw_icon, preview=previews.preview_entry, whole=addresses.make_absolute)
     app.context_processor(pages.shared_facts)
@@ -75,4 +75,5 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     limits.register(app, settings)
     headers.register(app)
     addresses.register(app)
+    addresses.refuse_hidden(app, opened.base.documents)
     return app

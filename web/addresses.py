@@ -11,6 +11,8 @@ from urllib.parse import unquote, urlsplit
 
 from flask import Flask, request, url_for
 
+from kb import errors
+from kb.model import Document
 from web import config
 from web.site import current_site
 
@@ -23,6 +25,20 @@ LENGTH = 2000           # characters of an address that are read
 def register(app: Flask) -> None:
     """Let no request name what cannot be a host: Flask itself fails on a label that is empty or too long."""
     app.wsgi_app = guard_host(app.wsgi_app)     # type: ignore[assignment, method-assign]
+
+
+def refuse_hidden(app: Flask, documents: Iterable[Document]) -> None:
+    """Refuse a document whose address is that of a page: it could not be reached."""
+    hidden = next((document.id for document in documents if document.id in list_firsts(app)), None)
+    if hidden:
+        raise errors.KBError(f"Document {hidden!r} has the name of a page of the site, /{hidden}, and could not be reached. "
+                             "Register it under another id.")
+
+
+def list_firsts(app: Flask) -> list[str]:
+    """List the first parts of the addresses that are no document's: those of pages and files."""
+    firsts = {rule.rule.split("/")[1].removesuffix(".json") for rule in app.url_map.iter_rules()}
+    return sorted(first for first in firsts if first and "<" not in first)
 
 
 def guard_host(serve: "WSGIApplication") -> "WSGIApplication":

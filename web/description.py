@@ -19,6 +19,7 @@ import kb
 from kb import store
 from kb.model import Entry
 from web import answers, errors
+from web.addresses import list_firsts
 from web.headers import LIVE
 from web.operations import GROUP_PATH, HTML, JSON, PATH, SECTIONS, Operation, Parameter
 from web.representations import Json
@@ -119,7 +120,7 @@ def describe_operation(app: Flask, rule: Rule, operation: Operation, refs: Mappi
     if "groups" in rule.rule:
         path = [Parameter(one.name, one.meaning, GROUP_PATH[one.name]) for one in path]
     if rule.rule.startswith("/<document>"):
-        path[0] = replace(path[0], pattern=f"^(?!(?:{'|'.join(list_pages(app))})$)[^/]+$")
+        path[0] = replace(path[0], pattern=f"^(?!(?:{'|'.join(map(re.escape, list_firsts(app)))})$)[^/]+$")
     made: Json = {"operationId": rule.endpoint.replace(".", "_"), "summary": summary}
     if operation.more:
         made["description"] = operation.more
@@ -131,12 +132,6 @@ def describe_operation(app: Flask, rule: Rule, operation: Operation, refs: Mappi
         made["requestBody"] = {"required": True, "content": {JSON: {"schema": refs[id(operation.body)], "examples": examples}}}
     made["responses"] = _describe_responses(rule, operation, refs)
     return made
-
-
-def list_pages(app: Flask) -> list[str]:
-    """List the first parts of the addresses that are no document's: those of pages and files."""
-    firsts = {rule.rule.split("/")[1].removesuffix(".json") for rule in app.url_map.iter_rules()}
-    return sorted(re.escape(first) for first in firsts if first and "<" not in first)
 
 
 def fill(template: object, samples: Mapping[str, str]) -> Any:

@@ -162,3 +162,11 @@ def test_a_bad_setting_names_itself(tmp_path: Path) -> None:
     """Is a setting that cannot be used refused by its name?"""
     with pytest.raises(KBError, match="KB_CACHE_SECONDS"):
         create_app({"KB_BUILD": tmp_path, "KB_CACHE_SECONDS": "soon"})
+
+
+@pytest.mark.parametrize("name", ["icons", "dispute", "read", "static", "api"])
+def test_a_document_that_a_page_would_hide(tmp_path: Path, name: str) -> None:
+    """Is it said at the start, with what to do, where a document could not be reached?"""
+    folder = invented.write_base(tmp_path / "build", (invented.document(name, "1", "The Hidden"),), ())
+    with pytest.raises(KBError, match=f"Document '{name}' .*/{name}.* Register it under another id"):
+        create_app({"KB_BUILD": folder})
