@@ -117,6 +117,15 @@ def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
     return found
 
 
+def quote_link(link: Backlink) -> tuple[int, int]:
+    """Give the place in its paragraph of the words that make a reference: a bare "See x." goes with the sentence before it."""
+    first = link.reference.start - link.start
+    last = first + len(link.sentence)
+    if first > 0 and link.sentence.startswith("See "):
+        first = snippets.sentence_at(link.source.paragraphs[link.reference.paragraph - 1].text, first - 1)[0]
+    return first, last
+
+
 def elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
     """List the entries of other documents, and the card, that bear the name of a gap."""
     return [found for found in base.named(gap.title) if found.id != gap.id and found.game == gap.game and found.kind != "gap"

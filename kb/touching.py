@@ -145,9 +145,5 @@ def _list_referring(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> 
 
 
 def _say_referring(link: governing.Backlink) -> str:
-    """Give the sentence that makes a reference; a bare "See x." with the sentence before it."""
-    written = link.source.paragraphs[link.reference.paragraph - 1].text
-    first = link.reference.start - link.start
-    if first and link.sentence.startswith("See "):
-        return written[snippets.sentence_at(written, first - 1)[0]:first + len(link.sentence)]
-    return link.sentence
+    first, last = governing.quote_link(link)
+    return link.source.paragraphs[link.reference.paragraph - 1].text[first:last]

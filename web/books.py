@@ -6,7 +6,7 @@ short name holds a point, so no paragraph's anchor ("artifact.p2") is that of a 
 """
 from collections.abc import Sequence
 
-from kb import store
+from kb import export, store
 from kb.model import Document, Entry
 from web import letters, representations
 from web.representations import Json
@@ -27,7 +27,8 @@ def show_book(base: store.KnowledgeBase, document: Document, pinned: bool) -> Js
         "sections": [{
             **representations.represent_reference(entry, pinned), "anchor": give_anchor(entry), "level": levels[entry.id],
             "wording": entry.wording, "recovered": entry.recovered, "ours": entry.ours, "marks": list(entry.marks),
-            **representations.represent_words(base, entry, pinned, f"{give_anchor(entry)}."),
+            **representations.represent_words(base, entry, [] if pinned else export.export_links(base, entry),
+                                              f"{give_anchor(entry)}."),
         } for entry in entries],
     }
 

@@ -6,7 +6,7 @@ made by web.markup; nothing here changes a text.
 """
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kb import store, text
 from kb.model import Entry
@@ -39,7 +39,7 @@ class Icons:
     """The icons of one text, which is read from its beginning: what was named once is only drawn from then on."""
 
     known: Mapping[str | Family, Entry]
-    seen: set[str]
+    seen: set[str] = field(default_factory=set)
 
     def find(self, content: str) -> Iterator[tuple[int, int, Icon]]:
         """Find the icons in a piece of the text, with their places."""

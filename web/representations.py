@@ -126,7 +126,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "latest_url": entry_address(entry), "at_pinned_address": pinned,
         "source": source,
         "citation": cites.write_citation(cites.cite_entry(entry, pinned=True)) if held else None,
-        **represent_words(base, entry, pinned),
+        **represent_words(base, entry, [] if pinned else exported["links"]),
         "beside": {
             "paragraphs": [_represent_paragraph(entry, one, number, ours=True) for number, one in enumerate(entry.plain, 1)],
             "links": [] if pinned else [_represent_link(base, vars(link)) for link in base.plain_references_from(entry)]},
@@ -139,11 +139,11 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
     }
 
 
-def represent_words(base: store.KnowledgeBase, entry: Entry, pinned: bool, place: str = "") -> Json:
-    """Give the paragraphs of an entry with the references in them; `place` goes before the address of each paragraph."""
+def represent_words(base: store.KnowledgeBase, entry: Entry, links: Sequence[Json], place: str = "") -> Json:
+    """Give the paragraphs of an entry with references in them; `place` goes before the address of each paragraph."""
     return {"paragraphs": [_represent_paragraph(entry, one, number, place, ours=entry.wording == "plain")
                            for number, one in enumerate(entry.paragraphs, 1)],
-            "links": [] if pinned else [_represent_link(base, link) for link in export.export_links(base, entry)]}
+            "links": [_represent_link(base, link) for link in links]}
 
 
 def _represent_paragraph(entry: Entry, paragraph: Paragraph, number: int, place: str = "", *, ours: bool) -> Json:

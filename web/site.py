@@ -63,14 +63,13 @@ class Site:
     def open_icons(self, document: str) -> icons.Icons:
         """Give the icons of one text in a document; of an unknown document none."""
         found = self.base.document(document)
-        return icons.Icons(self.legend.get(found.game, {}) if found else {}, set())
+        return icons.Icons(self.legend.get(found.game, {}) if found else {})
 
     @cached_property
     def examples(self) -> tuple[str, ...]:
         """Give queries to begin with: the name, the number and the question of what the texts refer to most."""
         base = self.base
-        sought = sorted((entry for entry in base.current_entries if base.in_force(entry) and entry.wording != "none"),
-                        key=lambda entry: -len(base.references_to(entry)))
+        sought = sorted(base.current_entries, key=lambda entry: -len(base.references_to(entry)))
         ways = ((entry.title for entry in sought if entry.kind == "term"), (entry.number for entry in sought),
                 (question for entry in sought for question in entry.questions if len(question) < SHORT))
         return tuple(found for found in (next(filter(None, way), None) for way in ways) if found)

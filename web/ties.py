@@ -4,7 +4,7 @@ In: an entry of the knowledge base. Out: JSON values, sentences among them, with
 decides who governs; this module only says it in words. All of it may change with the next build, so an address that pins a
 version shows none of it (`nothing_tied`).
 """
-from kb import governing, snippets, store, subjects, text
+from kb import governing, store, subjects, text
 from kb.model import Conflict, Document, Entry, Precedence
 from web.representations import (Json, compose, entry_address, represent_amendment, represent_reference, represent_sourced,
                                  represent_target)
@@ -89,14 +89,11 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
 
 
 def _add_sentence(sentences: dict[tuple[int, int], Json], link: governing.Backlink) -> None:
-    """Add the sentence that makes a reference, or mark another place in it; a bare "See x." with the sentence before it."""
-    number, first = link.reference.paragraph, link.reference.start - link.start
-    last = first + len(link.sentence)
-    written = link.source.paragraphs[number - 1].text
-    if first > 0 and link.sentence.startswith("See "):
-        first = snippets.sentence_at(written, first - 1)[0]
+    """Add the sentence that makes a reference, or mark another place in it."""
+    number, (first, last) = link.reference.paragraph, governing.quote_link(link)
     said = sentences.setdefault((number, first), {
-        "text": written[first:last], "spans": [], "paragraph": number, "url": entry_address(link.source, paragraph=number)})
+        "text": link.source.paragraphs[number - 1].text[first:last], "spans": [], "paragraph": number,
+        "url": entry_address(link.source, paragraph=number)})
     said["spans"].append([link.reference.start - first, min(link.reference.end, last) - first])
 
 

@@ -1,33 +1,18 @@
 """Is a document on one page the whole document, in its order, soundly nested, each part at its own address?"""
 from collections import Counter
-from typing import Any
 
 import invented
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from making import copy_small
+from reading import ask, read
 
 from kb import build, store
 from kb.model import Entry
 from web import books, create_app
 
 DOCUMENTS = ["fx-glossary", "fx-glossary@1", "fx-rulebook", "fx-rulings", "gy-rulebook", "hostile"]
-
-
-def ask(client: FlaskClient, path: str) -> dict[str, Any]:
-    """Read JSON."""
-    response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "application/json")
-    made: dict[str, Any] = response.get_json()
-    return made
-
-
-def read(client: FlaskClient, path: str) -> BeautifulSoup:
-    """Read a page."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return BeautifulSoup(response.text, "html.parser")
 
 
 def words(tag: Tag) -> str:

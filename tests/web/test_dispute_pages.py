@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from reading import words
 
 from kb import store
 from web import create_app
@@ -25,11 +26,6 @@ def read(client: FlaskClient, query: str) -> BeautifulSoup:
     response = client.get(f"/dispute{query}")
     assert (response.status_code, response.mimetype) == (200, "text/html")
     return BeautifulSoup(response.text, "html.parser")
-
-
-def words(soup: BeautifulSoup) -> str:
-    """Give the words of a page, white space squeezed."""
-    return " ".join(soup.get_text().split())
 
 
 def asked(address: str) -> list[tuple[str, str]]:

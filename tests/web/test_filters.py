@@ -4,14 +4,7 @@ from typing import Any
 import invented
 import pytest
 from flask.testing import FlaskClient
-
-
-def ask(client: FlaskClient, path: str) -> dict[str, Any]:
-    """Read JSON."""
-    response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "application/json")
-    made: dict[str, Any] = response.get_json()
-    return made
+from reading import ask
 
 
 def shown(made: dict[str, Any]) -> dict[str, list[str]]:

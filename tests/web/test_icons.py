@@ -29,7 +29,7 @@ def request_context(app: Flask) -> Iterator[None]:
 
 def draw(content: str) -> BeautifulSoup:
     """Draw the icons of a text."""
-    return BeautifulSoup(markup.mark_spans(content, [], Icons(KNOWN, set())), "html.parser")
+    return BeautifulSoup(markup.mark_spans(content, [], Icons(KNOWN)), "html.parser")
 
 
 @pytest.mark.parametrize(("content", "seen", "name"), [

@@ -1,19 +1,11 @@
 """Do cards, title groups and the lists across the documents say what is there, and no more?"""
-from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from reading import ask
 
 from web import card_lists
-
-
-def ask(client: FlaskClient, path: str) -> dict[str, Any]:
-    """Read JSON."""
-    response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "application/json")
-    made: dict[str, Any] = response.get_json()
-    return made
 
 
 def words(client: FlaskClient, path: str) -> str:

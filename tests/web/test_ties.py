@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from reading import read, words
 
 from kb import store
 from web import create_app
@@ -13,18 +14,6 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
     """Read an entry by its id."""
     made: dict[str, Any] = client.get(f"/api/v1/entries/{name}").get_json()
     return made
-
-
-def read(client: FlaskClient, path: str) -> BeautifulSoup:
-    """Read a page."""
-    response = client.get(path)
-    assert response.status_code == 200
-    return BeautifulSoup(response.text, "html.parser")
-
-
-def words(soup: BeautifulSoup) -> str:
-    """Give the words of a page, white space squeezed."""
-    return " ".join(soup.get_text().split())
 
 
 @pytest.mark.parametrize("name, entry, sentence, links", [
