@@ -157,3 +157,11 @@ def test_our_words_never_look_official(plain_base: store.KnowledgeBase) -> None:
     for entry in ours:
         page = BeautifulSoup(client.get(f"/{entry.id}").text, "html.parser")
         assert page.select(".plain") and not page.select(".official"), entry.id
+
+
+def test_what_does_not_hold_looks_so_wherever_it_is_quoted(client: FlaskClient) -> None:
+    """Are the words of old rulings told apart on pages of cards, gaps and entries, and those of texts in force not?"""
+    pages = ("/fx-cards/ferry", "/fx-cards/ferry-night", "/fx-groups/ferry", "/fx-glossary/darkness", "/fx-rulebook/play")
+    looks = {(item.select("a")[0]["href"].startswith("/fx-rulings"), "past" in quoted["class"])      # type: ignore[union-attr]
+             for page in pages for item in read(client, page).select("li") for quoted in item.select("p.snippet")}
+    assert looks == {(True, True), (False, False)}
