@@ -326,3 +326,9 @@ def luminance(colour: str) -> float:
     parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(("page", "sides"), [("/fx-glossary/lantern", 1), ("/fx-glossary/darkness", 1), ("/fx-cards/boat", 0)])
+def test_what_stands_around_an_entry_is_beside_its_words(client: FlaskClient, page: str, sides: int) -> None:
+    """Are there two columns where there are words for the first, and one on the page of a card, which has none of its own?"""
+    assert len(read(client, page).select("main.with-sides > .sides")) == sides
