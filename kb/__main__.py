@@ -13,10 +13,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kb import (add, asking, build, cite_lint, collect, disputes, engines, errors, export, governing, precedence, readers,
-                records, registry, search, sources, store, text)
-from kb.folders import Folders, find_folders
+from kb import errors, readers, text
+from kb.authority import disputes, precedence, questions
+from kb.citations import lint
+from kb.corpus import registry, sources
 from kb.model import Departed, Entry, Problem
+from kb.paths import Folders, find_folders
+from kb.pipeline import publish, register, stages
+from kb.search import engines, search
+from kb.snapshot import export, records, standing, store
 
 SHOWN_PROBLEMS = 10
 
@@ -84,7 +89,7 @@ def make_parser() -> argparse.ArgumentParser:
     made = command("ledger", _ledger, "record the ids of a registered document", "kb ledger 1e-glossary --write")
     made.add_argument("document", help="document id")
     made.add_argument("--write", action="store_true", help="write the ledger; without it, only tell what is unrecorded")
-    cite_lint.add_command(command)
+    lint.add_command(command)
     return parser
 
 
@@ -108,7 +113,7 @@ def _add_add_command(command: Any) -> None:
 
 def _build(options: argparse.Namespace, folders: Folders) -> int:
     began = time.perf_counter()
-    snapshot = build.build(folders, lambda line: print(line, flush=True))
+    snapshot = publish.build(folders, lambda line: print(line, flush=True))
     manifest = records.read_manifest(snapshot)
     missing = [f"{known['id']}@{known['version']} ({known['file']})" for known in manifest["missing"]]
     if missing:
@@ -147,7 +152,7 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
-    chosen, notes = asking.choose(base, options.id)
+    chosen, notes = questions.choose(base, options.id)
     found = disputes.settle(base, " ".join(options.query), chosen)
     for line in (*notes, *found.notes, precedence.say_plainly(found.sentence)):
         print(line)
@@ -197,7 +202,7 @@ def _links(options: argparse.Namespace, folders: Folders) -> int:
         print(f"  refers to: {len(going)}")
         for edge in going:
             print(f"    #p{edge.paragraph} {edge.kind}: {edge.phrase!r} -> {edge.target}")
-        coming = governing.backlinks(base, entry)
+        coming = standing.backlinks(base, entry)
         print(f"  referred to by: {len(coming)}")
         for link in coming:
             print(f"    {link.source.id}#p{link.reference.paragraph} {link.reference.kind}: {text.shorten(link.sentence, 100)}")
@@ -225,7 +230,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
     if not chosen:
         raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: no document {options.document!r}. Registered: "
                                  f"{', '.join(document.pinned for document in registered)}.")
-    for entry in collect.read_one(chosen[0], folders, registered).made.entries:
+    for entry in stages.read_one(chosen[0], folders, registered).made.entries:
         lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
         print(f"{'  ' * entry.level}{entry.number or ''} {entry.title}  [{entry.kind}] {lines}"
               f"{' recovered' if entry.recovered else ''}")
@@ -233,7 +238,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _check(options: argparse.Namespace, folders: Folders) -> int:
-    collected = collect.collect(folders, lambda line: print(line, flush=True))
+    collected = stages.collect(folders, lambda line: print(line, flush=True))
     _print_problems(collected.problems, None if options.all else SHOWN_PROBLEMS)
     return 1 if collected.problems else 0
 
@@ -243,7 +248,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
     given = {name: getattr(options, name) for name in names if getattr(options, name) is not None}
     if options.part:
         given["part"] = tuple(options.part)
-    added = add.add_document(folders, Path(options.file), options.document, options.version, given)
+    added = register.add_document(folders, Path(options.file), options.document, options.version, given)
     filled = sum(bool(line.text) for line in added.source.lines)
     print(f"{added.document.pinned}: read by {added.document.reader}, {filled} lines, {len(added.made.entries)} entries")
     print(f"  kinds: {_counts(Counter(entry.kind for entry in added.made.entries))}")
@@ -257,11 +262,11 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
 
 def _ledger(options: argparse.Namespace, folders: Folders) -> int:
     if options.write:
-        print(f"{options.document}: {add.record_ids(folders, options.document)} rows recorded")
+        print(f"{options.document}: {register.record_ids(folders, options.document)} rows recorded")
         return 0
     registered = registry.read_registry(folders.corpus)
     for document in registry.versions_in(folders.corpus, registered, options.document):
-        made = collect.read_one(document, folders, registered).made
+        made = stages.read_one(document, folders, registered).made
         _print_problems([problem for problem in made.problems if problem.kind != "empty-entry"], None)
     return 0
 

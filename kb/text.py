@@ -28,6 +28,9 @@ ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
 # An article behind a title. Matches "Doctor, The"; not "Doctor".
 INVERTED = re.compile(r"^(.+), (The|An?)$")
+# A sentence with its end, which is not the point of an initialism or a short title; a last piece without end counts too.
+# Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
+SENTENCE = re.compile(r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*", re.DOTALL)
 SLUG_LENGTH = 80
 
 
@@ -93,3 +96,11 @@ def shorten(text: str, length: int = 60) -> str:
     if len(text) <= length:
         return text
     return text[:length].rsplit(" ", 1)[0] + " ..."
+
+
+def sentence_at(content: str, place: int) -> tuple[int, int]:
+    """Give the start and end of the sentence that holds a place of a text."""
+    for match in SENTENCE.finditer(content):
+        if match.start() <= place < match.end():
+            return match.start(), match.start() + len(match.group().rstrip())
+    return 0, len(content)

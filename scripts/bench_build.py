@@ -16,9 +16,10 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from kb import add, ledger, registry, sources
-from kb.folders import Folders, find_folders
+from kb.corpus import ledger, registry, sources
 from kb.model import Document
+from kb.paths import Folders, find_folders
+from kb.pipeline import register
 
 COPIES = 10
 BUILD = """
@@ -75,7 +76,7 @@ def multiply_corpus(folders: Folders, target: Path) -> Folders:
         more_kinds.append(re.sub(r'document = "([^"]+)"', rf'document = "\1-{copy}"', kinds))
         for document in registered:
             named = replace(document, id=f"{document.id}-{copy}")
-            blocks.append(add.registry_block(named))
+            blocks.append(register.registry_block(named))
             _copy_notes(folders.corpus, target, document.pinned, named.pinned)
             rows = ledger.read_ledger(folders.corpus, document.id, [document.version])
             ledger.write_ledger(target, named.id, rows)

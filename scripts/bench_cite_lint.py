@@ -17,8 +17,9 @@ from pathlib import Path
 
 import serving
 
-from kb import cites, store
-from kb.folders import find_folders
+from kb.citations import formats
+from kb.paths import find_folders
+from kb.snapshot import store
 
 SEED = 20_261_121
 SUFFIXES = ("java", "py", "md", "json", "xml")
@@ -56,7 +57,7 @@ def make_citations(base: store.KnowledgeBase, count: int, faults: int) -> list[s
     made = []
     for number in range(count):
         entry = chance.choice(entries)
-        citation = cites.write_citation(cites.cite_entry(
+        citation = formats.write_citation(formats.cite_entry(
             entry, chance.randint(1, len(entry.paragraphs)), pinned=chance.random() < 0.5, digest=chance.random() < 0.8,
             ours=entry.wording == "plain"))
         if chance.randrange(100) < faults:

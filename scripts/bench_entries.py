@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 import serving
 
-from kb.folders import find_folders
+from kb.paths import find_folders
 
 SEED, ASKED, BATCH = 20, 500, 200
 LEAST, MOST = 0.7, 50       # of the bare route's answers a second; milliseconds for a batch

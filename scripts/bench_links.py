@@ -13,10 +13,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kb import cards, collect, decisions, links, registry
-from kb.folders import find_folders
-from kb.lexicon import Listed
+from kb.corpus import card_lists, decisions, registry
+from kb.linking import linker
+from kb.linking.lexicon import Listed
 from kb.model import Card, Document, Entry
+from kb.paths import find_folders
+from kb.pipeline import stages
 
 TIMES = 10
 
@@ -27,21 +29,21 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=3, help="runs of each (default 3); the median is shown")
     runs = parser.parse_args().runs
     folders = find_folders()
-    collected = collect.collect(folders)
+    collected = stages.collect(folders)
     if not collected.entries:
         print(f"no document is installed in {folders.documents}; nothing to time", file=sys.stderr)
         return 1
     current = registry.current_versions(tuple(collected.documents))
     documents = [document for document in collected.documents if current[document.id] == document.version]
     entries = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    listed = cards.read_cards(folders.cards, {document.game for document in documents})
+    listed = card_lists.read_cards(folders.cards, {document.game for document in documents})
     decided = decisions.read_decisions(folders.corpus)
 
     def timed(some: Sequence[Document], texts: Sequence[Entry], names: Sequence[Card]) -> float:
         seconds = []
         for _ in range(runs):
             began = time.perf_counter()
-            links.link_entries(some, texts, Listed(names), decided)
+            linker.link_entries(some, texts, Listed(names), decided)
             seconds.append(time.perf_counter() - began)
         return statistics.median(seconds)
 

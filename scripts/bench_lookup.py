@@ -19,10 +19,11 @@ import serving
 from flask import Flask, Response, jsonify, request
 from flask.testing import FlaskClient
 
-from kb import store
-from kb.folders import find_folders
-from web import create_app, lookups
-from web.representations import Json
+from kb.paths import find_folders
+from kb.snapshot import store
+from web import create_app
+from web.api import lookups
+from web.resources.serializers import Json
 
 SEED, LETTERS = 20, "abcdefghijklmnopqrst"
 WANTED, GUESSING = 20.0, 200.0              # milliseconds for a batch, and for one that asks for what is nearest

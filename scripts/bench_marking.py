@@ -14,9 +14,9 @@ from collections.abc import Callable
 
 import serving
 
-from kb import markers, marking
-from kb.folders import find_folders
-from web import linking
+from kb.annotation import annotate, gazetteer
+from kb.paths import find_folders
+from web.api import links
 
 SHORT, LONG = 10_000, 100_000   # characters
 MAY_TAKE = 15.0                 # milliseconds, for a short text
@@ -41,21 +41,21 @@ def main() -> int:
         return min(spent)
 
     began = time.perf_counter()
-    markers.open_marker(base, game, frozenset())
+    gazetteer.open_marker(base, game, frozenset())
     print(f"names of {game.upper()} made ready: {1000 * (time.perf_counter() - began):.0f} ms")
-    names = json.dumps(linking.represent_names(base, game), ensure_ascii=False, separators=(",", ":")).encode()
+    names = json.dumps(links.represent_names(base, game), ensure_ascii=False, separators=(",", ":")).encode()
     print(f"inventory of names: {len(names)} bytes, {len(gzip.compress(names))} compressed")
     texts = [paragraph.text for entry in base.current_entries for paragraph in entry.plain or entry.paragraphs]
     plain = "\n\n".join(texts)[:LONG]
-    short = timed(plain[:SHORT], marking.mark_text)
+    short = timed(plain[:SHORT], annotate.mark_text)
     print(f"{SHORT // 1000} kB of text: {short:.1f} ms")
     fragment = "".join(f"<p>{piece}</p>\n" for piece in plain[:SHORT].split("\n\n"))
-    print(f"{SHORT // 1000} kB of HTML: {timed(fragment, marking.mark_html):.1f} ms")
-    print(f"{LONG // 1000} kB of text: {timed(plain, marking.mark_text):.0f} ms")
+    print(f"{SHORT // 1000} kB of HTML: {timed(fragment, annotate.mark_html):.1f} ms")
+    print(f"{LONG // 1000} kB of text: {timed(plain, annotate.mark_text):.0f} ms")
     titles = " ".join(name.title for name in base.names if name.game == game)
     for piece in (*WORST, titles):
         content = (piece * (LONG // len(piece) + 1))[:LONG]
-        text, html = timed(content, marking.mark_text), timed(content, marking.mark_html)
+        text, html = timed(content, annotate.mark_text), timed(content, annotate.mark_html)
         print(f"{LONG // 1000} kB of {'names only' if piece is titles else repr(piece)}: {text:.0f} ms, as HTML {html:.0f} ms")
     return int(short > MAY_TAKE)
 

@@ -11,8 +11,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from kb import accounting, readers, sources
+from kb import readers
+from kb.corpus import sources
 from kb.model import Document
+from kb.readers import accounting
 
 SENTENCE = "Ruling {0} says that the boat of player {0} may cross before the toll is paid."
 LAYOUTS: dict[str, Callable[[int], str]] = {

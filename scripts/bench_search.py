@@ -22,12 +22,16 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
-import bm25s        # type: ignore[import-untyped]
+import bm25s  # type: ignore[import-untyped]
 import serving
 import tantivy
 
-from kb import build, engines, query, ranking, records, search, snippets, store, suggest, text
-from kb.folders import PROJECT, find_folders
+from kb import text
+from kb.indexing import analyzer
+from kb.paths import PROJECT, find_folders
+from kb.pipeline import publish
+from kb.search import autocomplete, engines, query, ranking, search
+from kb.snapshot import records, store
 
 SEED, LIMIT, OPENINGS = 20, 10, 5
 SIZES, JUDGED = (1000, 30000), 1500     # of entries; up to how many the times and memory are judged; ratios always are
@@ -112,7 +116,7 @@ def misspell(name: str, chance: random.Random) -> str:
 
 
 def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
-    """Write a build folder with about so many entries, as kb.build writes one: the same files, three of them enlarged."""
+    """Write a build folder with about so many entries, as kb.pipeline.publish writes one: the same files, three of them enlarged."""
     snapshot = folder / "0123456789abcdef"
     shutil.copytree(base.folder, snapshot, ignore=shutil.ignore_patterns(records.INDEX))
     plain = {entry.id for entry in base.current_entries}
@@ -132,7 +136,7 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
     records.write_records(snapshot / "subjects.jsonl", (
         replace(one, name=f"{one.name} {number}" if number else one.name, governs=rename(one.governs, number),
                 entries=tuple(rename(name, number) for name in one.entries)) for number in copies for one in base.subjects))
-    build.write_index(snapshot / records.INDEX, entries, base.aliases)
+    publish.write_index(snapshot / records.INDEX, entries, base.aliases)
     (folder / records.CURRENT).symlink_to(snapshot.name)
     return folder
 
@@ -211,7 +215,7 @@ def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> 
     other.index([words_of("\n".join(texts[1:])) for texts in texts_of(base)], show_progress=False)
 
     def rank(typed: str) -> object:
-        parsed = query.parse_query(typed, engine.called, snippets.TOKEN)
+        parsed = query.parse_query(typed, engine.called, analyzer.TOKEN)
         return ranking.rank(engine, parsed, ranking.understand(engine, parsed)).order[:LIMIT]
 
     def ask_tantivy(typed: str, fewer: bool = False) -> object:
@@ -230,8 +234,8 @@ def time_suggestions(base: store.KnowledgeBase, runs: int) -> None:
     """Time suggestions for the beginnings of names."""
     names = random.Random(SEED).choices([entry.title for entry in base.current_entries], k=60)
     typed = [name[:length] for name in names for length in (1, 2, 3, 5, 8)]
-    suggest.suggest(base, "")
-    taken = time_in_turns({"suggest": lambda beginning: suggest.suggest(base, beginning, LIMIT)}, typed, runs)["suggest"]
+    autocomplete.suggest(base, "")
+    taken = time_in_turns({"suggest": lambda beginning: autocomplete.suggest(base, beginning, LIMIT)}, typed, runs)["suggest"]
     show("suggestions, median", statistics.median(taken), "ms", 0.5)
     show("suggestions, 99th percentile", statistics.quantiles(taken, n=100)[98])
 

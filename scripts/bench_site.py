@@ -22,8 +22,8 @@ import statistics
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -31,9 +31,10 @@ from typing import Any
 import serving
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from kb import store, suggest
-from kb.folders import find_folders
 from kb.model import Entry
+from kb.paths import find_folders
+from kb.search import autocomplete
+from kb.snapshot import store
 
 SEED = 20
 PHONE = {"width": 390, "height": 844}
@@ -199,7 +200,7 @@ def choose_names(base: store.KnowledgeBase, count: int) -> Mapping[str, str]:
     """Choose beginnings of names, of three letters, each with the name that is offered first."""
     begun = sorted({entry.title[:3].lower() for entry in base.current_entries if entry.title[:3].isalpha()})
     random.Random(SEED).shuffle(begun)
-    first = {typed: found[0].title for typed in begun if (found := suggest.suggest(base, typed))}
+    first = {typed: found[0].title for typed in begun if (found := autocomplete.suggest(base, typed))}
     return dict(list(first.items())[:count])
 
 

@@ -10,9 +10,9 @@ import argparse
 import random
 import sys
 
-from kb import store
-from kb.folders import find_folders
 from kb.model import CrossReference
+from kb.paths import find_folders
+from kb.snapshot import store
 
 SEED = 20261121
 LINKS = 300

@@ -20,7 +20,7 @@ from flask import Flask
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
-from kb.folders import PROJECT
+from kb.paths import PROJECT
 from web import create_app
 from web.site import EXTENSION, Site
 

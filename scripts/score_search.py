@@ -7,8 +7,8 @@ import argparse
 import json
 import sys
 
-from kb import store
-from kb.folders import PROJECT, find_folders
+from kb.paths import PROJECT, find_folders
+from kb.snapshot import store
 
 sys.path.insert(0, str(PROJECT / "tests"))
 import test_relevance  # type: ignore[import-not-found]  # noqa: E402

@@ -15,8 +15,9 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
-from kb import errors, store
-from kb.folders import PROJECT
+from kb import errors
+from kb.paths import PROJECT
+from kb.snapshot import store
 
 CLIENTS = 4             # that ask at once
 STARTED = "127.0.0.1:"  # stands in the line in which the site says its address

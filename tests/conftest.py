@@ -6,8 +6,10 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import build, registry, sources, store
-from kb.folders import Folders, find_folders
+from kb.corpus import registry, sources
+from kb.paths import Folders, find_folders
+from kb.pipeline import publish
+from kb.snapshot import store
 from web import create_app
 
 
@@ -39,7 +41,7 @@ def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus once; tests must not change it."""
     folder = tmp_path_factory.mktemp("small")
     here = making.SMALL
-    return store.KnowledgeBase(build.build(Folders(here, here / "documents", here / "cards", folder / "build")))
+    return store.KnowledgeBase(publish.build(Folders(here, here / "documents", here / "cards", folder / "build")))
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +49,7 @@ def worded_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase
     """Build the small corpus with words of its game, by which texts from elsewhere show that they speak of it."""
     folders = making.copy_small(tmp_path_factory.mktemp("worded"))
     (folders.corpus / "linking.toml").write_text(making.WORDED, encoding="utf-8")
-    return store.KnowledgeBase(build.build(folders))
+    return store.KnowledgeBase(publish.build(folders))
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +57,7 @@ def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus without the text of the ice game: its rules are served in our own words."""
     folders = making.copy_small(tmp_path_factory.mktemp("plain"))
     (folders.documents / "second.txt").unlink()
-    return store.KnowledgeBase(build.build(folders))
+    return store.KnowledgeBase(publish.build(folders))
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +65,7 @@ def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
     """Build the official documents once."""
     folders = find_folders()
     target = tmp_path_factory.mktemp("official") / "build"
-    return store.KnowledgeBase(build.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
+    return store.KnowledgeBase(publish.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +74,7 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     folder, folders = tmp_path_factory.mktemp("ours"), find_folders()
     shutil.copytree(folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
     (folder / "none").mkdir()
-    return store.KnowledgeBase(build.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
+    return store.KnowledgeBase(publish.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 from werkzeug.serving import make_server
 
-from kb import build, cards, readers, registry, store, text
-from kb.folders import PROJECT, Folders, find_folders
+from kb import readers, text
+from kb.corpus import card_lists, registry
 from kb.model import Document, Entry, Furniture, Line, Note, Paragraph, Reading, Section, Source
+from kb.paths import PROJECT, Folders, find_folders
+from kb.pipeline import publish
+from kb.snapshot import store
 
 SMALL = Path(__file__).parent / "small_corpus"
 DOCUMENT = Document(id="bw-book", version="1", title="The Book", short="Book", game="bw", date="2030", publisher="Nobody",
@@ -165,7 +168,7 @@ def build_more(folder: Path, titles: Sequence[str], others: Sequence[str],
     with (folders.corpus / "aliases.toml").open("a", encoding="utf-8") as aliases:
         aliases.writelines(f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
                            for word, means in words)
-    return store.KnowledgeBase(build.build(folders))
+    return store.KnowledgeBase(publish.build(folders))
 
 
 @contextmanager
@@ -185,5 +188,5 @@ def serving(app: Any) -> Iterator[str]:
 def need_cards() -> None:
     """Leave out a test that needs the card list, and say so."""
     folders = find_folders()
-    if not cards.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
+    if not card_lists.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
         pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")

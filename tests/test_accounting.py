@@ -4,8 +4,8 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb import accounting
 from kb.model import Exclusion, Paragraph, Reading, Section
+from kb.readers import accounting
 
 SOURCE = making.make_source("THE GATE\n\nPay two coins.\nThen row on.\n\nhome | cards\nSee eel.\n")
 SECTION = Section(title="The Gate", level=1, kind="section", lines=(1, 7), heading_lines=(1,), paragraphs=(

@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import add, build, errors, registry, sources, store
-from kb.folders import Folders
+from kb import errors
+from kb.corpus import registry, sources
+from kb.paths import Folders
+from kb.pipeline import publish, register
+from kb.snapshot import store
 
 LOCK = "A lock lets boats pass between two waters. Only one boat at a time may be in a lock.\n"
 GLOSSARY = f"""'88 Flood Marker [link to card]
@@ -40,7 +43,7 @@ def write(folder: Path, content: str | bytes, name: str = "glossary-1.2.txt") ->
 def test_a_new_version(small: Folders, tmp_path: Path) -> None:
     """Is a new version read, recorded and built, with the ids that its entries had?"""
     file = write(tmp_path, GLOSSARY)
-    added = add.add_document(small, file, "bw-glossary", "1.2", {"date": "2033-01"})
+    added = register.add_document(small, file, "bw-glossary", "1.2", {"date": "2033-01"})
     assert (added.document.reader, added.document.encoding, added.document.title, added.document.part) == (
         "lost-headwords", "utf-8", "Brindlewick Glossary", None)
     assert [entry.id.split("/")[1] for entry in added.made.entries] == ["88-flood-marker", "barge-pole", "lock", "toll-or-due"]
@@ -48,7 +51,7 @@ def test_a_new_version(small: Folders, tmp_path: Path) -> None:
     assert added.problems == ()
     assert registry.read_registry(small.corpus)[-1] == added.document
     assert (small.documents / file.name).read_bytes() == file.read_bytes()
-    base = store.KnowledgeBase(build.build(small))
+    base = store.KnowledgeBase(publish.build(small))
     assert base.current["bw-glossary"] == "1.2" and base.manifest["problems"] == {}
     assert [entry.version for entry in base.find("bw-glossary/barge-pole")] == ["1.2"]
     assert [getattr(base.entry(f"bw-glossary@{version}/toll"), "version", None) for version in ("1.0", "1.1", "1.2")] == [
@@ -57,10 +60,10 @@ def test_a_new_version(small: Folders, tmp_path: Path) -> None:
 
 def test_an_older_version(small: Folders, tmp_path: Path) -> None:
     """May a version be added that is older than those registered, without an id or a ledger being spoilt?"""
-    build.build(small)
+    publish.build(small)
     before = {entry.pinned for entry in store.open_current(small.build).entries}
-    add.add_document(small, write(tmp_path, GLOSSARY), "bw-glossary", "0.9", {"date": "2020"})
-    base = store.KnowledgeBase(build.build(small))
+    register.add_document(small, write(tmp_path, GLOSSARY), "bw-glossary", "0.9", {"date": "2020"})
+    base = store.KnowledgeBase(publish.build(small))
     assert base.current["bw-glossary"] == "1.1" and base.manifest["problems"] == {}
     assert before <= {entry.pinned for entry in base.entries}
     assert base.entry("bw-glossary@0.9/lock") is not None
@@ -75,18 +78,18 @@ def test_an_older_version(small: Folders, tmp_path: Path) -> None:
 ])
 def test_a_first_version(content: str | bytes, reader: str, encoding: str, small: Folders, tmp_path: Path) -> None:
     """Are reader and encoding of an unknown document proposed, and are no ids called new or gone?"""
-    added = add.add_document(small, write(tmp_path, content), "bw-new", "1", {"title": "A New Book"})
+    added = register.add_document(small, write(tmp_path, content), "bw-new", "1", {"title": "A New Book"})
     assert (added.document.reader, added.document.encoding, added.document.short) == (reader, encoding, "A New Book")
     assert (added.fresh, added.gone) == ((), ()) and added.made.entries != ()
     assert registry.read_registry(small.corpus)[-1] == added.document
-    build.build(small)
+    publish.build(small)
 
 
 def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
     """Do the given reader, part and names take the place of those taken over?"""
     given_values: dict[str, Any] = {"reader": "title-dash", "part": (3, 5), "title": "  The\nRulings ", "short": "R", "rank": 7,
                                     "authority": "historical", "game": "bw2", "publisher": 'A "B" \\ C', "encoding": "utf-8"}
-    added = add.add_document(small, write(tmp_path, "x\n\nice - It melts.\n\nlock - Open.\n\ny\n"), "bw-glossary", "1.2",
+    added = register.add_document(small, write(tmp_path, "x\n\nice - It melts.\n\nlock - Open.\n\ny\n"), "bw-glossary", "1.2",
                              given_values)
     known = registry.read_registry(small.corpus)[-1]
     assert known == added.document and [entry.title for entry in added.made.entries] == ["ice", "lock"]
@@ -112,7 +115,7 @@ def test_what_is_refused_leaves_everything_as_it_was(content: str | bytes, docum
     before = making.files_of(small.corpus)
     file = write(tmp_path, content)
     with pytest.raises(errors.KBError, match=part):
-        add.add_document(small, file, document, version, given_values)
+        register.add_document(small, file, document, version, given_values)
     assert making.files_of(small.corpus) == before
 
 
@@ -120,16 +123,16 @@ def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
     """Is a file refused whose name another document has, and the very same file taken?"""
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="another document has this file name. Rename wiki.txt"):
-        add.add_document(small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {})
+        register.add_document(small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {})
     assert making.files_of(small.corpus) == before
     same = write(tmp_path, (small.documents / "wiki.txt").read_bytes(), "wiki.txt")
-    assert add.add_document(small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}).document.file == "wiki.txt"
+    assert register.add_document(small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}).document.file == "wiki.txt"
 
 
 def test_a_missing_file(small: Folders) -> None:
     """Is a file that is not there told in one line?"""
     with pytest.raises(errors.CorpusError, match="none.txt: cannot be read"):
-        add.add_document(small, small.corpus / "none.txt", "bw-glossary", "1.2", {})
+        register.add_document(small, small.corpus / "none.txt", "bw-glossary", "1.2", {})
 
 
 def test_a_documents_folder_that_is_brought(small: Folders, tmp_path: Path) -> None:
@@ -138,10 +141,10 @@ def test_a_documents_folder_that_is_brought(small: Folders, tmp_path: Path) -> N
     small.documents.rename(brought)
     folders = replace(small, documents=brought)
     held = sorted(path.name for path in brought.iterdir())
-    add.add_document(folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"})
+    register.add_document(folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"})
     assert sorted(path.name for path in brought.iterdir()) == held
     assert (small.corpus / sources.KEPT / "glossary-1.2.txt").exists()
-    assert build.build(folders).exists()
+    assert publish.build(folders).exists()
 
 
 def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None:
@@ -150,18 +153,18 @@ def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None
     small.documents.write_text("a file in the way")
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="glossary-1.2.txt: cannot be written .*add the file again"):
-        add.add_document(replace(small, documents=tmp_path / "brought"), write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {})
+        register.add_document(replace(small, documents=tmp_path / "brought"), write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {})
     assert making.files_of(small.corpus) == before
 
 
 def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
     """Does recording a version that is recorded already change nothing, and an unknown one fail?"""
     before = making.files_of(small.corpus)
-    assert [add.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")] == [18, 20, 5]
+    assert [register.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")] == [18, 20, 5]
     assert making.files_of(small.corpus) == before
     with pytest.raises(errors.CorpusError,
                        match="no document 'bw-none' is registered. Registered: bw-first-printing, bw-glossary"):
-        add.record_ids(small, "bw-none")
+        register.record_ids(small, "bw-none")
 
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)))
@@ -172,7 +175,7 @@ TEXTS = st.text(st.characters(exclude_categories=("Cs",)))
 def test_a_block_reads_back_equal(title: str, publisher: str, part: tuple[int, int] | None, encoding: str) -> None:
     """Is a block that was written, whatever its texts hold, the same when it is read?"""
     document = replace(making.DOCUMENT, title=title, publisher=publisher, part=part, encoding=encoding)
-    block = tomllib.loads(add.registry_block(document))["document"][0]
+    block = tomllib.loads(register.registry_block(document))["document"][0]
     assert ("encoding" in block) is (encoding != "utf-8")
     assert replace(making.DOCUMENT, **{**block, "part": tuple(block["part"]) if "part" in block else None,
                                        "cites": tuple(block.get("cites", ()))}) == document

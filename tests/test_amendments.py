@@ -2,7 +2,7 @@
 import making
 import pytest
 
-from kb import amendments
+from kb.entries import amendments
 
 # the entry's paragraphs ("• " a bullet, "# " a sub-heading), operation, place, new words
 FORMULAS = [

@@ -1,7 +1,7 @@
 """Text becomes index terms, the same for entries and queries."""
 import pytest
 
-from kb import analyzer
+from kb.indexing import analyzer
 
 
 @pytest.mark.parametrize(("content", "terms"), [

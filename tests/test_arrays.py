@@ -5,12 +5,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kb import arrays, errors, records, scores, store
+from kb import errors
+from kb.indexing import impact_files, impacts
+from kb.snapshot import records, store
 
 
 def flatten(made: object, name: str = "") -> dict[str, object]:
     """Give every leaf of nested data classes by its path."""
-    if isinstance(made, (scores.Scores, scores.Passages, scores.Field, scores.Pairs)):
+    if isinstance(made, (impacts.Scores, impacts.Passages, impacts.Field, impacts.Pairs)):
         parts = [flatten(getattr(made, one.name), f"{name}.{one.name}") for one in fields(made)]
         return {path: leaf for part in parts for path, leaf in part.items()}
     return {name: made}
@@ -18,12 +20,12 @@ def flatten(made: object, name: str = "") -> dict[str, object]:
 
 def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
     """Are all arrays, terms and rarities equal, and two files of the same scores the same bytes?"""
-    made = scores.read_scores(small_base.folder / records.INDEX)
+    made = impacts.read_scores(small_base.folder / records.INDEX)
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        arrays.write_arrays(tmp_path / name, made)
-    assert (tmp_path / "one" / arrays.FILE).read_bytes() == (tmp_path / "two" / arrays.FILE).read_bytes()
-    written, found = flatten(made), flatten(arrays.read_arrays(tmp_path / "one"))
+        impact_files.write_arrays(tmp_path / name, made)
+    assert (tmp_path / "one" / impact_files.FILE).read_bytes() == (tmp_path / "two" / impact_files.FILE).read_bytes()
+    written, found = flatten(made), flatten(impact_files.read_arrays(tmp_path / "one"))
     assert list(written) == list(found) and len(written) > 20
     for name, leaf in written.items():
         if isinstance(leaf, np.ndarray):
@@ -36,6 +38,6 @@ def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path:
 def test_a_damaged_file_is_one_sentence(content: bytes | None, tmp_path: Path) -> None:
     """Is a missing or damaged file told with what to do?"""
     if content is not None:
-        (tmp_path / arrays.FILE).write_bytes(content)
+        (tmp_path / impact_files.FILE).write_bytes(content)
     with pytest.raises(errors.BuildMissing, match="scores.npz: cannot be read .*Run: kb build"):
-        arrays.read_arrays(tmp_path)
+        impact_files.read_arrays(tmp_path)

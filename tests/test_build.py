@@ -6,15 +6,20 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import making
 import pytest
 
-from kb import add, build, collect, errors, records, registry, search, store
-from kb.folders import Folders
+from kb import errors
+from kb.corpus import registry
 from kb.model import Problem
+from kb.paths import Folders
+from kb.pipeline import publish, register, stages
+from kb.search import search
+from kb.snapshot import records, store
 
 
 def left_over(folder: Path) -> list[str]:
@@ -24,8 +29,8 @@ def left_over(folder: Path) -> list[str]:
 
 def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) -> None:
     """Are name and bytes the same, in another folder, in another process, with another hash seed?"""
-    here = build.build(small)
-    assert build.build(small) == here and os.readlink(small.build / records.CURRENT) == here.name
+    here = publish.build(small)
+    assert publish.build(small) == here and os.readlink(small.build / records.CURRENT) == here.name
     wanted = making.files_of(here)
     for seed in ("1", "2"):
         other = replace(small, build=tmp_path / f"build-{seed}")
@@ -36,34 +41,34 @@ def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) 
 
 def test_other_input_gives_another_snapshot(small: Folders) -> None:
     """Does a changed corpus give a snapshot of another name, and does the old one stay as it was?"""
-    first = build.build(small)
+    first = publish.build(small)
     held = making.files_of(first)
     making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
-    second = build.build(small)
+    second = publish.build(small)
     assert second != first and making.files_of(first) == held
     assert store.open_current(small.build).snapshot == second.name
 
 
 def test_an_opened_snapshot_outlives_the_next_build(small: Folders) -> None:
     """Does a program that opened a build go on with it while another becomes current?"""
-    build.build(small)
+    publish.build(small)
     opened = store.open_current(small.build)
     making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
-    build.build(small)
+    publish.build(small)
     assert search.search(opened, "quillet").total > 0 and opened.problems == ()
 
 
 def test_old_snapshots_are_removed(small: Folders) -> None:
     """Are the current snapshot and a few before it kept, and older ones removed?"""
     made = []
-    for number in range(build.KEPT + 3):
+    for number in range(publish.KEPT + 3):
         if number:
             making.edit(small.corpus / "registry.toml", f'publisher = "Wiki {number - 1}"' if number > 1 else
                         'publisher = "Brindlewick Wiki"', f'publisher = "Wiki {number}"')
-        snapshot = build.build(small)
+        snapshot = publish.build(small)
         os.utime(snapshot, (number, number))
         made.append(snapshot)
-    assert {path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()} == set(made[-build.KEPT - 1:])
+    assert {path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()} == set(made[-publish.KEPT - 1:])
     assert left_over(small.build) == []
 
 
@@ -78,7 +83,7 @@ def kill_after(folders: Folders, seconds: float) -> int:
 
 def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
     """Is the current build whole after a kill at any moment, and does the next build clean up?"""
-    build.build(small)
+    publish.build(small)
     making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
     began = time.perf_counter()
     assert making.run_kb(replace(small, build=small.build.with_name("timed")), "build").returncode == 0
@@ -88,7 +93,7 @@ def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
     opened = store.open_current(small.build)
     assert len(opened.entries) == sum(opened.manifest["entries"].values())
     assert search.search(opened, "quillet").total > 0
-    assert build.build(small).name == os.readlink(small.build.with_name("timed") / records.CURRENT)
+    assert publish.build(small).name == os.readlink(small.build.with_name("timed") / records.CURRENT)
     assert left_over(small.build) == []
 
 
@@ -97,20 +102,20 @@ def test_what_a_killed_build_leaves_is_removed(small: Folders) -> None:
     small.build.mkdir()
     (small.build / ".fresh-killed" / "index").mkdir(parents=True)
     (small.build / ".current-4711").symlink_to("nowhere")
-    build.build(small)
+    publish.build(small)
     assert left_over(small.build) == []
 
 
 def test_two_builds_at_once(small: Folders) -> None:
     """Does the second build say that one is running, and does the first not suffer?"""
-    first = build.build(small)
+    first = publish.build(small)
     with (small.build / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with pytest.raises(errors.BuildError, match="another build is running here. Wait for it, or build elsewhere"):
-            build.build(small)
+            publish.build(small)
         done = making.run_kb(small, "build")
         assert (done.returncode, done.stderr.count("\n"), "another build is running" in done.stderr) == (1, 1, True)
-    assert build.build(small) == first
+    assert publish.build(small) == first
 
 
 def break_digest(folders: Folders) -> None:
@@ -151,13 +156,13 @@ def break_file(folders: Folders) -> None:
     (break_document, ["rulings.txt", "is missing, but the current build holds bw-rulings@third-thaw", "Put the file back"]),
     (break_file, ["rulings.txt", "is not a regular file"]),
 ])
-def test_a_failed_build_leaves_the_previous_one(fault: "build.Callable[[Folders], None]", parts: list[str],
+def test_a_failed_build_leaves_the_previous_one(fault: Callable[[Folders], None], parts: list[str],
                                                 small: Folders) -> None:
     """Is the link to the current build as before, and is the command one line on stderr and status 1?"""
-    first = build.build(small)
+    first = publish.build(small)
     fault(small)
     with pytest.raises(errors.KBError) as caught:
-        build.build(small)
+        publish.build(small)
     assert [part for part in parts if part not in str(caught.value)] == []
     done = making.run_kb(small, "build")
     assert (done.returncode, done.stderr) == (1, f"kb: {caught.value}\n")
@@ -167,7 +172,7 @@ def test_a_failed_build_leaves_the_previous_one(fault: "build.Callable[[Folders]
 def test_a_document_that_was_never_built_may_be_missing(small: Folders) -> None:
     """Is a document left out that is registered and not installed, and is an older version then in force?"""
     (small.documents / "brindlewick-1.1.txt").unlink()
-    base = store.KnowledgeBase(build.build(small))
+    base = store.KnowledgeBase(publish.build(small))
     assert base.current["bw-glossary"] == "1.0" and "bw-rulebook" not in base.current
     assert [entry.id for entry in base.find("dredge")] == ["bw-glossary/dredge", "bw-rulings/dredge"]
 
@@ -177,7 +182,7 @@ def test_no_document_at_all(small: Folders) -> None:
     shutil.rmtree(small.documents)
     shutil.rmtree(small.corpus / "plain")
     small.documents.mkdir()
-    base = store.KnowledgeBase(build.build(small))
+    base = store.KnowledgeBase(publish.build(small))
     assert base.entries == () and base.find("toll") == () and search.search(base, "toll 2.1").hits == ()
 
 
@@ -185,21 +190,21 @@ def test_a_folder_of_documents_that_is_none(small: Folders, monkeypatch: pytest.
     """Is a wrong KB_DOCUMENTS an error instead of an empty build?"""
     monkeypatch.setenv("KB_DOCUMENTS", str(small.corpus / "nowhere"))
     with pytest.raises(errors.CorpusError, match="nowhere: is no folder. Set KB_DOCUMENTS"):
-        build.build(replace(small, documents=small.corpus / "nowhere"))
+        publish.build(replace(small, documents=small.corpus / "nowhere"))
 
 
 def test_a_build_folder_that_cannot_be(small: Folders) -> None:
     """Is a file in the way told in one line?"""
     small.build.write_text("a file")
     with pytest.raises(errors.BuildError, match="build: cannot be written .*kb build --out DIR"):
-        build.build(small)
+        publish.build(small)
 
 
 def test_a_folder_in_place_of_the_link(small: Folders) -> None:
     """Is a folder named as the link told, and nothing left behind?"""
     (small.build / records.CURRENT / "x").mkdir(parents=True)
     with pytest.raises(errors.BuildError, match="current: cannot be replaced"):
-        build.build(small)
+        publish.build(small)
     assert [name for name in left_over(small.build) if name.startswith(f".{records.CURRENT}")] == []
 
 
@@ -217,12 +222,12 @@ def test_the_manifest(small_base: store.KnowledgeBase) -> None:
 
 def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -> None:
     """Does the address of a gap lead to the entry once a version comes that has it, without anyone doing more?"""
-    gap = store.KnowledgeBase(build.build(small)).entry("bw-glossary/peggotys-ear")
+    gap = store.KnowledgeBase(publish.build(small)).entry("bw-glossary/peggotys-ear")
     assert gap is not None and gap.kind == "gap"
     later = tmp_path / "later.txt"
     later.write_text("Peggoty's Ear - It hears every boat.\n", encoding="utf-8")
-    add.add_document(small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"})
-    entry = store.KnowledgeBase(build.build(small)).entry("bw-glossary/peggotys-ear")
+    register.add_document(small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"})
+    entry = store.KnowledgeBase(publish.build(small)).entry("bw-glossary/peggotys-ear")
     assert entry is not None and (entry.kind, entry.text) == ("card", "It hears every boat.")
 
 
@@ -238,7 +243,7 @@ EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
 ])
 def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
     """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
-    assert [left.kind for left in collect.settle_problems([problem], [ACCEPTED])] == kinds
+    assert [left.kind for left in stages.settle_problems([problem], [ACCEPTED])] == kinds
 
 
 @pytest.mark.parametrize(("versions", "order"), [
@@ -247,7 +252,7 @@ def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
 def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
-    assert collect.versions_of("bw-book", known) == order
+    assert stages.versions_of("bw-book", known) == order
 
 
 def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
@@ -256,7 +261,7 @@ def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
     path.write_text("".join(f"{line[:line.rindex(chr(9))]}\tbw-wiki/nowhere\n" if line.startswith("eel-toll\t") else line
                             for line in path.read_text(encoding="utf-8").splitlines(keepends=True)), encoding="utf-8")
     (small.corpus / "recovered" / "bw-glossary@9.toml").write_text("", encoding="utf-8")
-    found = [(problem.kind, problem.message) for problem in collect.collect(small).problems
+    found = [(problem.kind, problem.message) for problem in stages.collect(small).problems
              if problem.kind in ("dangling-move", "orphaned-note")]
     assert [kind for kind, _ in found] == ["dangling-move", "orphaned-note"]
     assert "bw-glossary/eel-toll" in found[0][1] and "bw-wiki/nowhere" in found[0][1] and "bw-glossary@9.toml" in found[1][1]

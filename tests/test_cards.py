@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from kb import cards, errors
+from kb import errors
+from kb.corpus import card_lists
 
 ROWS = [("Slow Ferry", "Event", "a"), ("Slow Ferry", "Event", "b"), ("Eel", "Crew", "a"), ("Eel!", "Event", "a"),
         ("Who's There?", "Event", "a"), ("Who's There", "Event", "b"), ("Two-Faced", "Event", "a"), ("Two-Faced", "Gear", "a")]
@@ -11,7 +12,7 @@ ROWS = [("Slow Ferry", "Event", "a"), ("Slow Ferry", "Event", "b"), ("Eel", "Cre
 
 def test_cards_of_a_list() -> None:
     """Is there one card for each title, with all its sets and types, and an id made of the title?"""
-    found = {card.id: card for card in cards.make_cards("bw", ROWS)}
+    found = {card.id: card for card in card_lists.make_cards("bw", ROWS)}
     assert found["bw-cards/slow-ferry"].sets == ("a", "b")
     assert found["bw-cards/two-faced"].types == ("Event", "Gear")
     assert list(found) == sorted(found)
@@ -19,7 +20,7 @@ def test_cards_of_a_list() -> None:
 
 def test_titles_that_differ_in_punctuation_only() -> None:
     """Are cards of different types told apart by it, and spellings of one card put together?"""
-    found = {card.id: card for card in cards.make_cards("bw", ROWS)}
+    found = {card.id: card for card in card_lists.make_cards("bw", ROWS)}
     assert (found["bw-cards/eel-crew"].title, found["bw-cards/eel-event"].title) == ("Eel", "Eel!")
     there = found["bw-cards/whos-there"]
     assert (there.title, there.spellings, there.sets) == ("Who's There", ("Who's There?",), ("a", "b"))
@@ -27,16 +28,16 @@ def test_titles_that_differ_in_punctuation_only() -> None:
 
 def test_the_order_of_a_list_does_not_matter() -> None:
     """Do the same rows in another order give the same cards?"""
-    assert cards.make_cards("bw", ROWS[::-1]) == cards.make_cards("bw", ROWS)
+    assert card_lists.make_cards("bw", ROWS[::-1]) == card_lists.make_cards("bw", ROWS)
 
 
 def test_lists_are_found_by_game(tmp_path: Path) -> None:
     """Is the list of each game read, others left alone, and none missed where there is none?"""
     (tmp_path / "bw.csv").write_text("set,type,title\na,Event,  Slow   Ferry \n", encoding="utf-8-sig")
     (tmp_path / "other.csv").write_text("nonsense", encoding="utf-8")
-    assert [(card.id, card.title) for card in cards.read_cards(tmp_path, ["bw", "ice", "bw"])] == [
+    assert [(card.id, card.title) for card in card_lists.read_cards(tmp_path, ["bw", "ice", "bw"])] == [
         ("bw-cards/slow-ferry", "Slow Ferry")]
-    assert cards.read_cards(tmp_path / "nowhere", ["bw"]) == []
+    assert card_lists.read_cards(tmp_path / "nowhere", ["bw"]) == []
 
 
 @pytest.mark.parametrize(("content", "fault"), [
@@ -49,7 +50,7 @@ def test_lists_that_cannot_be_read(tmp_path: Path, content: bytes, fault: str) -
     """Is a bad list refused in one line that names file, place and fault?"""
     (tmp_path / "bw.csv").write_bytes(content)
     with pytest.raises(errors.CorpusError, match="bw.csv") as caught:
-        cards.read_cards(tmp_path, ["bw"])
+        card_lists.read_cards(tmp_path, ["bw"])
     assert fault in str(caught.value) and "\n" not in str(caught.value)
 
 
@@ -57,4 +58,4 @@ def test_a_folder_in_the_place_of_a_list(tmp_path: Path) -> None:
     """Is a folder named like a list refused in one line?"""
     (tmp_path / "bw.csv").mkdir()
     with pytest.raises(errors.CorpusError, match="bw.csv: cannot be read"):
-        cards.read_cards(tmp_path, ["bw"])
+        card_lists.read_cards(tmp_path, ["bw"])

@@ -1,7 +1,7 @@
 """References in words: every name after "see", whole, and nothing that is no reference."""
 import pytest
 
-from kb import citations, names
+from kb.linking import name_trie, see_references
 
 HELD = ["turn", "in play", "Doctor, The", "actions - step 1: initiation", "actions - required", "any",
         "affiliation and species", "Mission Phase", "Reporting for Duty", "Playing \"At Any Time\"", "skills - modifying",
@@ -10,21 +10,21 @@ RULEBOOK = ["Ship Battle", "Cloak", "Held 'For Later Only'", "Damage and Repairs
 
 
 def resolve(document: str, name: str) -> tuple[str, ...]:
-    """Find a name among those held, as kb.links does: as it is, then in the singular."""
+    """Find a name among those held, as kb.linking.linker does: as it is, then in the singular."""
     held = RULEBOOK if document else [*HELD, "Damage and Repairs", "Mission Failure"]
-    for fold in (names.key, names.singular_key):
+    for fold in (name_trie.key, name_trie.singular_key):
         found = tuple(title for title in held if fold(title) == fold(name))
         if found:
             return found
     return ()
 
 
-SCOPE = citations.Scope(("Rulebook",), resolve, frozenset(("sidebar",)))
+SCOPE = see_references.Scope(("Rulebook",), resolve, frozenset(("sidebar",)))
 
 
 def read(content: str) -> list[tuple[str, str]]:
     """Give the references of a text as phrase and target; the target of an unknown name is ""."""
-    return [(one.phrase, one.targets[0] if one.targets else "") for one in citations.find_citations(content, SCOPE)]
+    return [(one.phrase, one.targets[0] if one.targets else "") for one in see_references.find_citations(content, SCOPE)]
 
 
 @pytest.mark.parametrize(("content", "found"), [
@@ -69,7 +69,7 @@ def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) 
 ])
 def test_references_to_another_document(content: str, phrase: str, number: str, target: str) -> None:
     """Is a section of the rulebook found by its name, and the number beside it kept?"""
-    one, = citations.find_citations(content, SCOPE)
+    one, = see_references.find_citations(content, SCOPE)
     assert (one.phrase, one.number, one.targets) == (phrase, number, (target,))
 
 
@@ -85,7 +85,7 @@ def test_references_to_another_document(content: str, phrase: str, number: str, 
 ])
 def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
     """Is an unknown name taken whole, and not what follows it?"""
-    assert [one.phrase for one in citations.find_citations(content, SCOPE)] == found
+    assert [one.phrase for one in see_references.find_citations(content, SCOPE)] == found
 
 
 @pytest.mark.parametrize("content", [
@@ -104,6 +104,6 @@ def test_what_is_no_reference(content: str) -> None:
 def test_odd_texts(content: str) -> None:
     """Does any text give spans that lie in it, in order?"""
     last = 0
-    for one in citations.find_citations(content, SCOPE):
+    for one in see_references.find_citations(content, SCOPE):
         assert last <= one.start < one.end <= len(content) and content[one.start:one.end] == one.phrase
         last = one.end

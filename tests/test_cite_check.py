@@ -4,11 +4,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import build, cite_check, cites, store
-from kb.cite_check import (CURRENT, GAP, MISQUOTED, MOVED, REMOVED, REWORDED, SUPERSEDED, UNKNOWN, VERDICTS, Verdict,
-                           check_citation)
-from kb.cites import Citation
-from kb.folders import Folders
+from kb.citations import citator, formats
+from kb.citations.citator import (
+    CURRENT,
+    GAP,
+    MISQUOTED,
+    MOVED,
+    REMOVED,
+    REWORDED,
+    SUPERSEDED,
+    UNKNOWN,
+    VERDICTS,
+    Verdict,
+    check_citation,
+)
+from kb.citations.formats import Citation
+from kb.paths import Folders
+from kb.pipeline import publish
+from kb.snapshot import store
 
 # A citation without its scheme, the verdict, what to write instead (without the scheme), words of the sentence.
 PLANTED = [
@@ -107,10 +120,10 @@ QUOTED = [
 
 def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Verdict, str]:
     """Check a citation that is given without its scheme; what to write instead comes without it too."""
-    verdict = check_citation(base, cites.SCHEME + name, quotation)
-    assert verdict.citation == cites.SCHEME + name and verdict.verdict in VERDICTS
+    verdict = check_citation(base, formats.SCHEME + name, quotation)
+    assert verdict.citation == formats.SCHEME + name and verdict.verdict in VERDICTS
     assert verdict.sentence[0].isupper() and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
-    return verdict, verdict.instead.removeprefix(cites.SCHEME)
+    return verdict, verdict.instead.removeprefix(formats.SCHEME)
 
 
 @pytest.mark.parametrize(("name", "wanted", "instead", "words"), PLANTED)
@@ -153,9 +166,9 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
         assert document is not None
         overtaken = document.authority != "current" and subject is not None and subject.governs not in ("", entry.id)
         for ours in (False, True):
-            for number, paragraph in enumerate(cites.list_paragraphs(entry, ours=ours) or (), 1):
+            for number, paragraph in enumerate(formats.list_paragraphs(entry, ours=ours) or (), 1):
                 for flags in ({}, {"pinned": True}, {"digest": True}, {"pinned": True, "digest": True}):
-                    written = cites.write_citation(cites.cite_entry(entry, number, ours=ours, **flags))
+                    written = formats.write_citation(formats.cite_entry(entry, number, ours=ours, **flags))
                     found = check_citation(small_base, written, paragraph.text)
                     assert found.verdict == (SUPERSEDED if overtaken else CURRENT) and not found.unverified, written
                     seen += 1
@@ -163,22 +176,22 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(content=st.text() | st.text("stc:/@#~p1bw-glosary.").map(lambda content: cites.SCHEME + content)
-       | st.sampled_from(PLANTED).flatmap(lambda one: st.text(max_size=3).map(lambda more: cites.SCHEME + one[0] + more)),
+@given(content=st.text() | st.text("stc:/@#~p1bw-glosary.").map(lambda content: formats.SCHEME + content)
+       | st.sampled_from(PLANTED).flatmap(lambda one: st.text(max_size=3).map(lambda more: formats.SCHEME + one[0] + more)),
        quotation=st.text())
 def test_any_string_gets_a_verdict(content: str, quotation: str, small_base: store.KnowledgeBase) -> None:
     """Is any string at all judged, with a sentence on one line?"""
     verdict = check_citation(small_base, content, quotation)
     assert verdict.verdict in VERDICTS and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
-    assert len(verdict.citation) <= cites.LENGTH and verdict.citation.encode("utf-8").decode() == verdict.citation
-    assert not verdict.instead or isinstance(cites.read_citation(verdict.instead), Citation)
+    assert len(verdict.citation) <= formats.LENGTH and verdict.citation.encode("utf-8").decode() == verdict.citation
+    assert not verdict.instead or isinstance(formats.read_citation(verdict.instead), Citation)
 
 
 @pytest.mark.parametrize("written", ["\udc80", "stccg:\ud800/a", "\x00", "stccg:" + "a/" * 200_000, "stccg:" * 50_000])
 def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
     """Are halves of characters and megabytes unknown, and is what is given back short and sound?"""
     verdict = check_citation(small_base, written, written)
-    assert verdict.verdict == UNKNOWN and len(verdict.citation) <= cites.LENGTH and verdict.citation.encode("utf-8")
+    assert verdict.verdict == UNKNOWN and len(verdict.citation) <= formats.LENGTH and verdict.citation.encode("utf-8")
 
 
 def test_a_gap_and_a_removed_entry_lead_somewhere(small_base: store.KnowledgeBase) -> None:
@@ -193,7 +206,7 @@ def build_without(small: Folders, *files: str) -> store.KnowledgeBase:
     """Build the small corpus without some of its documents."""
     for name in files:
         (small.documents / name).unlink()
-    return store.KnowledgeBase(build.build(small))
+    return store.KnowledgeBase(publish.build(small))
 
 
 # A citation, a quotation, verdict, unverified, instead, words of the sentence.
@@ -258,8 +271,8 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
         document = official_base.document(entry.document)
         wanted = (CURRENT,) if document and document.authority == "current" else (CURRENT, SUPERSEDED)
         for ours in (False, True):
-            for number, paragraph in enumerate(cites.list_paragraphs(entry, ours=ours) or (), 1):
-                written = cites.write_citation(cites.cite_entry(entry, number, pinned=True, digest=True, ours=ours))
+            for number, paragraph in enumerate(formats.list_paragraphs(entry, ours=ours) or (), 1):
+                written = formats.write_citation(formats.cite_entry(entry, number, pinned=True, digest=True, ours=ours))
                 assert check_citation(official_base, written, paragraph.text).verdict in wanted, written
 
 
@@ -268,4 +281,4 @@ def test_the_nearest_id(small_base: store.KnowledgeBase) -> None:
     names = {"bw-glossary/drifting": "bw-glossary/adrift", "bw-rulebook/quillet": "bw-glossary/quillet",
              "bw-cards/lantern-brken": "bw-cards/lantern-broken", "nowhere/why-so-many-eel": "bw-rulebook/why-so-many-eels",
              "bw-glossary/peggotys-eer": "", "": "", "/": "", "zzzz": ""}
-    assert {name: cite_check.find_nearest(small_base, name) for name in names} == names
+    assert {name: citator.find_nearest(small_base, name) for name in names} == names

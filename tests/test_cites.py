@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import cites, store
-from kb.cites import Citation, IllFormed
+from kb.citations import formats
+from kb.citations.formats import Citation, IllFormed
+from kb.snapshot import store
 
 HOSTILE = '<script>alert(1)</script>"\'&amp;[/url][b](x) *_`|~\\ \u2028é\u202e'
 URL = "https://rules.example/bw-book/toll#p2"
@@ -64,28 +65,28 @@ CITATIONS = st.builds(
 @pytest.mark.parametrize(("written", "citation"), WELL_FORMED)
 def test_read_and_written_again(written: str, citation: Citation) -> None:
     """Is each part read, and the same written again?"""
-    assert cites.read_citation(written) == citation
-    assert cites.write_citation(citation) == written
+    assert formats.read_citation(written) == citation
+    assert formats.write_citation(citation) == written
 
 
 @pytest.mark.parametrize(("written", "reason"), ILL_FORMED)
 def test_what_is_no_citation(written: str, reason: str) -> None:
     """Is it given back with a reason that names the part at fault?"""
-    read = cites.read_citation(written)
+    read = formats.read_citation(written)
     assert isinstance(read, IllFormed) and read.written == written and reason in read.reason
 
 
 @given(CITATIONS)
 def test_any_citation_is_read_as_it_was_written(citation: Citation) -> None:
     """Is what was written read as the same citation?"""
-    assert cites.read_citation(cites.write_citation(citation)) == citation
+    assert formats.read_citation(formats.write_citation(citation)) == citation
 
 
-@given(st.text() | st.text("stc:/@#~p1a.-").map(lambda content: cites.SCHEME + content))
+@given(st.text() | st.text("stc:/@#~p1a.-").map(lambda content: formats.SCHEME + content))
 def test_any_string_is_read(content: str) -> None:
     """Is any string a citation that is written the same again, or none with a reason?"""
-    read = cites.read_citation(content)
-    assert read.reason.endswith(".") if isinstance(read, IllFormed) else cites.write_citation(read) == content
+    read = formats.read_citation(content)
+    assert read.reason.endswith(".") if isinstance(read, IllFormed) else formats.write_citation(read) == content
 
 
 @pytest.mark.parametrize(("one", "other", "same"), [
@@ -101,20 +102,20 @@ def test_any_string_is_read(content: str) -> None:
 ])
 def test_what_counts_in_a_digest(one: str, other: str, same: bool) -> None:
     """Do words and their order count, and case, punctuation and line breaks not?"""
-    assert (cites.digest_words(one) == cites.digest_words(other)) is same
+    assert (formats.digest_words(one) == formats.digest_words(other)) is same
 
 
 def test_a_digest_never_changes() -> None:
     """Is the digest of some words what it was when it was written into a program?"""
-    assert cites.digest_words("Pay one coin at every gate that you pass.") == "ec9307d5"
-    assert cites.digest_words("") == "e3b0c442"
+    assert formats.digest_words("Pay one coin at every gate that you pass.") == "ec9307d5"
+    assert formats.digest_words("") == "e3b0c442"
 
 
 def cite(entry: str, base: store.KnowledgeBase, paragraph: int = 0, **flags: bool) -> str:
     """Cite an entry of the small corpus."""
     found = base.entry(entry)
     assert found is not None
-    return cites.write_citation(cites.cite_entry(found, paragraph, **flags))
+    return formats.write_citation(formats.cite_entry(found, paragraph, **flags))
 
 
 def test_the_citation_of_an_entry(small_base: store.KnowledgeBase) -> None:
@@ -134,7 +135,7 @@ def render(style: str, paragraph: int = 0, ours: bool = False, **changes: object
     """Render the citation of an invented entry."""
     entry = making.make_entry("toll", "one", "two", **changes)
     citation = Citation("bw-book", "toll", "1", paragraph, "12345678", ours)
-    return cites.render(citation, entry, making.DOCUMENT, URL)[style]
+    return formats.render(citation, entry, making.DOCUMENT, URL)[style]
 
 
 @pytest.mark.parametrize(("style", "paragraph", "changes", "shown"), [
@@ -162,7 +163,7 @@ def test_styles(style: str, paragraph: int, changes: dict[str, object], shown: s
 def test_an_item_of_csl(date: str, parts: list[int] | None) -> None:
     """Are the facts under the names of CSL-JSON, and is a date given as exact as it is known?"""
     entry = making.make_entry("toll", "one", kind="section", number="7.4", title="Tolls")
-    item = cites.render(Citation("bw-book", "toll"), entry, dataclasses.replace(making.DOCUMENT, date=date), URL)["csl"]
+    item = formats.render(Citation("bw-book", "toll"), entry, dataclasses.replace(making.DOCUMENT, date=date), URL)["csl"]
     issued = {"issued": {"date-parts": [parts]}} if parts else {}
     assert item == {"id": "stccg:bw-book/toll", "type": "chapter", "title": "7.4 Tolls", "URL": URL,
                     "container-title": "The Book", "version": "1", "publisher": "Nobody", **issued}
@@ -174,7 +175,7 @@ def test_an_item_of_csl(date: str, parts: list[int] | None) -> None:
 def test_what_stands_in_no_document(kind: str, document: str, container: str) -> None:
     """Is a card of a list cited from its list, without a version, a date or a publisher?"""
     entry = making.make_entry("lantern", document=document, kind=kind, title="Lantern", version="", wording="none")
-    made = cites.render(Citation(document, "lantern"), entry, None, URL)
+    made = formats.render(Citation(document, "lantern"), entry, None, URL)
     assert made["text"] == f"{container}, Lantern"
     assert set(made["csl"]) == {"id", "type", "title", "URL", "container-title"}
 
@@ -182,7 +183,7 @@ def test_what_stands_in_no_document(kind: str, document: str, container: str) ->
 @pytest.mark.parametrize("url", ["https://a.example/x)y", "https://a.example/x]y[b]", 'https://a.example/"><b>', "/a b\nc"])
 def test_an_address_ends_where_it_should(url: str) -> None:
     """Does no address break out of its place?"""
-    made = cites.render(Citation("bw-book", "toll"), making.make_entry(title="x"), making.DOCUMENT, url)
+    made = formats.render(Citation("bw-book", "toll"), making.make_entry(title="x"), making.DOCUMENT, url)
     assert re.fullmatch(r"\[Book 1, x\]\([^()\s<>]+\)", made["markdown"])
     assert re.fullmatch(r'<a href="[^"<>]+">Book 1, x</a>', made["html"])
     assert re.fullmatch(r"\[url=[^\[\]\s]+\]Book 1, x\[/url\]", made["bbcode"])
@@ -190,9 +191,9 @@ def test_an_address_ends_where_it_should(url: str) -> None:
 
 def test_every_style_bears_hostile_words() -> None:
     """Does no title bring a tag or a line break of its own?"""
-    made = cites.render(Citation("bw-book", "toll"), making.make_entry(title=HOSTILE, number=HOSTILE),
+    made = formats.render(Citation("bw-book", "toll"), making.make_entry(title=HOSTILE, number=HOSTILE),
                         dataclasses.replace(making.DOCUMENT, short=HOSTILE, title=HOSTILE, publisher=HOSTILE), URL)
-    assert set(made) == set(cites.STYLES)
+    assert set(made) == set(formats.STYLES)
     assert made["html"].count("<") == 2 and made["bbcode"].count("[") == 2
     assert not re.search(r"(?<!\\)[<>*_`]", made["markdown"]) and not re.search(r"(?<!\\)\]", made["markdown"].split("](")[0])
     assert all("\u2028" not in str(shown) and "\u202e" not in str(shown) for shown in made.values())
@@ -202,5 +203,5 @@ def test_every_style_bears_hostile_words() -> None:
 def test_every_entry_of_the_documents_can_be_cited(official_base: store.KnowledgeBase) -> None:
     """Is the longest citation of each entry and each card well-formed?"""
     for entry in (*official_base.entries, *filter(None, map(official_base.entry, official_base.cards))):
-        written = cites.write_citation(cites.cite_entry(entry, len(entry.paragraphs), pinned=True, digest=True))
-        assert isinstance(cites.read_citation(written), Citation)
+        written = formats.write_citation(formats.cite_entry(entry, len(entry.paragraphs), pinned=True, digest=True))
+        assert isinstance(formats.read_citation(written), Citation)

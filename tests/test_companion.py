@@ -4,10 +4,15 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import build, companion, errors, ledger, search, store
-from kb.companion import Companion
-from kb.folders import Folders
+from kb import errors
+from kb.corpus import ledger
+from kb.entries import companion
+from kb.entries.companion import Companion
 from kb.model import Alias
+from kb.paths import Folders
+from kb.pipeline import publish
+from kb.search import search
+from kb.snapshot import store
 
 TOP = "---\nversion: 1\n---\n\n"
 ENTRY = """# term: Toll: the Sum {#toll}
@@ -158,7 +163,7 @@ def test_an_id_that_is_lost_or_new(small: Folders) -> None:
     path.write_text(content.replace("runners {#runners}", "skids {#runners}").replace("{#sledges-and-runners}", "{#sledges}"),
                     encoding="utf-8")
     (small.documents / "second.txt").unlink()
-    found = {(problem.kind, problem.entry) for problem in store.KnowledgeBase(build.build(small)).problems}
+    found = {(problem.kind, problem.entry) for problem in store.KnowledgeBase(publish.build(small)).problems}
     assert found == {("unknown-companion", "bw2-rulebook/sledges"), ("missing-companion", "bw2-rulebook/sledges-and-runners"),
                      ("differing-companion", "bw2-rulebook/runners")}
 
@@ -168,7 +173,7 @@ def test_a_later_version_is_not_told_in_the_words_of_an_earlier(small: Folders) 
     for path in (small.corpus / "plain" / "bw2-rulebook").iterdir():
         path.write_text(path.read_text(encoding="utf-8").replace("version: 0.9", "version: 0.8"), encoding="utf-8")
     (small.documents / "second.txt").unlink()
-    base = store.KnowledgeBase(build.build(small))
+    base = store.KnowledgeBase(publish.build(small))
     assert base.document("bw2-rulebook") is None and base.find("runners") == ()
     assert [(problem.kind, problem.document) for problem in base.problems] == [("orphaned-note", "bw2-rulebook@0.8")]
 
@@ -184,7 +189,7 @@ def test_amendments_told_in_our_words_are_tied(small: Folders) -> None:
                + "- A?\n- B?\n\nThis changes the Glossary entry, of which we say no more.\n" for row in titles.values()]
     (folder / "all.md").write_text("---\nversion: third-thaw\n---\n\n" + "\n".join(written), encoding="utf-8")
     (small.documents / "rulings.txt").unlink()
-    base = store.KnowledgeBase(build.build(small))
+    base = store.KnowledgeBase(publish.build(small))
     edges = [edge for edge in base.references if edge.kind == "amends"]
     assert [(edge.source, edge.target, edge.phrase) for edge in edges] == [
         ("bw-rulings/adrift", "bw-glossary/adrift", "the Glossary entry")]

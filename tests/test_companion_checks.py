@@ -4,8 +4,8 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb import companion_checks
-from kb.companion import Companion
+from kb.entries import companion_checks
+from kb.entries.companion import Companion
 from kb.model import CrossReference, Entry
 
 

@@ -9,9 +9,12 @@ import pytest
 import test_relevance
 from making import SMALL
 
-from kb import collect, ledger, registry, sources, store, text
-from kb.folders import PROJECT, Folders, find_folders
+from kb import text
+from kb.corpus import ledger, registry, sources
 from kb.model import Document, Entry
+from kb.paths import PROJECT, Folders, find_folders
+from kb.pipeline import stages
+from kb.snapshot import store
 
 CORPUS = PROJECT / "corpus"
 CORPORA = pytest.mark.parametrize("corpus", [CORPUS, SMALL], ids=["ours", "small"])
@@ -79,29 +82,29 @@ def test_the_ledgers_can_be_read(corpus: Path) -> None:
     """Does no ledger contradict itself, and has every current version its rows?"""
     known = documents(corpus)
     for name, version in registry.current_versions(known).items():
-        rows = ledger.read_ledger(corpus, name, collect.versions_of(name, known))
+        rows = ledger.read_ledger(corpus, name, stages.versions_of(name, known))
         assert any(row.last == version for row in rows), name
 
 
 @pytest.fixture(scope="session")
-def readings() -> dict[str, collect.Read]:
+def readings() -> dict[str, stages.Read]:
     """Read every registered official document once."""
     folders = find_folders()
     known = documents(folders.corpus)
-    return {document.pinned: collect.read_one(document, folders, known) for document in known}
+    return {document.pinned: stages.read_one(document, folders, known) for document in known}
 
 
 @pytest.mark.official
-def test_nothing_is_left_to_do(readings: dict[str, collect.Read]) -> None:
+def test_nothing_is_left_to_do(readings: dict[str, stages.Read]) -> None:
     """Does the whole corpus give no Problem that is not accepted?"""
     folders = find_folders()
-    collected = collect.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
+    collected = stages.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
     assert collected.problems == []
     assert {document.pinned for document in collected.documents} == set(readings)
 
 
 @pytest.mark.official
-def test_the_lines_add_up(readings: dict[str, collect.Read]) -> None:
+def test_the_lines_add_up(readings: dict[str, stages.Read]) -> None:
     """Is every filled line of each document in a section or in an exclusion, and in one section only?"""
     for pinned, read in readings.items():
         filled = {line.number for line in read.source.lines if line.text}
@@ -119,12 +122,12 @@ def test_the_lines_add_up(readings: dict[str, collect.Read]) -> None:
 
 
 @pytest.mark.official
-def test_the_ledger_says_what_was_read(readings: dict[str, collect.Read]) -> None:
+def test_the_ledger_says_what_was_read(readings: dict[str, stages.Read]) -> None:
     """Would recording the ids again change nothing?"""
     known = documents(CORPUS)
     for read in readings.values():
         name, version = read.source.document.id, read.source.document.version
-        assert ledger.update_rows(read.ledger, read.made.rows, collect.versions_of(name, known),
+        assert ledger.update_rows(read.ledger, read.made.rows, stages.versions_of(name, known),
                                   version) == list(read.ledger), name
 
 
@@ -185,7 +188,7 @@ def test_headwords_that_were_lost_are_found(name: str, official_base: store.Know
 
 
 @pytest.mark.official
-def test_kinds_that_a_person_decided_are_used(readings: dict[str, collect.Read]) -> None:
+def test_kinds_that_a_person_decided_are_used(readings: dict[str, stages.Read]) -> None:
     """Does every block of kinds.toml name a title that is there?"""
     titles = {(read.source.document.id, section.title) for read in readings.values() for section in read.reading.sections}
     blocks = tomllib.loads((CORPUS / "kinds.toml").read_text(encoding="utf-8"))["kind"]
@@ -202,7 +205,7 @@ def test_aliases_that_were_given_lead_to_their_entry(official_base: store.Knowle
 
 def test_the_small_corpus_is_sound(small: Folders) -> None:
     """Has the invented corpus no Problem left, so that tests begin from a sound one?"""
-    collected = collect.collect(small)
+    collected = stages.collect(small)
     assert collected.problems == []
     assert len(collected.entries) == 79
 
@@ -211,8 +214,8 @@ def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.Knowledge
     """Has every id of the latest versions its entry, and is nothing wrong with any?"""
     known = documents(CORPUS)
     wanted = {f"{name}/{row.slug}" for name, version in registry.current_versions(known).items()
-              for row in ledger.standing(ledger.read_ledger(CORPUS, name, collect.versions_of(name, known)),
-                                         collect.versions_of(name, known), version)}
+              for row in ledger.standing(ledger.read_ledger(CORPUS, name, stages.versions_of(name, known)),
+                                         stages.versions_of(name, known), version)}
     assert {entry.id for entry in ours.entries} == wanted and len(wanted) > 900
     assert {entry.wording for entry in ours.entries} == {"plain"} and ours.problems == ()
 

@@ -3,8 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from kb import collect, decisions, errors
-from kb.folders import PROJECT, Folders
+from kb import errors
+from kb.corpus import decisions
+from kb.paths import PROJECT, Folders
+from kb.pipeline import stages
 
 
 def test_nothing_decided(tmp_path: Path) -> None:
@@ -43,7 +45,7 @@ ALIAS = '[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["{}"]\nreason = "z"\n'
 def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
     """Is an id that no entry or card has a Problem, but not where its document is not installed?"""
     (small.corpus / "aliases.toml").write_text(ALIAS.format(target), encoding="utf-8")
-    found = [problem for problem in collect.collect(small).problems if problem.kind == "dangling-decision"]
+    found = [problem for problem in stages.collect(small).problems if problem.kind == "dangling-decision"]
     assert [problem.text for problem in found] == ([target] if reported else [])
     assert all(target in problem.message and "aliases.toml" in problem.message for problem in found)
 
@@ -79,7 +81,7 @@ def test_sets_that_lead_nowhere(small: Folders, target: str, reported: bool) -> 
     """Is a set that no entry is about a Problem, and does any other come into the snapshot?"""
     block = f'[[set]]\ngame = "bw"\ncodes = ["thaw", "ice"]\nexpansion = "{target}"\n'
     (small.corpus / "sets.toml").write_text(block, encoding="utf-8")
-    collected = collect.collect(small)
+    collected = stages.collect(small)
     found = [problem.text for problem in collected.problems if problem.kind == "dangling-decision"]
     assert found == ([target] if reported else [])
     assert [(one.codes, one.expansion) for one in collected.card_sets] == [(("thaw", "ice"), target)]

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import asking, build, disputes, precedence, records, store
-from kb.disputes import Dispute
+from kb.authority import disputes, precedence, questions
+from kb.authority.disputes import Dispute
 from kb.model import Conflict, CrossReference, Document, Entry, Precedence, Subject
+from kb.pipeline import publish
+from kb.snapshot import records, store
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", short="Glossary", rank=1)
 EARLIER = dataclasses.replace(GLOSSARY, version="0")
@@ -73,13 +75,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     records.write_manifest(folder, {
         "format": records.FORMAT, "documents": [dataclasses.asdict(one) for one in documents], "missing": [],
         "current": {document.id: "1" for document in documents}})
-    build.write_index(folder / records.INDEX, [one for one in ENTRIES if one.version == "1"])
+    publish.write_index(folder / records.INDEX, [one for one in ENTRIES if one.version == "1"])
     return store.KnowledgeBase(folder)
 
 
 def settle(base: store.KnowledgeBase, question: str = "", *names: str) -> Dispute:
     """Settle a question and a set of ids."""
-    chosen, _ = asking.choose(base, [f"bw-{name}" for name in names])
+    chosen, _ = questions.choose(base, [f"bw-{name}" for name in names])
     return disputes.settle(base, question, chosen)
 
 
@@ -191,7 +193,7 @@ def test_what_touches(base: store.KnowledgeBase) -> None:
 def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
     """Are twelve ids heeded, six of them quoted and the others named, and is the rest said?"""
     names = [f"bw-book/mooring-{number}" for number in range(12)]
-    chosen, notes = asking.choose(base, [*names, "bw-glossary/weir"])
+    chosen, notes = questions.choose(base, [*names, "bw-glossary/weir"])
     found = disputes.settle(base, "", chosen)
     assert len(chosen) == 12 and notes == ("13 ids were given; the first 12 were heeded.",)
     assert [len(found.governing), len(found.further), found.counts["governing"]] == [6, 6, 12]
@@ -206,14 +208,14 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
 ])
 def test_ids(base: store.KnowledgeBase, name: str, held: str, note: str) -> None:
     """Is an id read with its version and paragraph, and is one that names nothing only noted?"""
-    chosen, notes = asking.choose(base, [name])
+    chosen, notes = questions.choose(base, [name])
     assert ("".join(one.name for one in chosen), len(notes)) == (held, int(bool(note)))
     assert note in "".join(notes) and len("".join(notes)) < 200
 
 
 def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
     """Is a moved id followed, and a removed one shown as older, both with a word?"""
-    chosen, notes = asking.choose(small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"])
+    chosen, notes = questions.choose(small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"])
     assert [one.name for one in chosen] == ["bw-glossary/toll", "bw-glossary@1.0/dredge"]
     assert "stands under the id bw-glossary/toll now" in notes[0] and "was removed; version 1.0 was the last" in notes[1]
     found = disputes.settle(small_base, "", chosen)
@@ -222,9 +224,9 @@ def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
 
 def test_cards(small_base: store.KnowledgeBase) -> None:
     """Does a card bring its rulings, or say what reaches it; and does a ruling govern only where its card is asked for?"""
-    bell = disputes.settle(small_base, "", asking.choose(small_base, ["bw-cards/the-drowned-bell"])[0])
+    bell = disputes.settle(small_base, "", questions.choose(small_base, ["bw-cards/the-drowned-bell"])[0])
     assert [one.entry.id for one in bell.governing] == ["bw-glossary/the-drowned-bell"]
-    lantern = disputes.settle(small_base, "", asking.choose(small_base, ["bw-cards/lantern-broken"])[0])
+    lantern = disputes.settle(small_base, "", questions.choose(small_base, ["bw-cards/lantern-broken"])[0])
     assert [(one.how, one.entry.id) for one in lantern.touching] == [
         ("group", "bw-groups/lantern"), ("type", "bw-rulebook/how-a-turn-goes")]
     assert lantern.verdict == "nothing"
@@ -236,7 +238,7 @@ def test_cards(small_base: store.KnowledgeBase) -> None:
 @given(st.text(max_size=60), st.lists(st.text(max_size=30) | st.sampled_from(KNOWN), max_size=15))
 def test_any_input_is_answered(small_base: store.KnowledgeBase, question: str, names: list[str]) -> None:
     """Is no question and no id an error, and is every list bounded?"""
-    found = disputes.settle(small_base, question, asking.choose(small_base, names)[0])
+    found = disputes.settle(small_base, question, questions.choose(small_base, names)[0])
     assert len(found.governing) <= disputes.GOVERNING and len(found.older) <= disputes.OLDER
     assert len(found.touching) + len(found.conflicts) <= disputes.TOUCHING
     assert {one.entry.id for one in found.governing}.isdisjoint(one.entry.id for one in found.touching)
@@ -251,6 +253,6 @@ def test_any_input_is_answered(small_base: store.KnowledgeBase, question: str, n
 ])
 def test_real_disputes(official_base: store.KnowledgeBase, question: str, names: list[str], first: str, paragraph: int) -> None:
     """Does the very paragraph come first that a person who read the documents would point at?"""
-    found = disputes.settle(official_base, question, asking.choose(official_base, names)[0])
+    found = disputes.settle(official_base, question, questions.choose(official_base, names)[0])
     assert (found.governing[0].entry.id, found.governing[0].snippet.paragraph) == (first, paragraph)
     assert all(precedence.governs_now(official_base, one.entry) for one in found.governing)

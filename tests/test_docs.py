@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from kb import __main__ as command_line
-from kb import records, registry
-from kb.folders import PROJECT
+from kb.corpus import registry
 from kb.model import Document
+from kb.paths import PROJECT
 from kb.readers import READERS
+from kb.snapshot import records
 
 DOCS = PROJECT / "docs"
 # A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".

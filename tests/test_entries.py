@@ -4,7 +4,8 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb import entries, text
+from kb import text
+from kb.entries import make_entries
 from kb.model import Lines, Reading, Section
 
 
@@ -14,9 +15,9 @@ def section(title: str, level: int = 1, words: str = "Some text.", lines: Lines 
     return Section(title=title, level=level, paragraphs=making.paragraphs(words) if words else (), lines=lines, **kept)
 
 
-def make(*sections: Section, rows: tuple[entries.Row, ...] = ()) -> entries.Made:
+def make(*sections: Section, rows: tuple[make_entries.Row, ...] = ()) -> make_entries.Made:
     """Make the entries of a book of one version."""
-    return entries.make_entries(making.DOCUMENT, Reading(tuple(sections)), rows, ["1"])
+    return make_entries.make_entries(making.DOCUMENT, Reading(tuple(sections)), rows, ["1"])
 
 
 @pytest.mark.parametrize(("made", "slug"), [

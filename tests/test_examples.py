@@ -3,13 +3,15 @@ import sys
 
 import pytest
 
-from kb import cite_check, cite_lint, search, store
-from kb.folders import PROJECT
+from kb.citations import citator, lint
+from kb.paths import PROJECT
+from kb.search import search
+from kb.snapshot import store
 
 EXAMPLES = PROJECT / "docs" / "examples"
 sys.path.insert(0, str(EXAMPLES))
-import engine       # noqa: E402
-from rules_client import RulesClient, RulesError        # noqa: E402
+import engine  # noqa: E402
+from rules_client import RulesClient, RulesError  # noqa: E402
 
 
 @pytest.fixture
@@ -34,8 +36,8 @@ def test_the_engine_refuses_with_a_citation(ship: engine.Ship, citation: str | N
 
 def test_the_engine_cites_what_holds(ours: store.KnowledgeBase) -> None:
     """Does every citation in the source of the examples still stand, by the check and by the linter?"""
-    assert {cite_check.check_citation(ours, cited).verdict for cited in engine.CITED} == {"current"}
-    report = cite_lint.lint_paths(ours, [EXAMPLES])
+    assert {citator.check_citation(ours, cited).verdict for cited in engine.CITED} == {"current"}
+    report = lint.lint_paths(ours, [EXAMPLES])
     assert {finding.verdict.verdict for finding in report.findings} == {"current"}
     assert {finding.verdict.citation for finding in report.findings} >= set(engine.CITED)
 

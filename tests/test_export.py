@@ -1,7 +1,7 @@
 """The export: one line of JSON for each entry in force, with the keys that other programs read."""
 import json
 
-from kb import export, store
+from kb.snapshot import export, store
 
 KEYS = {"id", "document", "version", "game", "kind", "title", "number", "trail", "aliases", "icons", "wording", "recovered",
         "lines",

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kb import store
 from kb.model import Entry
+from kb.snapshot import store
 
 GOLDEN = Path(__file__).parent / "golden"
 OUTLINES = ("1e-glossary", "1e-rulebook", "1e-rulings-2001", "1e-grays-rulebook", "1e-premiere-rulebook", "2e-rulebook")

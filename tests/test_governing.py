@@ -4,8 +4,9 @@ import dataclasses
 import making
 import pytest
 
-from kb import build, governing, records, store
 from kb.model import Alias, Card, CardType, CrossReference, Document, Entry, Group, Grouping, Precedence, Subject
+from kb.pipeline import publish
+from kb.snapshot import records, standing, store
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", rank=1)
 RULINGS = dataclasses.replace(making.DOCUMENT, id="bw-rulings", authority="historical", rank=3)
@@ -48,7 +49,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     records.write_manifest(folder, {
         "format": records.FORMAT, "documents": [dataclasses.asdict(one) for one in (GLOSSARY, RULINGS)], "missing": [],
         "current": {GLOSSARY.id: "1", RULINGS.id: "1"}})
-    build.write_index(folder / records.INDEX, [BELL, TOLL])
+    publish.write_index(folder / records.INDEX, [BELL, TOLL])
     return store.KnowledgeBase(folder)
 
 
@@ -62,7 +63,7 @@ def test_a_card_with_rulings(base: store.KnowledgeBase) -> None:
     for name in ("bw-cards/bell", "bw-glossary/bell", "bw-rulings/bell"):
         found = base.entry(name)
         assert found is not None
-        governed = governing.govern_card(base, found)
+        governed = standing.govern_card(base, found)
         assert governed.card == CARDS[0]
         assert (ids(governed.rulings), ids(governed.general), ids(governed.type_rules)) == (
             ["bw-glossary/bell", "bw-rulings/bell"], ["bw-glossary/toll"], ["bw-glossary/toll"])
@@ -73,7 +74,7 @@ def test_a_member_of_a_group(base: store.KnowledgeBase) -> None:
     """Does a member without a ruling inherit those of the basic title, with the rule that says so, and show its gap?"""
     found = base.entry("bw-cards/bell-cracked")
     assert found is not None
-    governed = governing.govern_card(base, found)
+    governed = standing.govern_card(base, found)
     assert (governed.rulings, ids(governed.gaps)) == ((), ["bw-glossary/bell-cracked"])
     assert [(one.ruling.id, one.rule, one.reason) for one in governed.inherited] == [
         ("bw-glossary/bell", "bw-glossary/toll", "By the rule."), ("bw-rulings/bell", "bw-glossary/toll", "By the rule.")]
@@ -84,7 +85,7 @@ def test_a_card_with_nothing(base: store.KnowledgeBase) -> None:
     """Is a card without ruling, group and rules of its type answered by nothing, and not by a neighbour?"""
     found = base.entry("bw-cards/eel")
     assert found is not None and found.wording == "none"
-    governed = governing.govern_card(base, found)
+    governed = standing.govern_card(base, found)
     assert (governed.rulings, governed.inherited, governed.groups, governed.type_rules, governed.gaps) == ((), (), (), (), ())
 
 
@@ -93,10 +94,10 @@ def test_who_prevails(base: store.KnowledgeBase) -> None:
     for name in ("bw-glossary/bell", "bw-rulings/bell"):
         found = base.entry(name)
         assert found is not None
-        standing = governing.stand(base, found)
-        assert standing is not None and standing.governs == BELL and standing.entries == (BELL, OLD_BELL)
-        assert [rule.reason for rule in standing.precedences] == ["So it is."]
-    assert governing.stand(base, TOLL) is None
+        stood = standing.stand(base, found)
+        assert stood is not None and stood.governs == BELL and stood.entries == (BELL, OLD_BELL)
+        assert [rule.reason for rule in stood.precedences] == ["So it is."]
+    assert standing.stand(base, TOLL) is None
 
 
 def test_backlinks(base: store.KnowledgeBase) -> None:
@@ -104,11 +105,11 @@ def test_backlinks(base: store.KnowledgeBase) -> None:
     page, ruling = base.entry("bw-cards/bell"), base.entry("bw-glossary/bell")
     assert page is not None and ruling is not None
     for found in (page, ruling):
-        link, = governing.backlinks(base, found)
+        link, = standing.backlinks(base, found)
         assert (link.source, link.sentence) == (TOLL, "The Bell and Bell: Cracked are free.")
         assert link.sentence[link.start:link.end] == "Bell"
     toll = base.entry("bw-glossary/toll")
-    assert toll is not None and [link.sentence for link in governing.backlinks(base, toll)] == ["See toll."]
+    assert toll is not None and [link.sentence for link in standing.backlinks(base, toll)] == ["See toll."]
 
 
 def test_names_of_gaps_cards_and_players(base: store.KnowledgeBase) -> None:
@@ -116,7 +117,7 @@ def test_names_of_gaps_cards_and_players(base: store.KnowledgeBase) -> None:
     assert ids(base.named("bell")) == ["bw-glossary/bell", "bw-rulings/bell", "bw-cards/bell"]
     assert ids(base.named("Bell: Cracked")) == ["bw-glossary/bell-cracked", "bw-cards/bell-cracked"]
     assert ids(base.named("ringer")) == ["bw-glossary/bell"] and base.named("lost") == ()
-    assert ids(tuple(governing.elsewhere(base, GAP))) == ["bw-cards/bell-cracked"]
+    assert ids(tuple(standing.elsewhere(base, GAP))) == ["bw-cards/bell-cracked"]
 
 
 @pytest.mark.official
@@ -128,8 +129,8 @@ def test_what_governs_officially(official_base: store.KnowledgeBase, name: str, 
     """Does today's text prevail over the older, and the section over an entry that only points to it?"""
     found = official_base.entry(name)
     assert found is not None
-    standing = governing.stand(official_base, found)
-    assert standing is not None and standing.governs is not None and standing.governs.id == governs
+    stood = standing.stand(official_base, found)
+    assert stood is not None and stood.governs is not None and stood.governs.id == governs
 
 
 @pytest.mark.official

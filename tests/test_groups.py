@@ -1,7 +1,7 @@
 """Title groups: the colon rule, with what it keeps out."""
 import making
 
-from kb import groups
+from kb.linking import title_groups
 from kb.model import Card, Grouping
 
 RULE = Grouping("bw", (":", " -"), "II", ("Crew", "Ship"), "bw-rulebook/colon", "x")
@@ -14,7 +14,7 @@ def make(*titles: str, game: str = "bw", **types: str) -> list[tuple[str, bool, 
         name, _, kind = title.partition("=")
         cards.append(Card(f"{game}-cards/{name}", game, name, (kind or "Event",), ()))
     return [(group.title, group.basic, [member.split("/")[1] for member in group.members])
-            for group in groups.make_groups(cards, [RULE])]
+            for group in title_groups.make_groups(cards, [RULE])]
 
 
 def test_a_basic_title_and_those_that_go_on_after_it() -> None:
@@ -50,6 +50,6 @@ def test_without_a_list_the_documents_tell() -> None:
     """Are the cards that the documents hold grouped where no list is installed, and only there?"""
     held = [making.make_entry("bell", kind="card", title="Bell"),
             making.make_entry("cracked", kind="card", title="Bell: Cracked"), making.make_entry("term", title="Bell: term")]
-    found = groups.make_groups(groups.cards_of_documents(held, ()), [RULE])
+    found = title_groups.make_groups(title_groups.cards_of_documents(held, ()), [RULE])
     assert [group.members for group in found] == [("bw-book/bell", "bw-book/cracked")]
-    assert groups.cards_of_documents(held, ["bw"]) == []
+    assert title_groups.cards_of_documents(held, ["bw"]) == []

@@ -5,7 +5,9 @@ import making
 import pytest
 from whoosh.query import Term
 
-from kb import errors, index, records, store
+from kb import errors
+from kb.indexing import whoosh_index
+from kb.snapshot import records, store
 
 ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("dues",)),
            making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice"))]
@@ -13,13 +15,13 @@ ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("d
 
 def found(folder: Path, name: str, term: str) -> list[str]:
     """Give the ids that a term of a field finds."""
-    with index.open_index(folder).searcher() as searcher:
+    with whoosh_index.open_index(folder).searcher() as searcher:
         return [hit["id"] for hit in searcher.search(Term(name, term))]
 
 
 def test_the_fields(tmp_path: Path) -> None:
     """Is an entry found by the terms of its title, names and body, and by its exact number?"""
-    assert index.write_index(tmp_path / "index", ENTRIES) == 2
+    assert whoosh_index.write_index(tmp_path / "index", ENTRIES) == 2
     for name, term, ids in (("title", "toll", ["toll"]), ("names", "due", ["toll"]), ("names", "oar", ["lock"]),
                             ("names", "sluic", ["lock"]), ("body", "coin", ["toll"]), ("body", "toll", []),
                             ("number", "7.4", ["toll"]), ("number", "7.41", ["lock"]),
@@ -31,14 +33,14 @@ def test_the_fields(tmp_path: Path) -> None:
 def test_the_same_entries_give_the_same_bytes(tmp_path: Path) -> None:
     """Are two indexes of the same entries equal, file by file, with no lock left?"""
     for name in ("one", "two"):
-        index.write_index(tmp_path / name, ENTRIES)
+        whoosh_index.write_index(tmp_path / name, ENTRIES)
     assert making.files_of(tmp_path / "one") == making.files_of(tmp_path / "two")
     assert [name for name in making.files_of(tmp_path / "one") if "LOCK" in name] == []
 
 
 def test_an_empty_index(tmp_path: Path) -> None:
     """Is an index of nothing one that can be asked?"""
-    assert index.write_index(tmp_path / "index", []) == 0
+    assert whoosh_index.write_index(tmp_path / "index", []) == 0
     assert found(tmp_path / "index", "body", "coin") == []
 
 
@@ -46,7 +48,7 @@ def test_an_index_that_cannot_be_opened(tmp_path: Path, small_base: store.Knowle
     """Is a missing or damaged index one sentence?"""
     (tmp_path / "index").mkdir()
     with pytest.raises(errors.BuildMissing, match="the index cannot be opened .*Run: kb build"):
-        index.open_index(tmp_path / "index")
+        whoosh_index.open_index(tmp_path / "index")
     assert found(small_base.folder / records.INDEX, "body", "quillet") != []
 
 
@@ -56,4 +58,4 @@ def test_a_failing_entry_leaves_no_lock(tmp_path: Path) -> None:
         yield ENTRIES[0]
         raise ValueError("no more entries")
     with pytest.raises(ValueError, match="no more entries"):
-        index.write_index(tmp_path / "index", failing())    # type: ignore[arg-type]
+        whoosh_index.write_index(tmp_path / "index", failing())    # type: ignore[arg-type]

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sphinx.util.inventory import InventoryFile
 
-from kb import inventory, store, text
-from kb.inventory import LABEL, TERM, Name
+from kb import text
+from kb.snapshot import inventory, store
+from kb.snapshot.inventory import LABEL, TERM, Name
 
 # Cards beside those of the small corpus, of its game and of another one.
 CARDS = ["Outpost of 9", "Outpost 9", "Zephyr", "zephyr", "heron", "Wickhouse"]

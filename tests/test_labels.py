@@ -6,7 +6,7 @@ from typing import Any
 import making
 import pytest
 
-from kb import store
+from kb.snapshot import store
 
 LABELS = Path(__file__).parent / "labels"
 PRECISION = 0.98

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from kb import errors, ledger, text
-from kb.ledger import Row
+from kb import errors, text
+from kb.corpus import ledger
+from kb.corpus.ledger import Row
 
 VERSIONS = ("1.0", "1.1", "1.2")
 

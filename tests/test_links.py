@@ -5,10 +5,11 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb import links, store
-from kb.decisions import Decisions, Misleading, PolicyBlock, Unlinked
-from kb.lexicon import Listed
+from kb.corpus.decisions import Decisions, Misleading, PolicyBlock, Unlinked
+from kb.linking import linker
+from kb.linking.lexicon import Listed
 from kb.model import Anchor, Card, Document, Entry, Group, Paragraph
+from kb.snapshot import store
 
 BOOK = making.DOCUMENT
 GLOSSARY = replace(BOOK, id="bw-glossary", short="Glossary", title="The Glossary", version="2", rank=1)
@@ -24,9 +25,9 @@ def entry(name: str, *texts: str, document: Document = GLOSSARY, **more: object)
     return making.make_entry(name, *texts, **{**facts, **more})
 
 
-def link(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions(), *some: Group) -> links.Linked:
+def link(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions(), *some: Group) -> linker.Linked:
     """Link entries of the five documents; `some` are title groups."""
-    return links.link_entries([GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, Listed(cards, list(some)), decided)
+    return linker.link_entries([GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, Listed(cards, list(some)), decided)
 
 
 def edges(entries: Sequence[Entry], cards: Sequence[Card] = (), decided: Decisions = Decisions()) -> list[tuple[str, str, str]]:

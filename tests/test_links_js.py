@@ -1,4 +1,4 @@
-"""Does web/static/links.js find what kb.marking finds? It is run with node, where the machine has it.
+"""Does web/pages/static/links.js find what kb.annotation.annotate finds? It is run with node, where the machine has it.
 
 What it does to a page stands in tests/browser/test_links_of_others.py.
 """
@@ -10,13 +10,14 @@ import subprocess
 from collections.abc import Sequence
 
 import pytest
-
-from kb import marking, store
-from kb.folders import PROJECT
 from test_marking import FLOORS, PIECES, read_sentences
-from web import linking
 
-SCRIPT = PROJECT / "web" / "static" / "links.js"
+from kb.annotation import annotate
+from kb.paths import PROJECT
+from kb.snapshot import store
+from web.api import links
+
+SCRIPT = PROJECT / "web" / "pages" / "static" / "links.js"
 LARGEST = 20_000            # bytes
 STATEMENTS = 200
 NODE = shutil.which("node")
@@ -44,9 +45,9 @@ def run_script(inventory: object, texts: Sequence[str], context: str = "") -> Fo
 
 def run_python(base: store.KnowledgeBase, game: str, texts: Sequence[str], *, documents: Sequence[str] = (),
                context: str = "") -> Found:
-    """Mark texts with kb.marking; places are counted as scripts count them."""
+    """Mark texts with kb.annotation.annotate; places are counted as scripts count them."""
     return [[(width(content[:one.start]), width(content[:one.end]), one.phrase, one.target, one.kind, one.policy)
-             for one in marking.mark_text(base, content, game=game, documents=documents, context=context)] for content in texts]
+             for one in annotate.mark_text(base, content, game=game, documents=documents, context=context)] for content in texts]
 
 
 def width(content: str) -> int:
@@ -78,7 +79,7 @@ def test_the_script_finds_the_same_names(small_base: store.KnowledgeBase, docume
     texts += [*forms, *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms), *scramble(forms, 1500)]
     texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
     ours = run_python(small_base, "bw", texts, documents=documents, context=context)
-    theirs = run_script(linking.represent_names(small_base, "bw", frozenset(documents)), texts, context)
+    theirs = run_script(links.represent_names(small_base, "bw", frozenset(documents)), texts, context)
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
 
 
@@ -92,7 +93,7 @@ def test_the_script_knows_what_a_text_speaks_of(worded_base: store.KnowledgeBase
     texts = [words.replace("{}", form) for form in forms for words in around]
     texts += [text[:60] for text in scramble(forms, 3000)]
     ours = run_python(worded_base, "bw", texts, context=context)
-    theirs = run_script(linking.represent_names(worded_base, "bw"), texts, context)
+    theirs = run_script(links.represent_names(worded_base, "bw"), texts, context)
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
 
 
@@ -107,7 +108,7 @@ def test_the_script_finds_the_same_in_real_texts(official_base: store.KnowledgeB
     texts = [*(one["text"] for name, *_ in FLOORS for one in read_sentences(name)), *chosen, *scramble(titles, 1000)]
     assert game != "1e" or len(chosen) == STATEMENTS
     ours = run_python(official_base, game, texts)
-    theirs = run_script(linking.represent_names(official_base, game), texts)
+    theirs = run_script(links.represent_names(official_base, game), texts)
     assert differing(texts, ours, theirs) == []
 
 

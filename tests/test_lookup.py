@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import lookup, store
-from kb.folders import PROJECT
-from kb.lookup import AMBIGUOUS, FOUND, GAP, MOVED, REMOVED, UNKNOWN, Lookup
 from kb.model import Entry
+from kb.paths import PROJECT
+from kb.search import lookup
+from kb.search.lookup import AMBIGUOUS, FOUND, GAP, MOVED, REMOVED, UNKNOWN, Lookup
+from kb.snapshot import store
 
 # Cards and players' words beside those of the small corpus, each for one of the questions below.
 CARDS = ["Fog", "Crème Brûlée", "Q's Skiff", "S.S. Walrus", "Half-Deck Lantern-Bearer", "H H Mole", "H.H. Mole", "Ferry",

@@ -13,8 +13,8 @@ import making
 import pytest
 
 import kb.__main__
-from kb import records
-from kb.folders import Folders, find_folders
+from kb.paths import Folders, find_folders
+from kb.snapshot import records
 
 
 @pytest.fixture

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import fragments, marking, markers, store
-from kb.marking import Span
+from kb.annotation import annotate, gazetteer, html_fragments
+from kb.annotation.annotate import Span
+from kb.snapshot import store
 
 LABELS = Path(__file__).parent / "labels"
 # Of each file of labelled sentences: how many there are at least, floors of precision and recall.
@@ -28,12 +29,12 @@ def read_sentences(name: str) -> list[dict[str, Any]]:
 
 def mark(base: store.KnowledgeBase, content: str, **more: Any) -> list[tuple[str, str]]:
     """Give what a text names, as phrases with the short names of their targets."""
-    return [(span.phrase, span.target.split("-", 1)[1]) for span in marking.mark_text(base, content, game="bw", **more)]
+    return [(span.phrase, span.target.split("-", 1)[1]) for span in annotate.mark_text(base, content, game="bw", **more)]
 
 
 def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
     """Mark HTML, and write its links as "{words}"."""
-    return LINK.sub(r"{\2}", marking.mark_html(base, fragment, game="bw", **more))
+    return LINK.sub(r"{\2}", annotate.mark_html(base, fragment, game="bw", **more))
 
 
 @pytest.mark.parametrize(("content", "found"), [
@@ -149,7 +150,7 @@ def test_a_text_about_something_speaks_of_the_game(worded_base: store.KnowledgeB
 def test_references(small_base: store.KnowledgeBase, content: str, found: list[tuple[str, str]]) -> None:
     """Is a reference in words, by address, by number or in brackets linked where it is exact, and not where it is a guess?"""
     assert mark(small_base, content) == found
-    spans = marking.mark_text(small_base, content, game="bw")
+    spans = annotate.mark_text(small_base, content, game="bw")
     assert all((span.kind, span.policy) == ("see", "") for span in spans)
 
 
@@ -181,21 +182,21 @@ def test_a_text_does_not_link_what_it_is_about(small_base: store.KnowledgeBase, 
 
 def test_another_game_links_nothing(small_base: store.KnowledgeBase) -> None:
     """Does a name of one game never link in a text of another, nor in one of a game that is not here?"""
-    assert marking.mark_text(small_base, "lock keeper", game="bw2") == () == marking.mark_text(small_base, "lock keeper")
-    assert [span.target for span in marking.mark_text(small_base, "see Sledges and Runners", game="bw2")] == [
+    assert annotate.mark_text(small_base, "lock keeper", game="bw2") == () == annotate.mark_text(small_base, "lock keeper")
+    assert [span.target for span in annotate.mark_text(small_base, "see Sledges and Runners", game="bw2")] == [
         "bw2-rulebook/sledges-and-runners"]
 
 
 def test_a_span_says_by_which_policy(small_base: store.KnowledgeBase) -> None:
     """Does a span hold place, phrase, target, kind and policy?"""
-    assert marking.mark_text(small_base, "💥 lock keeper and The Drowned Bell", game="bw") == (
+    assert annotate.mark_text(small_base, "💥 lock keeper and The Drowned Bell", game="bw") == (
         Span(2, 13, "lock keeper", "bw-glossary/lock-keeper", "mention", "always"),
         Span(18, 34, "The Drowned Bell", "bw-glossary/the-drowned-bell", "card", "title"))
 
 
 def test_policies_are_those_of_the_build(small_base: store.KnowledgeBase) -> None:
     """Does the snapshot keep the policy of every name, the strongest first, and say which words are everyday ones?"""
-    kept = [(name.policy, name.target) for name in markers.list_names(small_base, "bw") if "eel" in name.forms]
+    kept = [(name.policy, name.target) for name in gazetteer.list_names(small_base, "bw") if "eel" in name.forms]
     assert kept == [("never", "bw-glossary/eels"), ("never", "bw-rulebook/eels")]
     assert {name.title for name in small_base.names if name.everyday} == {"Ferryman", "Lantern", "Lantern!"}
     assert all(name.forms[0] == name.title for name in small_base.names)
@@ -252,11 +253,11 @@ def test_fragments(small_base: store.KnowledgeBase, fragment: str, shown: str) -
 
 def test_links_lead_to_the_site(small_base: store.KnowledgeBase) -> None:
     """Is the address made of the root and the id, and safely so?"""
-    assert marking.mark_html(small_base, "a lock keeper", game="bw", root="https://rules.example/x/") == (
+    assert annotate.mark_html(small_base, "a lock keeper", game="bw", root="https://rules.example/x/") == (
         'a <a class="stccg-term" href="https://rules.example/x/bw-glossary/lock-keeper">lock keeper</a>')
-    assert '"&quot;&lt;/' in marking.mark_html(small_base, "a lock keeper", game="bw", root='"<')
+    assert '"&quot;&lt;/' in annotate.mark_html(small_base, "a lock keeper", game="bw", root='"<')
     content = "<b> & lock keeper"
-    made = marking.write_links(content, marking.mark_text(small_base, content, game="bw"), "", escaped=False)
+    made = annotate.write_links(content, annotate.mark_text(small_base, content, game="bw"), "", escaped=False)
     assert made == '&lt;b&gt; &amp; <a class="stccg-term" href="/bw-glossary/lock-keeper">lock keeper</a>'
 
 
@@ -269,10 +270,10 @@ PIECES = ["lock keeper", "Ferryman", "The Drowned Bell", "See toll", "Rulebook 2
 @given(st.lists(st.sampled_from(PIECES) | st.text(max_size=5), max_size=30).map("".join))
 def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None:
     """Is any text and any fragment taken, and is it the same again without the links, byte for byte?"""
-    assert LINK.sub(r"\2", marking.mark_html(small_base, content, game="bw")) == content
-    found = marking.mark_fragment(small_base, content, game="bw")
+    assert LINK.sub(r"\2", annotate.mark_html(small_base, content, game="bw")) == content
+    found = annotate.mark_fragment(small_base, content, game="bw")
     assert all(html.unescape(content[one.start:one.end]).replace("\r\n", " ").split() == one.phrase.split() for one in found)
-    for spans in (found, marking.mark_text(small_base, content, game="bw")):
+    for spans in (found, annotate.mark_text(small_base, content, game="bw")):
         places = [place for span in spans for place in (span.start, span.end)]
         assert places == sorted(places) and all(0 <= span.start < span.end <= len(content) for span in spans)
         assert all(small_base.holds(span.target) or span.target in small_base.groups for span in spans)
@@ -285,17 +286,17 @@ def test_no_text_is_slow(small_base: store.KnowledgeBase, piece: str) -> None:
     """Is a text of 100 kB marked in bearable time, whatever it holds?"""
     content = piece * (100_000 // len(piece))
     began = time.perf_counter()
-    marking.mark_text(small_base, content, game="bw")
-    marking.mark_html(small_base, content, game="bw")
+    annotate.mark_text(small_base, content, game="bw")
+    annotate.mark_html(small_base, content, game="bw")
     assert time.perf_counter() - began < SLOWEST
 
 
 def test_long_paragraphs_are_cut_between_words() -> None:
     """Are the pieces of a long paragraph whole words, none longer than may be, and do they make the paragraph again?"""
     content = "word " * 1000 + "\n\n" + "x" * 5000
-    pieces = list(marking.cut_pieces(content))
+    pieces = list(annotate.cut_pieces(content))
     assert "".join(content[start:end] for start, end, _ in pieces) == content.replace("\n\n", "")
-    assert all(end - start <= marking.PIECE for start, end, _ in pieces)
+    assert all(end - start <= annotate.PIECE for start, end, _ in pieces)
     assert [opens for _, _, opens in pieces] == [True, False, False, True, False, False]
     assert content[pieces[0][1] - 1] == " "
 
@@ -303,9 +304,9 @@ def test_long_paragraphs_are_cut_between_words() -> None:
 def test_what_a_flow_is(small_base: store.KnowledgeBase) -> None:
     """Does each character of a flow know its place in the fragment?"""
     fragment = "<p>a&amp;<i>b</i>\r\nc<br>d<p>e"
-    first, second = fragments.read_flows(fragment)
+    first, second = html_fragments.read_flows(fragment)
     assert (first.content, second.content) == ("a&b c\nd", "e")
-    assert [fragment[start:end] for start, end in zip(first.starts, first.ends) if start != fragments.NOWHERE] == [
+    assert [fragment[start:end] for start, end in zip(first.starts, first.ends) if start != html_fragments.NOWHERE] == [
         "a", "&amp;", "b", "\r\n", "c", "d"]
 
 
@@ -325,7 +326,7 @@ def test_sentences(official_base: store.KnowledgeBase, name: str, precision: flo
     making.need_cards()
     made, wanted = set(), set()
     for place, one in enumerate(read_sentences(name)):
-        spans = marking.mark_text(official_base, one["text"], game=one.get("game", "1e"))
+        spans = annotate.mark_text(official_base, one["text"], game=one.get("game", "1e"))
         made |= {(place, span.phrase, span.target) for span in spans}
         wanted |= {(place, phrase, target) for phrase, target in one["must"]}
     right, called = len(made & wanted) / len(made), len(made & wanted) / len(wanted)

@@ -1,18 +1,18 @@
 """Names in a text: every way of writing one, and nothing that only looks like it."""
 import pytest
 
-from kb import names
+from kb.linking import name_trie
 
 
 def spans(content: str, *forms: str, loose: bool = False) -> list[str]:
     """Give what is found of some forms in a text, the longest at each word."""
-    trie = names.Node()
+    trie = name_trie.Node()
     for owner, form in enumerate(forms):
-        names.add_name(trie, form, owner, loose=loose)
-    words = names.cut_words(content)
+        name_trie.add_name(trie, form, owner, loose=loose)
+    words = name_trie.cut_words(content)
     found, place = [], 0
     while place < len(words):
-        one = next(names.walk(trie, content, words, place), None)
+        one = next(name_trie.walk(trie, content, words, place), None)
         if one:
             found.append(content[one.start:one.end])
         place += len(one.words) if one else 1
@@ -57,18 +57,18 @@ def test_a_comma_that_a_list_leaves_out() -> None:
 ])
 def test_names_in_the_singular(one: str, other: str) -> None:
     """Have a name and its plural the same key?"""
-    assert names.singular_key(one) == names.singular_key(other)
+    assert name_trie.singular_key(one) == name_trie.singular_key(other)
 
 
 @pytest.mark.parametrize("word", ["pass", "status", "axis", "bus", "dress"])
 def test_words_that_end_like_a_plural(word: str) -> None:
     """Is a word in the singular left as it is?"""
-    assert names.singular(word) == word
+    assert name_trie.singular(word) == word
 
 
 def test_a_name_that_begins_with_a_dash() -> None:
     """Is "-related" another name than "related"?"""
-    assert names.key("-related") != names.key("related")
+    assert name_trie.key("-related") != name_trie.key("related")
 
 
 @pytest.mark.parametrize(("name", "forms"), [
@@ -77,11 +77,11 @@ def test_a_name_that_begins_with_a_dash() -> None:
 ])
 def test_singular_and_plural_forms(name: str, forms: list[str]) -> None:
     """Is a name listed with its other number, by its last word?"""
-    assert [form.lower() for form in names.number_forms(name)] == [form.lower() for form in forms]
+    assert [form.lower() for form in name_trie.number_forms(name)] == [form.lower() for form in forms]
 
 
 def test_plurals_of_cards() -> None:
     """Has a card a plural where its last word can have one?"""
-    assert names.card_forms("Quark's Bar") == ["Quark's Bar", "Quark's Bars"]
-    assert names.card_forms("Cytherians") == ["Cytherians"]
-    assert names.card_forms("Deep Space 9") == ["Deep Space 9"]
+    assert name_trie.card_forms("Quark's Bar") == ["Quark's Bar", "Quark's Bars"]
+    assert name_trie.card_forms("Cytherians") == ["Cytherians"]
+    assert name_trie.card_forms("Deep Space 9") == ["Deep Space 9"]

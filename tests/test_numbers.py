@@ -1,7 +1,7 @@
 """Rules cited by number: the number and nothing that only looks like one."""
 import pytest
 
-from kb import numbers
+from kb.linking import rule_numbers
 
 
 @pytest.mark.parametrize(("content", "cited"), [
@@ -20,7 +20,7 @@ from kb import numbers
 ])
 def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:
     """Are the numbers of citations found, and other numbers not?"""
-    found = list(numbers.cited_numbers(content))
+    found = list(rule_numbers.cited_numbers(content))
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited
 
@@ -28,5 +28,5 @@ def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:
 def test_numbers_that_stand_alone() -> None:
     """Is a number of three parts found without a cue where an entry has it, and nothing where none has?"""
     content = "As 2.1.3 says, not 2.1.4 and not version 2.1.3."
-    assert [number for _, _, number in numbers.find_numbers(content, {"2.1.3": "deep"})] == ["2.1.3"]
-    assert numbers.find_numbers("See section 2.1.", {}) == []
+    assert [number for _, _, number in rule_numbers.find_numbers(content, {"2.1.3": "deep"})] == ["2.1.3"]
+    assert rule_numbers.find_numbers("See section 2.1.", {}) == []

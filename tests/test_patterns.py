@@ -5,9 +5,13 @@ import re
 
 import pytest
 
-from kb import analyzer, naming, numbers, snippets, text
-from kb.folders import PROJECT
-from kb.readers import hard_wrapped, lost_headings, lost_headwords, outline, title_dash, topped_headings
+from kb import text
+from kb.indexing import analyzer
+from kb.linking import rule_numbers
+from kb.paths import PROJECT
+from kb.readers import outline
+from kb.readers.captured import hard_wrapped, lost_headings, lost_headwords, title_dash, topped_headings
+from kb.search import known_items
 
 ANALYZED = re.compile(analyzer.WORD)
 
@@ -22,13 +26,13 @@ MATCHES = [
     (ANALYZED, "U.S.S. 7.4.2", ["U.S.S.", "7.4.2"]),
     (ANALYZED, "Jem'Hadar", ["Jem", "Hadar"]),
     (text.ORDINAL, "2. Execute Orders", ["2. "]),
-    (numbers.CITATION, "rule 702.9b", ["rule 702.9b"]),
-    (numbers.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
-    (numbers.NUMBER, "702.9b", ["702.9b"]),
-    (naming.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
-    (naming.NUMBER, "702.9b", ["702.9b"]),
-    (snippets.SENTENCE, "Stop. Go", ["Stop. ", "Go"]),
-    (snippets.TOKEN, "Stop. Go", ["Stop", "Go"]),
+    (rule_numbers.CITATION, "rule 702.9b", ["rule 702.9b"]),
+    (rule_numbers.CITATION, "rules 601.2a, 601.2b and 704", ["rules 601.2a, 601.2b and 704"]),
+    (rule_numbers.NUMBER, "702.9b", ["702.9b"]),
+    (known_items.NUMBER, "Rulebook 7.4.2: Ship Battle", ["7.4.2"]),
+    (known_items.NUMBER, "702.9b", ["702.9b"]),
+    (text.SENTENCE, "Stop. Go", ["Stop. ", "Go"]),
+    (analyzer.TOKEN, "Stop. Go", ["Stop", "Go"]),
     (outline.BULLET, "    \u2022 one", ["    \u2022 "]),
     (outline.BULLET, "  * one", ["  * "]),
     (outline.NUMBERED, "  1. Play a card", ["  1. "]),
@@ -73,10 +77,10 @@ REFUSES = [
     (text.ICON, "[link to card]"),
     (text.ORDINAL, "1 Tribble"),
     (text.ORDINAL, "7.4 2"),
-    (numbers.CITATION, "ruler 7"),
-    (numbers.CITATION, "Section 31"),
-    (naming.NUMBER, "40"),
-    (naming.NUMBER, "1e-glossary@2.5.4/artifact"),
+    (rule_numbers.CITATION, "ruler 7"),
+    (rule_numbers.CITATION, "Section 31"),
+    (known_items.NUMBER, "40"),
+    (known_items.NUMBER, "1e-glossary@2.5.4/artifact"),
     (outline.BULLET, "*active"),
     (outline.NUMBERED, "1. Play a card"),
     (outline.EXAMPLE, "The example"),
@@ -118,8 +122,8 @@ def test_what_a_pattern_must_not_match(pattern: re.Pattern[str], content: str) -
 
 @pytest.mark.parametrize(("pattern", "content", "found"), [
     (ANALYZED, "Q's", ["Q"]),
-    (numbers.NUMBER, "9b.", ["9b"]),
-    (snippets.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
+    (rule_numbers.NUMBER, "9b.", ["9b"]),
+    (text.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
 ])
 def test_where_a_pattern_stops(pattern: re.Pattern[str], content: str, found: list[str]) -> None:
     """Does the pattern take only a part of such a text?"""

@@ -7,9 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import accounting, entries, errors, ledger, links, numbers, records, snippets, text
+from kb import errors, text
+from kb.corpus import ledger
+from kb.entries import make_entries
+from kb.linking import linker, rule_numbers
 from kb.model import Amendment, Anchor, CrossReference, Departed, Entry, Paragraph, Problem, Reading
-from kb.readers import READERS
+from kb.readers import READERS, accounting
+from kb.search import passages
+from kb.snapshot import records
 
 CAPTURED = ("lost-headings", "lost-headwords", "title-dash", "bracket-headings", "topped-headings", "hard-wrapped")
 # Lines that look like what the readers look for, alone and in any order.
@@ -86,11 +91,11 @@ def test_any_lines_are_read(reader: str, lines: list[str]) -> None:
         return
     check_reading(Reading(reading.sections, reading.exclusions,
                           reading.problems + tuple(accounting.account_lines(source, reading))), lines)
-    made = entries.make_entries(source.document, reading, (), ["1"])
+    made = make_entries.make_entries(source.document, reading, (), ["1"])
     assert len({entry.id for entry in made.entries}) == len(made.entries) == len(reading.sections)
     assert all(text.slug(row.slug) == row.slug for row in made.rows)
     check_written(made.entries)
-    for edge in links.link_entries([source.document], made.entries).references:
+    for edge in linker.link_entries([source.document], made.entries).references:
         entry = next(entry for entry in made.entries if entry.id == edge.source)
         assert entry.paragraphs[edge.paragraph - 1].text[edge.start:edge.end] == edge.phrase and edge.source != edge.target
 
@@ -108,9 +113,9 @@ def test_a_text_that_is_read_twice_keeps_its_ids(reader: str, lines: list[str]) 
     source = making.make_source("\n".join(lines), reader)
     reading = READERS[reader](source)
     versions = ["1", "2"]
-    first = entries.make_entries(source.document, reading, (), versions)
+    first = make_entries.make_entries(source.document, reading, (), versions)
     rows = ledger.update_rows((), first.rows, versions, "1")
-    again = entries.make_entries(making.replace(source.document, version="2"), reading, rows, versions)
+    again = make_entries.make_entries(making.replace(source.document, version="2"), reading, rows, versions)
     assert [entry.id for entry in again.entries] == [entry.id for entry in first.entries]
     assert [problem.kind for problem in again.problems if problem.kind != "empty-entry"] == []
     recorded = ledger.update_rows(rows, again.rows, versions, "2")
@@ -151,7 +156,7 @@ def test_a_record_is_read_back_equal(record: CrossReference | Departed | Problem
 def test_snippets(texts: list[str], terms: frozenset[str]) -> None:
     """Is a snippet a piece of its paragraph, with its spans inside, in order and apart?"""
     entry = making.make_entry("x", *texts)
-    snippet = snippets.make_snippet(entry, terms)
+    snippet = passages.make_snippet(entry, terms)
     assert snippet.text in entry.paragraphs[snippet.paragraph - 1].text
     ends = [0, *(place for span in snippet.spans for place in span), len(snippet.text)]
     assert ends == sorted(ends)
@@ -160,5 +165,5 @@ def test_snippets(texts: list[str], terms: frozenset[str]) -> None:
 @given(st.text())
 def test_cited_numbers_stand_in_the_text(content: str) -> None:
     """Is the span of a citation that of its number?"""
-    for start, end, number in numbers.cited_numbers(content + " see rule 7.4."):
+    for start, end, number in rule_numbers.cited_numbers(content + " see rule 7.4."):
         assert (content + " see rule 7.4.")[start:end] == number

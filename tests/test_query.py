@@ -5,7 +5,8 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb import query, snippets
+from kb.indexing import analyzer
+from kb.search import query
 
 DOCUMENTS = (
     replace(making.DOCUMENT, id="bw-glossary", title="Brindle Glossary", short="Glossary", date="2030-04"),
@@ -17,7 +18,7 @@ CALLED = query.call_documents(DOCUMENTS)
 
 def parse(typed: str) -> query.Query:
     """Read a query over three documents."""
-    return query.parse_query(typed, CALLED, snippets.TOKEN)
+    return query.parse_query(typed, CALLED, analyzer.TOKEN)
 
 
 @pytest.mark.parametrize(("typed", "words"), [

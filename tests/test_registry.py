@@ -5,8 +5,9 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import errors, registry
-from kb.folders import Folders
+from kb import errors
+from kb.corpus import registry
+from kb.paths import Folders
 
 
 def write(folder: Path, content: str, name: str = "registry.toml") -> Path:

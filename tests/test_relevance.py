@@ -8,7 +8,8 @@ from typing import Any
 import making
 import pytest
 
-from kb import search, store
+from kb.search import search
+from kb.snapshot import store
 
 HERE = Path(__file__).parent / "relevance"
 TOLERANCE = 0.02            # of a floor: a change of the corpus moves a question or two

@@ -2,7 +2,7 @@
 import runpy
 from pathlib import Path
 
-from kb.folders import PROJECT
+from kb.paths import PROJECT
 
 CASES, SEED = 300, 7
 FUZZ = runpy.run_path(str(PROJECT / "scripts" / "fuzz_api.py"))

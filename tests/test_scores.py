@@ -6,27 +6,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import engines, index, records, scores, store
+from kb.indexing import impacts, whoosh_index
+from kb.search import engines
+from kb.snapshot import records, store
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from whoosh import query as whoosh_query
     from whoosh.scoring import BM25F
 
-FIELDS = [("title", index.ENTRIES, "title"), ("names", index.ENTRIES, "names"), ("paragraphs", index.PASSAGES, "body"),
-          ("questions", index.QUESTIONS, "body")]
+FIELDS = [("title", whoosh_index.ENTRIES, "title"), ("names", whoosh_index.ENTRIES, "names"), ("paragraphs", whoosh_index.PASSAGES, "body"),
+          ("questions", whoosh_index.QUESTIONS, "body")]
 
 
-def field_of(base: store.KnowledgeBase, name: str) -> scores.Field:
+def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
     """Give a field of the scores."""
     held = getattr(engines.open_engine(base).scores, name)
-    return held if isinstance(held, scores.Field) else held.field
+    return held if isinstance(held, impacts.Field) else held.field
 
 
 def by_whoosh(base: store.KnowledgeBase, which: str, field: str, terms: list[str]) -> dict[int, float]:
     """Score documents as Whoosh does."""
-    opened = index.open_index(base.folder / records.INDEX, which)
-    with opened.searcher(weighting=BM25F(B=scores.B, K1=scores.K1)) as searcher:
+    opened = whoosh_index.open_index(base.folder / records.INDEX, which)
+    with opened.searcher(weighting=BM25F(B=impacts.B, K1=impacts.K1)) as searcher:
         results = searcher.search(whoosh_query.Or([whoosh_query.Term(field, term) for term in terms]), limit=None)
         return {hit.docnum: hit.score for hit in results}
 
@@ -49,7 +51,7 @@ def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, 
 def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.KnowledgeBase) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
     ours = field_of(official_base, "paragraphs").add(terms, {})[0]
-    theirs = by_whoosh(official_base, index.PASSAGES, "body", terms)
+    theirs = by_whoosh(official_base, whoosh_index.PASSAGES, "body", terms)
     best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
     assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
 
@@ -80,6 +82,6 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
 
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
-    empty = scores._finish(scores.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0))
+    empty = impacts._finish(impacts.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0))
     assert empty.add(["x"], {})[0].size == 0
-    assert scores.combine((empty, empty), (1.0, 2.0)).slices == {}
+    assert impacts.combine((empty, empty), (1.0, 2.0)).slices == {}

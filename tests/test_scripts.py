@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.folders import PROJECT
+from kb.paths import PROJECT
 
 SHARED = PROJECT / "scripts" / "serving.py"         # what the benchmarks share, no script itself
 SCRIPTS = [path for path in sorted((PROJECT / "scripts").glob("*.py")) if path != SHARED]

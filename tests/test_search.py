@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import search, store
 from kb.model import Answer, Entry
+from kb.search import search
+from kb.snapshot import store
 
 
 def ids(answer: Answer) -> list[str]:

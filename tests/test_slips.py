@@ -1,7 +1,7 @@
 """Typing slips: mended where one word is meant, and left where none is near."""
 import pytest
 
-from kb import slips
+from kb.search import spelling
 
 KNOWN = ("10.2.8", "armband", "bajoran", "boat", "cytherian", "lock", "locker", "quillet", "toll", "transport")
 
@@ -13,10 +13,10 @@ KNOWN = ("10.2.8", "armband", "bajoran", "boat", "cytherian", "lock", "locker", 
 ])
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
     """Is one slip mended from four letters on, two from eight, with the first letter of a short word right, and no number?"""
-    assert slips.mend(typed, KNOWN, ()) == taken
+    assert spelling.mend(typed, KNOWN, ()) == taken
 
 
 def test_which_of_several_is_taken() -> None:
     """Does a title's word go before others, and of equals the longer?"""
-    assert slips.mend("lockr", KNOWN, ("lock",)) == "lock"
-    assert slips.mend("lockr", KNOWN, ()) == "locker"
+    assert spelling.mend("lockr", KNOWN, ("lock",)) == "lock"
+    assert spelling.mend("lockr", KNOWN, ()) == "locker"

@@ -1,10 +1,11 @@
 """The passage of an entry that answers a query."""
-import making
-import pytest
 from dataclasses import replace
 
-from kb import snippets
+import making
+import pytest
+
 from kb.model import Snippet
+from kb.search import passages
 
 LONG = "Row on. " * 60
 
@@ -24,7 +25,7 @@ def marked(snippet: Snippet) -> list[str]:
 ])
 def test_the_best_paragraph(texts: list[str], terms: list[str], paragraph: int, words: list[str]) -> None:
     """Is the paragraph with most of the terms chosen, the earliest of equals, and are its words marked?"""
-    snippet = snippets.make_snippet(making.make_entry("x", *texts), frozenset(terms))
+    snippet = passages.make_snippet(making.make_entry("x", *texts), frozenset(terms))
     assert (snippet.paragraph, marked(snippet)) == (paragraph, words)
 
 
@@ -33,46 +34,46 @@ def test_an_epigraph_is_not_chosen() -> None:
     entry = making.make_entry("x", "The toll!", "A toll is due.")
     first, second = entry.paragraphs
     entry = replace(entry, paragraphs=(replace(first, style="epigraph"), second))
-    assert snippets.make_snippet(entry, frozenset(["toll"])).text == "A toll is due."
+    assert passages.make_snippet(entry, frozenset(["toll"])).text == "A toll is due."
 
 
 def test_a_long_paragraph_is_cut_at_sentences() -> None:
     """Are whole sentences around the terms given, of bearable length?"""
-    snippet = snippets.make_snippet(making.make_entry("x", LONG + "Pay the toll here. " + LONG), frozenset(["toll"]))
-    assert "Pay the toll here." in snippet.text and len(snippet.text) <= snippets.LENGTH
+    snippet = passages.make_snippet(making.make_entry("x", LONG + "Pay the toll here. " + LONG), frozenset(["toll"]))
+    assert "Pay the toll here." in snippet.text and len(snippet.text) <= passages.LENGTH
     assert snippet.text.startswith("Row on.") or snippet.text.startswith("Pay the toll")
 
 
-@pytest.mark.parametrize(("length", "last"), [(snippets.LENGTH - 15, "Then go. "), (snippets.LENGTH - 20, "Then go. It ends.")])
+@pytest.mark.parametrize(("length", "last"), [(passages.LENGTH - 15, "Then go. "), (passages.LENGTH - 20, "Then go. It ends.")])
 def test_as_many_sentences_as_fit(length: int, last: str) -> None:
     """Are further sentences taken as long as the whole stays within the length?"""
     first = "The toll is " + "x" * (length - 14) + ". "
-    snippet = snippets.make_snippet(making.make_entry("x", first + "Then go. It ends. More follows here."), frozenset(["toll"]))
+    snippet = passages.make_snippet(making.make_entry("x", first + "Then go. It ends. More follows here."), frozenset(["toll"]))
     assert snippet.text == (first + last).strip()
 
 
 def test_the_earliest_of_equal_runs() -> None:
     """Is the first of several runs chosen that hold as many terms?"""
     content = " ".join(f"Toll number {number}: {'x' * 290}." for number in range(3))
-    assert snippets.make_snippet(making.make_entry("x", content), frozenset(["toll"])).text.startswith("Toll number 0")
+    assert passages.make_snippet(making.make_entry("x", content), frozenset(["toll"])).text.startswith("Toll number 0")
 
 
 def test_an_endless_sentence_stays_whole() -> None:
     """Is a single sentence never cut?"""
     endless = "row " * 200 + "toll"
-    assert snippets.make_snippet(making.make_entry("x", endless), frozenset(["toll"])).text == endless
+    assert passages.make_snippet(making.make_entry("x", endless), frozenset(["toll"])).text == endless
 
 
 def test_an_entry_without_text() -> None:
     """Is there a snippet of nothing?"""
-    assert snippets.make_snippet(making.make_entry("x"), frozenset(["toll"])) == Snippet("", (), 1)
+    assert passages.make_snippet(making.make_entry("x"), frozenset(["toll"])) == Snippet("", (), 1)
 
 
 def test_an_item_is_read_with_what_opens_its_list() -> None:
     """Does an item of a list come with the sentence that opens the list, and only that?"""
     entry = making.make_entry("x", "Boats row. A boat may not row when:", "• it is tied; or", "• its crew is ashore.", "Else.")
-    snippet = snippets.make_snippet(entry, frozenset(["ashor", "crew"]))
+    snippet = passages.make_snippet(entry, frozenset(["ashor", "crew"]))
     assert (snippet.lead, snippet.text, snippet.paragraph) == ("A boat may not row when:", "its crew is ashore.", 3)
     assert marked(snippet) == ["crew", "ashore"]
     plain = making.make_entry("x", "Boats row.", "• The crew is ashore.")
-    assert snippets.make_snippet(plain, frozenset(["ashor"])).lead == ""
+    assert passages.make_snippet(plain, frozenset(["ashor"])).lead == ""

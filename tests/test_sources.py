@@ -6,8 +6,9 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import errors, registry, sources
-from kb.folders import Folders
+from kb import errors
+from kb.corpus import registry, sources
+from kb.paths import Folders
 
 
 def refused(path: Path, encoding: str = "utf-8") -> str:

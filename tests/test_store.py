@@ -7,8 +7,9 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import errors, records, store
+from kb import errors
 from kb.model import Amendment, Anchor, Departed, Entry, Paragraph
+from kb.snapshot import records, store
 
 
 def test_written_and_read_back(tmp_path: Path) -> None:

@@ -3,8 +3,8 @@ from dataclasses import replace
 
 import making
 
-from kb import links, subjects, ties
-from kb.decisions import Decisions, Tie
+from kb.corpus.decisions import Decisions, Tie
+from kb.linking import amendment_links, linker, subjects
 from kb.model import Card, Document, Entry
 
 GLOSSARY = replace(making.DOCUMENT, id="bw-glossary", rank=1, date="2030")
@@ -24,7 +24,7 @@ def entry(document: Document, title: str, *texts: str, kind: str = "term", **mor
 def make(*entries: Entry, ties: tuple[Tie, ...] = ()) -> list[tuple[list[str], str]]:
     """Make subjects and give their entries and who governs."""
     decided = Decisions(ties=ties)
-    references = links.link_entries(DOCUMENTS, entries, decisions=decided).references
+    references = linker.link_entries(DOCUMENTS, entries, decisions=decided).references
     return [(list(subject.entries), subject.governs)
             for subject in subjects.make_subjects(DOCUMENTS, entries, references, decided)]
 
@@ -76,7 +76,7 @@ def test_an_amendment_is_tied_to_what_it_amends() -> None:
     lost = entry(RULINGS, "ferry", "Delete this entire Glossary entry.")
     entries = [toll, old, revised, lost]
     tied = subjects.make_subjects(DOCUMENTS, entries, (), Decisions())
-    found = ties.tie_amendments(entries, DOCUMENTS, tied, [bell])
+    found = amendment_links.tie_amendments(entries, DOCUMENTS, tied, [bell])
     assert [(edge.source, edge.kind, edge.phrase, edge.target, edge.paragraph) for edge in found] == [
         ("bw-rulings/toll", "amends", "the Glossary entry", "bw-glossary/toll", 1),
         ("bw-rulings/bell", "amends", "Revised text", "bw-cards/bell", 1)]

@@ -6,7 +6,9 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import store, suggest, text
+from kb import text
+from kb.search import autocomplete
+from kb.snapshot import store
 
 # Cards and players' words beside those of the small corpus, each for one of the questions below.
 CARDS = ["Zephyr Cutter", "Zephyr Ballad", "Zephyr Gig", "Old Zephyr", "Crème Brûlée", "Q's Skiff", "Jem'Oran Guard",
@@ -24,12 +26,12 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
 
 def titles(base: store.KnowledgeBase, typed: str, limit: int = 10, game: str = "") -> list[str]:
     """List the titles suggested."""
-    return [one.title for one in suggest.suggest(base, typed, limit, game=game)]
+    return [one.title for one in autocomplete.suggest(base, typed, limit, game=game)]
 
 
 def ids(base: store.KnowledgeBase, typed: str) -> list[str]:
     """List the ids suggested."""
-    return [one.id for one in suggest.suggest(base, typed)]
+    return [one.id for one in autocomplete.suggest(base, typed)]
 
 
 @pytest.mark.parametrize("typed, title", [
@@ -95,7 +97,7 @@ def test_the_likeliest_comes_first(base: store.KnowledgeBase, typed: str, found:
 def test_another_name_is_shown_where_the_title_does_not_match(base: store.KnowledgeBase, typed: str, title: str,
                                                               matched: str) -> None:
     """Is the alias, icon or player's word given through which a name was found, and only then?"""
-    found = suggest.suggest(base, typed)
+    found = autocomplete.suggest(base, typed)
     assert [(one.title, one.matched) for one in found if one.title == title] == [(title, matched)]
 
 
@@ -171,14 +173,14 @@ def test_at_most_ten_are_given(base: store.KnowledgeBase) -> None:
 @pytest.mark.parametrize("typed", ["", " ", "\x00", "\u200b", "!?", "_", "[", "\ud800", "'", "\u0301"])
 def test_nothing_typed_gives_nothing(base: store.KnowledgeBase, typed: str) -> None:
     """Does what holds no letter give no suggestions?"""
-    assert suggest.suggest(base, typed) == ()
+    assert autocomplete.suggest(base, typed) == ()
 
 
 @pytest.mark.parametrize("typed", ["a" * 1_000_000, "a " * 500_000, "\x00lock\x00", "é💥", "q\ud800x", "²", "ﬁ", "ıİß", "١",
                                    "%", "*", "a_b", "\U0010ffff", "lock " * 40])
 def test_no_string_is_an_error(base: store.KnowledgeBase, typed: str) -> None:
     """Is any string answered, and twice alike?"""
-    assert suggest.suggest(base, typed) == suggest.suggest(base, typed)
+    assert autocomplete.suggest(base, typed) == autocomplete.suggest(base, typed)
 
 
 def test_only_the_beginning_is_read(base: store.KnowledgeBase) -> None:
@@ -189,13 +191,13 @@ def test_only_the_beginning_is_read(base: store.KnowledgeBase) -> None:
 
 def test_names_are_collected_once(base: store.KnowledgeBase, small_base: store.KnowledgeBase) -> None:
     """Are the names of a snapshot kept, and those of two snapshots apart?"""
-    assert suggest.read_names(base) is suggest.read_names(base)
+    assert autocomplete.read_names(base) is autocomplete.read_names(base)
     assert (titles(base, "zephyr gig"), titles(small_base, "zephyr gig")) == (["Zephyr Gig"], [])
 
 
 def test_it_needs_no_index() -> None:
     """Can names be suggested without Whoosh?"""
-    check = "import sys, kb.suggest; sys.exit(any(name.split('.')[0] == 'whoosh' for name in sys.modules))"
+    check = "import sys, kb.search.autocomplete; sys.exit(any(name.split('.')[0] == 'whoosh' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", check], cwd=Path(__file__).parents[1], check=False).returncode == 0
 
 
@@ -229,7 +231,7 @@ def test_every_official_title_is_suggested(official_base: store.KnowledgeBase) -
     """Does every title typed in full lead first to its entry, or to one of the same name?"""
     lost = []
     for entry in official_base.current_entries:
-        first = suggest.suggest(official_base, entry.title[:suggest.LENGTH], 1)
+        first = autocomplete.suggest(official_base, entry.title[:autocomplete.LENGTH], 1)
         same = {text.key(form) for form in text.turn_article(entry.title)}
         if not first or first[0].id != entry.id and text.key(first[0].title) not in same:
             lost.append((entry.id, first))

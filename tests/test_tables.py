@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kb import errors, tables
+from kb import errors
+from kb.corpus import toml_blocks
 
 
 @dataclass(frozen=True)
@@ -30,13 +31,13 @@ def test_blocks_become_data(tmp_path: Path) -> None:
     """Do lists become tuples, and do missing keys take their defaults?"""
     path = write(tmp_path, '[[gate]]\nname = "Low"\ntoll = 2\nkeepers = ["Wimble"]\npart = [1, 3]\n\n'
                            '[[gate]]\nname = "High"\ntoll = 0\nopen = true\nnumber = "2.1"\n')
-    assert tables.read_blocks(path, "gate", Gate) == [
+    assert toml_blocks.read_blocks(path, "gate", Gate) == [
         Gate("Low", 2, keepers=("Wimble",), part=(1, 3)), Gate("High", 0, open=True, number="2.1")]
 
 
 def test_no_block_at_all(tmp_path: Path) -> None:
     """Is a file without blocks an empty list?"""
-    assert tables.read_blocks(write(tmp_path, "# nothing yet\n"), "gate", Gate) == []
+    assert toml_blocks.read_blocks(write(tmp_path, "# nothing yet\n"), "gate", Gate) == []
 
 
 FIRST = '[[gate]]\nname = "Low"\ntoll = 2\n\n'
@@ -63,7 +64,7 @@ def test_what_is_refused(content: str, parts: list[str], tmp_path: Path) -> None
     """Does the sentence name file, line, fault and remedy in one line?"""
     path = write(tmp_path, content)
     with pytest.raises(errors.CorpusError) as caught:
-        tables.read_blocks(path, "gate", Gate)
+        toml_blocks.read_blocks(path, "gate", Gate)
     message = str(caught.value)
     assert "\n" not in message and [part for part in [str(path), *parts] if part not in message] == []
 
@@ -71,14 +72,14 @@ def test_what_is_refused(content: str, parts: list[str], tmp_path: Path) -> None
 def test_a_table_of_another_name_that_is_known(tmp_path: Path) -> None:
     """May several sorts of blocks stand in one file?"""
     path = write(tmp_path, FIRST + '[[lock]]\nname = "x"\n')
-    assert len(tables.read_blocks(path, "gate", Gate, beside=("lock",))) == 1
+    assert len(toml_blocks.read_blocks(path, "gate", Gate, beside=("lock",))) == 1
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     """Is a missing file, a folder and another encoding told in one line?"""
     for path, part in ((tmp_path / "none.toml", "No such file"), (tmp_path, "Is a directory")):
         with pytest.raises(errors.CorpusError, match=part):
-            tables.read_blocks(path, "gate", Gate)
+            toml_blocks.read_blocks(path, "gate", Gate)
     (tmp_path / "latin.toml").write_bytes(b'name = "caf\xe9"\n')
     with pytest.raises(errors.CorpusError, match="byte 11 is not UTF-8. Save the file as UTF-8"):
-        tables.read_blocks(tmp_path / "latin.toml", "gate", Gate)
+        toml_blocks.read_blocks(tmp_path / "latin.toml", "gate", Gate)

@@ -2,12 +2,12 @@
 import making
 import pytest
 
-from kb import visible
+from kb.readers import visible_text
 
 
 def seen(content: str, reader: str) -> list[tuple[int, str]]:
     """Give the lines on which something is to be seen, in their first reading."""
-    return [(line.number, line.readings[0]) for line in visible.read_visible(making.make_source(content, reader))]
+    return [(line.number, line.readings[0]) for line in visible_text.read_visible(making.make_source(content, reader))]
 
 
 @pytest.mark.parametrize(("content", "lines"), [
@@ -35,7 +35,7 @@ def test_what_markdown_shows(content: str, shown: str) -> None:
 
 def test_a_mark_may_part_words_or_not() -> None:
     """Has a line of Markdown a reading with its marks glued and one with them parted?"""
-    assert visible.read_visible(making.make_source("2*3", "markdown"))[0].readings == ("23", "2 3")
+    assert visible_text.read_visible(making.make_source("2*3", "markdown"))[0].readings == ("23", "2 3")
 
 
 def test_plain_text_is_what_it_is() -> None:

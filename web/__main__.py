@@ -40,7 +40,7 @@ def read_port(typed: str) -> int:
 
 def serve(host: str, port: int) -> None:
     """Open the knowledge base and serve it at an address."""
-    from waitress import create_server      # type: ignore[import-untyped]  # only here: any WSGI server will do
+    from waitress import create_server  # type: ignore[import-untyped]  # only here: any WSGI server will do
 
     app = create_app()
     family = socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors
-from kb.folders import find_folders
+from kb.paths import find_folders
 
 FOLDERS = ("KB_BUILD", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
 SITE_NAME = "STCCG Rules"

@@ -12,14 +12,17 @@ from typing import cast
 
 from flask import current_app
 
-from kb import engines, lookup, markers, store, suggest
+from kb.annotation import gazetteer
 from kb.model import Card, Entry
-from web import icons, letters
+from kb.search import autocomplete, engines, lookup
+from kb.snapshot import store
 from web.config import Settings
+from web.pages import icons
+from web.resources import letters
 
 EXTENSION = "kb"
 HERE = Path(__file__).parent
-OURS = ("*.py", "templates/*", "static/*")
+OURS = ("*.py", "*.html", "*.xml", "*.js", "*.css", "*.svg")
 SHORT = 60              # characters of a question that fits on a phone in a line or two
 
 
@@ -32,7 +35,7 @@ class Site:
     def code(self) -> str:
         """Give a digest of the files and settings that make the pages."""
         digest = hashlib.sha256()
-        for path in sorted(path for pattern in OURS for path in HERE.glob(pattern)):
+        for path in sorted(path for pattern in OURS for path in HERE.rglob(pattern)):
             digest.update(path.read_bytes())
         digest.update(f"{self.settings.site_name} {self.settings.site_url}".encode())     # which the pages name
         return digest.hexdigest()[:8]
@@ -48,7 +51,7 @@ class Site:
     @cached_property
     def style(self) -> str:
         """Give the style sheet, which stands in every page: on a slow network one request more is half a second more."""
-        return (HERE / "static" / "style.css").read_text(encoding="utf-8")
+        return (HERE / "pages" / "static" / "style.css").read_text(encoding="utf-8")
 
     @cached_property
     def style_hash(self) -> str:
@@ -84,10 +87,10 @@ def open_site(settings: Settings) -> Site:
     """Open the current snapshot, and what answers are made with, so that no visitor waits for it."""
     base = store.open_current(settings.build)
     engines.open_engine(base)
-    suggest.read_names(base)
+    autocomplete.read_names(base)
     lookup.read_names(base)
     for game in {document.game for document in base.documents}:
-        markers.open_marker(base, game, frozenset())
+        gazetteer.open_marker(base, game, frozenset())
     return Site(base, settings)
 
 

@@ -2,7 +2,7 @@
 
 A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a publisher or a year. It
 promises to keep line numbers and to put every line into a section, a named exclusion or a Problem; `read_document`
-holds it to that (kb.accounting). A new version of a document, or another game's rulebook, is registered with one of
+holds it to that (kb.readers.accounting). A new version of a document, or another game's rulebook, is registered with one of
 these names and needs no code.
 
     outline, noted      what all share: the outline being built; a source's lines with their notes and furniture
@@ -15,10 +15,19 @@ these names and needs no code.
 from collections.abc import Callable
 from dataclasses import replace
 
-from kb import accounting, errors
+from kb import errors
 from kb.model import Reading, Source
-from kb.readers import (bracket_headings, hard_wrapped, html, lost_headings, lost_headwords, markdown, numbered_text,
-                        title_dash, topped_headings)
+from kb.readers import accounting
+from kb.readers.captured import (
+    bracket_headings,
+    hard_wrapped,
+    lost_headings,
+    lost_headwords,
+    title_dash,
+    topped_headings,
+)
+from kb.readers.html_pages import html, markdown
+from kb.readers.plain_text import numbered_text
 
 Reader = Callable[[Source], Reading]
 

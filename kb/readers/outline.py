@@ -3,7 +3,7 @@
 In: calls of one reader in the order of its source. Out: a `Reading` whose sections stand in document order. Promise:
 text before the first heading goes to the first section; a section's lines run from its heading (or its first line,
 captions included) to its last line; what is left out is named. The words of every line are checked against this by
-kb.accounting, which trusts no reader.
+kb.readers.accounting, which trusts no reader.
 """
 import re
 from dataclasses import dataclass, field, replace

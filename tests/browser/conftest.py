@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from visiting import DESK, PHONE, watched_page
 
-from kb import store
+from kb.snapshot import store
 from web import create_app
 
 CHROMIUM = shutil.which("chromium")

@@ -10,7 +10,7 @@ from flask import Flask
 from playwright.sync_api import Page
 from visiting import ABSENT, DESK, ENTRY, HOME, MANUAL, OFFICIAL_PAGES, PAGES, PHONE, SEEN_FIRST, find_faults, find_overflow
 
-from kb import store
+from kb.snapshot import store
 from web import create_app
 
 WIDE, SMALL = DESK["viewport"], PHONE["viewport"]

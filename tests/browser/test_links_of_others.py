@@ -1,4 +1,4 @@
-"""Does web/static/links.js link the names in a page of another site, and show what they mean, under a strict policy?"""
+"""Does web/pages/static/links.js link the names in a page of another site, and show what they mean, under a strict policy?"""
 import re
 from collections.abc import Iterator
 
@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from visiting import DESK, PHONE, watched_page
 from werkzeug.wrappers import Request, Response
 
-from kb import marking, store
+from kb.annotation import annotate
+from kb.snapshot import store
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>lock keeper</title>
 <script defer src="{site}/static/links.js" data-game="bw"></script><link rel="icon" href="data:,">
@@ -68,8 +69,8 @@ def expect_card(page: Page, lines: list[str]) -> None:
 
 
 def test_a_page_gets_the_links_of_python(small_base: store.KnowledgeBase, linked: Page, site: str) -> None:
-    """Are the links in the page those that kb.marking puts into the same HTML?"""
-    wanted = LINK.findall(marking.mark_html(small_base, BODY, game="bw", root=site))
+    """Are the links in the page those that kb.annotation.annotate puts into the same HTML?"""
+    wanted = LINK.findall(annotate.mark_html(small_base, BODY, game="bw", root=site))
     found = LINK.findall(linked.locator("body").inner_html())
     assert len(wanted) == 9 and [(address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted] == [
         (address, words.replace("&nbsp;", "\u00a0")) for address, words in found]

@@ -6,9 +6,10 @@ from bs4 import BeautifulSoup
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import html_tokens, readers, text, visible
+from kb import readers, text
 from kb.model import Reading, Source
-from kb.readers import listings
+from kb.readers import html_tokens, visible_text
+from kb.readers.html_pages import listings
 
 PAGE = """<!doctype html>
 <html><head><title>Rain and Thunder</title>
@@ -320,7 +321,7 @@ def test_a_second_parser_sees_the_same_words() -> None:
     for hidden in soup(["script", "style"]):
         hidden.extract()
     seen = text.words(soup.get_text(" ").replace("I sle", "Isle"))
-    lines = visible.read_visible(making.make_source(PAGE, "html"))
+    lines = visible_text.read_visible(making.make_source(PAGE, "html"))
     demanded = [word for line in lines for word in text.words(line.readings[0])]
     assert sorted(demanded) == sorted(seen)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import making
 import pytest
 
-from kb import registry, sources
-from kb.folders import find_folders
+from kb.corpus import registry, sources
+from kb.paths import find_folders
 from kb.readers import READERS, layouts
 
 LOST = "".join(f"\n\nTOLLS AND FEES ({number}.1)\n\nPay {number} coins now.\n" for number in range(6))

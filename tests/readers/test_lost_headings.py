@@ -3,7 +3,7 @@ import making
 import pytest
 
 from kb.model import Furniture, Note
-from kb.readers import lost_headings
+from kb.readers.captured import lost_headings
 
 GATES = making.surviving(1, "Gates")
 

@@ -3,7 +3,7 @@ import making
 import pytest
 
 from kb.model import Note
-from kb.readers import lost_headwords
+from kb.readers.captured import lost_headwords
 
 
 def read(content: str, *notes: Note) -> making.Reading:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kb import errors
 from kb.model import Reading
-from kb.readers import markdown
+from kb.readers.html_pages import markdown
 
 PAGE = """---
 title: Rain

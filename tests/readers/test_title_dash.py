@@ -2,7 +2,7 @@
 import making
 import pytest
 
-from kb.readers import title_dash
+from kb.readers.captured import title_dash
 
 
 def read(*lines: str, kinds: dict[str, str] | None = None) -> making.Reading:

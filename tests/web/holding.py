@@ -9,8 +9,9 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from web import description, manual
-from web.representations import Json
+from web.api import manual
+from web.api.openapi import description
+from web.resources.serializers import Json
 
 
 class HoldingClient(FlaskClient):

@@ -4,9 +4,28 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kb import build, records
-from kb.model import (Alias, Amendment, Card, CardSet, CardType, Conflict, CrossReference, Departed, Document, Entry, GameWords,
-                      Group, Grouping, LinkedName, Paragraph, Precedence, Problem, Subject)
+from kb.model import (
+    Alias,
+    Amendment,
+    Card,
+    CardSet,
+    CardType,
+    Conflict,
+    CrossReference,
+    Departed,
+    Document,
+    Entry,
+    GameWords,
+    Group,
+    Grouping,
+    LinkedName,
+    Paragraph,
+    Precedence,
+    Problem,
+    Subject,
+)
+from kb.pipeline import publish
+from kb.snapshot import records
 
 OUR_SCRIPT = '[src^="/static/"]'         # a script element that loads a file of this site
 HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
@@ -176,7 +195,7 @@ def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entrie
         records.write_records(snapshot / f"{name}.jsonl", made[name])
     current = {known.id: known.version for known in documents}
     latest = [known for known in entries if current[known.document] == known.version]
-    build.write_index(snapshot / records.INDEX, latest, made["aliases"])
+    publish.write_index(snapshot / records.INDEX, latest, made["aliases"])
     records.write_manifest(snapshot, {
         "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
         "documents": [dataclasses.asdict(known) for known in documents],

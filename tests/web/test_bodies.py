@@ -4,8 +4,8 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from web import bodies
-from web.errors import Refusal
+from web.http import request_body
+from web.http.errors import Refusal
 
 # a body, words of the refusal
 UNREADABLE = [
@@ -35,14 +35,14 @@ UNREADABLE = [
 def test_a_body_that_cannot_be_used(app: Flask, sent: bytes, words: str) -> None:
     """Is whatever is no object within the bounds refused with the reason?"""
     with app.test_request_context("/", method="POST", data=sent), pytest.raises(Refusal) as refused:
-        bodies.read_body(known=("ids",))
+        request_body.read_body(known=("ids",))
     assert refused.value.kind == "bad-body" and words in refused.value.detail and len(refused.value.detail) < 200
 
 
 def test_a_route_may_take_less(app: Flask) -> None:
     """Is a body refused that is larger than its route takes?"""
     with app.test_request_context("/", method="POST", data=b" " * 101), pytest.raises(Refusal, match="100 bytes") as refused:
-        bodies.read_body(100)
+        request_body.read_body(100)
     assert refused.value.kind == "too-large"
 
 
@@ -52,13 +52,13 @@ def test_a_route_may_take_less(app: Flask) -> None:
 def test_a_body_that_can(app: Flask, sent: bytes) -> None:
     """Is JSON read whatever its spaces, with a byte order mark, without a media type?"""
     with app.test_request_context("/", method="POST", data=sent):
-        assert bodies.read_strings(bodies.read_body(known=("ids",)), "ids") == ["é"]
+        assert request_body.read_strings(request_body.read_body(known=("ids",)), "ids") == ["é"]
 
 
 def test_other_keys_are_let_through_where_none_are_named(app: Flask) -> None:
     """May a route that names no keys be sent any?"""
     with app.test_request_context("/", method="POST", data=b'{"more": 1}'):
-        assert bodies.read_body() == {"more": 1}
+        assert request_body.read_body() == {"more": 1}
 
 
 @pytest.mark.parametrize("value, words", [
@@ -70,11 +70,11 @@ def test_other_keys_are_let_through_where_none_are_named(app: Flask) -> None:
 def test_a_list_of_strings_out_of_bounds(value: object, words: str) -> None:
     """Does the refusal name the very item?"""
     with pytest.raises(Refusal) as refused:
-        bodies.read_strings({"ids": value}, "ids", most=3, length=5)
+        request_body.read_strings({"ids": value}, "ids", most=3, length=5)
     assert words in refused.value.detail and refused.value.kind == "bad-body"
 
 
-@pytest.mark.parametrize("read", [bodies.read_string, bodies.read_strings])
+@pytest.mark.parametrize("read", [request_body.read_string, request_body.read_strings])
 def test_what_is_left_out(read: Callable[..., object]) -> None:
     """Is a value that is wanted and missing named?"""
     with pytest.raises(Refusal, match="^game: is missing"):
@@ -86,8 +86,8 @@ def test_what_is_left_out(read: Callable[..., object]) -> None:
 ])
 def test_a_string(value: str, default: str | None, taken: str) -> None:
     """Is a string taken as it is, and its default only where it is left out?"""
-    assert bodies.read_string({"game": value}, "game", 5, default) == taken
-    assert bodies.read_string({}, "game", default="2e") == "2e"
+    assert request_body.read_string({"game": value}, "game", 5, default) == taken
+    assert request_body.read_string({}, "game", default="2e") == "2e"
 
 
 @pytest.mark.parametrize("value, words", [
@@ -97,5 +97,5 @@ def test_a_string(value: str, default: str | None, taken: str) -> None:
 def test_a_string_out_of_bounds(value: object, words: str) -> None:
     """Is a string of another type or size refused, default or not?"""
     with pytest.raises(Refusal) as refused:
-        bodies.read_string({"game": value}, "game", 5, "2e")
+        request_body.read_string({"game": value}, "game", 5, "2e")
     assert words in refused.value.detail

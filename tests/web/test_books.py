@@ -8,9 +8,11 @@ from flask.testing import FlaskClient
 from making import copy_small
 from reading import ask, read
 
-from kb import build, store
 from kb.model import Entry
-from web import books, create_app
+from kb.pipeline import publish
+from kb.snapshot import store
+from web import create_app
+from web.resources import books
 
 DOCUMENTS = ["fx-glossary", "fx-glossary@1", "fx-rulebook", "fx-rulings", "gy-rulebook", "hostile"]
 
@@ -112,7 +114,7 @@ def test_what_is_not_installed_is_told_in_our_words(tmp_path_factory: pytest.Tem
     """Are our own words shown, and is it said that they are ours?"""
     folders = copy_small(tmp_path_factory.mktemp("plain"))
     (folders.documents / "second.txt").unlink()
-    build.build(folders)
+    publish.build(folders)
     client = create_app({"KB_BUILD": folders.build, "KB_DOCUMENTS": folders.documents}).test_client()
     soup = read(client, "/read/bw2-rulebook")
     assert "The official text is not installed here." in soup.get_text()

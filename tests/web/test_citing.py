@@ -12,8 +12,9 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import cite_check, cites
-from web import citing, create_app
+from kb.citations import citator, formats
+from web import create_app
+from web.api import citations
 
 CHECK = "/api/v1/citations/check"
 RESULT = ["citation", "verdict", "sentence", "instead", "unverified", "entry"]
@@ -48,9 +49,9 @@ def test_a_citation_in_every_style(client: FlaskClient) -> None:
     """Is the citation given with all its styles, the one that was asked for apart?"""
     made = cite(client, "fx-glossary/lantern", paragraph="2", pinned="1", digest="1", style="markdown")
     url = "http://localhost/fx-glossary@2/lantern#p2"
-    digest = cites.digest_words("A second lantern gives none.")
+    digest = formats.digest_words("A second lantern gives none.")
     assert made["citation"] == f"stccg:fx-glossary@2/lantern#p2~{digest}"
-    assert list(made["rendered"]) == list(cites.STYLES)
+    assert list(made["rendered"]) == list(formats.STYLES)
     assert made["rendered"]["text"] == "Glossary 2, lantern, paragraph 2"
     assert made["shown"] == made["rendered"]["markdown"] == f"[Glossary 2, lantern, paragraph 2]({url})"
     assert made["rendered"]["csl"]["URL"] == url and made["rendered"]["csl"]["issued"] == {"date-parts": [[2031, 5]]}
@@ -73,11 +74,11 @@ def test_a_citation_in_every_style(client: FlaskClient) -> None:
 def test_what_can_be_cited(client: FlaskClient, name: str, more: dict[str, str], citation: str, text: str) -> None:
     """Is each thing that has an id cited, a moved one under its new id, and does its address lead there?"""
     made = cite(client, name, **more)
-    assert (made["citation"], made["rendered"]["text"]) == (cites.SCHEME + citation, text)
+    assert (made["citation"], made["rendered"]["text"]) == (formats.SCHEME + citation, text)
     page = client.get(made["rendered"]["csl"]["URL"].removeprefix("http://localhost"))
     assert page.status_code == 200 and page.mimetype == "text/html"
     if "@1" not in name:
-        assert check(client, made["citation"])[0]["verdict"] == cite_check.CURRENT
+        assert check(client, made["citation"])[0]["verdict"] == citator.CURRENT
 
 
 @pytest.mark.parametrize(("query", "status", "kind", "words"), [
@@ -176,7 +177,7 @@ def test_a_body_that_is_too_large(client: FlaskClient) -> None:
 
 def test_two_hundred_at_once(client: FlaskClient) -> None:
     """Are as many answered as may be sent, each by itself?"""
-    results = check(client, *[f"stccg:fx-glossary/lantern#p{number}" for number in range(1, citing.BATCH + 1)])
+    results = check(client, *[f"stccg:fx-glossary/lantern#p{number}" for number in range(1, citations.BATCH + 1)])
     assert [one["verdict"] for one in results] == ["current"] * 2 + ["unknown"] * 198
 
 
@@ -184,7 +185,7 @@ def test_two_hundred_at_once(client: FlaskClient) -> None:
 @given(st.lists(st.text() | st.fixed_dictionaries({"citation": st.text(), "quotation": st.text()}), min_size=1, max_size=5))
 def test_any_strings_are_answered(app: Flask, given_list: list[Any]) -> None:
     """Is no citation and no quotation an error?"""
-    assert all(one["verdict"] in cite_check.VERDICTS for one in check(app.test_client(), *given_list))
+    assert all(one["verdict"] in citator.VERDICTS for one in check(app.test_client(), *given_list))
 
 
 @pytest.mark.parametrize("written", ["\ud800", "stccg:\udfff/x", "\x00", "stccg:" + "a" * 9000])
@@ -192,7 +193,7 @@ def test_strange_citations_are_answered(client: FlaskClient, written: str) -> No
     """Are halves of characters and long strings answered, and given back sound and short?"""
     response = client.post(CHECK, data=json.dumps({"citations": [written]}))
     result, = response.get_json()["results"]
-    assert response.status_code == 200 and result["verdict"] == "unknown" and len(result["citation"]) <= cites.LENGTH
+    assert response.status_code == 200 and result["verdict"] == "unknown" and len(result["citation"]) <= formats.LENGTH
 
 
 def test_an_answer_is_kept_as_others_are(client: FlaskClient) -> None:
@@ -209,12 +210,12 @@ def test_in_plain_words(tmp_path: Path) -> None:
                  if entry.pinned == "fx-glossary@2/lantern" else entry for entry in alone)
     client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build", entries=both)}).test_client()
     made = cite(client, "fx-glossary/wickmoth", paragraph="1")
-    assert made["citation"] == f"stccg:fx-glossary/wickmoth#p1~p{cites.digest_words('A moth that eats sparks.')}"
+    assert made["citation"] == f"stccg:fx-glossary/wickmoth#p1~p{formats.digest_words('A moth that eats sparks.')}"
     assert made["rendered"]["text"] == "Glossary 2, wickmoth, paragraph 1, in plain words"
     assert made["entry"]["url"] == "/fx-glossary/wickmoth#p1"
     assert cite(client, "fx-glossary/wickmoth")["citation"] == "stccg:fx-glossary/wickmoth"
     beside = cite(client, "stccg:fx-glossary/lantern#p1~p00000000")
-    assert beside["citation"] == f"stccg:fx-glossary/lantern#p1~p{cites.digest_words('One lamp, one spark.')}"
+    assert beside["citation"] == f"stccg:fx-glossary/lantern#p1~p{formats.digest_words('One lamp, one spark.')}"
     assert beside["entry"]["url"] == "/fx-glossary/lantern#plain-1"
     assert 'id="plain-1"' in client.get("/fx-glossary/lantern").text
     assert [one["verdict"] for one in check(client, made["citation"], beside["citation"])] == ["current"] * 2

@@ -14,10 +14,15 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from test_pages import Balance
 from werkzeug.datastructures import ImmutableMultiDict
 
-from kb import cite_check, cites, lookup, registry
-from web import create_app, description, errors, manual, operations
-from web.headers import LIVE
-from web.representations import Json
+from kb.citations import citator, formats
+from kb.corpus import registry
+from kb.search import lookup
+from web import create_app
+from web.api import manual
+from web.api.openapi import description, operations
+from web.http import errors
+from web.http.headers import LIVE
+from web.resources.serializers import Json
 
 ROUTES = [(endpoint, part) for part, found in operations.SECTIONS.items() for endpoint in found]
 
@@ -156,8 +161,8 @@ def test_bodies(app: Flask, client: FlaskClient, path: str, body: Any, refused: 
 
 @pytest.mark.parametrize("shape, key, values", [
     ("LookupResult", "status", lookup.STATUSES), ("LookupResult", "how", lookup.READINGS),
-    ("CitationAnswer", "style", cites.STYLES), ("RenderedCitation", "", cites.STYLES),
-    ("Verdict", "verdict", cite_check.VERDICTS), ("Document", "authority", registry.AUTHORITIES),
+    ("CitationAnswer", "style", formats.STYLES), ("RenderedCitation", "", formats.STYLES),
+    ("Verdict", "verdict", citator.VERDICTS), ("Document", "authority", registry.AUTHORITIES),
 ])
 def test_values_are_those_of_the_code(described: Json, shape: str, key: str, values: tuple[str, ...]) -> None:
     """Does the description name the very values that the code gives?"""

@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import words
 
-from kb import store
+from kb.snapshot import store
 from web import create_app
 
 HOSTILE = '"><script>alert(1)</script>'

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb import export
+from kb.snapshot import export
 from web import create_app
 
 IN_FORCE = [entry.id for entry in invented.ENTRIES if not (entry.document == "fx-glossary" and entry.version == "1")]

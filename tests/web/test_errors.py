@@ -8,8 +8,8 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb import search
 from kb.errors import KBError
+from kb.search import search
 from web import create_app
 from web.__main__ import main
 

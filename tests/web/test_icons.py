@@ -9,9 +9,9 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import store
-from web import markup
-from web.icons import Icons, collect_icons, family_of
+from kb.snapshot import store
+from web.pages import markup
+from web.pages.icons import Icons, collect_icons, family_of
 
 LEGEND = {"[Oar]": making.make_entry("icon-oar", title="Oar Power", kind="icon", parent="bw-book/oars", icons=("[Oar]",)),
           "[1E-Fog]": making.make_entry("icon-fog", title="Fog Bank", kind="icon", icons=("[1E-Fog]",)),

@@ -19,10 +19,11 @@ from test_pages import PAGES
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.test import Client
 
-from kb import store
 from kb.errors import KBError
-from kb.folders import PROJECT
-from web import create_app, inventories
+from kb.paths import PROJECT
+from kb.snapshot import store
+from web import create_app
+from web.discovery import inventories
 
 HOME = "http://localhost"
 ROUTES = ["/objects.inv", "/inventory.json", "/opensearch.xml", "/suggest.json?q=lan", "/robots.txt", "/sitemap.xml",

@@ -7,9 +7,10 @@ import invented
 import pytest
 from flask.testing import FlaskClient
 
-from kb import markers
-from kb.folders import PROJECT
-from web import create_app, linking
+from kb.annotation import gazetteer
+from kb.paths import PROJECT
+from web import create_app
+from web.api import links
 
 KEYS = ["start", "end", "phrase", "target", "kind", "policy", "title", "url"]
 
@@ -200,15 +201,15 @@ def test_the_manual_says_all() -> None:
     manual = (PROJECT / "docs" / "linking-texts.md").read_text(encoding="utf-8")
     names = ("homes", "kinds", "policies", "everyday", "words", "shorts", "numbers", "cited", "elements", "names", "url")
     attributes = ("data-base", "data-game", "data-documents", "data-selector", "data-stccg")
-    assert [one for one in (*linking.KEYS, *KEYS, *names, *attributes) if f"`{one}`" not in manual] == []
-    assert f"{linking.CONTENT_BYTES // 1000} kB" in manual
+    assert [one for one in (*links.KEYS, *KEYS, *names, *attributes) if f"`{one}`" not in manual] == []
+    assert f"{links.CONTENT_BYTES // 1000} kB" in manual
 
 
 def test_no_visitor_waits_for_the_names(tmp_path: Path) -> None:
     """Are the names of every game made ready when the site is opened, as they are asked for?"""
     client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")}).test_client()
-    made = markers.open_marker.cache_info().misses
+    made = gazetteer.open_marker.cache_info().misses
     for game in ("fx", "gy"):
         assert client.post("/api/v1/link", json={"text": "lantern", "game": game}).status_code == 200
     assert client.get("/dispute?q=lantern").status_code == 200
-    assert markers.open_marker.cache_info().misses == made
+    assert gazetteer.open_marker.cache_info().misses == made

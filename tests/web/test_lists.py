@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
-from web import card_lists
+from web.resources import card_lists
 
 
 def words(client: FlaskClient, path: str) -> str:

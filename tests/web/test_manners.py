@@ -13,8 +13,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb import search
 from kb.errors import KBError
+from kb.search import search
 from web import create_app
 
 PAGES = ["/", "/search?q=lantern", "/fx-glossary/lantern", "/fx-glossary/lantern.json", "/api/v1/search?q=lantern",

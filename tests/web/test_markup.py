@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markupsafe import Markup
 
-from web import markup
+from web.pages import markup
 
 STYLES = ("text", "bullet", "numbered", "example", "epigraph", "subheading", "unheard-of")
 

@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 import web
-from web import letters
+from web.resources import letters
 
 PAGES = [
     ("/", "/index.json"),
@@ -306,7 +306,7 @@ def test_every_answer_is_guarded(client: FlaskClient) -> None:
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_colours_can_be_read(scheme: int) -> None:
     """Has every text colour 4.5:1 on every ground it stands on (WCAG AA)?"""
-    style = (Path(web.__file__).parent / "static" / "style.css").read_text(encoding="utf-8")
+    style = (Path(web.__file__).parent / "pages" / "static" / "style.css").read_text(encoding="utf-8")
     blocks = [dict(re.findall(r"--([\w-]+): (#\w{6});", block)) for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL)]
     colours = blocks[scheme]
     pairs = [(ink, ground) for ink in ("ink", "soft", "accent") for ground in ("paper", "shade", "here", "ours", "past")]

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from holding import describe, find_faults, hold
 from test_pages import PAGES
 
-from web import description
+from web.api.openapi import description
 
 READ = [
     *(twin for _, twin in PAGES), *("/api/v1" + path for path in (

@@ -6,7 +6,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import read, words
 
-from kb import store
+from kb.snapshot import store
 from web import create_app
 
 

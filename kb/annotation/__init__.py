@@ -1,0 +1,1 @@
+"""Marks the names of rules and cards in texts from elsewhere."""

@@ -1,0 +1,1 @@
+"""Which text governs: precedence, what else touches it, and disputes."""

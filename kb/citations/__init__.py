@@ -1,0 +1,1 @@
+"""Citations: written, read, and what became of them."""

@@ -1,0 +1,199 @@
+"""Reads the registry and the notes of the corpus: which documents there are, and what is known about their texts.
+
+In: the corpus folder (`registry.toml`, `recovered/`, `furniture.toml`, `kinds.toml`, `accepted.toml`). Out: `Document`
+records in the order of the registry, and for each the notes a reader needs. A fault is a `CorpusError` naming the file
+and the line; nothing is guessed, no document is read here (kb.corpus.sources does) and nothing is written (kb.pipeline.register does).
+"""
+from dataclasses import dataclass
+from pathlib import Path
+
+from kb import errors
+from kb.corpus import toml_blocks
+from kb.model import Document, Furniture, Lines, Note, Problem
+from kb.readers import READERS
+
+AUTHORITIES = ("current", "historical", "unofficial")
+ROLES = ("section", "sidebar", "entry", "subheading", "text")
+KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
+RESERVED = ("-cards", "-groups")        # ends of ids that are made, not registered
+NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
+
+
+@dataclass(frozen=True)
+class NoteBlock:
+    """A block of corpus/recovered/<document>@<version>.toml, whatever it is called there."""
+
+    line: int
+    begins: str
+    title: str = ""
+    evidence: str = ""
+    basis: tuple[str, ...] = ()
+    role: str = "section"
+    kind: str = ""
+    number: str | None = None
+    level: int = 1
+    aliases: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    scope: str = ""
+    filed_as: str = ""
+    what: str = ""
+    ours: bool = False
+    inline: bool = False
+    glued: bool = False
+
+
+@dataclass(frozen=True)
+class FurnitureBlock:
+    """A block of corpus/furniture.toml."""
+
+    document: str
+    name: str
+    inside: bool
+    text: str = ""
+    begins: str = ""
+    count: int | None = None
+    at: tuple[int, ...] = ()
+    lines: Lines | None = None
+
+
+@dataclass(frozen=True)
+class KindBlock:
+    """A block of corpus/kinds.toml: the kind of an entry whose layout does not show it."""
+
+    document: str
+    title: str
+    kind: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Acceptance:
+    """A block of corpus/accepted.toml: Problems that are known and left, each with its reason."""
+
+    kind: str
+    document: str
+    reason: str
+    line: int | None = None
+    entry: str | None = None
+
+
+def read_registry(corpus: Path) -> tuple[Document, ...]:
+    """Read every registered version of every document, in the order of the file."""
+    path = corpus / "registry.toml"
+    documents = toml_blocks.read_blocks(path, "document", Document)
+    seen: dict[str, int] = {}
+    for line, document in zip(toml_blocks.block_lines(path, "document"), documents):
+        check_document(document, f"{path}, line {line} ({document.pinned})")
+        if document.pinned in seen:
+            raise errors.CorpusError(f"{path}, lines {seen[document.pinned]} and {line}: both register {document.pinned}. "
+                                     "Give the newer one its own version, or remove one of the two.")
+        seen[document.pinned] = line
+    return tuple(documents)
+
+
+def current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
+    """Tell for each document id which registered version is in force: the latest date, then the later block."""
+    current: dict[str, Document] = {}
+    for document in documents:
+        known = current.get(document.id)
+        if known is None or document.date >= known.date:
+            current[document.id] = document
+    return {name: document.version for name, document in current.items()}
+
+
+def versions_in(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
+    """Give the registered versions of a document, of which there must be one."""
+    found = [document for document in documents if document.id == name]
+    if not found:
+        raise errors.CorpusError(f"{corpus / 'registry.toml'}: no document {name!r} is registered. Registered: "
+                                 f"{', '.join(sorted({known.id for known in documents}))}.")
+    return found
+
+
+def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
+    """Read what is written down about the lost headings and the outline of one version of a document."""
+    path = corpus / "recovered" / f"{document.pinned}.toml"
+    if not path.exists():
+        return ()
+    notes: list[Note] = []
+    for what in NOTE_BLOCKS:
+        for block in toml_blocks.read_blocks(path, what, NoteBlock, beside=NOTE_BLOCKS):
+            place = f"{path}, [[{what}]] of line {block.line}"
+            _check_choice(block.role, ROLES, f"{place}, key 'role'")
+            if block.kind:
+                _check_choice(block.kind, KINDS, f"{place}, key 'kind'")
+            if not block.title and what != "lost":
+                raise errors.CorpusError(f"{place} lacks the key 'title'. Add it.")
+            kept = {name: getattr(block, name) for name in NoteBlock.__dataclass_fields__ if name not in ("basis", "what")}
+            notes.append(Note(what=what, **kept))
+    return tuple(sorted(notes, key=lambda note: note.line))
+
+
+def read_furniture(corpus: Path, document: Document) -> tuple[Furniture, ...]:
+    """Read which lines of one version of a document are left out, and under which name."""
+    path = corpus / "furniture.toml"
+    if not path.exists():
+        return ()
+    found = []
+    for block in toml_blocks.read_blocks(path, "exclusion", FurnitureBlock):
+        if not (block.text or block.begins):
+            raise errors.CorpusError(f"{path}: a block of {block.document} has neither 'text' nor 'begins'. Add one.")
+        if block.document == document.pinned:
+            found.append(Furniture(name=block.name, inside=block.inside, text=block.text, begins=block.begins,
+                                   count=block.count, at=block.at, lines=block.lines))
+    return tuple(found)
+
+
+def read_kinds(corpus: Path, document: Document) -> dict[str, str]:
+    """Read the kinds that a person decided, by title."""
+    path = corpus / "kinds.toml"
+    if not path.exists():
+        return {}
+    blocks = toml_blocks.read_blocks(path, "kind", KindBlock)
+    for block in blocks:
+        _check_choice(block.kind, KINDS, f"{path}, title {block.title!r}")
+    return {block.title: block.kind for block in blocks if block.document == document.id}
+
+
+def read_acceptances(corpus: Path) -> tuple[Acceptance, ...]:
+    """Read which Problems are accepted, with the reason."""
+    path = corpus / "accepted.toml"
+    return tuple(toml_blocks.read_blocks(path, "problem", Acceptance)) if path.exists() else ()
+
+
+def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]:
+    """Report what the corpus says about documents or versions that are not registered."""
+    pinned, ids = {document.pinned for document in documents}, {document.id for document in documents}
+    named = [(f"recovered/{path.name}", path.stem in pinned) for path in sorted((corpus / "recovered").glob("*.toml"))]
+    named += [(f"ledger/{path.name}", path.stem in ids) for path in sorted((corpus / "ledger").glob("*.tsv"))]
+    for name, block, known in (("furniture", ("exclusion", FurnitureBlock), pinned), ("kinds", ("kind", KindBlock), ids)):
+        path = corpus / f"{name}.toml"
+        blocks = toml_blocks.read_blocks(path, *block) if path.exists() else []
+        named += [(f"{name}.toml: {place}", place in known) for place in sorted({block.document for block in blocks})]
+    return [Problem("orphaned-note", f"corpus/{place} is about a document or version that is not registered. Register it, or "
+                    "remove what is said about it.", place) for place, known in named if not known]
+
+
+def check_document(document: Document, place: str) -> None:
+    """Refuse a document whose fields cannot be."""
+    for name in ("id", "version", "title", "game", "file"):
+        if not getattr(document, name).strip():
+            raise errors.CorpusError(f"{place}: {name!r} is empty. Fill it in.")
+    for name, value in (("id", document.id), ("version", document.version)):
+        if not all(char.isalnum() or char in "-._" for char in value):
+            raise errors.CorpusError(f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only. Rename it.")
+    if document.id.endswith(RESERVED):
+        raise errors.CorpusError(f"{place}: id {document.id!r} ends like the ids of card lists and title groups "
+                                 f"({' or '.join(RESERVED)}). Give it another.")
+    _check_choice(document.authority, AUTHORITIES, f"{place}, key 'authority'")
+    _check_choice(document.reader, tuple(READERS), f"{place}, key 'reader'")
+    if Path(document.file).name != document.file or not document.file.isprintable():
+        raise errors.CorpusError(f"{place}: file {document.file!r} is not a plain file name. Put the file into the documents "
+                                 "folder and give its name alone.")
+    if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
+        raise errors.CorpusError(f"{place}: part {list(document.part)} is no range of lines. Give first and last line.")
+
+
+def _check_choice(value: str, choices: tuple[str, ...], place: str) -> None:
+    if value not in choices:
+        raise errors.CorpusError(f"{place}: {value!r} is unknown. Choose one of: {', '.join(choices)}.")

@@ -1,0 +1,1 @@
+"""Cross-references, title groups and subjects: what ties entries to each other."""

@@ -1,0 +1,176 @@
+"""Finds names in a text, whatever their punctuation: one trie of folded words, walked once per text.
+
+In: names as they are written. Out: every form under which a text may use one, and the spans where it does. A form is folded
+to words without case and accents, with what stands between them reduced to what tells names apart: quotation marks are
+dropped, dashes are alike, spaces around them go ("skills -modifying" is "skills - modifying"). Nothing is chosen here
+(kb.linking.mentions and kb.linking.see_references do); walking costs the length of the text, not the number of names.
+"""
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kb import text
+
+# A word with its inner apostrophes. Matches "Jem'Hadar", "Q's", "45" of "'45"; not "-".
+WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)*")
+# Dashes of every sort with the spaces around them. Matches " - ", "\u2013"; not ":".
+DASH = re.compile(r"\s*[-\u2010-\u2015]+\s*")
+# Marks that tell no names apart. Matches quotation marks and "!"; not ":".
+QUIET = re.compile("[\"\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]")
+# A possessive's end. Matches "'s" of "soong's"; not "jem'sa".
+POSSESSIVE = re.compile(r"['\u2019]s$")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a text: where it stands, how it is written, and how it is looked up."""
+
+    start: int
+    end: int
+    written: str
+    folded: str
+
+
+@dataclass
+class Node:
+    """A place in the trie: the words that may follow, and the forms that end here."""
+
+    next: dict[str, "Node"] = field(default_factory=dict)
+    forms: list["Form"] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to write a name."""
+
+    written: str
+    gaps: tuple[str, ...]           # what stands between its words, folded
+    loose: bool                     # a comma more or less is no other name: lists leave it out of titles
+    owner: int                      # the place of the name in the caller's list
+
+
+@dataclass(frozen=True)
+class Found:
+    """A form at its place in a text."""
+
+    start: int
+    end: int
+    form: Form
+    words: tuple[Word, ...]
+
+
+def cut_words(content: str) -> list[Word]:
+    """List the words of a text."""
+    return [Word(match.start(), match.end(), match.group(), fold(match.group())) for match in WORD.finditer(content)]
+
+
+def fold(word: str) -> str:
+    """Fold a word: no case, no accents, straight apostrophes."""
+    return text.unaccent(word.replace("\u2019", "'")).casefold()
+
+
+def fold_gap(between: str) -> str:
+    """Fold what stands between two words."""
+    return QUIET.sub("", DASH.sub("-", between)).strip() or " "
+
+
+def key(name: str) -> str:
+    """Reduce a name to what it is looked up by in a reference: as `kb.text.key`, but "-related" is not "related"."""
+    return ("-" if name.startswith("-") else "") + text.key(name)
+
+
+def singular(word: str) -> str:
+    """Give the singular of a folded word, as far as its end tells."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def singular_key(name: str) -> str:
+    """Give the key of a name with every word in the singular."""
+    return " ".join(map(singular, key(name).split()))
+
+
+def plural(word: str) -> str:
+    """Give the plural of a word."""
+    if re.search(r"[^aeiou]y$", word):
+        return word[:-1] + "ies"
+    return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def number_forms(name: str) -> list[str]:
+    """List a name in singular and plural, by its last word."""
+    found = list(WORD.finditer(name))
+    if not found:
+        return []
+    last, word = found[-1], found[-1].group()
+    if word.isdigit() or word.upper() == word and len(word) > 1:
+        return [name]
+    swapped = [singular(word.lower())] if singular(word.lower()) != word.lower() else [plural(word)]
+    return [name, *(name[:last.start()] + (other if word.islower() else word[0] + other[1:]) + name[last.end():]
+                    for other in swapped)]
+
+
+def card_forms(title: str) -> list[str]:
+    """List a card's title and its plural: "Quark's Bar", "Quark's Bars"."""
+    words = cut_words(title)
+    last = words[-1].written if words else ""
+    if not last.isalpha() or last.endswith("s"):
+        return [title]
+    return [title, title[:words[-1].start] + plural(last) + title[words[-1].end:]]
+
+
+def closing_mark(written: str) -> str:
+    """Give the mark that ends a title and belongs to it: "!" of "Khan!", which is another card than "Khan"."""
+    return written[-1:] if written.endswith(("!", "?")) else ""
+
+
+def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> None:
+    """Add a form to a trie."""
+    words = cut_words(written)
+    if not words:
+        return
+    gaps = tuple(fold_gap(written[one.end:other.start]) for one, other in zip(words, words[1:]))
+    node = trie
+    for word in words:
+        node = node.next.setdefault(word.folded, Node())
+    form = Form(written, gaps, loose, owner)
+    if form not in node.forms:
+        node.forms.append(form)
+
+
+def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Found]:
+    """Give the forms that begin with one word of a text, longest first; of equals the one with the same closing mark."""
+    found: list[Found] = []
+    node = trie
+    gaps: list[str] = []
+    for there in range(place, len(words)):
+        word = words[there]
+        if there > place:
+            gaps.append(fold_gap(content[words[there - 1].end:word.start]))
+        for folded, end in _readings(word):
+            ending = node.next.get(folded)
+            for form in ending.forms if ending else ():
+                if _same_gaps(form, gaps):
+                    found.append(Found(words[place].start, end, form, tuple(words[place:there + 1])))
+        following = node.next.get(word.folded)
+        if following is None:
+            break
+        node = following
+    return iter(sorted(found, key=lambda one: (
+        -one.end, closing_mark(one.form.written) != closing_mark(content[one.end:one.end + 1]))))
+
+
+def _same_gaps(form: Form, gaps: list[str]) -> bool:
+    return all(own == gap or form.loose and {own, gap} == {" ", ","} for own, gap in zip(form.gaps, gaps))
+
+
+def _readings(word: Word) -> Iterator[tuple[str, int]]:
+    """Give a word as it stands, and without a possessive's end."""
+    yield word.folded, word.end
+    if POSSESSIVE.search(word.folded):
+        yield word.folded[:-2], word.end - 2

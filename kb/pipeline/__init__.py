@@ -1,0 +1,1 @@
+"""The stages in order, publishing a snapshot, registering a document."""

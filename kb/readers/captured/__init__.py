@@ -1,0 +1,1 @@
+"""Readers of captured pages whose layout lost lines or marks."""

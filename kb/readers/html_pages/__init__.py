@@ -1,0 +1,1 @@
+"""Readers of HTML and of Markdown, which is made into HTML first."""

@@ -1,0 +1,280 @@
+"""Cuts a page into its blocks: headings, terms, paragraphs, list items, rows of tables, each with its lines and links.
+
+In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in the order of the page, in normal form, each with the lines it stands
+on. What is no text of the game is a block as well, with the name under which it is left out: scripts, navigation, edit
+links. Nothing is decided here about sections (kb.readers.html_pages.placing does).
+"""
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from kb import text
+from kb.model import Anchor, Exclusion, Lines
+from kb.readers import html_tokens
+from kb.readers.html_pages import listings, navigation
+from kb.readers.html_pages.elements import HEADINGS, Element, End, Page, names_of
+from kb.readers.html_tokens import Token
+
+BOLD = frozenset(("b", "strong"))
+LISTS = frozenset("ul ol menu dir".split())
+LONG_HEADING = 250          # characters; what is longer was never closed and is text
+LONG_CELL = 80              # words; a table whose cells hold more on average only arranges the page
+
+
+@dataclass(frozen=True)
+class Block:
+    role: str                           # heading | term | text | bullet | numbered | table | subheading | excluded
+    text: str = ""                      # in normal form, without the list's marker
+    lines: Lines = (0, 0)
+    level: int = 0                      # of a heading, from 1; of a list item or term, its depth, from 0
+    links: tuple[Anchor, ...] = ()
+    names: tuple[str, ...] = ()         # by which links lead here
+    marker: str = ""                    # "1." of a numbered item
+    lead: int = 0                       # how many of its first characters are bold
+    lead_line: int = 0                  # the last line of those
+    held: int = 0                       # how many lists of definitions hold it
+    quote: int = 0                      # which block quotation it belongs to, counted from 1; 0 for none
+    cited: bool = False                 # that quotation names its source
+    exclusions: tuple[Exclusion, ...] = ()
+
+
+def read_blocks(page: Page) -> list[Block]:
+    """Cut a page into blocks."""
+    cutter = _Cutter(page)
+    place = 0
+    while place < len(page.nodes):
+        node = page.nodes[place]
+        if isinstance(node, Element):
+            name = navigation.name_exclusion(node, page, cutter.title)
+            if name:
+                cutter.exclude(node, name)
+                place = node.end + 1
+                continue
+            cutter.begin(node)
+        elif isinstance(node, End):
+            cutter.end(node.element)
+        else:
+            cutter.write(node)
+        place += 1
+    cutter.flush()
+    return cutter.blocks
+
+
+def cut_block(block: Block, start: int) -> Block:
+    """Take the first characters off a block, and the spaces and marks that follow them."""
+    rest = block.text[start:].lstrip(" .:–—-)")
+    taken = len(block.text) - len(rest)
+    links = tuple(Anchor(max(link.start - taken, 0), link.end - taken, link.target) for link in block.links
+                  if link.end > taken)
+    return replace(block, text=rest, links=links, lead=max(block.lead - taken, 0), marker="")
+
+
+class _Cutter:
+    """The block being read, and the elements around it that matter to it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.blocks: list[Block] = []
+        self.title = ""                         # of the heading just before
+        self.lists: list[listings.Listing] = []
+        self.items: list[tuple[str, str, int]] = []     # role, marker and line of the open items; "text" once begun
+        self.heading = 0                        # level of the open heading
+        self.open = Counter[str]()              # how many are open of the elements that are only counted
+        self.quotes = 0
+        self.quote: list[tuple[int, bool]] = []
+        self.tables: list[bool] = []            # of the open tables, whether each holds data
+        self.names: list[str] = []
+        self.link = ""
+        self._clear()
+
+    def _clear(self) -> None:
+        self.pieces: list[str] = []
+        self.length = self.lead = self.lead_line = self.link_start = 0
+        self.leading = True                     # nothing but bold text so far
+        self.lines: list[int] = []
+        self.links: list[Anchor] = []
+        self.broken = False                     # the last thing was a line break
+
+    @property
+    def in_row(self) -> bool:
+        """Tell whether a row of a data table is being read."""
+        return bool(self.tables) and self.tables[-1]
+
+    def begin(self, element: Element) -> None:
+        """Begin an element."""
+        name = element.name
+        if name == "br":
+            self._break_line()
+        elif name == "img":
+            self._add(" ")
+        elif name in html_tokens.BLOCK_TAGS:
+            self._part()
+        self.names.extend(names_of(element))
+        if name in HEADINGS:
+            self.heading = int(name[1])
+        elif name in LISTS:
+            self.lists.append(listings.open_list(element))
+        elif name == "li":
+            self._begin_item(element)
+        elif name in ("td", "th") and self.in_row and self.length:
+            self._add(" | ")
+        elif name == "table":
+            self.tables.append(_holds_data(element))
+        elif name == "blockquote":
+            self.quotes += 1
+            self.quote.append((self.quotes, bool(element.inside["cite"])))
+        elif name == "img" and text.words(element.attributes.get("alt", "")):
+            caption = Exclusion(element.line, "image caption", text.normalise(element.attributes["alt"]))
+            self.blocks.append(Block("excluded", exclusions=(caption,)))
+        elif name == "a":
+            self.link, self.link_start = self.page.target_of(element), self.length
+        self.open[_sort(name)] += 1
+
+    def end(self, element: Element) -> None:
+        """End an element."""
+        name = element.name
+        if name == "a":
+            self._end_link()
+        elif name in HEADINGS or name == "tr" and self.in_row:
+            self.flush()
+        elif name in html_tokens.BLOCK_TAGS and name not in ("br", "img"):
+            self._part()
+        if name in HEADINGS:
+            self.heading = 0
+        elif name in LISTS and self.lists:
+            self.lists.pop()
+        elif name == "li":
+            self._end_item(element)
+        elif name == "table":
+            self.flush()
+            self.tables.pop()
+        elif name == "blockquote":
+            self.quote.pop()
+        self.open[_sort(name)] -= 1
+
+    def write(self, token: Token) -> None:
+        """Add a piece of text to the block."""
+        if self.open["pre"] and token.text == "\n":
+            return self._break_line()
+        cleaned = text.SPACE.sub(" ", unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
+        if cleaned.strip():
+            self.lines.append(token.line)
+            self.broken = False
+            if self.leading and not self.open["b"]:
+                self.leading = False
+        self._add(cleaned)
+        if self.leading and cleaned.strip():
+            self.lead, self.lead_line = self.length, token.line
+
+    def exclude(self, element: Element, name: str) -> None:
+        """Leave an element out by name, with all its text."""
+        if element.name in navigation.UNSHOWN:
+            self._add(" ")
+        elif element.name in html_tokens.BLOCK_TAGS:
+            self._part()
+        lines: dict[int, list[str]] = {}
+        line = element.line
+        for node in self.page.nodes[element.place:element.end]:
+            if isinstance(node, Token):
+                line = node.line
+                lines.setdefault(line, []).append(node.text)
+            elif (node.element if isinstance(node, End) else node).name in html_tokens.BLOCK_TAGS:
+                lines.setdefault(line, []).append(" ")
+        contents = {number: text.normalise("".join(pieces)) for number, pieces in lines.items()}
+        self.blocks.append(Block("excluded", exclusions=tuple(
+            Exclusion(number, name, content, inside=False) for number, content in contents.items() if content)))
+
+    def flush(self) -> None:
+        """End the block being read."""
+        if self.link:
+            self._end_link(still_open=True)
+        content = "".join(self.pieces).rstrip()
+        if content:
+            self.blocks.append(self._make_block(content))
+            self.names = []
+        self._clear()
+
+    def _make_block(self, content: str) -> Block:
+        role, level, marker = self._role(content)
+        self.title = content if role == "heading" else ""
+        links = tuple(link for link in (_trim_link(link, content) for link in self.links) if link.start < link.end)
+        if not unicodedata.is_normalized("NFC", content):       # a mark that a tag parted from its letter
+            content, links = text.normalise(content), ()
+        quote, cited = self.quote[-1] if self.quote else (0, False)
+        return Block(role, content, (self.lines[0], self.lines[-1]), level, links, tuple(dict.fromkeys(self.names)), marker,
+                     min(self.lead, len(content)), self.lead_line, self.open["dl"], quote, cited)
+
+    def _role(self, content: str) -> tuple[str, int, str]:
+        """Tell role, level and marker of the block being read."""
+        if self.heading:
+            return ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
+        if self.in_row:
+            return "table", 0, ""
+        if self.open["dt"]:
+            return "term", max(self.open["dl"] - 1, 0), ""
+        if self.open["summary"]:
+            return "subheading", 0, ""
+        if not self.items:
+            return "text", 0, ""
+        role, marker, line = self.items[-1]
+        self.items[-1] = ("text", "", line)
+        if marker:
+            self.lines.insert(0, line)
+        return role, max(len(self.lists) - 1, 0), marker
+
+    def _add(self, piece: str) -> None:
+        if not self.length or self.pieces[-1].endswith(" "):
+            piece = piece.lstrip()
+        if piece:
+            self.pieces.append(piece)
+            self.length += len(piece)
+
+    def _part(self) -> None:
+        """Part what comes from what was: by a new block, or by a space inside a row or a heading."""
+        if self.in_row or self.heading:
+            self._add(" ")
+        else:
+            self.flush()
+
+    def _break_line(self) -> None:
+        if self.broken and not self.in_row and not self.heading:
+            self.flush()
+        self._add(" ")
+        self.broken = True
+
+    def _begin_item(self, element: Element) -> None:
+        listing = self.lists[-1] if self.lists else listings.Listing("bullet")
+        self.items.append((listing.kind, listing.next_marker(element), element.line))
+
+    def _end_item(self, element: Element) -> None:
+        _, marker, _ = self.items.pop()
+        if marker:                      # the item had no text, or a heading only
+            number = Exclusion(element.line, "list number", marker, inside=False)
+            self.blocks.append(Block("excluded", exclusions=(number,)))
+
+    def _end_link(self, *, still_open: bool = False) -> None:
+        if self.link and self.length > self.link_start:
+            self.links.append(Anchor(self.link_start, self.length, self.link))
+        if not still_open:
+            self.link = ""
+
+
+def _sort(name: str) -> str:
+    """Give the name under which an element is counted."""
+    return "b" if name in BOLD else name
+
+
+def _holds_data(table: Element) -> bool:
+    """Tell a table of data from one that only arranges the page."""
+    cells = table.inside["td"] + table.inside["th"]
+    arranges = any(table.inside[name] for name in (*HEADINGS, "table", "dl")) or table.words > LONG_CELL * max(cells, 1)
+    return not arranges
+
+
+def _trim_link(link: Anchor, content: str) -> Anchor:
+    start, end = link.start, min(link.end, len(content))
+    while start < end and content[start] == " ":
+        start += 1
+    while end > start and content[end - 1] == " ":
+        end -= 1
+    return Anchor(start, end, link.target)

@@ -1,0 +1,192 @@
+"""Puts the tags of a page in order: every element has an end, and tells what there is in it.
+
+In: the tokens of a page (kb.readers.html_pages.soup). Out: a `Page`, the same as a run of `Element`s, `End`s and text tokens in which
+every element ends, however broken the page is: an item ends where the next begins, a paragraph where another block begins,
+an end without a beginning is dropped. Nothing is recursive, so no nesting is too deep. What an element holds is counted on
+the way, so that a reader can tell a list of links from a list of rules before reading it.
+"""
+from collections import Counter
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+from kb import text
+from kb.readers import html_tokens
+from kb.readers.html_tokens import Token
+
+HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
+HIDDEN = frozenset("script style template".split())
+# What an element ends, where it begins, of those that are open; and the elements that keep what is around them open.
+ENDED_BY = {
+    "li": ({"li"}, {"ul", "ol", "menu", "dir"}), "dt": ({"dt", "dd"}, {"dl"}), "dd": ({"dt", "dd"}, {"dl"}),
+    "td": ({"td", "th"}, {"table", "tr"}), "th": ({"td", "th"}, {"table", "tr"}), "tr": ({"tr"}, {"table"}),
+    "tbody": ({"tr", "thead", "tbody"}, {"table"}), "option": ({"option"}, {"select"}),
+}
+# Blocks before which an open paragraph or heading ends.
+BLOCKS = HEADINGS | frozenset("p ul ol dl table blockquote pre hr".split())
+PARAGRAPHS = ({"p", *HEADINGS}, {"li", "td", "th", "dd", "blockquote", "table", "ul", "ol", "dl"})
+REACH = 60          # how many open elements an implied end looks through
+# Elements that are counted in those around them.
+COUNTED = HEADINGS | frozenset("table tr td th dl dt cite p".split())
+
+
+@dataclass
+class Element:
+    """The beginning of an element, and what stands between it and its end."""
+
+    name: str
+    attributes: dict[str, str]
+    line: int
+    place: int                      # in the run
+    targets: tuple[int, int]        # the first and the last (excluded) of the page's own links in it
+    end: int = -1                   # the place of its end
+    words: int = 0
+    linked: int = 0                 # words inside links
+    inside: Counter[str] = field(default_factory=Counter)       # the elements in it, by name
+
+    @property
+    def labels(self) -> set[str]:
+        """Give the words by which the page itself names the element: its class, id and role."""
+        named = " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
+        return set(text.words(named)) | set(named.split())
+
+
+@dataclass(frozen=True)
+class End:
+    element: Element
+
+
+Node = Element | End | Token
+
+
+@dataclass
+class Page:
+    """A page whose elements all end."""
+
+    file: str = ""                  # its own name, for links that give it
+    nodes: list[Node] = field(default_factory=list)
+    targets: list[str] = field(default_factory=list)            # of the links that lead to a place on the page
+    names: dict[str, int] = field(default_factory=dict)         # the places that links can lead to
+    headings: list[int] = field(default_factory=list)           # the places of headings and terms
+    words: int = 0                  # of the whole page, without scripts and styles
+
+    def target_of(self, element: Element) -> str:
+        """Give the name on this very page to which a link leads; "" for every other element."""
+        address, _, name = element.attributes.get("href", "").partition("#")
+        return unquote(name) if element.name == "a" and address in ("", self.file) else ""
+
+
+def order_page(tokens: list[Token], file: str) -> Page:
+    """Give the tokens of a page as elements that all end."""
+    order = _Order(Page(file))
+    for token in tokens:
+        if token.kind == "start":
+            order.open(token)
+        elif token.kind == "end":
+            order.close_named(token)
+        else:
+            order.add_text(token)
+    while order.opened:
+        order.close()
+    return order.page
+
+
+def names_of(element: Element) -> list[str]:
+    """Give the names by which links can lead to an element."""
+    names = [element.attributes.get("id", "")]
+    if element.name == "a":
+        names.append(element.attributes.get("name", ""))
+    return [name for name in dict.fromkeys(names) if name]
+
+
+class _Order:
+    """The elements that are open while a page is put in order."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.opened: list[Element] = []
+        self.counts: Counter[str] = Counter()
+
+    def add_text(self, token: Token) -> None:
+        self.page.nodes.append(token)
+        count = len(text.words(token.text))
+        if self.opened:
+            self.opened[-1].words += count
+        if not any(self.counts[name] for name in HIDDEN):
+            self.page.words += count
+
+    def open(self, token: Token) -> None:
+        if token.name == "a":           # no link holds another
+            self.close_named(token)
+        for _ in range(self._count_ended(token.name)):
+            self.close()
+        page = self.page
+        links = len(page.targets)
+        element = Element(token.name, token.attributes, token.line, len(page.nodes), (links, links))
+        for name in names_of(element):
+            page.names.setdefault(name, element.place)
+        if page.target_of(element):
+            page.targets.append(page.target_of(element))
+        if element.name in HEADINGS or element.name == "dt":
+            page.headings.append(element.place)
+        page.nodes.append(element)
+        self.opened.append(element)
+        self.counts[element.name] += 1
+        if element.name in html_tokens.VOID_TAGS:
+            self.close()
+
+    def close_named(self, token: Token) -> None:
+        """End an element by its own tag; one that ends nothing still parts the words around it."""
+        if not self.counts[token.name]:
+            if token.name in html_tokens.BLOCK_TAGS:
+                self.add_text(Token("text", "", " ", token.line, {}))
+            return
+        if token.name not in html_tokens.BLOCK_TAGS and self._close_across(token.name):
+            return
+        while self.opened[-1].name != token.name:
+            self.close()
+        self.close()
+
+    def _close_across(self, name: str) -> bool:
+        """End an inline element around blocks that stay open, as in "<b><p>one</b> two", and tell whether there are such."""
+        near = range(len(self.opened) - 1, max(len(self.opened) - REACH, 0) - 1, -1)
+        place = next((place for place in near if self.opened[place].name == name), None)
+        if place is None:
+            return True
+        if not any(inner.name in html_tokens.BLOCK_TAGS for inner in self.opened[place + 1:]):
+            return False
+        crossed = self.opened.pop(place)
+        self.counts[name] -= 1
+        crossed.end = len(self.page.nodes)
+        self.page.nodes.append(End(crossed))
+        return True
+
+    def close(self) -> None:
+        """End the innermost element and add what it holds to what is around it."""
+        element = self.opened.pop()
+        self.counts[element.name] -= 1
+        element.end = len(self.page.nodes)
+        element.targets = (element.targets[0], len(self.page.targets))
+        self.page.nodes.append(End(element))
+        if not self.opened or element.name in HIDDEN:
+            return
+        parent = self.opened[-1]
+        parent.words += element.words
+        parent.linked += element.words if element.name == "a" and "href" in element.attributes else element.linked
+        parent.inside.update(element.inside)
+        if element.name in COUNTED:
+            parent.inside[element.name] += 1
+
+    def _count_ended(self, name: str) -> int:
+        """Tell how many open elements end where an element of this name begins."""
+        rules = [ENDED_BY[name]] if name in ENDED_BY else []
+        if name in BLOCKS:
+            rules.append(PARAGRAPHS)
+        ended = 0
+        for names, holders in rules:
+            if any(self.counts[other] for other in names):
+                for depth, element in enumerate(reversed(self.opened[-REACH:]), 1):
+                    if element.name in holders:
+                        break
+                    if element.name in names:
+                        ended = max(ended, depth)
+        return ended

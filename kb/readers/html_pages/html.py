@@ -1,0 +1,21 @@
+"""Reads an HTML page: headings, glossary terms, numbered rules, lists, tables and the page's own links.
+
+In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The way: kb.readers.html_pages.soup parses the page with Beautiful
+Soup, kb.readers.html_pages.elements sees to it that every element ends where a browser would end it, kb.readers.html_pages.blocks makes
+paragraphs of the page and kb.readers.html_pages.placing makes sections of those.
+"""
+from kb.model import Reading, Source
+from kb.readers.html_pages import blocks, elements, placing, soup
+from kb.readers.html_tokens import Token
+
+
+def read(source: Source) -> Reading:
+    """Read an HTML page."""
+    first = source.lines[0].number if source.lines else 1
+    return read_tokens(source, soup.read_soup(source.text, first, source.document.file))
+
+
+def read_tokens(source: Source, tokens: list[Token]) -> Reading:
+    """Read a page that is cut into tags and pieces of text with the lines of the source."""
+    page = elements.order_page(tokens, source.document.file)
+    return placing.place_blocks(blocks.read_blocks(page), source)

@@ -1,0 +1,48 @@
+"""Counts the items of a page's lists, for a browser writes their numbers and the page does not.
+
+In: the elements of lists and their items. Out: the marker of each item, "3." or "c." or "iii.", as a browser would show it.
+"""
+from dataclasses import dataclass
+
+from kb.readers.html_pages.elements import Element
+
+ROMAN = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
+
+
+@dataclass
+class Listing:
+    """A list that is open."""
+
+    kind: str                           # bullet | numbered
+    count: int = 1                      # the number of its next item
+    style: str = "1"                    # 1 | a | A | i | I
+
+    def next_marker(self, item: Element) -> str:
+        """Give the marker of the next item: its own number, or the next one; "" in a list without numbers."""
+        number = _read_count(item.attributes.get("value", ""), self.count)
+        self.count = number + 1
+        return f"{write_count(number, self.style)}." if self.kind == "numbered" else ""
+
+
+def open_list(element: Element) -> Listing:
+    """Begin a list."""
+    kind = "numbered" if element.name == "ol" else "bullet"
+    return Listing(kind, _read_count(element.attributes.get("start", ""), 1), element.attributes.get("type", "1"))
+
+
+def write_count(number: int, style: str) -> str:
+    """Write a list's number as its style wants it: 2, b, B, ii or II."""
+    if style.lower() == "a" and 1 <= number <= 26:
+        written = chr(ord("a") + number - 1)
+    elif style.lower() == "i" and 1 <= number < 90:
+        written, rest = "", number
+        for value, sign in ROMAN:
+            written += sign * (rest // value)
+            rest %= value
+    else:
+        return str(number)
+    return written.upper() if style.isupper() else written
+
+
+def _read_count(written: str, fallback: int) -> int:
+    return int(written) if written.isdecimal() and len(written) <= 6 else fallback

@@ -1,0 +1,98 @@
+"""Parses an HTML page with Beautiful Soup and gives its tree as a run of tags and pieces of text, each with its line.
+
+In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in the order of the page. Beautiful Soup tells where each tag begins;
+where the text after it stands is found from there, past the tag's end and past what ends before the text. The tree is
+walked without recursion, so no nesting is too deep. Accounting cuts the same page with the standard library's tokenizer
+alone, and so checks the parser as well.
+"""
+import re
+import warnings
+from bisect import bisect_right
+from collections.abc import Iterator
+
+import bs4
+from bs4.element import PreformattedString
+
+from kb import errors
+from kb.readers import html_tokens
+from kb.readers.html_tokens import Token
+
+# A start tag with its attributes. Matches "<a title='x > y'>"; not "</a>".
+START_TAG = re.compile(r"<[^\s\"'>/]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
+# What ends, or is not shown, before a piece of text. Matches "</a></p>", "<!-- x -->"; not "<b>".
+ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)+", re.DOTALL)
+# Where a piece of text ends. Matches "<b", "</b", "<!--"; not "<3".
+NEXT_TAG = re.compile(r"<[a-zA-Z/!?]")
+# Where the text of a script or a style sheet ends, which may hold what looks like tags. Matches "</SCRIPT"; not "</b".
+RAW_END = {"script": re.compile("</script", re.IGNORECASE), "style": re.compile("</style", re.IGNORECASE)}
+
+
+def read_soup(content: str, first_line: int, file: str) -> list[Token]:
+    """Parse a page; `first_line` is the number of its first line in the file."""
+    content = html_tokens.settle(content)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")         # that a text looks like an address or like XML is no fault here
+        try:
+            soup = bs4.BeautifulSoup(content, "html.parser", multi_valued_attributes=None, on_duplicate_attribute="ignore")
+        except bs4.ParserRejectedMarkup as fault:
+            raise errors.ReaderError(f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Mend the markup, or register "
+                                     "the text with another reader.") from None
+    return list(_walk(soup, _Places(content, first_line)))
+
+
+class _Places:
+    """Follows the place in the text of a page from tag to tag."""
+
+    def __init__(self, content: str, first_line: int) -> None:
+        self.content = content
+        self.first_line = first_line
+        self.starts = [0, *(match.end() for match in re.finditer("\n", content))]
+        self.place = 0
+
+    @property
+    def line(self) -> int:
+        """Give the line of the place."""
+        return self.first_line + bisect_right(self.starts, self.place) - 1
+
+    def enter(self, tag: bs4.Tag) -> int:
+        """Go past a start tag and give the line where it begins."""
+        self.place = max(self.place, self.starts[(tag.sourceline or 1) - 1] + (tag.sourcepos or 0))
+        line = self.line
+        written = START_TAG.match(self.content, self.place)
+        self.place = written.end() if written else self.place + 1
+        return line
+
+    def pass_text(self, inside: str) -> int:
+        """Go past a piece of text inside an element and give the line where it begins."""
+        ended = ENDED.match(self.content, self.place) if inside not in RAW_END else None
+        self.place = ended.end() if ended else self.place
+        line = self.line
+        following = RAW_END.get(inside, NEXT_TAG).search(self.content, self.place)
+        self.place = following.start() if following else len(self.content)
+        return line
+
+
+def _walk(soup: bs4.BeautifulSoup, places: _Places) -> Iterator[Token]:
+    """Give the beginning and the end of each element and the text between, without comments and declarations."""
+    open_tags: list[tuple[bs4.Tag, int]] = [(soup, 0)]
+    while open_tags:
+        tag, place = open_tags.pop()
+        if place == len(tag.contents):
+            if tag is not soup and tag.name not in html_tokens.VOID_TAGS:
+                yield Token("end", tag.name, "", places.line, {})
+            continue
+        open_tags.append((tag, place + 1))
+        child = tag.contents[place]
+        if isinstance(child, bs4.Tag):
+            yield Token("start", child.name, "", places.enter(child), {name: str(value) for name, value in child.attrs.items()})
+            open_tags.append((child, 0))
+        elif not isinstance(child, PreformattedString):
+            yield from _cut_lines(str(child), places.pass_text(tag.name))
+
+
+def _cut_lines(content: str, line: int) -> Iterator[Token]:
+    for number, piece in enumerate(content.split("\n")):
+        if number:
+            yield Token("text", "", "\n", line + number - 1, {})
+        if piece:
+            yield Token("text", "", piece, line + number, {})

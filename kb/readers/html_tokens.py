@@ -1,0 +1,72 @@
+"""Cuts an HTML text into tags and pieces of text, each with its line.
+
+In: the text of a page. Out: `Token`s in the order of the page; a piece of text never runs over a line's end, so the line
+of every word is known exactly. Comments and declarations give no token. Nothing is repaired here (kb.readers.html_pages.elements
+does) and no text is a fault: what the standard library's tokenizer cannot take for a tag is text.
+"""
+import re
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+# A written-out line end, which would shift every line number after it. Matches "&#10;", "&#x0A;"; not "&#100;".
+LINE_END = re.compile(r"&(?:#0*1[03]|#[xX]0*[aAdD]|NewLine);")
+# Tags that end a word and a paragraph; every other tag, known or not, stands inside a line of text.
+BLOCK_TAGS = frozenset("""
+    address article aside blockquote body br caption center colgroup dd details dialog dir div dl dt fieldset figcaption
+    figure footer form front-matter h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img legend li main menu nav noscript
+    ol optgroup option p pre script search section select style summary table tbody td template textarea tfoot th thead
+    title tr ul""".split())
+# Tags that never hold anything.
+VOID_TAGS = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+
+
+class Token(NamedTuple):
+    kind: str                       # start | end | text
+    name: str                       # of the tag, in small letters; "" for text
+    text: str                       # decoded; "" for a tag
+    line: int                       # in the file
+    attributes: dict[str, str]
+
+
+def read_tokens(content: str, first_line: int = 1) -> list[Token]:
+    """Cut a page into tokens; `first_line` is the number of its first line in the file."""
+    tokenizer = _Tokenizer(first_line)
+    tokenizer.feed(settle(content))
+    tokenizer.close()
+    return tokenizer.tokens
+
+
+def settle(content: str) -> str:
+    """Make text of what opens a tag or a comment that nothing closes; a tokenizer would look for its end each time."""
+    content = LINE_END.sub(" ", content)
+    head, tail = content[:content.rfind(">") + 1], content[content.rfind(">") + 1:]
+    closed = head.rfind("-->") + 1
+    return head[:closed] + head[closed:].replace("<!--", "&lt;!--") + tail.replace("<", "&lt;")
+
+
+class _Tokenizer(HTMLParser):
+    """Collects what the standard library's tokenizer calls back."""
+
+    def __init__(self, first_line: int) -> None:
+        super().__init__(convert_charrefs=True)
+        self.before = first_line - 1
+        self.tokens: list[Token] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in reversed(attrs)}
+        self.tokens.append(Token("start", tag, "", self.getpos()[0] + self.before, attributes))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.tokens.append(Token("end", tag, "", self.getpos()[0] + self.before, {}))
+
+    def handle_data(self, data: str) -> None:
+        line = self.getpos()[0] + self.before
+        for number, piece in enumerate(data.split("\n")):
+            if number:
+                self.tokens.append(Token("text", "", "\n", line + number - 1, {}))
+            if piece:
+                self.tokens.append(Token("text", "", piece, line + number, {}))
+
+    def parse_marked_section(self, i: int, report: bool = True) -> int:
+        """Take "<![if ...]>" for a comment, where the standard library gives up."""
+        return self.parse_bogus_comment(i, report)

@@ -1,0 +1,1 @@
+"""Readers of numbered rules in plain text."""

@@ -1,0 +1,1 @@
+"""What a person typed -> entries in force, best first, each with its reasons."""

@@ -1,0 +1,82 @@
+"""Chooses the passage of an entry that answers a query, as text with the spans of the matching words.
+
+In: an entry and the terms of a query. Out: a `Snippet`: whole sentences of the best paragraph, spans as offsets into the
+snippet's text; for an item of a list the sentence that opens the list. Epigraphs are never chosen while there is a rule to
+show.
+"""
+from functools import lru_cache
+
+from kb import text
+from kb.indexing import analyzer
+from kb.model import Entry, Paragraph, Snippet
+
+LOW = ("epigraph", "subheading")        # styles that say no rule
+LISTED = ("bullet", "numbered")
+LENGTH = 320            # characters wanted; a single longer sentence stays whole
+
+
+def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH) -> Snippet:
+    """Choose the sentences of a paragraph that hold most of the terms; of the best paragraph, where none is given."""
+    if not entry.paragraphs:
+        return Snippet("", (), 1)
+    if not number or entry.paragraphs[number - 1].style in LOW:
+        scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
+        number = 1 - max(scored)[1]
+    content = _choose_sentences(entry.paragraphs[number - 1].text, terms, length)
+    return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
+
+
+def _find_lead(entry: Entry, number: int) -> str:
+    """Give the sentence that opens the list in which a paragraph stands, so that an item is not read without it."""
+    item = entry.paragraphs[number - 1]
+    if item.style not in LISTED:
+        return ""
+    above = next((one for one in reversed(entry.paragraphs[:number - 1])
+                  if one.style not in LISTED or one.depth < item.depth), None)
+    if above is None or not above.text.endswith(":"):
+        return ""
+    return _cut_sentences(above.text)[-1][0].strip()
+
+
+def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
+    found = _place_terms(paragraph.text).keys() & terms
+    penalty = 0.5 if paragraph.style in LOW else 1.0
+    return (len(found) + 0.1) * penalty
+
+
+def find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
+    """Find the words of a text that are among the terms."""
+    places = _place_terms(content)
+    return sorted(span for term in terms if term in places for span in places[term])
+
+
+@lru_cache(maxsize=16384)
+def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
+    """Find where each term of a text stands."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for match in analyzer.TOKEN.finditer(content):
+        places.setdefault(analyzer.term_of(match.group()), []).append(match.span())
+    return places
+
+
+@lru_cache(maxsize=16384)
+def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Cut a text into sentences, each with its terms."""
+    return tuple((sentence, frozenset(analyzer.terms_of(sentence))) for sentence in text.SENTENCE.findall(content))
+
+
+def _choose_sentences(content: str, terms: frozenset[str], limit: int) -> str:
+    """Take the run of sentences of bearable length that holds most terms; the earliest of equals."""
+    if len(content) <= limit:
+        return content
+    sentences = _cut_sentences(content)
+    best, best_score = content, -1
+    for start, (sentence, held) in enumerate(sentences):
+        end, length, found = start + 1, len(sentence), held & terms
+        while end < len(sentences) and length + len(sentences[end][0]) <= limit:
+            length += len(sentences[end][0])
+            found |= sentences[end][1] & terms
+            end += 1
+        if len(found) > best_score:
+            best, best_score = "".join(one for one, _ in sentences[start:end]).strip(), len(found)
+    return best

@@ -1,0 +1,90 @@
+"""Writes a build's records and reads them back: the files of a snapshot.
+
+In: records of `kb.model`, the manifest. Out: JSON Lines with sorted keys and fixed order, so that two builds can be compared
+line by line; reading back gives equal objects. A file that is missing or damaged is a `BuildMissing`. What is asked of the
+records is asked of `kb.snapshot.store.KnowledgeBase`.
+"""
+import dataclasses
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kb import errors
+from kb.model import Amendment, Anchor, Entry, Paragraph
+
+FORMAT = 7              # raised whenever a file of a snapshot changes its meaning
+MANIFEST = "manifest.json"
+INDEX = "index"
+CURRENT = "current"     # the link to the snapshot that is served
+# The files of records, each a list of one data class.
+FILES = ("entries", "gaps", "references", "departed", "problems", "cards", "groups", "subjects", "conflicts", "aliases",
+         "card_types", "card_sets", "groupings", "precedences", "plain_references", "outside", "names", "words")
+Record = TypeVar("Record")
+
+
+def write_records(path: Path, records: Iterable[Any]) -> None:
+    """Write data class records as JSON Lines."""
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        for record in records:
+            file.write(dump(dataclasses.asdict(record)) + "\n")
+
+
+def dump(value: Any) -> str:
+    """Write a value as one line of JSON, always in the same way."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
+    """Write what a snapshot holds and what it was made from."""
+    (folder / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def read_manifest(folder: Path) -> dict[str, Any]:
+    """Read a snapshot's manifest, refusing one of another format."""
+    try:
+        manifest: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build") from None
+    except (OSError, ValueError) as fault:
+        raise errors.BuildMissing(f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build") from None
+    if manifest.get("format") != FORMAT:
+        raise errors.BuildMissing(f"{folder}: was built in format {manifest.get('format')}, this program reads {FORMAT}. "
+                                  "Run: kb build")
+    return manifest
+
+
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    """Read the JSON Lines of a file."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return [json.loads(line) for line in file]
+    except (OSError, ValueError) as fault:
+        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+
+
+def read_records(path: Path, record: type[Record]) -> tuple[Record, ...]:
+    """Read the records of a flat data class."""
+    return tuple(make_record(line, record) for line in read_lines(path))
+
+
+def make_record(line: dict[str, Any], record: type[Record]) -> Record:
+    """Make a flat record of its JSON form, in which its tuples are lists."""
+    return record(**{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()})
+
+
+def make_entry(record: dict[str, Any]) -> Entry:
+    """Make an entry of its JSON record."""
+    record = dict(record)
+    for name in ("paragraphs", "plain"):
+        record[name] = tuple(_paragraph_from(paragraph) for paragraph in record[name])
+    record["amendments"] = tuple(Amendment(**amendment) for amendment in record["amendments"])
+    record["lines"] = tuple(record["lines"]) if record["lines"] else None
+    for name in ("trail", "aliases", "icons", "marks", "terms", "anchors", "questions"):
+        record[name] = tuple(record[name])
+    return Entry(**record)
+
+
+def _paragraph_from(record: dict[str, Any]) -> Paragraph:
+    return Paragraph(text=record["text"], style=record["style"], lines=tuple(record["lines"]), depth=record["depth"],
+                     card_links=tuple(record["card_links"]), anchors=tuple(Anchor(**anchor) for anchor in record["anchors"]))

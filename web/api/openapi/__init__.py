@@ -1,0 +1,1 @@
+"""The description of the API, made of its routes and types."""

@@ -1,0 +1,123 @@
+"""The API under /api/v1: the facts of the pages, for programs. Errors are problem+json (web.http.errors).
+
+In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what would change it comes
+under /api/v2. `/healthz` and `/readyz` are for whoever watches the server. The entries have their own module (web.api.entries).
+"""
+from flask import Blueprint, jsonify, request, url_for
+from werkzeug.wrappers import Response
+
+from kb.snapshot import records
+from web.resources import card_lists, cards, disputes, facts, lists, symbols
+from web.site import current_site
+
+blueprint = Blueprint("api", __name__)
+
+
+@blueprint.get("/api/v1")
+def show_routes() -> Response:
+    """Name the routes, for who finds the API before its manual."""
+    root = url_for("api.show_routes")
+    return jsonify({
+        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
+                  "&kind={{kind}}",
+        "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
+        "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
+        "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
+        "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",
+        "check_citations": f"{root}/citations/check",
+        "entry": f"{root}/entries/{{document}}/{{slug}}",
+        "entries": f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}",
+        "icons": f"{root}/icons?game={{game}}", "download": f"{root}/download", "documents": f"{root}/documents",
+        "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
+        "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
+        "expansions": f"{root}/expansions",
+        "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
+        "snapshot": current_site().base.snapshot,
+        "description": f"{root}/openapi.json", "manual": f"{root}/manual",
+    })
+
+
+@blueprint.get("/api/v1/search")
+def search() -> Response:
+    """Answer a query."""
+    return jsonify(facts.answer_query(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/suggest")
+def suggest() -> Response:
+    """Suggest names for what was typed so far."""
+    return jsonify(facts.suggest_names(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/dispute")
+def show_dispute() -> Response:
+    """Tell what settles a dispute: what governs and why, what else touches it, what no longer holds."""
+    return jsonify(disputes.show_dispute(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/documents")
+def show_documents() -> Response:
+    """List the documents."""
+    return jsonify(facts.describe_site(current_site()))
+
+
+@blueprint.get("/api/v1/documents/<document>")
+def show_document(document: str) -> Response:
+    """Give a document with its outline."""
+    site = current_site()
+    return jsonify(facts.show_document(site, facts.find_document(site, document), pinned="@" in document))
+
+
+@blueprint.get("/api/v1/gaps")
+def show_gaps() -> Response:
+    """List what the texts refer to and no installed document holds."""
+    return jsonify(lists.list_gaps(current_site().base))
+
+
+@blueprint.get("/api/v1/groups")
+def show_groups() -> Response:
+    """List the title groups."""
+    return jsonify(cards.list_groups(current_site().base))
+
+
+@blueprint.get("/api/v1/equivalents")
+def show_equivalents() -> Response:
+    """List the equivalent terms, and players' words."""
+    return jsonify(lists.list_equivalents(current_site().base))
+
+
+@blueprint.get("/api/v1/expansions")
+def show_expansions() -> Response:
+    """List the expansion sets with their symbols."""
+    return jsonify(symbols.list_expansions(current_site().base))
+
+
+@blueprint.get("/api/v1/conflicts")
+def show_conflicts() -> Response:
+    """List the conflicts between texts in force."""
+    return jsonify(lists.list_conflicts(current_site().base))
+
+
+@blueprint.get("/api/v1/cards")
+def show_cards() -> Response:
+    """Give the card lists, and the cards of a letter."""
+    return jsonify(card_lists.show_cards(current_site(), request.args))
+
+
+@blueprint.get("/healthz")
+def show_health() -> Response:
+    """Tell that the site is up, and which snapshot it serves."""
+    base = current_site().base
+    return jsonify({"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)})
+
+
+@blueprint.get("/readyz")
+def show_readiness() -> Response:
+    """Tell that the knowledge base is open, and whether a newer build waits for the site to be started anew."""
+    site = current_site()
+    try:
+        built = (site.settings.build / records.CURRENT).readlink().name
+    except OSError:
+        built = ""          # the build folder is gone; what is open is served all the same
+    return jsonify({"status": "ready" if built == site.base.snapshot else "stale", "snapshot": site.base.snapshot,
+                    "current": built or None})

@@ -1,0 +1,1 @@
+"""What other programs find the site by."""

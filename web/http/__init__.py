@@ -1,0 +1,1 @@
+"""What every request and response has: errors, headers, bounds, addresses."""

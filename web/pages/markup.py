@@ -1,0 +1,213 @@
+"""Turns paragraphs and spans into safe HTML: the only place that makes tags outside the templates.
+
+In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1) every character of a
+text is escaped exactly once; (2) no text is changed: take the tags and the # marks away and the text is there again, only
+that a row of a table stands in cells, and that the brackets of a drawn icon are there but not seen; (3) spans that lie outside
+the text, or overlap an earlier one, make no tag; (4) each paragraph carries its address as its id, whatever it is within.
+"""
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from markupsafe import Markup, escape
+
+from web.pages.icons import Icon, Icons, read_code
+from web.resources.serializers import Json, entry_address
+
+# A link with a card that shows what it leads to (links.js).
+LINK = Markup('<a href="{address}" class="stccg-term link-{kind}">{text}</a>')
+LINKS = {"gap": Markup('<a href="{address}" class="stccg-term link-gap" title="not in the installed documents">{text}</a>'),
+         "sentence": Markup('<a href="{address}">{text}</a>')}
+ICON = Markup('<a href="{address}" class="stccg-term icon{family}"{name} aria-label="{label}">{drawn}</a>')
+ICON_ALONE = Markup('<span class="icon">{drawn}</span>')
+ADDRESS = Markup('<a class="address" href="#{id}" aria-label="Link to {place}" data-place="{place}" data-cite="{cite}">#</a>')
+HIDDEN = Markup('<span class="unseen">{}</span>')
+CELL = " | "                # between the cells of a table's row
+LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
+HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
+PATTERNS = {
+    "text": Markup('<p id="{id}">{text}{address}</p>'),
+    "example": Markup('<p id="{id}" class="example">{text}{address}</p>'),
+    "subheading": Markup('<h{level} id="{id}" class="subheading">{text}{address}</h{level}>'),
+    "speaker": Markup('<p id="{id}" class="speaker">{text}{address}</p>'),
+}
+SPEAKER = ("\u2014", "\u2013")          # an epigraph's line that begins with a dash names its source
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of text that gets a tag: a link where there is an address, else a mark."""
+
+    start: int
+    end: int
+    address: str = ""
+    kind: str = ""          # of the reference, "gap" where its target is not held, "sentence" in words of ours
+    icon: Icon | None = None
+
+
+def mark_spans(text: str, spans: Iterable[Sequence[int]], icons: Icons | None = None) -> Markup:
+    """Mark the words of a snippet that matched."""
+    return tag_text(text, [Span(start, end) for start, end in spans], icons)
+
+
+def draw_icon(code: str) -> Markup:
+    """Draw the mark of an icon alone, where its name stands beside it."""
+    icon = read_code(code)
+    return ICON_ALONE.format(drawn=_draw(icon)) if icon else escape(code)
+
+
+def link_sentence(sentence: Json) -> Markup:
+    """Put its links into a sentence of ours."""
+    return tag_text(sentence["text"], [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]])
+
+
+def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Markup:
+    """Put tags around spans of a text, and draw its icons."""
+    pieces, place = [], 0
+    drawn = [Span(start, end, icon=icon) for start, end, icon in icons.find(text)] if icons else []
+    for span in sorted((*spans, *drawn), key=lambda span: (span.start, -span.end)):
+        if place <= span.start < span.end <= len(text):
+            pieces += [escape(text[place:span.start]), _tag(text[span.start:span.end], span)]
+            place = span.end
+    return Markup("").join([*pieces, escape(text[place:])])
+
+
+def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = (), icons: Icons | None = None,
+                      level: int = 2) -> Markup:
+    """Render a wording of an entry, each paragraph at its own address; headings in it are of the given level."""
+    spans: dict[int, list[Span]] = {}
+    for link in links:
+        if not link["url"]:
+            continue            # its target is not here: no link, and no other mark either
+        spans.setdefault(link["paragraph"], []).append(
+            Span(link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]))
+    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ())), icons, level)
+                for number, paragraph in enumerate(paragraphs, 1)]
+    return Markup("\n").join(_render_runs(numbered))
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A paragraph with its number and the spans in it."""
+
+    number: int
+    paragraph: Json
+    spans: tuple[Span, ...]
+    icons: Icons | None
+    level: int              # of a heading, were it one
+
+    @property
+    def id(self) -> str:
+        """Give the name of its place in the page: "p3"."""
+        return str(self.paragraph["address"])
+
+    @property
+    def style(self) -> str:
+        """Give the style, by which paragraphs stand together."""
+        return str(self.paragraph["style"])
+
+    @property
+    def depth(self) -> int:
+        """Give the nesting of a list item."""
+        return int(self.paragraph["depth"])
+
+    @property
+    def text(self) -> Markup:
+        """Give the text with its tags."""
+        return tag_text(self.paragraph["text"], self.spans, self.icons)
+
+
+def _render_runs(paragraphs: Sequence[Numbered]) -> Iterator[Markup]:
+    for holder, group in groupby(paragraphs, key=_holder_of):
+        run = list(group)
+        if holder == "list":
+            yield from _render_lists(run)
+        elif holder == "table":
+            yield _render_table(run)
+        elif holder in HOLDERS:
+            yield HOLDERS[holder].format(Markup("\n").join(_render_one(paragraph) for paragraph in run))
+        else:
+            yield from (_render_one(paragraph) for paragraph in run)
+
+
+def _holder_of(paragraph: Numbered) -> str:
+    return "list" if paragraph.style in LISTS else paragraph.style
+
+
+def _render_one(paragraph: Numbered) -> Markup:
+    speaks = paragraph.style == "epigraph" and paragraph.paragraph["text"].startswith(SPEAKER)
+    pattern = PATTERNS.get("speaker" if speaks else paragraph.style, PATTERNS["text"])
+    return pattern.format(id=paragraph.id, text=paragraph.text, address=_address(paragraph), level=paragraph.level)
+
+
+def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
+    """Render a run of list items: what is deeper than the first goes inside the item before it."""
+    level = items[0].depth
+    grouped: list[list[Numbered]] = []
+    for item in items:
+        if item.depth <= level or not grouped:
+            grouped.append([item])
+        else:
+            grouped[-1].append(item)
+    for style, group in groupby(grouped, key=lambda parts: parts[0].style):
+        yield LISTS[style].format(Markup("").join(_render_item(parts[0], parts[1:]) for parts in group))
+
+
+def _render_item(item: Numbered, inner: Sequence[Numbered]) -> Markup:
+    nested = Markup("").join(_render_lists(inner)) if inner else Markup("")
+    return Markup('<li id="{}">{}{}{}</li>').format(item.id, item.text, _address(item), nested)
+
+
+def _render_table(rows: Sequence[Numbered]) -> Markup:
+    """Render rows, whose cells are divided by bars; shorter rows end in a wider cell."""
+    cells = [list(_cut_cells(row)) for row in rows]
+    width = max(len(row) for row in cells)
+    made = [_render_row(row, found, width) for row, found in zip(rows, cells)]
+    return Markup('<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>').format(
+        Markup("\n").join(made))
+
+
+def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
+    first = Markup("").join(Markup("<td>{}</td>").format(cell) for cell in cells[:-1])
+    span = Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
+    return Markup('<tr id="{}">{}<td{}>{}{}</td></tr>').format(row.id, first, span, cells[-1], _address(row))
+
+
+def _cut_cells(row: Numbered) -> Iterator[Markup]:
+    start = 0
+    for cell in str(row.paragraph["text"]).split(CELL):
+        yield tag_text(cell, [replace(span, start=span.start - start, end=span.end - start) for span in row.spans], row.icons)
+        start += len(cell) + len(CELL)
+
+
+def _tag(text: str, span: Span) -> Markup:
+    if span.icon:
+        return _tag_icon(span.icon)
+    if span.address:
+        return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
+    return Markup("<mark>{}</mark>").format(text)
+
+
+def _tag_icon(icon: Icon) -> Markup:
+    """Draw an icon, with a link to what explains it, and with its name where it stands for the first time."""
+    if icon.entry is None:
+        return ICON_ALONE.format(drawn=_draw(icon))
+    name = Markup(' data-name="{}"').format(icon.title) if icon.named else ""
+    return ICON.format(address=entry_address(icon.entry), family=_family(icon), name=name,
+                       label=f"{icon.letters}: {icon.title}", drawn=_draw(icon))
+
+
+def _draw(icon: Icon) -> Markup:
+    return HIDDEN.format(icon.before) + escape(icon.letters) + HIDDEN.format(icon.after)
+
+
+def _family(icon: Icon) -> str:
+    """Give the class of icons that look alike: the section in which they are explained."""
+    return f" of-{icon.entry.parent.split('/')[-1]}" if icon.entry and icon.entry.parent else ""
+
+
+def _address(paragraph: Numbered) -> Markup:
+    """Make the mark with the paragraph's address, and with what site.js copies of it."""
+    whose = "our words, " if paragraph.id.rpartition(".")[2].startswith("plain") else ""
+    return ADDRESS.format(id=paragraph.id, place=f"{whose}paragraph {paragraph.number}",
+                          cite=paragraph.paragraph.get("citation", ""))

@@ -1,0 +1,177 @@
+"""The pages. Each is registered together with its JSON twin, at the same address with ".json": one view, one set of facts.
+
+In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing is decided here but
+which facts (web.resources.facts) go with which template; moved entries are answered with their new address.
+"""
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from web.resources import books, card_lists, cards, disputes, facts, lists, symbols
+from web.resources.serializers import Json
+from web.site import current_site
+
+blueprint = Blueprint("pages", __name__)
+Arguments = ParamSpec("Arguments")
+# The parameters of a page that decide what it shows.
+ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter", "type", "ruled"),
+         "pages.show_icons": ("game",), "pages.show_dispute": ("q", "id", "document", "game")}
+SEVERAL = {"id": disputes.IDS}      # parameters that may be given several times, and how often
+View = Callable[Arguments, Json | Response]
+
+
+def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]], View[Arguments]]:
+    """Register a view as a page and as its JSON twin."""
+    def register(view: View[Arguments]) -> View[Arguments]:
+        @wraps(view)
+        def as_page(*args: Arguments.args, **kwargs: Arguments.kwargs) -> str | Response:
+            made = view(*args, **kwargs)
+            if isinstance(made, Response):
+                return made
+            return render_template(template, facts=made, twin=_twin_address())
+
+        @wraps(view)
+        def as_json(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
+            made = view(*args, **kwargs)
+            return made if isinstance(made, Response) else jsonify(made)
+
+        blueprint.add_url_rule(rule, view.__name__, as_page)
+        blueprint.add_url_rule(twin or rule + ".json", view.__name__ + "_json", as_json)
+        return view
+    return register
+
+
+def shared_facts() -> Json:
+    """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
+    site = current_site()
+    frame = facts.describe_frame(site)
+    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]},
+            "kinds": facts.KINDS, "code": site.code, "style": Markup(site.style), "icons_in": site.open_icons}
+
+
+@page("/", "home.html", twin="/index.json")
+def show_home() -> Json | Response:
+    """Show the search box and what is installed."""
+    site = current_site()
+    return {**facts.describe_site(site), "examples": list(site.examples), "folder": str(site.settings.documents)}
+
+
+@page("/search", "search.html")
+def show_search() -> Json | Response:
+    """Show what a query finds."""
+    return facts.answer_query(current_site(), request.args)
+
+
+@page("/dispute", "dispute.html")
+def show_dispute() -> Json | Response:
+    """Show what settles a dispute: a question, a set of entries, or both."""
+    return disputes.show_dispute(current_site(), request.args)
+
+
+@page("/documents", "documents.html")
+def show_documents() -> Json | Response:
+    """List the documents with their versions, and what is registered but missing."""
+    return facts.describe_site(current_site())
+
+
+@page("/az", "glossary.html")
+def show_glossary() -> Json | Response:
+    """Show one A-Z of all terms and cards."""
+    return facts.show_glossary(current_site())
+
+
+@page("/about", "about.html")
+def show_about() -> Json | Response:
+    """Show what the snapshot was made from, and how to read the pages."""
+    return facts.describe_build(current_site())
+
+
+@page("/gaps", "gaps.html")
+def show_gaps() -> Json | Response:
+    """List what the texts refer to and no installed document holds."""
+    return lists.list_gaps(current_site().base)
+
+
+@page("/groups", "groups.html")
+def show_groups() -> Json | Response:
+    """List the title groups."""
+    return cards.list_groups(current_site().base)
+
+
+@page("/equivalents", "equivalents.html")
+def show_equivalents() -> Json | Response:
+    """List the equivalent terms, and players' words."""
+    return lists.list_equivalents(current_site().base)
+
+
+@page("/conflicts", "conflicts.html")
+def show_conflicts() -> Json | Response:
+    """List the conflicts between texts in force."""
+    return lists.list_conflicts(current_site().base)
+
+
+@page("/icons", "icons.html")
+def show_icons() -> Json | Response:
+    """List the icons by the sections that explain them."""
+    return symbols.find_icons(current_site(), request.args)
+
+
+@page("/expansions", "expansions.html")
+def show_expansions() -> Json | Response:
+    """List the expansion sets with their symbols."""
+    return symbols.list_expansions(current_site().base)
+
+
+@page("/<game>-cards", "cards.html")
+def show_cards(game: str) -> Json | Response:
+    """Show a letter of a game's card list."""
+    return card_lists.find_cards(current_site(), game, request.args)
+
+
+@page("/<game>-groups/<slug>", "group.html")
+def show_group(game: str, slug: str) -> Json | Response:
+    """Show a title group."""
+    site = current_site()
+    return cards.show_group(site.base, facts.find_group(site, f"{game}-groups/{slug}"))
+
+
+@page("/read/<document>", "book.html")
+def show_book(document: str) -> Json | Response:
+    """Show a whole document on one page."""
+    site = current_site()
+    return books.show_book(site.base, facts.find_document(site, document), pinned="@" in document)
+
+
+@page("/<document>", "document.html")
+def show_document(document: str) -> Json | Response:
+    """Show the outline of a document."""
+    site = current_site()
+    return facts.show_document(site, facts.find_document(site, document), pinned="@" in document)
+
+
+@page("/<document>/<slug>", "entry.html")
+def show_entry(document: str, slug: str) -> Json | Response:
+    """Show an entry; one that moved is answered with its new address."""
+    site = current_site()
+    found = facts.find_entry(site, document, slug)
+    if found.moved:
+        return redirect_entry(found.entry.id)
+    return facts.show_entry(site, found)
+
+
+def redirect_entry(entry_id: str) -> Response:
+    """Answer with the address of an entry, in the same form as it was asked for."""
+    document, slug = entry_id.split("/", 1)
+    return redirect(url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301)
+
+
+def _twin_address() -> str:
+    """Give the address of the JSON twin of the page that is being made, with what it was asked."""
+    names = ASKED.get(request.endpoint or "", ())
+    asked = {name: [value[:facts.QUERY_LENGTH] for value in request.args.getlist(name)[:SEVERAL.get(name, 1)]]
+             for name in names}
+    return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})

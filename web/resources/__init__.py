@@ -1,0 +1,1 @@
+"""What an address answers, as JSON values for pages and API alike."""

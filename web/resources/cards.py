@@ -1,0 +1,67 @@
+"""What governs a card, and the title groups, as JSON values.
+
+In: an entry or a group. Out: JSON values with the addresses of this site. `kb.snapshot.standing` gathers what governs; here it is only
+given its public shape.
+"""
+from kb.model import Entry, Group
+from kb.snapshot import standing, store
+from web.resources.serializers import (
+    Json,
+    represent_group,
+    represent_reference,
+    represent_ruling,
+    represent_sourced,
+    represent_target,
+)
+
+
+def has_cards(base: store.KnowledgeBase, document: str) -> bool:
+    """Tell whether the ids of a card list begin with this name."""
+    return any(name.startswith(f"{document}/") for name in base.cards)
+
+
+def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
+    """Give what governs the card that an entry is about; None where it is about none."""
+    if entry.kind != "card" and base.card_of(entry) is None:
+        return None
+    found = standing.govern_card(base, entry)
+    own = {edge.target.split("#")[0] for edge in base.references_from(entry)}
+    page = base.entry(found.card.id) if found.card else None
+    return {
+        "page": represent_reference(page) if page else None,
+        "types": list(found.card.types) if found.card else [], "sets": list(found.card.sets) if found.card else [],
+        "groups": [show_members(group) for group in found.groups],
+        "rulings": [represent_ruling(base, ruling) for ruling in found.rulings if ruling.kind != "gap"],
+        "inherited": [{**represent_ruling(base, one.ruling), "group": represent_group(one.group),
+                       "rule": represent_target(base, one.rule), "reason": one.reason} for one in found.inherited],
+        "general": [represent_sourced(base, general) for general in found.general if general.id not in own],
+        "type_rules": [represent_sourced(base, rule) for rule in found.type_rules],
+        "gaps": [represent_sourced(base, gap) for gap in found.gaps],
+    }
+
+
+def show_members(group: Group) -> Json:
+    """Give a title group with the number of its members."""
+    return {**represent_group(group), "game": group.game, "basic": group.basic, "members": len(group.members)}
+
+
+def show_group(base: store.KnowledgeBase, group: Group) -> Json:
+    """Give a title group: its members, the rulings that all of them inherit, and the rule that makes it."""
+    members = [found for found in map(base.entry, group.members) if found]
+    rule = base.groupings[group.game]
+    basic = represent_reference(members[0]) if group.basic and members else None
+    return {
+        **represent_group(group), "game": group.game, "basic": basic,
+        "remarks": [] if basic else [{"kind": "no-basic-card", "text": f"No card has the title {group.title} alone."}],
+        "members": [{**represent_reference(member), "types": list(card.types) if (card := base.card_of(member)) else []}
+                    for member in members],
+        "rulings": [represent_ruling(base, ruling) for ruling in standing.group_rulings(base, group)],
+        "rule": represent_target(base, rule.rule), "reason": rule.reason,
+    }
+
+
+def list_groups(base: store.KnowledgeBase) -> Json:
+    """List the title groups of all games, with the rule of each game."""
+    rules = [{"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
+             for rule in base.groupings.values() if any(group.game == rule.game for group in base.groups.values())]
+    return {"rules": rules, "groups": [show_members(group) for group in base.groups.values()]}
