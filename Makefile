@@ -42,8 +42,9 @@ test: install-test  ## run every test; says what it leaves out
 check: install-test  ## the corpus: registry, accounting, ids, accepted Problems
 	$(BIN)/kb check
 
-style: install-test  ## flake8 and mypy
-	$(BIN)/python -m flake8 kb web scripts tests docs/examples
+style: install-test  ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/python -m mypy
 
 export: build  ## write the current entries to build/export.jsonl

@@ -1,6 +1,7 @@
 """The rules knowledge base: official documents in, entries that people look up and programs cite out.
 
-The packages in the order of the data; each imports only what stands above it (docs/architecture.md draws the way):
+The packages in the order of the data; each imports only what stands above it (docs/architecture.md
+draws the way):
 
     model       the data that the stages hand to each other, all of it frozen
     errors      errors for the operator, one sentence each
@@ -18,4 +19,5 @@ The packages in the order of the data; each imports only what stands above it (d
     citations   citations written, read and checked
     pipeline    the stages in order; publishing a snapshot; registering a document
 """
+
 __version__ = "0.1.0"

@@ -1,7 +1,8 @@
 """Errors for the operator: what is wrong, where, and what to do, in one sentence each.
 
-Faults in a *text* are not errors but `kb.model.Problem` records, which readers return and the build writes down.
-The command line prints a `KBError` as one line and exits with 1; anything else is our bug and keeps its traceback.
+Faults in a *text* are not errors but `kb.model.Problem` records, which readers return and the build
+writes down. The command line prints a `KBError` as one line and exits with 1; anything else is our
+bug and keeps its traceback.
 """
 
 

@@ -1,9 +1,10 @@
 """The data that the stages hand to each other, all of it frozen.
 
-In and out: nothing; this module holds only data classes, imports nothing of ours and decides nothing. What a field
-means stands beside it. Lines are counted from 1, as editors count them; spans are character offsets, start included
-and end excluded.
+In and out: nothing; this module holds only data classes, imports nothing of ours and decides
+nothing. What a field means stands beside it. Lines are counted from 1, as editors count them; spans
+are character offsets, start included and end excluded.
 """
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -14,21 +15,23 @@ Lines = tuple[int, int]
 class Document:
     """One source text in one version, as registered; the text itself is in a `Source`."""
 
-    id: str                         # "1e-glossary"
-    version: str                    # "2.5.4": a dated state of the document
-    title: str                      # "First Edition Glossary"
-    short: str                      # "Glossary": how citations and trails name it
-    game: str                       # "1e", "2e", or the short name of another game
-    date: str                       # "2024-04", as exact as is known; "" when undated
+    id: str  # "1e-glossary"
+    version: str  # "2.5.4": a dated state of the document
+    title: str  # "First Edition Glossary"
+    short: str  # "Glossary": how citations and trails name it
+    game: str  # "1e", "2e", or the short name of another game
+    date: str  # "2024-04", as exact as is known; "" when undated
     publisher: str
-    authority: str                  # current | historical | unofficial
-    rank: int                       # 1 prevails over 2 where two documents of a game conflict
-    reader: str                     # the layout's name, a key of kb.readers.READERS
-    file: str                       # file name within the documents folder
-    digest: str                     # "sha256:..." of the file's bytes
+    authority: str  # current | historical | unofficial
+    rank: int  # 1 prevails over 2 where two documents of a game conflict
+    reader: str  # the layout's name, a key of kb.readers.READERS
+    file: str  # file name within the documents folder
+    digest: str  # "sha256:..." of the file's bytes
     encoding: str = "utf-8"
-    part: Lines | None = None       # first and last line of the file, where it holds several documents
-    cites: tuple[str, ...] = ()     # ids of the documents whose entries it names without naming them, after its own
+    part: Lines | None = None  # first and last line of the file, where it holds several documents
+    cites: tuple[
+        str, ...
+    ] = ()  # ids of the documents whose entries it names without naming them, after its own
 
     @property
     def pinned(self) -> str:
@@ -38,44 +41,44 @@ class Document:
 
 @dataclass(frozen=True)
 class Line:
-    number: int                     # in the file, from 1
-    raw: str                        # as decoded, without the line end; its indentation may mean something
-    text: str                       # in normal form (kb.text); "" for a blank line
+    number: int  # in the file, from 1
+    raw: str  # as decoded, without the line end; its indentation may mean something
+    text: str  # in normal form (kb.text); "" for a blank line
 
 
 @dataclass(frozen=True)
 class Note:
     """What a person wrote down about one place of a source: a lost heading, its level, a line that is none."""
 
-    what: str                       # heading | subheading | lost | surviving | equivalence
+    what: str  # heading | subheading | lost | surviving | equivalence
     line: int
-    begins: str                     # the words with which that line begins; a note whose words differ is a Problem
+    begins: str  # the words with which that line begins; a note whose words differ is a Problem
     title: str = ""
-    role: str = "section"           # of a surviving line: section | sidebar | entry | subheading | text
-    kind: str = ""                  # of the entry it begins, where the reader cannot see it
+    role: str = "section"  # of a surviving line: section | sidebar | entry | subheading | text
+    kind: str = ""  # of the entry it begins, where the reader cannot see it
     number: str | None = None
     level: int = 1
     evidence: str = ""
     aliases: tuple[str, ...] = ()
-    terms: tuple[str, ...] = ()     # of an equivalence
-    scope: str = ""                 # of an equivalence: where it holds; "" for everywhere
-    filed_as: str = ""              # the name under which the alphabet files it, where that is not the title
-    ours: bool = False              # the title is a description of ours: nobody knows the lost one
-    inline: bool = False            # a sub-heading that opens a paragraph on its own line
-    glued: bool = False             # a heading that closes the line before its section
+    terms: tuple[str, ...] = ()  # of an equivalence
+    scope: str = ""  # of an equivalence: where it holds; "" for everywhere
+    filed_as: str = ""  # the name under which the alphabet files it, where that is not the title
+    ours: bool = False  # the title is a description of ours: nobody knows the lost one
+    inline: bool = False  # a sub-heading that opens a paragraph on its own line
+    glued: bool = False  # a heading that closes the line before its section
 
 
 @dataclass(frozen=True)
 class Furniture:
     """Lines of a document that are no text of the game, and the name under which they are left out."""
 
-    name: str                       # "image caption", "site navigation", ...
-    inside: bool                    # it stands inside a section (a caption), not between them (site furniture)
-    text: str = ""                  # the whole line
-    begins: str = ""                # or how it begins
-    count: int | None = None        # how many such lines there are
-    at: tuple[int, ...] = ()        # or which lines
-    lines: Lines | None = None      # or a run of lines, the first of which begins with `begins`
+    name: str  # "image caption", "site navigation", ...
+    inside: bool  # it stands inside a section (a caption), not between them (site furniture)
+    text: str = ""  # the whole line
+    begins: str = ""  # or how it begins
+    count: int | None = None  # how many such lines there are
+    at: tuple[int, ...] = ()  # or which lines
+    lines: Lines | None = None  # or a run of lines, the first of which begins with `begins`
 
 
 @dataclass(frozen=True)
@@ -83,11 +86,13 @@ class Source:
     """A document with its text and with what is known about that text: all that a reader is given."""
 
     document: Document
-    text: str                       # as decoded, the registered part only
+    text: str  # as decoded, the registered part only
     lines: tuple[Line, ...]
     notes: tuple[Note, ...] = ()
     furniture: tuple[Furniture, ...] = ()
-    kinds: dict[str, str] = field(default_factory=dict)     # title -> kind, where the layout does not show it
+    kinds: dict[str, str] = field(
+        default_factory=dict
+    )  # title -> kind, where the layout does not show it
 
 
 @dataclass(frozen=True)
@@ -96,16 +101,18 @@ class Anchor:
 
     start: int
     end: int
-    target: str                     # the name after "#" in the source
+    target: str  # the name after "#" in the source
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    text: str                       # in normal form
-    style: str                      # text | bullet | numbered | table | example | epigraph | subheading
-    lines: Lines                    # where it stands in the source
-    depth: int = 0                  # nesting of a list item, from 0
-    card_links: tuple[int, ...] = ()    # offsets where the source's page had a link to the card just named
+    text: str  # in normal form
+    style: str  # text | bullet | numbered | table | example | epigraph | subheading
+    lines: Lines  # where it stands in the source
+    depth: int = 0  # nesting of a list item, from 0
+    card_links: tuple[
+        int, ...
+    ] = ()  # offsets where the source's page had a link to the card just named
     anchors: tuple[Anchor, ...] = ()
 
 
@@ -113,31 +120,36 @@ class Paragraph:
 class Amendment:
     """A change that an entry makes to the glossary of its day, or to a card's text."""
 
-    op: str                         # replace-entry, replace-paragraph, ... (DESIGN: the export)
-    where: str                      # "first paragraph", "card text", ...
-    text: str                       # the new words; "" for a deletion
+    op: str  # replace-entry, replace-paragraph, ... (DESIGN: the export)
+    where: str  # "first paragraph", "card text", ...
+    text: str  # the new words; "" for a deletion
 
 
 @dataclass(frozen=True)
 class Section:
-    """A node of a document's outline; the sections of a document stand in its order, depth told by `level`."""
+    """A node of a document's outline.
+
+    The sections of a document stand in its order, depth told by `level`.
+    """
 
     title: str
     level: int
-    kind: str                       # section | sidebar | term | card | icon | expansion | equivalence
+    kind: str  # section | sidebar | term | card | icon | expansion | equivalence
     paragraphs: tuple[Paragraph, ...]
-    lines: Lines | None             # its own part, heading and captions included; None for a lost heading without text
+    lines: (
+        Lines | None
+    )  # its own part, heading and captions included; None for a lost heading without text
     heading_lines: tuple[int, ...] = ()
     number: str | None = None
-    recovered: bool = False         # the capture lost the heading; the title comes from the corpus
-    ours: bool = False              # the title is ours: nobody knows the lost one
-    evidence: str = ""              # why a recovered heading is taken for the lost one
+    recovered: bool = False  # the capture lost the heading; the title comes from the corpus
+    ours: bool = False  # the title is ours: nobody knows the lost one
+    evidence: str = ""  # why a recovered heading is taken for the lost one
     aliases: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     scope: str = ""
-    anchors: tuple[str, ...] = ()   # names by which the source itself links to this section
+    anchors: tuple[str, ...] = ()  # names by which the source itself links to this section
 
 
 @dataclass(frozen=True)
@@ -156,10 +168,10 @@ class Problem:
 
     kind: str
     message: str
-    document: str                   # pinned id, or the corpus file at fault
+    document: str  # pinned id, or the corpus file at fault
     line: int | None = None
     entry: str | None = None
-    text: str = ""                  # the text concerned, shortened
+    text: str = ""  # the text concerned, shortened
 
 
 @dataclass(frozen=True)
@@ -175,31 +187,33 @@ class Reading:
 class Entry:
     """The unit that people look up and cite."""
 
-    id: str                         # "1e-glossary/artifact", permanent
+    id: str  # "1e-glossary/artifact", permanent
     document: str
     version: str
     game: str
-    kind: str                       # term | card | section | sidebar | icon | expansion | equivalence | gap
+    kind: str  # term | card | section | sidebar | icon | expansion | equivalence | gap
     title: str
-    trail: tuple[str, ...]          # the titles above it, the document's short name first
-    parent: str | None              # id of the section that holds it
+    trail: tuple[str, ...]  # the titles above it, the document's short name first
+    parent: str | None  # id of the section that holds it
     level: int
     number: str | None
     paragraphs: tuple[Paragraph, ...]
     lines: Lines | None
     aliases: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()     # "changed": marked in the source as new or changed
+    marks: tuple[str, ...] = ()  # "changed": marked in the source as new or changed
     amendments: tuple[Amendment, ...] = ()
     terms: tuple[str, ...] = ()
     scope: str = ""
     recovered: bool = False
     ours: bool = False
-    evidence: str = ""              # why a recovered title is taken for the lost one
-    wording: str = "official"       # official | plain | none (a gap, a card of the list)
+    evidence: str = ""  # why a recovered title is taken for the lost one
+    wording: str = "official"  # official | plain | none (a gap, a card of the list)
     anchors: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ()     # that it answers, in players' words: of the companion
-    plain: tuple[Paragraph, ...] = ()   # our own words for it, beside the official ones; its paragraphs, where wording is plain
+    questions: tuple[str, ...] = ()  # that it answers, in players' words: of the companion
+    plain: tuple[
+        Paragraph, ...
+    ] = ()  # our own words for it, beside the official ones; its paragraphs, where wording is plain
 
     @property
     def text(self) -> str:
@@ -216,11 +230,11 @@ class Entry:
 class CrossReference:
     """An edge: a span in one entry's text that points to another entry."""
 
-    source: str                     # entry id
-    kind: str                       # see | mention | card | group | amends
+    source: str  # entry id
+    kind: str  # see | mention | card | group | amends
     phrase: str
-    target: str                     # entry id
-    paragraph: int                  # from 1, as #p1 addresses it
+    target: str  # entry id
+    paragraph: int  # from 1, as #p1 addresses it
     start: int
     end: int
 
@@ -229,23 +243,23 @@ class CrossReference:
 class Card:
     """A card of the list that a user brings: facts only."""
 
-    id: str                         # "1e-cards/kevin-uxbridge", made of the title
+    id: str  # "1e-cards/kevin-uxbridge", made of the title
     game: str
     title: str
-    types: tuple[str, ...]          # "Interrupt"; several where printings differ
-    sets: tuple[str, ...]           # the list's own codes
-    spellings: tuple[str, ...] = ()     # other spellings of the title in the list
+    types: tuple[str, ...]  # "Interrupt"; several where printings differ
+    sets: tuple[str, ...]  # the list's own codes
+    spellings: tuple[str, ...] = ()  # other spellings of the title in the list
 
 
 @dataclass(frozen=True)
 class Group:
     """A title group by the colon rule: what refers to the basic title reaches all its members."""
 
-    id: str                         # "1e-groups/bajoran-wormhole"
+    id: str  # "1e-groups/bajoran-wormhole"
     game: str
-    title: str                      # the basic title: "Bajoran Wormhole", "HQ"
-    members: tuple[str, ...]        # ids of cards, the basic card first where there is one
-    basic: bool                     # a card of the basic title exists
+    title: str  # the basic title: "Bajoran Wormhole", "HQ"
+    members: tuple[str, ...]  # ids of cards, the basic card first where there is one
+    basic: bool  # a card of the basic title exists
 
 
 @dataclass(frozen=True)
@@ -253,13 +267,15 @@ class LinkedName:
     """What an entry, a card or a title group is called, and how that name is linked in running text."""
 
     game: str
-    target: str                     # id
+    target: str  # id
     title: str
-    kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
-    policy: str                     # always | title | card | group | quoted | never (docs/linking.md)
-    within: str                     # the document whose texts alone mean it, "older" for those not in force, "" for all
-    forms: tuple[str, ...]          # how texts write it: title first, aliases, plurals
-    everyday: bool                  # a capital says nothing of it where a sentence begins
+    kind: str  # of the entry; "card" for a card of the list, "group" for a title group
+    policy: str  # always | title | card | group | quoted | never (docs/linking.md)
+    within: (
+        str  # the document whose texts alone mean it, "older" for those not in force, "" for all
+    )
+    forms: tuple[str, ...]  # how texts write it: title first, aliases, plurals
+    everyday: bool  # a capital says nothing of it where a sentence begins
 
 
 @dataclass(frozen=True)
@@ -268,13 +284,16 @@ class Alias:
 
     word: str
     game: str
-    means: tuple[str, ...]          # ids, the best first
+    means: tuple[str, ...]  # ids, the best first
     reason: str
 
 
 @dataclass(frozen=True)
 class GameWords:
-    """Words by which a text from elsewhere shows that it speaks of a game; one in capitals is read only as it is written."""
+    """Words by which a text from elsewhere shows that it speaks of a game.
+
+    One in capitals is read only as it is written.
+    """
 
     game: str
     words: tuple[str, ...]
@@ -296,7 +315,7 @@ class CardType:
 
     game: str
     type: str
-    rules: tuple[str, ...]          # ids, the best first
+    rules: tuple[str, ...]  # ids, the best first
 
 
 @dataclass(frozen=True)
@@ -304,8 +323,8 @@ class CardSet:
     """What a card list calls a set of cards that a document has an entry for."""
 
     game: str
-    codes: tuple[str, ...]          # in the column "set" of the list
-    expansion: str                  # id of the entry
+    codes: tuple[str, ...]  # in the column "set" of the list
+    expansion: str  # id of the entry
 
 
 @dataclass(frozen=True)
@@ -313,10 +332,10 @@ class Grouping:
     """How titles form groups in a game, and where that rule stands."""
 
     game: str
-    separators: tuple[str, ...]     # what stands between the basic title and the rest
-    numeral: str                    # "II": what may follow a basic title without a separator; "" for nothing
-    ungrouped: tuple[str, ...]      # types of cards that form no group
-    rule: str                       # id
+    separators: tuple[str, ...]  # what stands between the basic title and the rest
+    numeral: str  # "II": what may follow a basic title without a separator; "" for nothing
+    ungrouped: tuple[str, ...]  # types of cards that form no group
+    rule: str  # id
     reason: str
 
 
@@ -325,9 +344,9 @@ class Precedence:
     """A rule about which of two texts prevails."""
 
     game: str
-    over: str                       # id of a document, or a kind of text
+    over: str  # id of a document, or a kind of text
     under: str
-    rule: str                       # id, with its paragraph, of the text that says so
+    rule: str  # id, with its paragraph, of the text that says so
     reason: str
 
 
@@ -336,20 +355,20 @@ class Subject:
     """Entries of different documents about the same thing."""
 
     name: str
-    entries: tuple[str, ...]        # ids, in order of authority
-    governs: str                    # the id that governs now; "" where no document in force has one
-    reason: str                     # why they are tied
+    entries: tuple[str, ...]  # ids, in order of authority
+    governs: str  # the id that governs now; "" where no document in force has one
+    reason: str  # why they are tied
 
 
 @dataclass(frozen=True)
 class Conflict:
     """Two entries in force that pull apart."""
 
-    entries: tuple[str, ...]        # two ids
-    paragraphs: tuple[int, ...]     # where each says it, from 1; 0 for the heading
-    about: str                      # what the one says, what the other
-    governs: str                    # id; "" while it is open
-    reason: str                     # why that one governs
+    entries: tuple[str, ...]  # two ids
+    paragraphs: tuple[int, ...]  # where each says it, from 1; 0 for the heading
+    about: str  # what the one says, what the other
+    governs: str  # id; "" while it is open
+    reason: str  # why that one governs
 
 
 @dataclass(frozen=True)
@@ -358,17 +377,17 @@ class Departed:
 
     id: str
     title: str
-    first: str                      # version in which it was first given
-    last: str                       # version that still had the entry
-    moved: str                      # the id that took its place; "" for a removed entry
+    first: str  # version in which it was first given
+    last: str  # version that still had the entry
+    moved: str  # the id that took its place; "" for a removed entry
 
 
 @dataclass(frozen=True)
 class Snippet:
     text: str
     spans: tuple[tuple[int, int], ...]
-    paragraph: int                  # from 1
-    lead: str = ""                  # the sentence that opens the list, where the text is an item of one
+    paragraph: int  # from 1
+    lead: str = ""  # the sentence that opens the list, where the text is an item of one
 
 
 @dataclass(frozen=True)
@@ -390,7 +409,10 @@ class Answer:
     confident: bool
     total: int
     hits: tuple[Hit, ...]
-    notes: tuple[str, ...] = ()     # what was meant otherwise than it could be answered
-    # How many entries match, by game, document and kind, each counted as if it were not filtered itself.
+    notes: tuple[str, ...] = ()  # what was meant otherwise than it could be answered
+    # How many entries match, by game, document and kind, each counted as if it were not filtered
+    # itself.
     facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    terms: frozenset[str] = frozenset()     # index terms that were looked for, slips mended, players' words turned
+    terms: frozenset[str] = (
+        frozenset()
+    )  # index terms that were looked for, slips mended, players' words turned

@@ -1,7 +1,9 @@
 """Where things are: the folders of the corpus, of the official documents, of the card lists and of the builds.
 
-In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`. Nothing is read here.
+In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`.
+Nothing is read here.
 """
+
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,10 +14,10 @@ PROJECT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Folders:
-    corpus: Path        # registry, notes, ledger, companion: all that is ours and edited
-    documents: Path     # the official documents, which a user brings
-    cards: Path         # card title lists, which a user brings
-    build: Path         # snapshots, and "current"
+    corpus: Path  # registry, notes, ledger, companion: all that is ours and edited
+    documents: Path  # the official documents, which a user brings
+    cards: Path  # card title lists, which a user brings
+    build: Path  # snapshots, and "current"
 
 
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:

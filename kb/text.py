@@ -1,36 +1,47 @@
 """The normal form of text, and the small readings of it that several stages share.
 
-`normalise` guarantees: (1) NFC; (2) every run of white space, no-break and exotic spaces included, is one space; (3) no
-space at either end; (4) no control, zero-width or soft-hyphen characters, no byte order mark; (5) normalising twice is
-normalising once. It never changes a word, a quotation mark or a dash.
+`normalise` guarantees: (1) NFC; (2) every run of white space, no-break and exotic spaces included,
+is one space; (3) no space at either end; (4) no control, zero-width or soft-hyphen characters, no
+byte order mark; (5) normalising twice is normalising once. It never changes a word, a quotation
+mark or a dash.
 """
+
 import re
 import unicodedata
 from collections.abc import Iterable
 
-# Control characters but tab and line ends, soft hyphen, zero-width and direction marks, byte order mark, lone surrogates.
+# Control characters but tab and line ends, soft hyphen, zero-width and direction marks, byte order
+# mark, lone surrogates.
 # Matches "\u200b"; not "-".
-INVISIBLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
-                       "\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]")
+INVISIBLE = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
 # White space of every kind. Matches "\u00a0 "; not "_".
 SPACE = re.compile(r"\s+")
 # A word: letters and digits. Matches "Q2" in "Q2!"; not "'".
 WORD = re.compile(r"[^\W_]+")
 # What a slug turns into a hyphen. Matches ": "; not "a".
 UNSLUGGED = re.compile(r"[^a-z0-9]+")
-# An apostrophe inside a word, dropped in slugs and keys. Matches the mark of "Q's"; not that of "'45".
+# An apostrophe inside a word, dropped in slugs and keys. Matches the mark of "Q's"; not that of
+# "'45".
 INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
 # An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
 ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
-# The ordinal before a heading, which is no part of the name. Matches "2. " of "2. EXECUTE ORDERS"; not "1 Tribble".
+# The ordinal before a heading, which is no part of the name. Matches "2. " of "2. EXECUTE ORDERS";
+# not "1 Tribble".
 ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 # An article before a title. Matches "The " of "The Doctor"; not "Then".
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
 # An article behind a title. Matches "Doctor, The"; not "Doctor".
 INVERTED = re.compile(r"^(.+), (The|An?)$")
-# A sentence with its end, which is not the point of an initialism or a short title; a last piece without end counts too.
+# A sentence with its end, which is not the point of an initialism or a short title; a last piece
+# without end counts too.
 # Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
-SENTENCE = re.compile(r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*", re.DOTALL)
+SENTENCE = re.compile(
+    r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*",
+    re.DOTALL,
+)
 SLUG_LENGTH = 80
 
 
@@ -54,7 +65,9 @@ def unaccent(text: str) -> str:
     """Give a text without accents."""
     if text.isascii():
         return text
-    return "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+    return "".join(
+        char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char)
+    )
 
 
 def lead_article(title: str) -> str:
@@ -67,13 +80,17 @@ def turn_article(title: str) -> list[str]:
     if INVERTED.match(title):
         return [title, lead_article(title)]
     if match := ARTICLE.match(title):
-        return [title, f"{title[match.end():]}, {match[1]}"]
+        return [title, f"{title[match.end() :]}, {match[1]}"]
     return [title]
 
 
 def slug(text: str) -> str:
     """Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left."""
-    plain = unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text)).encode("ascii", "ignore").decode()
+    plain = (
+        unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text))
+        .encode("ascii", "ignore")
+        .decode()
+    )
     made = UNSLUGGED.sub("-", plain.lower()).strip("-")
     if len(made) <= SLUG_LENGTH:
         return made

@@ -1,10 +1,12 @@
 """Times a full build of the installed documents, index included, and one of ten times their text.
 
-Prints the median seconds of each and their ratio. Ten times the text means ten copies of every document, registered
-under ids of their own with the same notes, so that every stage has ten times the work. Nothing of the project is changed.
+Prints the median seconds of each and their ratio. Ten times the text means ten copies of every
+document, registered under ids of their own with the same notes, so that every stage has ten times
+the work. Nothing of the project is changed.
 
     python scripts/bench_build.py [--runs 5]
 """
+
 import argparse
 import re
 import shutil
@@ -32,12 +34,19 @@ build.build(folders.Folders(*map(Path, sys.argv[1:])))
 
 def main() -> int:
     """Measure both builds and print them."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--runs", type=int, default=5, help="builds of each size (default 5)")
     options = parser.parse_args()
     folders = find_folders()
-    if not any(is_installed(folders, document) for document in registry.read_registry(folders.corpus)):
-        sys.exit(f"No document is installed in {folders.documents}. Set KB_DOCUMENTS to the folder that holds them.")
+    if not any(
+        is_installed(folders, document) for document in registry.read_registry(folders.corpus)
+    ):
+        sys.exit(
+            f"No document is installed in {folders.documents}. Set KB_DOCUMENTS to the folder that"
+            " holds them."
+        )
     with tempfile.TemporaryDirectory() as name:
         once = median_seconds(replace(folders, build=Path(name) / "once"), options.runs)
         multiplied = multiply_corpus(folders, Path(name) / "corpus")
@@ -54,11 +63,17 @@ def is_installed(folders: Folders, document: Document) -> bool:
 
 
 def median_seconds(folders: Folders, runs: int) -> float:
-    """Time builds in processes of their own, start-up included; the first one warms the file cache and does not count."""
+    """Time builds in processes of their own, start-up included.
+
+    The first one warms the file cache and does not count.
+    """
     seconds = []
     for _ in range(runs + 1):
         began = time.perf_counter()
-        places = [str(place) for place in (folders.corpus, folders.documents, folders.cards, folders.build)]
+        places = [
+            str(place)
+            for place in (folders.corpus, folders.documents, folders.cards, folders.build)
+        ]
         subprocess.run([sys.executable, "-c", BUILD, *places], check=True)
         seconds.append(time.perf_counter() - began)
     return statistics.median(seconds[1:])
@@ -66,13 +81,21 @@ def median_seconds(folders: Folders, runs: int) -> float:
 
 def multiply_corpus(folders: Folders, target: Path) -> Folders:
     """Write a corpus that registers every installed document ten times."""
-    shutil.copytree(folders.corpus, target, ignore=shutil.ignore_patterns("documents", "cards", "plain"))
-    registered = [document for document in registry.read_registry(folders.corpus) if is_installed(folders, document)]
+    shutil.copytree(
+        folders.corpus, target, ignore=shutil.ignore_patterns("documents", "cards", "plain")
+    )
+    registered = [
+        document
+        for document in registry.read_registry(folders.corpus)
+        if is_installed(folders, document)
+    ]
     furniture = (folders.corpus / "furniture.toml").read_text(encoding="utf-8")
     kinds = (folders.corpus / "kinds.toml").read_text(encoding="utf-8")
     blocks, more_furniture, more_kinds = [], [furniture], [kinds]
     for copy in range(COPIES - 1):
-        more_furniture.append(re.sub(r'document = "([^@"]+)@', rf'document = "\1-{copy}@', furniture))
+        more_furniture.append(
+            re.sub(r'document = "([^@"]+)@', rf'document = "\1-{copy}@', furniture)
+        )
         more_kinds.append(re.sub(r'document = "([^"]+)"', rf'document = "\1-{copy}"', kinds))
         for document in registered:
             named = replace(document, id=f"{document.id}-{copy}")

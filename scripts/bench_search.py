@@ -1,13 +1,16 @@
 """Times search beside its peers: whole answers, ranking alone, suggestions, opening a build, and the site's API.
 
-In: a build (KB_BUILD, or --build). Out: a table: each figure, the ratio of our time to the peer's, the most that is wanted,
-whether it is met; nothing fails, since timings depend on the machine. What is compared takes turns in random order in one
-process, after a warm-up. The peers hold the same entries in memory and get the same queries: SQLite FTS5 gives ten titles with
-snippets, tantivy and bm25s ten numbers with scores; "fewer words" leaves out those that our own search leaves out as naming
-nothing. For more entries than are installed the same ones are written again, with a number behind id and title.
+In: a build (KB_BUILD, or --build). Out: a table: each figure, the ratio of our time to the peer's,
+the most that is wanted, whether it is met; nothing fails, since timings depend on the machine. What
+is compared takes turns in random order in one process, after a warm-up. The peers hold the same
+entries in memory and get the same queries: SQLite FTS5 gives ten titles with snippets, tantivy and
+bm25s ten numbers with scores; "fewer words" leaves out those that our own search leaves out as
+naming nothing. For more entries than are installed the same ones are written again, with a number
+behind id and title.
 
     python scripts/bench_search.py [--build DIR] [--runs 10] [--entries 1000 --entries 30000] [--no-http]
 """
+
 import argparse
 import random
 import shutil
@@ -34,19 +37,47 @@ from kb.search import autocomplete, engines, query, ranking, search
 from kb.snapshot import records, store
 
 SEED, LIMIT, OPENINGS = 20, 10, 5
-SIZES, JUDGED = (1000, 30000), 1500     # of entries; up to how many the times and memory are judged; ratios always are
-ASKED = {"headwords": 14, "misspelt": 8, "numbers": 7, "icons": 7}      # how many queries of each sort, beside those below
+SIZES, JUDGED = (
+    (
+        1000,
+        30000,
+    ),
+    1500,
+)  # of entries; up to how many the times and memory are judged; ratios always are
+ASKED = {
+    "headwords": 14,
+    "misspelt": 8,
+    "numbers": 7,
+    "icons": 7,
+}  # how many queries of each sort, beside those below
 QUESTIONS = (
-    "how does {0} work", "what is {0}", "when may I play {0}", "can {0} be used twice in one turn", "does {0} stop {1}",
-    "what happens to {0} when {1} is discarded", "who chooses the targets of {0}", "is {0} the same as {1}",
-    "how many times can I use {0} each turn", "may my opponent cancel {0}", "does {0} count as {1}", "where is {0} placed")
+    "how does {0} work",
+    "what is {0}",
+    "when may I play {0}",
+    "can {0} be used twice in one turn",
+    "does {0} stop {1}",
+    "what happens to {0} when {1} is discarded",
+    "who chooses the targets of {0}",
+    "is {0} the same as {1}",
+    "how many times can I use {0} each turn",
+    "may my opponent cancel {0}",
+    "does {0} count as {1}",
+    "where is {0} placed",
+)
 DISPUTES = (
-    "My opponent played {0} in the middle of my turn and says that {1} does not apply, because it was in play before. Who is "
-    "right, and do I have to take my move back?",
-    "We could not agree about {0}. I had used it once already, then {1} came into play and I wanted to use it a second time, "
-    "but my friend said that once per game means just that.",
-    "The text of {0} says any number of cards, but {1} says only one each turn. If both of them are in play at the same time, "
-    "which one goes first and why?")
+    (
+        "My opponent played {0} in the middle of my turn and says that {1} does not apply, because"
+        " it was in play before. Who is right, and do I have to take my move back?"
+    ),
+    (
+        "We could not agree about {0}. I had used it once already, then {1} came into play and I"
+        " wanted to use it a second time, but my friend said that once per game means just that."
+    ),
+    (
+        "The text of {0} says any number of cards, but {1} says only one each turn. If both of them"
+        " are in play at the same time, which one goes first and why?"
+    ),
+)
 OPEN = """
 import resource, sys, time
 from pathlib import Path
@@ -63,10 +94,19 @@ Ask = Callable[[str], object]
 
 def main() -> int:
     """Measure everything at each size and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)"
+    )
     parser.add_argument("--runs", type=int, default=10, help="rounds over all queries (default 10)")
-    parser.add_argument("--entries", type=int, action="append", help="how many entries; repeatable (default 1000 and 30000)")
+    parser.add_argument(
+        "--entries",
+        type=int,
+        action="append",
+        help="how many entries; repeatable (default 1000 and 30000)",
+    )
     parser.add_argument("--no-http", action="store_true", help="leave out the site")
     options = parser.parse_args()
     base = serving.open_build(options.build)
@@ -86,10 +126,26 @@ def main() -> int:
     return 0
 
 
-def show(what: str, figure: float, unit: str = "ms", most: float | None = None, ratio: float | None = None) -> None:
-    """Print a row of the table; the most that is wanted is wanted of the ratio where there is one."""
-    verdict = "" if most is None else f"<= {most:g}, {'met' if (figure if ratio is None else ratio) <= most else 'MISSED'}"
-    number, against = f"{figure:.{3 if figure < 100 else 0}f}", "" if ratio is None else f"{ratio:.2f}"
+def show(
+    what: str,
+    figure: float,
+    unit: str = "ms",
+    most: float | None = None,
+    ratio: float | None = None,
+) -> None:
+    """Print a row of the table.
+
+    The most that is wanted is wanted of the ratio where there is one.
+    """
+    verdict = (
+        ""
+        if most is None
+        else f"<= {most:g}, {'met' if (figure if ratio is None else ratio) <= most else 'MISSED'}"
+    )
+    number, against = (
+        f"{figure:.{3 if figure < 100 else 0}f}",
+        ("" if ratio is None else f"{ratio:.2f}"),
+    )
     print(f"  {what:40}{number:>8} {unit:3} {against:>7}  {verdict}".rstrip(), flush=True)
 
 
@@ -97,11 +153,23 @@ def make_queries(base: store.KnowledgeBase) -> list[str]:
     """Make about sixty queries of every sort that people type, from the names of the entries in force."""
     chance = random.Random(SEED)
     entries = base.current_entries
-    names = sorted({entry.title for entry in entries if len(entry.title) < 40 and text.WORD.search(entry.title)}) or ["card"]
-    numbers, icons = {entry.number for entry in entries if entry.number}, {icon for entry in entries for icon in entry.icons}
+    names = sorted(
+        {
+            entry.title
+            for entry in entries
+            if len(entry.title) < 40 and text.WORD.search(entry.title)
+        }
+    ) or ["card"]
+    numbers, icons = (
+        {entry.number for entry in entries if entry.number},
+        {icon for entry in entries for icon in entry.icons},
+    )
     asked = [chance.choice(names) for _ in range(ASKED["headwords"])]
     asked += [misspell(chance.choice(names), chance) for _ in range(ASKED["misspelt"])]
-    asked += [said.format(chance.choice(names), chance.choice(names)) for said in (*QUESTIONS, *DISPUTES * 4)]
+    asked += [
+        said.format(chance.choice(names), chance.choice(names))
+        for said in (*QUESTIONS, *DISPUTES * 4)
+    ]
     for sort, known in (("numbers", numbers), ("icons", icons)):
         asked += chance.sample(sorted(known), min(ASKED[sort], len(known)))
     chance.shuffle(asked)
@@ -112,7 +180,14 @@ def misspell(name: str, chance: random.Random) -> str:
     """Swap two letters in the longest word of a name, or drop one."""
     word = max(text.WORD.findall(name), key=len)
     place = chance.randrange(1, len(word) - 1) if len(word) > 2 else 0
-    return name.replace(word, word[:place] + word[place + 1:place + 2] + chance.choice((word[place], "")) + word[place + 2:], 1)
+    return name.replace(
+        word,
+        word[:place]
+        + word[place + 1 : place + 2]
+        + chance.choice((word[place], ""))
+        + word[place + 2 :],
+        1,
+    )
 
 
 def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
@@ -126,23 +201,50 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
         found, mark, anchor = name.partition("#")
         return f"{found}-{number}{mark}{anchor}" if number and found in plain else name
 
-    entries = [replace(entry, id=rename(entry.id, number), title=f"{entry.title} {number}" if number else entry.title,
-                       parent=rename(entry.parent, number) if entry.parent else None)
-               for number in copies for entry in base.current_entries]
+    entries = [
+        replace(
+            entry,
+            id=rename(entry.id, number),
+            title=f"{entry.title} {number}" if number else entry.title,
+            parent=rename(entry.parent, number) if entry.parent else None,
+        )
+        for number in copies
+        for entry in base.current_entries
+    ]
     records.write_records(snapshot / "entries.jsonl", entries)
-    records.write_records(snapshot / "references.jsonl", (
-        replace(edge, source=rename(edge.source, number), target=rename(edge.target, number))
-        for number in copies for edge in base.references))
-    records.write_records(snapshot / "subjects.jsonl", (
-        replace(one, name=f"{one.name} {number}" if number else one.name, governs=rename(one.governs, number),
-                entries=tuple(rename(name, number) for name in one.entries)) for number in copies for one in base.subjects))
+    records.write_records(
+        snapshot / "references.jsonl",
+        (
+            replace(edge, source=rename(edge.source, number), target=rename(edge.target, number))
+            for number in copies
+            for edge in base.references
+        ),
+    )
+    records.write_records(
+        snapshot / "subjects.jsonl",
+        (
+            replace(
+                one,
+                name=f"{one.name} {number}" if number else one.name,
+                governs=rename(one.governs, number),
+                entries=tuple(rename(name, number) for name in one.entries),
+            )
+            for number in copies
+            for one in base.subjects
+        ),
+    )
     publish.write_index(snapshot / records.INDEX, entries, base.aliases)
     (folder / records.CURRENT).symlink_to(snapshot.name)
     return folder
 
 
-def time_in_turns(askers: Mapping[str, Ask], asked: Sequence[str], runs: int) -> dict[str, list[float]]:
-    """Give the milliseconds of each asker for every query of every round; who is asked first changes from query to query."""
+def time_in_turns(
+    askers: Mapping[str, Ask], asked: Sequence[str], runs: int
+) -> dict[str, list[float]]:
+    """Give the milliseconds of each asker for every query of every round.
+
+    Who is asked first changes from query to query.
+    """
     chance, order = random.Random(SEED), list(askers)
     taken: dict[str, list[float]] = {name: [] for name in order}
     for _ in range(runs):
@@ -156,7 +258,10 @@ def time_in_turns(askers: Mapping[str, Ask], asked: Sequence[str], runs: int) ->
 
 
 def show_against(taken: Mapping[str, Sequence[float]]) -> None:
-    """Print the median of ours, which comes first, and of each peer with the ratio of ours to it; the first peer counts."""
+    """Print the median of ours, which comes first, and of each peer with the ratio of ours to it.
+
+    The first peer counts.
+    """
     (_, mine), *peers = [(name, statistics.median(some)) for name, some in taken.items()]
     for place, (name, theirs) in enumerate(peers):
         show(f"against {name}", theirs, "ms", None if place else 1, mine / theirs)
@@ -171,22 +276,35 @@ def words_of(typed: str, fewer: bool = False) -> list[str]:
 def time_search(base: store.KnowledgeBase, asked: Sequence[str], runs: int, judged: bool) -> None:
     """Time whole answers, against SQLite FTS5 with ten titles and snippets."""
     database = sqlite3.connect(":memory:")
-    database.execute("CREATE VIRTUAL TABLE entries USING fts5(id UNINDEXED, title, names, body, tokenize = 'porter unicode61')")
+    database.execute(
+        "CREATE VIRTUAL TABLE entries USING fts5(id UNINDEXED, title, names, body, tokenize ="
+        " 'porter unicode61')"
+    )
     database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", texts_of(base))
     database.execute("INSERT INTO entries(entries) VALUES ('optimize')")
-    wanted = ("SELECT id, title, snippet(entries, 3, '<b>', '</b>', '...', 40), bm25(entries) FROM entries "
-              f"WHERE entries MATCH ? ORDER BY rank LIMIT {LIMIT}")
+    wanted = (
+        "SELECT id, title, snippet(entries, 3, '<b>', '</b>', '...', 40), bm25(entries) FROM"
+        f" entries WHERE entries MATCH ? ORDER BY rank LIMIT {LIMIT}"
+    )
 
     def ask_peer(typed: str, fewer: bool = False) -> object:
         words = " OR ".join(f'"{word}"' for word in words_of(typed, fewer))
         return database.execute(wanted, (words,)).fetchall()
 
-    askers: dict[str, Ask] = {"search": lambda typed: search.search(base, typed, LIMIT), "SQLite FTS5": ask_peer,
-                              "SQLite FTS5, fewer words": lambda typed: ask_peer(typed, True)}
+    askers: dict[str, Ask] = {
+        "search": lambda typed: search.search(base, typed, LIMIT),
+        "SQLite FTS5": ask_peer,
+        "SQLite FTS5, fewer words": lambda typed: ask_peer(typed, True),
+    }
     search.search(base, "")
     first, taken = time_in_turns(askers, asked, 1)["search"], time_in_turns(askers, asked, runs)
     show("search, median", statistics.median(taken["search"]), "ms", 1 if judged else None)
-    show("search, 99th percentile", statistics.quantiles(taken["search"], n=100)[98], "ms", 5 if judged else None)
+    show(
+        "search, 99th percentile",
+        statistics.quantiles(taken["search"], n=100)[98],
+        "ms",
+        5 if judged else None,
+    )
     show_against(taken)
     show("each query's first time, median", statistics.median(first))
     database.close()
@@ -195,7 +313,12 @@ def time_search(base: store.KnowledgeBase, asked: Sequence[str], runs: int, judg
 def texts_of(base: store.KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:
     """Give id, title, other names and text of each entry in force."""
     for entry in base.current_entries:
-        yield entry.id, entry.title, "\n".join((*entry.aliases, *entry.icons, *entry.terms)), entry.text
+        yield (
+            entry.id,
+            entry.title,
+            "\n".join((*entry.aliases, *entry.icons, *entry.terms)),
+            entry.text,
+        )
 
 
 def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> None:
@@ -219,11 +342,18 @@ def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> 
         return ranking.rank(engine, parsed, ranking.understand(engine, parsed)).order[:LIMIT]
 
     def ask_tantivy(typed: str, fewer: bool = False) -> object:
-        return searcher.search(indexed.parse_query(" ".join(words_of(typed, fewer))), LIMIT, count=False).hits
+        return searcher.search(
+            indexed.parse_query(" ".join(words_of(typed, fewer))), LIMIT, count=False
+        ).hits
 
     askers: dict[str, Ask] = {
-        "ranking": rank, "tantivy": ask_tantivy, "tantivy, fewer words": lambda typed: ask_tantivy(typed, True),
-        "bm25s": lambda typed: other.retrieve([words_of(typed)], k=min(LIMIT, len(base.current_entries)), show_progress=False)}
+        "ranking": rank,
+        "tantivy": ask_tantivy,
+        "tantivy, fewer words": lambda typed: ask_tantivy(typed, True),
+        "bm25s": lambda typed: other.retrieve(
+            [words_of(typed)], k=min(LIMIT, len(base.current_entries)), show_progress=False
+        ),
+    }
     time_in_turns(askers, asked, 1)
     taken = time_in_turns(askers, asked, runs)
     show("ranking alone, median", statistics.median(taken["ranking"]))
@@ -235,7 +365,9 @@ def time_suggestions(base: store.KnowledgeBase, runs: int) -> None:
     names = random.Random(SEED).choices([entry.title for entry in base.current_entries], k=60)
     typed = [name[:length] for name in names for length in (1, 2, 3, 5, 8)]
     autocomplete.suggest(base, "")
-    taken = time_in_turns({"suggest": lambda beginning: autocomplete.suggest(base, beginning, LIMIT)}, typed, runs)["suggest"]
+    taken = time_in_turns(
+        {"suggest": lambda beginning: autocomplete.suggest(base, beginning, LIMIT)}, typed, runs
+    )["suggest"]
     show("suggestions, median", statistics.median(taken), "ms", 0.5)
     show("suggestions, 99th percentile", statistics.quantiles(taken, n=100)[98])
 
@@ -243,9 +375,11 @@ def time_suggestions(base: store.KnowledgeBase, runs: int) -> None:
 def time_opening(folder: Path, typed: str, judged: bool) -> None:
     """Time opening a build with the first answer, in processes of their own, and take their peak memory."""
     measured = []
-    for _ in range(OPENINGS + 1):           # the first one warms the file cache
+    for _ in range(OPENINGS + 1):  # the first one warms the file cache
         command = [sys.executable, "-c", OPEN, str(folder / records.CURRENT), typed]
-        printed = subprocess.run(command, check=True, capture_output=True, text=True, cwd=PROJECT).stdout.split()
+        printed = subprocess.run(
+            command, check=True, capture_output=True, text=True, cwd=PROJECT
+        ).stdout.split()
         measured.append((float(printed[0]), int(printed[1]) / 1024))
     opened, peak = map(statistics.median, zip(*measured[1:]))
     show("opening and the first search", opened * 1000, "ms", 500 if judged else None)
@@ -254,7 +388,10 @@ def time_opening(folder: Path, typed: str, judged: bool) -> None:
 
 def time_http(folder: Path, asked: Sequence[str], runs: int) -> None:
     """Count the answers a second that the site gives to four clients at once, against a route that only says it is up."""
-    routes = [[f"/api/v1/search?limit={LIMIT}&q={quote(typed)}" for typed in asked], ["/healthz"] * len(asked)]
+    routes = [
+        [f"/api/v1/search?limit={LIMIT}&q={quote(typed)}" for typed in asked],
+        ["/healthz"] * len(asked),
+    ]
     with serving.serve_build(folder) as port:
         full, bare = serving.count_answers(port, routes, runs)
     show("site: /healthz", bare, "/s")

@@ -1,7 +1,8 @@
 """Measures the site in a browser: the size of the first page, how soon an entry can be read, how soon names follow a key.
 
-In: a build (KB_BUILD, or --build) and the chromium of this machine. Out: a table with what is wanted; nothing fails, since
-timings depend on the machine. The site is served by a process of its own.
+In: a build (KB_BUILD, or --build) and the chromium of this machine. Out: a table with what is
+wanted; nothing fails, since timings depend on the machine. The site is served by a process of its
+own.
 
 - Size: bytes over the wire, headers included, of the first page and all that it loads, with nothing in the cache.
 - An entry: the largest paint (LCP) of the longest entry, as a poor phone has it: the processor slowed four times (Emulation.
@@ -14,6 +15,7 @@ timings depend on the machine. The site is served by a process of its own.
 
     python scripts/bench_site.py [--build DIR] [--entry ID] [--runs 9] [--names 50]
 """
+
 import argparse
 import gzip
 import random
@@ -38,8 +40,8 @@ from kb.snapshot import store
 
 SEED = 20
 PHONE = {"width": 390, "height": 844}
-SLOWER = 4                          # times
-LATENCY, BYTES = 400, 400_000 / 8   # milliseconds; a second
+SLOWER = 4  # times
+LATENCY, BYTES = 400, 400_000 / 8  # milliseconds; a second
 MOST_BYTES, MOST_PAINT, MOST_WAIT = 60_000, 1000, 100
 PAINT = """() => new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().pop().startTime))
     .observe({ type: "largest-contentful-paint", buffered: true }))"""
@@ -66,14 +68,26 @@ TYPING = """([typed, wanted]) => {
 
 def main() -> int:
     """Measure everything and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--build", type=Path, default=find_folders().build, help="build folder (default: KB_BUILD)"
+    )
     parser.add_argument("--entry", help="id of the entry (default: the one with the longest text)")
-    parser.add_argument("--runs", type=int, default=9, help="how often each page is opened (default 9)")
-    parser.add_argument("--names", type=int, default=50, help="how many names are typed (default 50)")
+    parser.add_argument(
+        "--runs", type=int, default=9, help="how often each page is opened (default 9)"
+    )
+    parser.add_argument(
+        "--names", type=int, default=50, help="how many names are typed (default 50)"
+    )
     options = parser.parse_args()
     base = serving.open_build(options.build)
-    entry = base.entry(options.entry) if options.entry else max(base.current_entries, key=lambda one: len(one.text))
+    entry = (
+        base.entry(options.entry)
+        if options.entry
+        else max(base.current_entries, key=lambda one: len(one.text))
+    )
     if entry is None:
         sys.exit(f"No entry has the id {options.entry}.")
     chromium = shutil.which("chromium")
@@ -99,7 +113,7 @@ def show(what: str, figure: float, unit: str, most: float | None = None) -> None
 @contextmanager
 def opened(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
     """Open a page of a phone that has nothing in its cache, with its line to the browser."""
-    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)      # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)  # type: ignore[arg-type]
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.enable")
@@ -133,12 +147,23 @@ def measure_paint(browser: Browser, site: str, entry: Entry, runs: int) -> None:
     with serving_text(entry) as bare:
         for _ in range(runs):
             taken["cold"].append(paint(browser, f"{site}/{entry.id}"))
-            taken["after another page"].append(paint(browser, f"{site}/{entry.id}", before=f"{site}/about"))
+            taken["after another page"].append(
+                paint(browser, f"{site}/{entry.id}", before=f"{site}/about")
+            )
             taken["its bare text"].append(paint(browser, bare))
     print(f"{entry.id}, {len(entry.text):,} characters, the median of {runs}")
     show("  largest paint, as a first page", statistics.median(taken["cold"]), "ms", MOST_PAINT)
-    show("  largest paint, after another page", statistics.median(taken["after another page"]), "ms", MOST_PAINT)
-    show("  peer: the same text without a style sheet", statistics.median(taken["its bare text"]), "ms")
+    show(
+        "  largest paint, after another page",
+        statistics.median(taken["after another page"]),
+        "ms",
+        MOST_PAINT,
+    )
+    show(
+        "  peer: the same text without a style sheet",
+        statistics.median(taken["its bare text"]),
+        "ms",
+    )
 
 
 def paint(browser: Browser, address: str, before: str = "") -> float:
@@ -147,8 +172,15 @@ def paint(browser: Browser, address: str, before: str = "") -> float:
         if before:
             page.goto(before, wait_until="networkidle")
         line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        line.send("Network.emulateNetworkConditions",
-                  {"offline": False, "latency": LATENCY, "downloadThroughput": BYTES, "uploadThroughput": BYTES})
+        line.send(
+            "Network.emulateNetworkConditions",
+            {
+                "offline": False,
+                "latency": LATENCY,
+                "downloadThroughput": BYTES,
+                "uploadThroughput": BYTES,
+            },
+        )
         page.goto(address, wait_until="networkidle")
         milliseconds: float = page.evaluate(PAINT)
         return milliseconds
@@ -158,9 +190,18 @@ def paint(browser: Browser, address: str, before: str = "") -> float:
 def serving_text(entry: Entry) -> Iterator[str]:
     """Serve the text of an entry as a page with nothing else on it, and give its address."""
     words = "".join(f"<p>{escape(paragraph.text)}</p>\n" for paragraph in entry.paragraphs)
-    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'
-    page = gzip.compress(f'<!doctype html><html lang="en">{head}<title>{escape(entry.title)}</title>\n{words}'.encode())
-    headers = {"Content-Type": "text/html", "Content-Encoding": "gzip", "Content-Length": str(len(page))}
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon"'
+        ' href="data:,">'
+    )
+    page = gzip.compress(
+        f'<!doctype html><html lang="en">{head}<title>{escape(entry.title)}</title>\n{words}'.encode()
+    )
+    headers = {
+        "Content-Type": "text/html",
+        "Content-Encoding": "gzip",
+        "Content-Length": str(len(page)),
+    }
 
     class Answer(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -198,9 +239,13 @@ def measure_names(browser: Browser, site: str, base: store.KnowledgeBase, count:
 
 def choose_names(base: store.KnowledgeBase, count: int) -> Mapping[str, str]:
     """Choose beginnings of names, of three letters, each with the name that is offered first."""
-    begun = sorted({entry.title[:3].lower() for entry in base.current_entries if entry.title[:3].isalpha()})
+    begun = sorted(
+        {entry.title[:3].lower() for entry in base.current_entries if entry.title[:3].isalpha()}
+    )
     random.Random(SEED).shuffle(begun)
-    first = {typed: found[0].title for typed in begun if (found := autocomplete.suggest(base, typed))}
+    first = {
+        typed: found[0].title for typed in begun if (found := autocomplete.suggest(base, typed))
+    }
     return dict(list(first.items())[:count])
 
 

@@ -1,12 +1,14 @@
 """Asks the API thousands of made-up requests, each made from its own description, and holds every answer against that.
 
-In: the invented documents of the tests, or a build (--build). Out: how many requests were made of each route, what failed: a
-fault of the site, a status, a media type, a header or a key that is not described; exit status 1 where anything did.
-schemathesis makes the requests (examples, edges of what is described, random ones, with names and ids that are here among them)
-and does the checks, over the WSGI application; no server is started. The same seed makes the same requests.
+In: the invented documents of the tests, or a build (--build). Out: how many requests were made of
+each route, what failed: a fault of the site, a status, a media type, a header or a key that is not
+described; exit status 1 where anything did. schemathesis makes the requests (examples, edges of
+what is described, random ones, with names and ids that are here among them) and does the checks,
+over the WSGI application; no server is started. The same seed makes the same requests.
 
     python scripts/fuzz_api.py [--build DIR] [--cases 5000] [--seed 1]
 """
+
 import argparse
 import runpy
 import sys
@@ -26,25 +28,55 @@ from web.site import EXTENSION, Site
 
 DESCRIPTION = "/api/v1/openapi.json"
 INVENTED = PROJECT / "tests" / "web" / "invented.py"
-SHOWN, LENGTH = 20, 300     # of the failures of a kind; characters of the request and of what was wrong
+SHOWN, LENGTH = (
+    20,
+    300,
+)  # of the failures of a kind; characters of the request and of what was wrong
 # What is checked of every answer; 501 is what oEmbed wants for a format that is not given.
 CHECKS = {
-    "not_a_server_error": {"expected-statuses": ["2xx", "3xx", "4xx", "501"]}, "status_code_conformance": {},
-    "content_type_conformance": {}, "response_schema_conformance": {}, "response_headers_conformance": {},
-    "unsupported_method": {}, "allow_header_conformance": {}, "positive_data_acceptance": {},
+    "not_a_server_error": {"expected-statuses": ["2xx", "3xx", "4xx", "501"]},
+    "status_code_conformance": {},
+    "content_type_conformance": {},
+    "response_schema_conformance": {},
+    "response_headers_conformance": {},
+    "unsupported_method": {},
+    "allow_header_conformance": {},
+    "positive_data_acceptance": {},
     "negative_data_rejection": {"expected-statuses": ["400", "404", "405", "410", "413", "501"]},
 }
-# Where what is described well may still be refused: a paragraph that the entry has not, a cursor of another build, a game that
-# is not installed, a text that is larger in UTF-8 than its characters tell.
+# Where what is described well may still be refused: a paragraph that the entry has not, a cursor of
+# another build, a game that is not installed, a text that is larger in UTF-8 than its characters
+# tell.
 REFUSING = {"/api/v1/citations": "GET", "/api/v1/entries": "GET", "/api/v1/link": "POST"}
-ACCEPTED = {"positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "400", "404", "410", "413"]}}
-OFF = ("use_after_free", "ensure_resource_availability", "missing_required_header", "ignored_auth",
-       "object_level_authorization")        # there is nothing to log in to, and nothing to make or delete
-# Which of what is here is put into which parameter, and how often; else what is put there is random.
-KNOWN = {"path.document": "documents", "path.slug": "slugs", "path.game": "games", "query.id": "ids", "query.q": "titles",
-         "query.name": "titles", "query.document": "documents", "query.game": "games", "body.names[*]": "titles",
-         "body.ids[*]": "ids", "body.citations[*]": "citations", "body.text": "titles", "body.game": "games",
-         "body.documents[*]": "documents", "body.context": "titles"}
+ACCEPTED = {
+    "positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "400", "404", "410", "413"]}
+}
+OFF = (
+    "use_after_free",
+    "ensure_resource_availability",
+    "missing_required_header",
+    "ignored_auth",
+    "object_level_authorization",
+)  # there is nothing to log in to, and nothing to make or delete
+# Which of what is here is put into which parameter, and how often; else what is put there is
+# random.
+KNOWN = {
+    "path.document": "documents",
+    "path.slug": "slugs",
+    "path.game": "games",
+    "query.id": "ids",
+    "query.q": "titles",
+    "query.name": "titles",
+    "query.document": "documents",
+    "query.game": "games",
+    "body.names[*]": "titles",
+    "body.ids[*]": "ids",
+    "body.citations[*]": "citations",
+    "body.text": "titles",
+    "body.game": "games",
+    "body.documents[*]": "documents",
+    "body.context": "titles",
+}
 OFTEN = 0.6
 
 
@@ -52,9 +84,11 @@ OFTEN = 0.6
 class Outcome:
     """What came of a run."""
 
-    asked: Counter[str] = field(default_factory=Counter)        # requests by route
+    asked: Counter[str] = field(default_factory=Counter)  # requests by route
     statuses: Counter[int] = field(default_factory=Counter)
-    failures: dict[str, list[str]] = field(default_factory=dict)    # the requests that failed, by what was wrong
+    failures: dict[str, list[str]] = field(
+        default_factory=dict
+    )  # the requests that failed, by what was wrong
 
     @property
     def total(self) -> int:
@@ -64,46 +98,87 @@ class Outcome:
 
 def main() -> int:
     """Run, print what came of it, and give the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", type=Path, help="build folder (default: the invented documents of the tests)")
-    parser.add_argument("--cases", type=int, default=5000, help="random requests at least (default 5000)")
-    parser.add_argument("--seed", type=int, default=1, help="other seeds make other requests (default 1)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--build", type=Path, help="build folder (default: the invented documents of the tests)"
+    )
+    parser.add_argument(
+        "--cases", type=int, default=5000, help="random requests at least (default 5000)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="other seeds make other requests (default 1)"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         outcome = fuzz(make_app(Path(folder), options.build), options.cases, options.seed)
     for label, count in sorted(outcome.asked.items()):
         print(f"{count:7} {label}")
-    print(f"{outcome.total:7} requests; statuses: "
-          + ", ".join(f"{count} of {status}" for status, count in sorted(outcome.statuses.items())))
+    print(
+        f"{outcome.total:7} requests; statuses: "
+        + ", ".join(f"{count} of {status}" for status, count in sorted(outcome.statuses.items()))
+    )
     for what, requests in sorted(outcome.failures.items()):
-        print(f"{len(requests)} failed: {what}", *(f"    {request}" for request in requests[:SHOWN]), sep="\n")
+        print(
+            f"{len(requests)} failed: {what}",
+            *(f"    {request}" for request in requests[:SHOWN]),
+            sep="\n",
+        )
     return 1 if outcome.failures else 0
 
 
 def make_app(folder: Path, build: Path | None = None) -> Flask:
     """Make an application over a build, or over the invented documents, which are written into the folder."""
-    return create_app({"KB_BUILD": build or runpy.run_path(str(INVENTED))["write_base"](folder / "build"),
-                       "KB_DOCUMENTS": folder, "KB_SITE_URL": "https://rules.example"})
+    return create_app(
+        {
+            "KB_BUILD": build or runpy.run_path(str(INVENTED))["write_base"](folder / "build"),
+            "KB_DOCUMENTS": folder,
+            "KB_SITE_URL": "https://rules.example",
+        }
+    )
 
 
 def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
     """Ask an application: the examples, the edges of what is described where wanted, and so many random requests."""
     paths = app.test_client().get(DESCRIPTION).get_json()["paths"]
-    varied = sum(bool(one["parameters"] or "requestBody" in one) for item in paths.values() for one in item.values())
-    config = SchemathesisConfig.from_dict({
-        "seed": seed, "continue-on-failure": True, "headers": {"Accept-Encoding": "identity"},
-        "generation": {"max-examples": -(-cases // varied), "database": "none", "no-shrink": True},
-        # What is here is told below; schemathesis stops early where it takes values from answers as well.
-        "phases": {"coverage": {"enabled": edges}, "stateful": {"enabled": False},
-                   "fuzzing": {"extra-data-sources": {"responses": False}}},
-        "checks": {**CHECKS, **{name: {"enabled": False} for name in OFF}},
-        "operations": [{"include-path": path, "include-method": method, "checks": ACCEPTED}
-                       for path, method in REFUSING.items()],
-        "dictionaries": {name: {"values": values} for name, values in find_known(app).items()},
-        "parameters": {place: {"dictionary": name, "probability": OFTEN} for place, name in KNOWN.items()},
-    })
+    varied = sum(
+        bool(one["parameters"] or "requestBody" in one)
+        for item in paths.values()
+        for one in item.values()
+    )
+    config = SchemathesisConfig.from_dict(
+        {
+            "seed": seed,
+            "continue-on-failure": True,
+            "headers": {"Accept-Encoding": "identity"},
+            "generation": {
+                "max-examples": -(-cases // varied),
+                "database": "none",
+                "no-shrink": True,
+            },
+            # What is here is told below; schemathesis stops early where it takes values from
+            # answers as well.
+            "phases": {
+                "coverage": {"enabled": edges},
+                "stateful": {"enabled": False},
+                "fuzzing": {"extra-data-sources": {"responses": False}},
+            },
+            "checks": {**CHECKS, **{name: {"enabled": False} for name in OFF}},
+            "operations": [
+                {"include-path": path, "include-method": method, "checks": ACCEPTED}
+                for path, method in REFUSING.items()
+            ],
+            "dictionaries": {name: {"values": values} for name, values in find_known(app).items()},
+            "parameters": {
+                place: {"dictionary": name, "probability": OFTEN} for place, name in KNOWN.items()
+            },
+        }
+    )
     outcome = Outcome()
-    for event in from_schema(schemathesis.openapi.from_wsgi(DESCRIPTION, app, config=config)).execute():
+    for event in from_schema(
+        schemathesis.openapi.from_wsgi(DESCRIPTION, app, config=config)
+    ).execute():
         if isinstance(event, events.ScenarioFinished):
             _count(outcome, event)
         elif isinstance(event, events.NonFatalError | events.FatalError):
@@ -118,10 +193,14 @@ def find_known(app: Flask) -> dict[str, list[str]]:
     ids = [name for entry in base.entries for name in (entry.id, entry.pinned)]
     ids += [*(gap.id for gap in base.gaps), *base.cards, *base.groups, *base.departed]
     parts = [name.split("/", 1) for name in dict.fromkeys(ids)]
-    return {"ids": [*dict.fromkeys(ids)], "documents": [*dict.fromkeys(document for document, _ in parts)],
-            "slugs": [*dict.fromkeys(slug for _, slug in parts)], "citations": [f"stccg:{name}" for name in dict.fromkeys(ids)],
-            "titles": [*dict.fromkeys(name for _, name, _ in base.list_names())],
-            "games": [*dict.fromkeys(document.game for document in base.documents)]}
+    return {
+        "ids": [*dict.fromkeys(ids)],
+        "documents": [*dict.fromkeys(document for document, _ in parts)],
+        "slugs": [*dict.fromkeys(slug for _, slug in parts)],
+        "citations": [f"stccg:{name}" for name in dict.fromkeys(ids)],
+        "titles": [*dict.fromkeys(name for _, name, _ in base.list_names())],
+        "games": [*dict.fromkeys(document.game for document in base.documents)],
+    }
 
 
 def _count(outcome: Outcome, event: events.ScenarioFinished) -> None:
@@ -133,9 +212,12 @@ def _count(outcome: Outcome, event: events.ScenarioFinished) -> None:
         for check in event.recorder.checks.get(name, ()):
             if check.failure_info is not None:
                 failure = check.failure_info.failure
-                asked = f"{interaction.request.method} {interaction.request.uri} {interaction.request.body!r}"[:LENGTH]
-                outcome.failures.setdefault(f"{event.recorder.label}: {check.name}: {failure.title}", []).append(
-                    f"{asked}: {failure.message[:LENGTH]}")
+                asked = f"{interaction.request.method} {interaction.request.uri} {interaction.request.body!r}"[
+                    :LENGTH
+                ]
+                outcome.failures.setdefault(
+                    f"{event.recorder.label}: {check.name}: {failure.title}", []
+                ).append(f"{asked}: {failure.message[:LENGTH]}")
 
 
 if __name__ == "__main__":

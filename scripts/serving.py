@@ -1,9 +1,10 @@
 """What the benchmarks share: opening the build that they measure, serving it, counting the answers a second.
 
-In: a build folder. Out: its knowledge base; the port of `python -m web` in a process of its own, which refuses nobody for
-asking too often; figures. A build that is not there or holds no entry, and a site that does not start, end the script with one
-line that says so.
+In: a build folder. Out: its knowledge base; the port of `python -m web` in a process of its own,
+which refuses nobody for asking too often; figures. A build that is not there or holds no entry, and
+a site that does not start, end the script with one line that says so.
 """
+
 import os
 import statistics
 import subprocess
@@ -19,7 +20,7 @@ from kb import errors
 from kb.paths import PROJECT
 from kb.snapshot import store
 
-CLIENTS = 4             # that ask at once
+CLIENTS = 4  # that ask at once
 STARTED = "127.0.0.1:"  # stands in the line in which the site says its address
 
 
@@ -39,7 +40,9 @@ def serve_build(folder: Path) -> Iterator[int]:
     """Serve a build while it is measured, and give the port."""
     command = [sys.executable, "-m", "web", "--host", "127.0.0.1", "--port", "0"]
     settings = {"KB_BUILD": str(folder), "KB_RATE": "", "KB_RATE_POST": ""}
-    with subprocess.Popen(command, env={**os.environ, **settings}, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        command, env={**os.environ, **settings}, cwd=PROJECT, stdout=subprocess.PIPE, text=True
+    ) as server:
         try:
             line = server.stdout.readline() if server.stdout else ""
             if STARTED not in line:
@@ -62,6 +65,7 @@ def ask(connection: HTTPConnection, path: str, body: str | None = None) -> tuple
 
 def count_answers(port: int, routes: Sequence[Sequence[str]], runs: int) -> list[float]:
     """Give the answers a second of each list of paths, the median of rounds in which the lists take turns."""
+
     def fetch(paths: Sequence[str]) -> None:
         connection = HTTPConnection("127.0.0.1", port)
         for path in paths:
@@ -70,11 +74,15 @@ def count_answers(port: int, routes: Sequence[Sequence[str]], runs: int) -> list
 
     rounds = []
     with ThreadPoolExecutor(CLIENTS) as clients:
-        for _ in range(runs + 1):           # the first round warms the site up
+        for _ in range(runs + 1):  # the first round warms the site up
             rates = []
             for paths in routes:
                 began = time.perf_counter()
-                list(clients.map(fetch, [[*paths[place:], *paths[:place]] for place in range(CLIENTS)]))
+                list(
+                    clients.map(
+                        fetch, [[*paths[place:], *paths[:place]] for place in range(CLIENTS)]
+                    )
+                )
                 rates.append(CLIENTS * len(paths) / (time.perf_counter() - began))
             rounds.append(rates)
     return [statistics.median(rates) for rates in zip(*rounds[1:])]

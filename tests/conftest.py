@@ -1,4 +1,5 @@
 """Fixtures: the small corpus of an invented game and its build; the official documents, where they are installed."""
+
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,15 +17,21 @@ from web import create_app
 def missing_documents() -> list[str]:
     """List the registered official documents that this machine lacks."""
     folders = find_folders()
-    return [document.pinned for document in registry.read_registry(folders.corpus)
-            if not sources.find_file(document.file, folders.documents, folders.corpus).exists()]
+    return [
+        document.pinned
+        for document in registry.read_registry(folders.corpus)
+        if not sources.find_file(document.file, folders.documents, folders.corpus).exists()
+    ]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave out what needs the official documents where they are missing; the skip says which."""
     missing = missing_documents()
     if missing:
-        reason = f"official documents not installed: {', '.join(missing)} (README: where official documents go)"
+        reason = (
+            f"official documents not installed: {', '.join(missing)} (README: where official"
+            " documents go)"
+        )
         for item in items:
             if item.get_closest_marker("official"):
                 item.add_marker(pytest.mark.skip(reason=reason))
@@ -41,7 +48,9 @@ def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the small corpus once; tests must not change it."""
     folder = tmp_path_factory.mktemp("small")
     here = making.SMALL
-    return store.KnowledgeBase(publish.build(Folders(here, here / "documents", here / "cards", folder / "build")))
+    return store.KnowledgeBase(
+        publish.build(Folders(here, here / "documents", here / "cards", folder / "build"))
+    )
 
 
 @pytest.fixture(scope="session")
@@ -65,16 +74,22 @@ def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
     """Build the official documents once."""
     folders = find_folders()
     target = tmp_path_factory.mktemp("official") / "build"
-    return store.KnowledgeBase(publish.build(Folders(folders.corpus, folders.documents, folders.cards, target)))
+    return store.KnowledgeBase(
+        publish.build(Folders(folders.corpus, folders.documents, folders.cards, target))
+    )
 
 
 @pytest.fixture(scope="session")
 def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
     folder, folders = tmp_path_factory.mktemp("ours"), find_folders()
-    shutil.copytree(folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards"))
+    shutil.copytree(
+        folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards")
+    )
     (folder / "none").mkdir()
-    return store.KnowledgeBase(publish.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build")))
+    return store.KnowledgeBase(
+        publish.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build"))
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,5 @@
 """Makes what the tests hand to the stages, each in one call: documents, sources, readings, entries."""
+
 import csv
 import os
 import shutil
@@ -22,8 +23,20 @@ from kb.pipeline import publish
 from kb.snapshot import store
 
 SMALL = Path(__file__).parent / "small_corpus"
-DOCUMENT = Document(id="bw-book", version="1", title="The Book", short="Book", game="bw", date="2030", publisher="Nobody",
-                    authority="current", rank=1, reader="lost-headings", file="book.txt", digest="sha256:0")
+DOCUMENT = Document(
+    id="bw-book",
+    version="1",
+    title="The Book",
+    short="Book",
+    game="bw",
+    date="2030",
+    publisher="Nobody",
+    authority="current",
+    rank=1,
+    reader="lost-headings",
+    file="book.txt",
+    digest="sha256:0",
+)
 BLOCK = """
 [[document]]
 id = "bw-book"
@@ -41,16 +54,28 @@ digest = "sha256:0"
 """
 
 
-def make_source(content: str, reader: str = "lost-headings", notes: Sequence[Note] = (),
-                furniture: Sequence[Furniture] = (), kinds: dict[str, str] | None = None) -> Source:
+def make_source(
+    content: str,
+    reader: str = "lost-headings",
+    notes: Sequence[Note] = (),
+    furniture: Sequence[Furniture] = (),
+    kinds: dict[str, str] | None = None,
+) -> Source:
     """Make the source that a text amounts to, without a file."""
-    lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(content.split("\n"), 1))
+    lines = tuple(
+        Line(number, raw, text.normalise(raw)) for number, raw in enumerate(content.split("\n"), 1)
+    )
     document = replace(DOCUMENT, reader=reader)
     return Source(document, content, lines, tuple(notes), tuple(furniture), kinds or {})
 
 
-def read(content: str, reader: str = "lost-headings", notes: Sequence[Note] = (), furniture: Sequence[Furniture] = (),
-         kinds: dict[str, str] | None = None) -> Reading:
+def read(
+    content: str,
+    reader: str = "lost-headings",
+    notes: Sequence[Note] = (),
+    furniture: Sequence[Furniture] = (),
+    kinds: dict[str, str] | None = None,
+) -> Reading:
     """Read a text with a reader and account for its lines."""
     return readers.read_document(make_source(content, reader, notes, furniture, kinds))
 
@@ -77,7 +102,10 @@ def titles(reading: Reading) -> list[str]:
 
 def outline(reading: Reading) -> list[tuple[str, list[str]]]:
     """Give what was read as titles with their paragraphs."""
-    return [(section.title, [paragraph.text for paragraph in section.paragraphs]) for section in reading.sections]
+    return [
+        (section.title, [paragraph.text for paragraph in section.paragraphs])
+        for section in reading.sections
+    ]
 
 
 def styles(section: Section) -> list[tuple[str, str]]:
@@ -93,28 +121,54 @@ def kinds_of(reading: Reading) -> list[str]:
 def paragraphs(*texts: str) -> tuple[Paragraph, ...]:
     """Make paragraphs, one a line; "• one" is a bullet and "# one" a sub-heading."""
     marks = {"•": "bullet", "#": "subheading"}
-    return tuple(Paragraph(content.lstrip("•# "), marks.get(content[:1], "text"), (number, number))
-                 for number, content in enumerate(texts, 1))
+    return tuple(
+        Paragraph(content.lstrip("•# "), marks.get(content[:1], "text"), (number, number))
+        for number, content in enumerate(texts, 1)
+    )
 
 
 def make_entry(name: str = "toll", *texts: str, **changes: Any) -> Entry:
     """Make an entry of document bw-book."""
     kept: dict[str, Any] = {
-        "id": f"bw-book/{name}", "document": "bw-book", "version": "1", "game": "bw", "kind": "term", "title": name,
-        "trail": ("Book",), "parent": None, "level": 1, "number": None, "paragraphs": paragraphs(*texts), "lines": (1, 1)}
+        "id": f"bw-book/{name}",
+        "document": "bw-book",
+        "version": "1",
+        "game": "bw",
+        "kind": "term",
+        "title": name,
+        "trail": ("Book",),
+        "parent": None,
+        "level": 1,
+        "number": None,
+        "paragraphs": paragraphs(*texts),
+        "lines": (1, 1),
+    }
     return Entry(**{**kept, **changes})
 
 
 def environment(folders: Folders, **more: str) -> dict[str, str]:
     """Give the environment of a command that works in the given folders."""
-    return {**os.environ, "KB_CORPUS": str(folders.corpus), "KB_DOCUMENTS": str(folders.documents),
-            "KB_CARDS": str(folders.cards), "KB_BUILD": str(folders.build), "PYTHONPATH": str(PROJECT), **more}
+    return {
+        **os.environ,
+        "KB_CORPUS": str(folders.corpus),
+        "KB_DOCUMENTS": str(folders.documents),
+        "KB_CARDS": str(folders.cards),
+        "KB_BUILD": str(folders.build),
+        "PYTHONPATH": str(PROJECT),
+        **more,
+    }
 
 
 def run_kb(folders: Folders, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
     """Run a command in a process of its own."""
-    return subprocess.run([sys.executable, "-m", "kb", *arguments], env=environment(folders, **more), capture_output=True,
-                          text=True, cwd=folders.corpus, timeout=60)
+    return subprocess.run(
+        [sys.executable, "-m", "kb", *arguments],
+        env=environment(folders, **more),
+        capture_output=True,
+        text=True,
+        cwd=folders.corpus,
+        timeout=60,
+    )
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -126,10 +180,15 @@ def edit(path: Path, old: str, new: str) -> None:
 
 def files_of(folder: Path) -> dict[str, bytes]:
     """Give all files below a folder."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
 
 
-# How names are linked, for the small corpus: words of its game, an everyday word, a name that something else shares.
+# How names are linked, for the small corpus: words of its game, an everyday word, a name that
+# something else shares.
 WORDED = """
 [[words]]
 game = "bw"
@@ -157,17 +216,25 @@ def copy_small(folder: Path) -> Folders:
     return Folders(corpus, corpus / "documents", corpus / "cards", folder / "build")
 
 
-def build_more(folder: Path, titles: Sequence[str], others: Sequence[str],
-               words: Sequence[tuple[str, Sequence[str]]] = ()) -> store.KnowledgeBase:
+def build_more(
+    folder: Path,
+    titles: Sequence[str],
+    others: Sequence[str],
+    words: Sequence[tuple[str, Sequence[str]]] = (),
+) -> store.KnowledgeBase:
     """Build the small corpus with more cards of its game, cards of the other one, and more players' words."""
     folders = copy_small(folder)
     with (folders.cards / "bw.csv").open("a", encoding="utf-8", newline="") as listed:
         csv.writer(listed).writerows((title, "Thing", "thaw", title) for title in titles)
     with (folders.cards / "bw2.csv").open("w", encoding="utf-8", newline="") as listed:
-        csv.writer(listed).writerows([("title", "type", "set"), *((title, "Thing", "ice") for title in others)])
+        csv.writer(listed).writerows(
+            [("title", "type", "set"), *((title, "Thing", "ice") for title in others)]
+        )
     with (folders.corpus / "aliases.toml").open("a", encoding="utf-8") as aliases:
-        aliases.writelines(f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
-                           for word, means in words)
+        aliases.writelines(
+            f'[[alias]]\nword = "{word}"\ngame = "bw"\nmeans = {list(means)}\nreason = "Ours."\n'
+            for word, means in words
+        )
     return store.KnowledgeBase(publish.build(folders))
 
 
@@ -188,5 +255,9 @@ def serving(app: Any) -> Iterator[str]:
 def need_cards() -> None:
     """Leave out a test that needs the card list, and say so."""
     folders = find_folders()
-    if not card_lists.read_cards(folders.cards, {document.game for document in registry.read_registry(folders.corpus)}):
-        pytest.skip(f"card lists not installed in {folders.cards} (README: where official documents go)")
+    if not card_lists.read_cards(
+        folders.cards, {document.game for document in registry.read_registry(folders.corpus)}
+    ):
+        pytest.skip(
+            f"card lists not installed in {folders.cards} (README: where official documents go)"
+        )

@@ -1,4 +1,5 @@
 """Registering a new document, or a new version of one: all of it, or nothing."""
+
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -44,9 +45,18 @@ def test_a_new_version(small: Folders, tmp_path: Path) -> None:
     """Is a new version read, recorded and built, with the ids that its entries had?"""
     file = write(tmp_path, GLOSSARY)
     added = register.add_document(small, file, "bw-glossary", "1.2", {"date": "2033-01"})
-    assert (added.document.reader, added.document.encoding, added.document.title, added.document.part) == (
-        "lost-headwords", "utf-8", "Brindlewick Glossary", None)
-    assert [entry.id.split("/")[1] for entry in added.made.entries] == ["88-flood-marker", "barge-pole", "lock", "toll-or-due"]
+    assert (
+        added.document.reader,
+        added.document.encoding,
+        added.document.title,
+        added.document.part,
+    ) == ("lost-headwords", "utf-8", "Brindlewick Glossary", None)
+    assert [entry.id.split("/")[1] for entry in added.made.entries] == [
+        "88-flood-marker",
+        "barge-pole",
+        "lock",
+        "toll-or-due",
+    ]
     assert added.fresh == ("toll-or-due",) and "toll" in added.gone and "lock" not in added.gone
     assert added.problems == ()
     assert registry.read_registry(small.corpus)[-1] == added.document
@@ -54,8 +64,10 @@ def test_a_new_version(small: Folders, tmp_path: Path) -> None:
     base = store.KnowledgeBase(publish.build(small))
     assert base.current["bw-glossary"] == "1.2" and base.manifest["problems"] == {}
     assert [entry.version for entry in base.find("bw-glossary/barge-pole")] == ["1.2"]
-    assert [getattr(base.entry(f"bw-glossary@{version}/toll"), "version", None) for version in ("1.0", "1.1", "1.2")] == [
-        "1.0", "1.1", None]
+    assert [
+        getattr(base.entry(f"bw-glossary@{version}/toll"), "version", None)
+        for version in ("1.0", "1.1", "1.2")
+    ] == ["1.0", "1.1", None]
 
 
 def test_an_older_version(small: Folders, tmp_path: Path) -> None:
@@ -69,17 +81,38 @@ def test_an_older_version(small: Folders, tmp_path: Path) -> None:
     assert base.entry("bw-glossary@0.9/lock") is not None
 
 
-@pytest.mark.parametrize(("content", "reader", "encoding"), [
-    (GLOSSARY.replace("barge quant", "Barge [link to card]").replace("lock chamber", "Lock [link to card]"), "lost-headwords",
-     "utf-8"),
-    ("".join(f"{word} - Pay {number} coins for caf\u00e9s.\n\n" for number,
-             word in enumerate(("ale", "beer", "cider", "dram"), 2))
-     .encode("windows-1252"), "title-dash", "windows-1252"),
-])
-def test_a_first_version(content: str | bytes, reader: str, encoding: str, small: Folders, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "reader", "encoding"),
+    [
+        (
+            GLOSSARY.replace("barge quant", "Barge [link to card]").replace(
+                "lock chamber", "Lock [link to card]"
+            ),
+            "lost-headwords",
+            "utf-8",
+        ),
+        (
+            "".join(
+                f"{word} - Pay {number} coins for caf\u00e9s.\n\n"
+                for number, word in enumerate(("ale", "beer", "cider", "dram"), 2)
+            ).encode("windows-1252"),
+            "title-dash",
+            "windows-1252",
+        ),
+    ],
+)
+def test_a_first_version(
+    content: str | bytes, reader: str, encoding: str, small: Folders, tmp_path: Path
+) -> None:
     """Are reader and encoding of an unknown document proposed, and are no ids called new or gone?"""
-    added = register.add_document(small, write(tmp_path, content), "bw-new", "1", {"title": "A New Book"})
-    assert (added.document.reader, added.document.encoding, added.document.short) == (reader, encoding, "A New Book")
+    added = register.add_document(
+        small, write(tmp_path, content), "bw-new", "1", {"title": "A New Book"}
+    )
+    assert (added.document.reader, added.document.encoding, added.document.short) == (
+        reader,
+        encoding,
+        "A New Book",
+    )
     assert (added.fresh, added.gone) == ((), ()) and added.made.entries != ()
     assert registry.read_registry(small.corpus)[-1] == added.document
     publish.build(small)
@@ -87,30 +120,62 @@ def test_a_first_version(content: str | bytes, reader: str, encoding: str, small
 
 def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
     """Do the given reader, part and names take the place of those taken over?"""
-    given_values: dict[str, Any] = {"reader": "title-dash", "part": (3, 5), "title": "  The\nRulings ", "short": "R", "rank": 7,
-                                    "authority": "historical", "game": "bw2", "publisher": 'A "B" \\ C', "encoding": "utf-8"}
-    added = register.add_document(small, write(tmp_path, "x\n\nice - It melts.\n\nlock - Open.\n\ny\n"), "bw-glossary", "1.2",
-                             given_values)
+    given_values: dict[str, Any] = {
+        "reader": "title-dash",
+        "part": (3, 5),
+        "title": "  The\nRulings ",
+        "short": "R",
+        "rank": 7,
+        "authority": "historical",
+        "game": "bw2",
+        "publisher": 'A "B" \\ C',
+        "encoding": "utf-8",
+    }
+    added = register.add_document(
+        small,
+        write(tmp_path, "x\n\nice - It melts.\n\nlock - Open.\n\ny\n"),
+        "bw-glossary",
+        "1.2",
+        given_values,
+    )
     known = registry.read_registry(small.corpus)[-1]
-    assert known == added.document and [entry.title for entry in added.made.entries] == ["ice", "lock"]
-    assert (known.title, known.part, known.rank, known.publisher) == ("The Rulings", (3, 5), 7, 'A "B" \\ C')
+    assert known == added.document and [entry.title for entry in added.made.entries] == [
+        "ice",
+        "lock",
+    ]
+    assert (known.title, known.part, known.rank, known.publisher) == (
+        "The Rulings",
+        (3, 5),
+        7,
+        'A "B" \\ C',
+    )
 
 
-@pytest.mark.parametrize(("content", "document", "version", "given_values", "part"), [
-    (GLOSSARY, "bw-glossary", "1.1", {}, "bw-glossary@1.1 is registered already"),
-    ("", "bw-glossary", "1.2", {}, "the file is empty"),
-    (b"cut \xe2\x80", "bw-glossary", "1.2", {}, "is not utf-8"),
-    (b"NUL \0", "bw-glossary", "1.2", {}, "NUL byte"),
-    (GLOSSARY, "bw glossary", "1.2", {}, "may hold letters, digits"),
-    (GLOSSARY, "bw-glossary", "1/2", {}, "may hold letters, digits"),
-    (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
-    (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
-    (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
-    (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is no range of lines"),
-    ("\u200b\n", "bw-glossary", "1.2", {}, "finds no section"),
-])
-def test_what_is_refused_leaves_everything_as_it_was(content: str | bytes, document: str, version: str, part: str,
-                                                     given_values: dict[str, Any], small: Folders, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "document", "version", "given_values", "part"),
+    [
+        (GLOSSARY, "bw-glossary", "1.1", {}, "bw-glossary@1.1 is registered already"),
+        ("", "bw-glossary", "1.2", {}, "the file is empty"),
+        (b"cut \xe2\x80", "bw-glossary", "1.2", {}, "is not utf-8"),
+        (b"NUL \0", "bw-glossary", "1.2", {}, "NUL byte"),
+        (GLOSSARY, "bw glossary", "1.2", {}, "may hold letters, digits"),
+        (GLOSSARY, "bw-glossary", "1/2", {}, "may hold letters, digits"),
+        (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
+        (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
+        (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
+        (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is no range of lines"),
+        ("\u200b\n", "bw-glossary", "1.2", {}, "finds no section"),
+    ],
+)
+def test_what_is_refused_leaves_everything_as_it_was(
+    content: str | bytes,
+    document: str,
+    version: str,
+    part: str,
+    given_values: dict[str, Any],
+    small: Folders,
+    tmp_path: Path,
+) -> None:
     """Does a document that cannot be read change neither registry nor ledger nor the documents?"""
     before = making.files_of(small.corpus)
     file = write(tmp_path, content)
@@ -122,11 +187,20 @@ def test_what_is_refused_leaves_everything_as_it_was(content: str | bytes, docum
 def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
     """Is a file refused whose name another document has, and the very same file taken?"""
     before = making.files_of(small.corpus)
-    with pytest.raises(errors.CorpusError, match="another document has this file name. Rename wiki.txt"):
-        register.add_document(small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {})
+    with pytest.raises(
+        errors.CorpusError, match="another document has this file name. Rename wiki.txt"
+    ):
+        register.add_document(
+            small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {}
+        )
     assert making.files_of(small.corpus) == before
     same = write(tmp_path, (small.documents / "wiki.txt").read_bytes(), "wiki.txt")
-    assert register.add_document(small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}).document.file == "wiki.txt"
+    assert (
+        register.add_document(
+            small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}
+        ).document.file
+        == "wiki.txt"
+    )
 
 
 def test_a_missing_file(small: Folders) -> None:
@@ -141,7 +215,9 @@ def test_a_documents_folder_that_is_brought(small: Folders, tmp_path: Path) -> N
     small.documents.rename(brought)
     folders = replace(small, documents=brought)
     held = sorted(path.name for path in brought.iterdir())
-    register.add_document(folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"})
+    register.add_document(
+        folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"}
+    )
     assert sorted(path.name for path in brought.iterdir()) == held
     assert (small.corpus / sources.KEPT / "glossary-1.2.txt").exists()
     assert publish.build(folders).exists()
@@ -152,30 +228,59 @@ def test_a_folder_that_cannot_be_written(small: Folders, tmp_path: Path) -> None
     small.documents.rename(tmp_path / "brought")
     small.documents.write_text("a file in the way")
     before = making.files_of(small.corpus)
-    with pytest.raises(errors.CorpusError, match="glossary-1.2.txt: cannot be written .*add the file again"):
-        register.add_document(replace(small, documents=tmp_path / "brought"), write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {})
+    with pytest.raises(
+        errors.CorpusError, match="glossary-1.2.txt: cannot be written .*add the file again"
+    ):
+        register.add_document(
+            replace(small, documents=tmp_path / "brought"),
+            write(tmp_path, GLOSSARY),
+            "bw-glossary",
+            "1.2",
+            {},
+        )
     assert making.files_of(small.corpus) == before
 
 
 def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
     """Does recording a version that is recorded already change nothing, and an unknown one fail?"""
     before = making.files_of(small.corpus)
-    assert [register.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")] == [18, 20, 5]
+    assert [
+        register.record_ids(small, name) for name in ("bw-glossary", "bw-rulebook", "bw-wiki")
+    ] == [18, 20, 5]
     assert making.files_of(small.corpus) == before
-    with pytest.raises(errors.CorpusError,
-                       match="no document 'bw-none' is registered. Registered: bw-first-printing, bw-glossary"):
+    with pytest.raises(
+        errors.CorpusError,
+        match="no document 'bw-none' is registered. Registered: bw-first-printing, bw-glossary",
+    ):
         register.record_ids(small, "bw-none")
 
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)))
 
 
-@given(title=TEXTS, publisher=TEXTS, part=st.none() | st.tuples(st.integers(1, 9), st.integers(10, 99)),
-       encoding=st.sampled_from(sources.ENCODINGS))
-def test_a_block_reads_back_equal(title: str, publisher: str, part: tuple[int, int] | None, encoding: str) -> None:
+@given(
+    title=TEXTS,
+    publisher=TEXTS,
+    part=st.none() | st.tuples(st.integers(1, 9), st.integers(10, 99)),
+    encoding=st.sampled_from(sources.ENCODINGS),
+)
+def test_a_block_reads_back_equal(
+    title: str, publisher: str, part: tuple[int, int] | None, encoding: str
+) -> None:
     """Is a block that was written, whatever its texts hold, the same when it is read?"""
-    document = replace(making.DOCUMENT, title=title, publisher=publisher, part=part, encoding=encoding)
+    document = replace(
+        making.DOCUMENT, title=title, publisher=publisher, part=part, encoding=encoding
+    )
     block = tomllib.loads(register.registry_block(document))["document"][0]
     assert ("encoding" in block) is (encoding != "utf-8")
-    assert replace(making.DOCUMENT, **{**block, "part": tuple(block["part"]) if "part" in block else None,
-                                       "cites": tuple(block.get("cites", ()))}) == document
+    assert (
+        replace(
+            making.DOCUMENT,
+            **{
+                **block,
+                "part": tuple(block["part"]) if "part" in block else None,
+                "cites": tuple(block.get("cites", ())),
+            },
+        )
+        == document
+    )

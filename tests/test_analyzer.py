@@ -1,35 +1,48 @@
 """Text becomes index terms, the same for entries and queries."""
+
 import pytest
 
 from kb.indexing import analyzer
 
 
-@pytest.mark.parametrize(("content", "terms"), [
-    ("capturing captured captures", ["captur", "captur", "captur"]),
-    ("U.S.S. Skarn", ["u.s.s.", "skarn"]),
-    ("Q's eel and Peggoty\u2019s", ["q", "eel", "and", "peggoti"]),
-    ("Jem'Hadar d'Eel", ["jem", "hadar", "d", "eel"]),
-    ("rule 7.4.2 and 702.9b", ["rule", "7.4.2", "and", "702.9b"]),
-    ("Caf\u00e9 \u00c5rhus", ["cafe", "arhu"]),
-    ("in play, at any time", ["in", "plai", "at", "ani", "time"]),
-    ("[Oar] <Lok> \u2013 \u2026", ["oar", "lok"]),
-    ("row_boat re-row", ["row", "boat", "re", "row"]),
-    ("", []),
-])
+@pytest.mark.parametrize(
+    ("content", "terms"),
+    [
+        ("capturing captured captures", ["captur", "captur", "captur"]),
+        ("U.S.S. Skarn", ["u.s.s.", "skarn"]),
+        ("Q's eel and Peggoty\u2019s", ["q", "eel", "and", "peggoti"]),
+        ("Jem'Hadar d'Eel", ["jem", "hadar", "d", "eel"]),
+        ("rule 7.4.2 and 702.9b", ["rule", "7.4.2", "and", "702.9b"]),
+        ("Caf\u00e9 \u00c5rhus", ["cafe", "arhu"]),
+        ("in play, at any time", ["in", "plai", "at", "ani", "time"]),
+        ("[Oar] <Lok> \u2013 \u2026", ["oar", "lok"]),
+        ("row_boat re-row", ["row", "boat", "re", "row"]),
+        ("", []),
+    ],
+)
 def test_terms(content: str, terms: list[str]) -> None:
     """Are words lower case, unaccented, stemmed, numbers whole, and none left out?"""
     assert analyzer.make_terms(content) == terms
 
 
-@pytest.mark.parametrize(("typed", "written"), [
-    ("DRIFT", "drifting"), ("gates", "gate"), ("cafe", "caf\u00e9"), ("capsizes", "capsized"), ("U.S.S.", "u.s.s."),
-])
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("DRIFT", "drifting"),
+        ("gates", "gate"),
+        ("cafe", "caf\u00e9"),
+        ("capsizes", "capsized"),
+        ("U.S.S.", "u.s.s."),
+    ],
+)
 def test_forms_that_meet(typed: str, written: str) -> None:
     """Do the forms of a word give one term?"""
     assert analyzer.make_terms(typed) == analyzer.make_terms(written)
 
 
-@pytest.mark.parametrize(("one", "other"), [("7.4", "7.41"), ("7.4", "74"), ("skarn", "skarns'"), ("lock", "clock")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("7.4", "7.41"), ("7.4", "74"), ("skarn", "skarns'"), ("lock", "clock")]
+)
 def test_forms_that_differ(one: str, other: str) -> None:
     """Do different numbers and words stay apart, while a plural meets its singular?"""
     assert (analyzer.make_terms(one) == analyzer.make_terms(other)) is (one == "skarn")

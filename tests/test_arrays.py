@@ -1,4 +1,5 @@
 """The arrays of a snapshot: read back as they were written, the same bytes each time, one sentence where they are damaged."""
+
 from dataclasses import fields
 from pathlib import Path
 
@@ -24,7 +25,9 @@ def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         impact_files.write_arrays(tmp_path / name, made)
-    assert (tmp_path / "one" / impact_files.FILE).read_bytes() == (tmp_path / "two" / impact_files.FILE).read_bytes()
+    assert (tmp_path / "one" / impact_files.FILE).read_bytes() == (
+        tmp_path / "two" / impact_files.FILE
+    ).read_bytes()
     written, found = flatten(made), flatten(impact_files.read_arrays(tmp_path / "one"))
     assert list(written) == list(found) and len(written) > 20
     for name, leaf in written.items():

@@ -1,4 +1,5 @@
 """A build: the same input gives the same snapshot, and a build that fails or is killed leaves the previous one served."""
+
 import fcntl
 import os
 import shutil
@@ -24,7 +25,9 @@ from kb.snapshot import records, store
 
 def left_over(folder: Path) -> list[str]:
     """List what a build should have cleaned up."""
-    return [path.name for path in folder.iterdir() if path.name.startswith(".") and path.name != ".lock"]
+    return [
+        path.name for path in folder.iterdir() if path.name.startswith(".") and path.name != ".lock"
+    ]
 
 
 def test_the_same_input_gives_the_same_snapshot(small: Folders, tmp_path: Path) -> None:
@@ -43,7 +46,9 @@ def test_other_input_gives_another_snapshot(small: Folders) -> None:
     """Does a changed corpus give a snapshot of another name, and does the old one stay as it was?"""
     first = publish.build(small)
     held = making.files_of(first)
-    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    making.edit(
+        small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"'
+    )
     second = publish.build(small)
     assert second != first and making.files_of(first) == held
     assert store.open_current(small.build).snapshot == second.name
@@ -53,7 +58,9 @@ def test_an_opened_snapshot_outlives_the_next_build(small: Folders) -> None:
     """Does a program that opened a build go on with it while another becomes current?"""
     publish.build(small)
     opened = store.open_current(small.build)
-    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    making.edit(
+        small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"'
+    )
     publish.build(small)
     assert search.search(opened, "quillet").total > 0 and opened.problems == ()
 
@@ -63,19 +70,33 @@ def test_old_snapshots_are_removed(small: Folders) -> None:
     made = []
     for number in range(publish.KEPT + 3):
         if number:
-            making.edit(small.corpus / "registry.toml", f'publisher = "Wiki {number - 1}"' if number > 1 else
-                        'publisher = "Brindlewick Wiki"', f'publisher = "Wiki {number}"')
+            making.edit(
+                small.corpus / "registry.toml",
+                (
+                    f'publisher = "Wiki {number - 1}"'
+                    if number > 1
+                    else 'publisher = "Brindlewick Wiki"'
+                ),
+                f'publisher = "Wiki {number}"',
+            )
         snapshot = publish.build(small)
         os.utime(snapshot, (number, number))
         made.append(snapshot)
-    assert {path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()} == set(made[-publish.KEPT - 1:])
+    assert {
+        path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()
+    } == set(made[-publish.KEPT - 1 :])
     assert left_over(small.build) == []
 
 
 def kill_after(folders: Folders, seconds: float) -> int:
     """Start a build, kill it after a while, and give its exit status."""
-    process = subprocess.Popen([sys.executable, "-m", "kb", "build"], env=making.environment(folders), cwd=folders.corpus,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", "build"],
+        env=making.environment(folders),
+        cwd=folders.corpus,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     time.sleep(seconds)
     process.kill()
     return process.wait()
@@ -84,16 +105,22 @@ def kill_after(folders: Folders, seconds: float) -> int:
 def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
     """Is the current build whole after a kill at any moment, and does the next build clean up?"""
     publish.build(small)
-    making.edit(small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"')
+    making.edit(
+        small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"'
+    )
     began = time.perf_counter()
-    assert making.run_kb(replace(small, build=small.build.with_name("timed")), "build").returncode == 0
+    assert (
+        making.run_kb(replace(small, build=small.build.with_name("timed")), "build").returncode == 0
+    )
     taken = time.perf_counter() - began
     statuses = [kill_after(small, taken * share) for share in (0.3, 0.5, 0.6, 0.7, 0.8, 0.9)]
     assert -9 in statuses
     opened = store.open_current(small.build)
     assert len(opened.entries) == sum(opened.manifest["entries"].values())
     assert search.search(opened, "quillet").total > 0
-    assert publish.build(small).name == os.readlink(small.build.with_name("timed") / records.CURRENT)
+    assert publish.build(small).name == os.readlink(
+        small.build.with_name("timed") / records.CURRENT
+    )
     assert left_over(small.build) == []
 
 
@@ -111,10 +138,17 @@ def test_two_builds_at_once(small: Folders) -> None:
     first = publish.build(small)
     with (small.build / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        with pytest.raises(errors.BuildError, match="another build is running here. Wait for it, or build elsewhere"):
+        with pytest.raises(
+            errors.BuildError,
+            match="another build is running here. Wait for it, or build elsewhere",
+        ):
             publish.build(small)
         done = making.run_kb(small, "build")
-        assert (done.returncode, done.stderr.count("\n"), "another build is running" in done.stderr) == (1, 1, True)
+        assert (
+            done.returncode,
+            done.stderr.count("\n"),
+            "another build is running" in done.stderr,
+        ) == (1, 1, True)
     assert publish.build(small) == first
 
 
@@ -147,17 +181,28 @@ def break_file(folders: Folders) -> None:
     (folders.documents / "rulings.txt").mkdir()
 
 
-@pytest.mark.parametrize(("fault", "parts"), [
-    (break_digest, ["wiki.txt", "differs from the digest"]),
-    (break_encoding, ["second.txt, line 1", "0xff"]),
-    (break_registry, ["registry.toml", "not valid TOML"]),
-    (break_ledger, ["bw-glossary.tsv, line 1", "columns"]),
-    (break_note, ["bw-wiki@undated.toml, line 1", "lacks the key 'begins'"]),
-    (break_document, ["rulings.txt", "is missing, but the current build holds bw-rulings@third-thaw", "Put the file back"]),
-    (break_file, ["rulings.txt", "is not a regular file"]),
-])
-def test_a_failed_build_leaves_the_previous_one(fault: Callable[[Folders], None], parts: list[str],
-                                                small: Folders) -> None:
+@pytest.mark.parametrize(
+    ("fault", "parts"),
+    [
+        (break_digest, ["wiki.txt", "differs from the digest"]),
+        (break_encoding, ["second.txt, line 1", "0xff"]),
+        (break_registry, ["registry.toml", "not valid TOML"]),
+        (break_ledger, ["bw-glossary.tsv, line 1", "columns"]),
+        (break_note, ["bw-wiki@undated.toml, line 1", "lacks the key 'begins'"]),
+        (
+            break_document,
+            [
+                "rulings.txt",
+                "is missing, but the current build holds bw-rulings@third-thaw",
+                "Put the file back",
+            ],
+        ),
+        (break_file, ["rulings.txt", "is not a regular file"]),
+    ],
+)
+def test_a_failed_build_leaves_the_previous_one(
+    fault: Callable[[Folders], None], parts: list[str], small: Folders
+) -> None:
     """Is the link to the current build as before, and is the command one line on stderr and status 1?"""
     first = publish.build(small)
     fault(small)
@@ -174,7 +219,10 @@ def test_a_document_that_was_never_built_may_be_missing(small: Folders) -> None:
     (small.documents / "brindlewick-1.1.txt").unlink()
     base = store.KnowledgeBase(publish.build(small))
     assert base.current["bw-glossary"] == "1.0" and "bw-rulebook" not in base.current
-    assert [entry.id for entry in base.find("dredge")] == ["bw-glossary/dredge", "bw-rulings/dredge"]
+    assert [entry.id for entry in base.find("dredge")] == [
+        "bw-glossary/dredge",
+        "bw-rulings/dredge",
+    ]
 
 
 def test_no_document_at_all(small: Folders) -> None:
@@ -183,10 +231,16 @@ def test_no_document_at_all(small: Folders) -> None:
     shutil.rmtree(small.corpus / "plain")
     small.documents.mkdir()
     base = store.KnowledgeBase(publish.build(small))
-    assert base.entries == () and base.find("toll") == () and search.search(base, "toll 2.1").hits == ()
+    assert (
+        base.entries == ()
+        and base.find("toll") == ()
+        and search.search(base, "toll 2.1").hits == ()
+    )
 
 
-def test_a_folder_of_documents_that_is_none(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_of_documents_that_is_none(
+    small: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Is a wrong KB_DOCUMENTS an error instead of an empty build?"""
     monkeypatch.setenv("KB_DOCUMENTS", str(small.corpus / "nowhere"))
     with pytest.raises(errors.CorpusError, match="nowhere: is no folder. Set KB_DOCUMENTS"):
@@ -211,13 +265,27 @@ def test_a_folder_in_place_of_the_link(small: Folders) -> None:
 def test_the_manifest(small_base: store.KnowledgeBase) -> None:
     """Does the manifest say what was read, what is in force and how the lines add up?"""
     manifest = small_base.manifest
-    assert manifest["current"] == {"bw-glossary": "1.1", "bw-rulebook": "1.1", "bw-rulings": "third-thaw", "bw-wiki": "undated",
-                                   "bw-first-printing": "1", "bw2-rulebook": "0.9"}
+    assert manifest["current"] == {
+        "bw-glossary": "1.1",
+        "bw-rulebook": "1.1",
+        "bw-rulings": "third-thaw",
+        "bw-wiki": "undated",
+        "bw-first-printing": "1",
+        "bw2-rulebook": "0.9",
+    }
     assert manifest["entries"]["bw-glossary@1.1"] == 15 and manifest["problems"] == {}
-    assert manifest["lines"]["bw2-rulebook@0.9"] == {"filled": 14, "site navigation": 3, "table of contents": 3}
+    assert manifest["lines"]["bw2-rulebook@0.9"] == {
+        "filled": 14,
+        "site navigation": 3,
+        "table of contents": 3,
+    }
     assert manifest["references"] == Counter(edge.kind for edge in small_base.references)
     assert (manifest["cards"], manifest["groups"], manifest["aliases"]) == (7, 1, 2)
-    assert (manifest["gaps"], manifest["subjects"]) == (len(small_base.gaps), len(small_base.subjects)) != (0, 0)
+    assert (
+        (manifest["gaps"], manifest["subjects"])
+        == (len(small_base.gaps), len(small_base.subjects))
+        != (0, 0)
+    )
 
 
 def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -> None:
@@ -226,7 +294,9 @@ def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -
     assert gap is not None and gap.kind == "gap"
     later = tmp_path / "later.txt"
     later.write_text("Peggoty's Ear - It hears every boat.\n", encoding="utf-8")
-    register.add_document(small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"})
+    register.add_document(
+        small, later, "bw-glossary", "3", {"date": "2040", "reader": "title-dash"}
+    )
     entry = store.KnowledgeBase(publish.build(small)).entry("bw-glossary/peggotys-ear")
     assert entry is not None and (entry.kind, entry.text) == ("card", "It hears every boat.")
 
@@ -235,20 +305,27 @@ ACCEPTED = registry.Acceptance(kind="empty-entry", document="bw@1", reason="lost
 EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
 
 
-@pytest.mark.parametrize(("problem", "kinds"), [
-    (EMPTY, []),
-    (replace(EMPTY, entry="bw/eel"), ["empty-entry", "unused-acceptance"]),
-    (replace(EMPTY, document="bw@2"), ["empty-entry", "unused-acceptance"]),
-    (replace(EMPTY, kind="unread-line"), ["unread-line", "unused-acceptance"]),
-])
+@pytest.mark.parametrize(
+    ("problem", "kinds"),
+    [
+        (EMPTY, []),
+        (replace(EMPTY, entry="bw/eel"), ["empty-entry", "unused-acceptance"]),
+        (replace(EMPTY, document="bw@2"), ["empty-entry", "unused-acceptance"]),
+        (replace(EMPTY, kind="unread-line"), ["unread-line", "unused-acceptance"]),
+    ],
+)
 def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
     """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
     assert [left.kind for left in stages.settle_problems([problem], [ACCEPTED])] == kinds
 
 
-@pytest.mark.parametrize(("versions", "order"), [
-    ([("b", "2021"), ("a", "2020")], ["a", "b"]), ([("x", ""), ("y", ""), ("w", "1994")], ["x", "y", "w"]),
-])
+@pytest.mark.parametrize(
+    ("versions", "order"),
+    [
+        ([("b", "2021"), ("a", "2020")], ["a", "b"]),
+        ([("x", ""), ("y", ""), ("w", "1994")], ["x", "y", "w"]),
+    ],
+)
 def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
@@ -258,10 +335,26 @@ def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]
 def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
     """Are a move to no id, and notes about a version that is not registered, reported?"""
     path = small.corpus / "ledger" / "bw-glossary.tsv"
-    path.write_text("".join(f"{line[:line.rindex(chr(9))]}\tbw-wiki/nowhere\n" if line.startswith("eel-toll\t") else line
-                            for line in path.read_text(encoding="utf-8").splitlines(keepends=True)), encoding="utf-8")
+    path.write_text(
+        "".join(
+            (
+                f"{line[: line.rindex(chr(9))]}\tbw-wiki/nowhere\n"
+                if line.startswith("eel-toll\t")
+                else line
+            )
+            for line in path.read_text(encoding="utf-8").splitlines(keepends=True)
+        ),
+        encoding="utf-8",
+    )
     (small.corpus / "recovered" / "bw-glossary@9.toml").write_text("", encoding="utf-8")
-    found = [(problem.kind, problem.message) for problem in stages.collect(small).problems
-             if problem.kind in ("dangling-move", "orphaned-note")]
+    found = [
+        (problem.kind, problem.message)
+        for problem in stages.collect(small).problems
+        if problem.kind in ("dangling-move", "orphaned-note")
+    ]
     assert [kind for kind, _ in found] == ["dangling-move", "orphaned-note"]
-    assert "bw-glossary/eel-toll" in found[0][1] and "bw-wiki/nowhere" in found[0][1] and "bw-glossary@9.toml" in found[1][1]
+    assert (
+        "bw-glossary/eel-toll" in found[0][1]
+        and "bw-wiki/nowhere" in found[0][1]
+        and "bw-glossary@9.toml" in found[1][1]
+    )

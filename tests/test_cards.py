@@ -1,4 +1,5 @@
 """Card lists: facts in, cards out; a list that cannot be read is told in one line."""
+
 from pathlib import Path
 
 import pytest
@@ -6,8 +7,16 @@ import pytest
 from kb import errors
 from kb.corpus import card_lists
 
-ROWS = [("Slow Ferry", "Event", "a"), ("Slow Ferry", "Event", "b"), ("Eel", "Crew", "a"), ("Eel!", "Event", "a"),
-        ("Who's There?", "Event", "a"), ("Who's There", "Event", "b"), ("Two-Faced", "Event", "a"), ("Two-Faced", "Gear", "a")]
+ROWS = [
+    ("Slow Ferry", "Event", "a"),
+    ("Slow Ferry", "Event", "b"),
+    ("Eel", "Crew", "a"),
+    ("Eel!", "Event", "a"),
+    ("Who's There?", "Event", "a"),
+    ("Who's There", "Event", "b"),
+    ("Two-Faced", "Event", "a"),
+    ("Two-Faced", "Gear", "a"),
+]
 
 
 def test_cards_of_a_list() -> None:
@@ -23,7 +32,11 @@ def test_titles_that_differ_in_punctuation_only() -> None:
     found = {card.id: card for card in card_lists.make_cards("bw", ROWS)}
     assert (found["bw-cards/eel-crew"].title, found["bw-cards/eel-event"].title) == ("Eel", "Eel!")
     there = found["bw-cards/whos-there"]
-    assert (there.title, there.spellings, there.sets) == ("Who's There", ("Who's There?",), ("a", "b"))
+    assert (there.title, there.spellings, there.sets) == (
+        "Who's There",
+        ("Who's There?",),
+        ("a", "b"),
+    )
 
 
 def test_the_order_of_a_list_does_not_matter() -> None:
@@ -33,19 +46,27 @@ def test_the_order_of_a_list_does_not_matter() -> None:
 
 def test_lists_are_found_by_game(tmp_path: Path) -> None:
     """Is the list of each game read, others left alone, and none missed where there is none?"""
-    (tmp_path / "bw.csv").write_text("set,type,title\na,Event,  Slow   Ferry \n", encoding="utf-8-sig")
+    (tmp_path / "bw.csv").write_text(
+        "set,type,title\na,Event,  Slow   Ferry \n", encoding="utf-8-sig"
+    )
     (tmp_path / "other.csv").write_text("nonsense", encoding="utf-8")
-    assert [(card.id, card.title) for card in card_lists.read_cards(tmp_path, ["bw", "ice", "bw"])] == [
-        ("bw-cards/slow-ferry", "Slow Ferry")]
+    assert [
+        (card.id, card.title) for card in card_lists.read_cards(tmp_path, ["bw", "ice", "bw"])
+    ] == [("bw-cards/slow-ferry", "Slow Ferry")]
     assert card_lists.read_cards(tmp_path / "nowhere", ["bw"]) == []
 
 
-@pytest.mark.parametrize(("content", "fault"), [
-    (b"", "line 1: lacks the column 'title'"), (b"title,type\na,b\n", "line 1: lacks the column 'set'"),
-    (b"title,type,set\n,Event,a\n", "line 2: title is empty"), (b"title,type,set\nEel\n", "line 2: type is empty"),
-    (b"title,type,set\nEel,\xff,a\n", "byte 19 is not UTF-8"),
-    (b"title,type,set\n\"" + b"x" * 200_000, "cannot be read as CSV"),
-])
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"", "line 1: lacks the column 'title'"),
+        (b"title,type\na,b\n", "line 1: lacks the column 'set'"),
+        (b"title,type,set\n,Event,a\n", "line 2: title is empty"),
+        (b"title,type,set\nEel\n", "line 2: type is empty"),
+        (b"title,type,set\nEel,\xff,a\n", "byte 19 is not UTF-8"),
+        (b'title,type,set\n"' + b"x" * 200_000, "cannot be read as CSV"),
+    ],
+)
 def test_lists_that_cannot_be_read(tmp_path: Path, content: bytes, fault: str) -> None:
     """Is a bad list refused in one line that names file, place and fault?"""
     (tmp_path / "bw.csv").write_bytes(content)

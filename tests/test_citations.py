@@ -1,12 +1,36 @@
 """References in words: every name after "see", whole, and nothing that is no reference."""
+
 import pytest
 
 from kb.linking import name_trie, see_references
 
-HELD = ["turn", "in play", "Doctor, The", "actions - step 1: initiation", "actions - required", "any",
-        "affiliation and species", "Mission Phase", "Reporting for Duty", "Playing \"At Any Time\"", "skills - modifying",
-        "doorway", "Borg", "damage", "Balancing Act", "here", "card types", "battle - personnel"]
-RULEBOOK = ["Ship Battle", "Cloak", "Held 'For Later Only'", "Damage and Repairs", "Mission Failure"]
+HELD = [
+    "turn",
+    "in play",
+    "Doctor, The",
+    "actions - step 1: initiation",
+    "actions - required",
+    "any",
+    "affiliation and species",
+    "Mission Phase",
+    "Reporting for Duty",
+    'Playing "At Any Time"',
+    "skills - modifying",
+    "doorway",
+    "Borg",
+    "damage",
+    "Balancing Act",
+    "here",
+    "card types",
+    "battle - personnel",
+]
+RULEBOOK = [
+    "Ship Battle",
+    "Cloak",
+    "Held 'For Later Only'",
+    "Damage and Repairs",
+    "Mission Failure",
+]
 
 
 def resolve(document: str, name: str) -> tuple[str, ...]:
@@ -24,86 +48,151 @@ SCOPE = see_references.Scope(("Rulebook",), resolve, frozenset(("sidebar",)))
 
 def read(content: str) -> list[tuple[str, str]]:
     """Give the references of a text as phrase and target; the target of an unknown name is ""."""
-    return [(one.phrase, one.targets[0] if one.targets else "") for one in see_references.find_citations(content, SCOPE)]
+    return [
+        (one.phrase, one.targets[0] if one.targets else "")
+        for one in see_references.find_citations(content, SCOPE)
+    ]
 
 
-@pytest.mark.parametrize(("content", "found"), [
-    ("Pay. See turn.", [("turn", "turn")]),
-    ("See: turn", [("turn", "turn")]),
-    ("see turn", [("turn", "turn")]),
-    ("(Also see turn.)", [("turn", "turn")]),
-    ("(but see turn)", [("turn", "turn")]),
-    ("For a list, see turn.", [("turn", "turn")]),
-    ("See here.", [("here", "here")]),
-    ("See turn, in play and Borg.", [("turn", "turn"), ("in play", "in play"), ("Borg", "Borg")]),
-    ("See Doctor, The.", [("Doctor, The", "Doctor, The")]),
-    ("See affiliation and species, turn.", [("affiliation and species", "affiliation and species"), ("turn", "turn")]),
-    ("See actions - step 1: initiation, Balancing Act.",
-     [("actions - step 1: initiation", "actions - step 1: initiation"), ("Balancing Act", "Balancing Act")]),
-    ("See \"any\", in play.", [("any", "any"), ("in play", "in play")]),
-    ("See skills -modifying.", [("skills -modifying", "skills - modifying")]),
-    ("See doorways.", [("doorways", "doorway")]),
-    ("This is required (see actions - required), and you must do it.", [("actions - required", "actions - required")]),
-    ("See Mission Phase and Reporting for Duty.", [("Mission Phase", "Mission Phase"),
-                                                   ("Reporting for Duty", "Reporting for Duty")]),
-    ("See Playing \"At Any Time\".", [("Playing \"At Any Time", "Playing \"At Any Time\"")]),
-    ("It fails (see mission failure below).", [("mission failure", "Mission Failure")]),
-    ("See damage for more details about damage.", [("damage", "damage")]),
-    ("unless the actions - required entry says so", [("actions - required", "actions - required")]),
-    ("in the \"Mission Phase\" section", [("Mission Phase", "Mission Phase")]),
-    ("the damage of the turn entry and the mission entry", [("turn", "turn")]),
-    ("See Borg (Borg-affiliation ships).", [("Borg (Borg-affiliation ships)", "Borg")]),
-])
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Pay. See turn.", [("turn", "turn")]),
+        ("See: turn", [("turn", "turn")]),
+        ("see turn", [("turn", "turn")]),
+        ("(Also see turn.)", [("turn", "turn")]),
+        ("(but see turn)", [("turn", "turn")]),
+        ("For a list, see turn.", [("turn", "turn")]),
+        ("See here.", [("here", "here")]),
+        (
+            "See turn, in play and Borg.",
+            [("turn", "turn"), ("in play", "in play"), ("Borg", "Borg")],
+        ),
+        ("See Doctor, The.", [("Doctor, The", "Doctor, The")]),
+        (
+            "See affiliation and species, turn.",
+            [("affiliation and species", "affiliation and species"), ("turn", "turn")],
+        ),
+        (
+            "See actions - step 1: initiation, Balancing Act.",
+            [
+                ("actions - step 1: initiation", "actions - step 1: initiation"),
+                ("Balancing Act", "Balancing Act"),
+            ],
+        ),
+        ('See "any", in play.', [("any", "any"), ("in play", "in play")]),
+        ("See skills -modifying.", [("skills -modifying", "skills - modifying")]),
+        ("See doorways.", [("doorways", "doorway")]),
+        (
+            "This is required (see actions - required), and you must do it.",
+            [("actions - required", "actions - required")],
+        ),
+        (
+            "See Mission Phase and Reporting for Duty.",
+            [("Mission Phase", "Mission Phase"), ("Reporting for Duty", "Reporting for Duty")],
+        ),
+        ('See Playing "At Any Time".', [('Playing "At Any Time', 'Playing "At Any Time"')]),
+        ("It fails (see mission failure below).", [("mission failure", "Mission Failure")]),
+        ("See damage for more details about damage.", [("damage", "damage")]),
+        (
+            "unless the actions - required entry says so",
+            [("actions - required", "actions - required")],
+        ),
+        ('in the "Mission Phase" section', [("Mission Phase", "Mission Phase")]),
+        ("the damage of the turn entry and the mission entry", [("turn", "turn")]),
+        ("See Borg (Borg-affiliation ships).", [("Borg (Borg-affiliation ships)", "Borg")]),
+    ],
+)
 def test_references_to_what_is_held(content: str, found: list[tuple[str, str]]) -> None:
     """Is each name after "see" found whole, with its commas, colons, dashes, quotation marks and brackets?"""
     assert read(content) == found
 
 
-@pytest.mark.parametrize(("content", "phrase", "number", "target"), [
-    ("See Rulebook 7.4.2: Ship Battle.", "Rulebook 7.4.2: Ship Battle", "7.4.2", "Ship Battle"),
-    ("(See Rulebook 7.6: Cloak.)", "Rulebook 7.6: Cloak", "7.6", "Cloak"),
-    ("See Rulebook 10.2.8: Held 'For Later Only'.", "Rulebook 10.2.8: Held 'For Later Only'", "10.2.8",
-     "Held 'For Later Only'"),
-    ("See Rulebook Ship Battle.", "Rulebook Ship Battle", "", "Ship Battle"),
-    ("See 7.5: Damage and Repairs.", "7.5: Damage and Repairs", "7.5", "Damage and Repairs"),
-])
-def test_references_to_another_document(content: str, phrase: str, number: str, target: str) -> None:
+@pytest.mark.parametrize(
+    ("content", "phrase", "number", "target"),
+    [
+        ("See Rulebook 7.4.2: Ship Battle.", "Rulebook 7.4.2: Ship Battle", "7.4.2", "Ship Battle"),
+        ("(See Rulebook 7.6: Cloak.)", "Rulebook 7.6: Cloak", "7.6", "Cloak"),
+        (
+            "See Rulebook 10.2.8: Held 'For Later Only'.",
+            "Rulebook 10.2.8: Held 'For Later Only'",
+            "10.2.8",
+            "Held 'For Later Only'",
+        ),
+        ("See Rulebook Ship Battle.", "Rulebook Ship Battle", "", "Ship Battle"),
+        ("See 7.5: Damage and Repairs.", "7.5: Damage and Repairs", "7.5", "Damage and Repairs"),
+    ],
+)
+def test_references_to_another_document(
+    content: str, phrase: str, number: str, target: str
+) -> None:
     """Is a section of the rulebook found by its name, and the number beside it kept?"""
-    one, = see_references.find_citations(content, SCOPE)
+    (one,) = see_references.find_citations(content, SCOPE)
     assert (one.phrase, one.number, one.targets) == (phrase, number, (target,))
 
 
-@pytest.mark.parametrize(("content", "found"), [
-    ("See ship class, turn.", ["ship class", "turn"]),
-    ("See unique and universal.", ["unique and universal"]),
-    ("See reporting to duty.", ["reporting to duty"]),
-    ("See use (skills).", ["use (skills)"]),
-    ("See commandeering for information on this.", ["commandeering"]),
-    ("(See Treaty Cards, page 30.)", ["Treaty Cards"]),
-    ("See Appendix A.", ["Appendix A"]),
-    ("See dilemma resolution: targets.", ["dilemma resolution: targets"]),
-])
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("See ship class, turn.", ["ship class", "turn"]),
+        ("See unique and universal.", ["unique and universal"]),
+        ("See reporting to duty.", ["reporting to duty"]),
+        ("See use (skills).", ["use (skills)"]),
+        ("See commandeering for information on this.", ["commandeering"]),
+        ("(See Treaty Cards, page 30.)", ["Treaty Cards"]),
+        ("See Appendix A.", ["Appendix A"]),
+        ("See dilemma resolution: targets.", ["dilemma resolution: targets"]),
+    ],
+)
 def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
     """Is an unknown name taken whole, and not what follows it?"""
     assert [one.phrase for one in see_references.find_citations(content, SCOPE)] == found
 
 
-@pytest.mark.parametrize("content", [
-    "to see if you can", "as you will see, this is", "checked to see if turn", "You may see the cards.", "See you at the turn.",
-    "(allowing others to see them)", "See sidebar.", "(turn; see sidebar)", "See 7.4.2.", "See rule 7.4.", "seed card turn",
-    "See if the turn ends.", "See whether it ends.", "See page 30.",
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "to see if you can",
+        "as you will see, this is",
+        "checked to see if turn",
+        "You may see the cards.",
+        "See you at the turn.",
+        "(allowing others to see them)",
+        "See sidebar.",
+        "(turn; see sidebar)",
+        "See 7.4.2.",
+        "See rule 7.4.",
+        "seed card turn",
+        "See if the turn ends.",
+        "See whether it ends.",
+        "See page 30.",
+    ],
+)
 def test_what_is_no_reference(content: str) -> None:
     """Is seeing with the eyes no reference, nor what people said names nothing, nor a mere number?"""
     assert read(content) == []
 
 
-@pytest.mark.parametrize("content", [
-    "See ", "see", "See (((((((", "See )", "See ,,,,", "See \"", "See turn" * 50, "See " + "a" * 5000, "see: see: see: turn",
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "See ",
+        "see",
+        "See (((((((",
+        "See )",
+        "See ,,,,",
+        'See "',
+        "See turn" * 50,
+        "See " + "a" * 5000,
+        "see: see: see: turn",
+    ],
+)
 def test_odd_texts(content: str) -> None:
     """Does any text give spans that lie in it, in order?"""
     last = 0
     for one in see_references.find_citations(content, SCOPE):
-        assert last <= one.start < one.end <= len(content) and content[one.start:one.end] == one.phrase
+        assert (
+            last <= one.start < one.end <= len(content)
+            and content[one.start : one.end] == one.phrase
+        )
         last = one.end

@@ -23,7 +23,8 @@ from kb.paths import Folders
 from kb.pipeline import publish
 from kb.snapshot import store
 
-# A citation without its scheme, the verdict, what to write instead (without the scheme), words of the sentence.
+# A citation without its scheme, the verdict, what to write instead (without the scheme), words of
+# the sentence.
 PLANTED = [
     ("bw-glossary/toll", CURRENT, "", "stands as it is cited"),
     ("bw-glossary/toll#p1", CURRENT, "", ""),
@@ -33,8 +34,13 @@ PLANTED = [
     ("bw-glossary/adrift#p3~70f0b866", CURRENT, "", ""),
     ("bw-glossary/heron", CURRENT, "", ""),
     ("bw-rulebook/lock-gates#p1~bad44107", CURRENT, "", ""),
-    ("bw-rulebook/eels", CURRENT, "", ""),          # in force beside what governs its subject
-    ("bw-rulings/low-lock#p1", CURRENT, "", ""),    # of an older document, and nothing in force is tied to it
+    ("bw-rulebook/eels", CURRENT, "", ""),  # in force beside what governs its subject
+    (
+        "bw-rulings/low-lock#p1",
+        CURRENT,
+        "",
+        "",
+    ),  # of an older document, and nothing in force is tied to it
     ("bw-rulings@third-thaw/dredge", CURRENT, "", ""),
     ("bw-wiki@undated/night-rowing#p2~d1d77dcd", CURRENT, "", ""),
     ("bw2-rulebook/runners~8d82a8cc", CURRENT, "", ""),
@@ -42,25 +48,65 @@ PLANTED = [
     ("bw2-rulebook@0.9/sledges-and-runners~p77598972", CURRENT, "", ""),
     ("bw-cards/lantern-gear", CURRENT, "", ""),
     ("bw-groups/lantern", CURRENT, "", ""),
-    ("bw-glossary/toll~ec9307d5", REWORDED, "bw-glossary/toll~f92822d1", "not those that were cited"),
+    (
+        "bw-glossary/toll~ec9307d5",
+        REWORDED,
+        "bw-glossary/toll~f92822d1",
+        "not those that were cited",
+    ),
     ("bw-glossary/adrift#p2~00000000", REWORDED, "bw-glossary/adrift#p2~dd4006bf", "paragraph 2"),
-    ("bw-glossary/adrift#p1~70f0b866", REWORDED, "bw-glossary/adrift#p3~70f0b866", "are paragraph 3"),
+    (
+        "bw-glossary/adrift#p1~70f0b866",
+        REWORDED,
+        "bw-glossary/adrift#p3~70f0b866",
+        "are paragraph 3",
+    ),
     ("bw-glossary@1.1/adrift~a362e079", REWORDED, "bw-glossary@1.1/adrift~94b8e31c", ""),
     ("bw2-rulebook/runners~p00000000", REWORDED, "bw2-rulebook/runners~p94133401", ""),
-    ("bw2-rulebook/runners~94133401", REWORDED, "bw2-rulebook/runners~8d82a8cc", ""),   # our digest, not marked as ours
+    (
+        "bw2-rulebook/runners~94133401",
+        REWORDED,
+        "bw2-rulebook/runners~8d82a8cc",
+        "",
+    ),  # our digest, not marked as ours
     ("bw-glossary@1.0/toll", REWORDED, "bw-glossary@1.1/toll", "version 1.1 has other words"),
     ("bw-glossary@1.0/capsize#p1~236fab5c", REWORDED, "bw-glossary@1.1/capsize#p1~c6271afa", ""),
-    ("bw-glossary@1.0/ashore-crew", REWORDED, "bw-glossary@1.1/ashore-crew", ""),       # two paragraphs were added
+    (
+        "bw-glossary@1.0/ashore-crew",
+        REWORDED,
+        "bw-glossary@1.1/ashore-crew",
+        "",
+    ),  # two paragraphs were added
     ("bw-glossary@1.0/toll~f92822d1", REWORDED, "bw-glossary@1.1/toll~f92822d1", "of version 1.1"),
-    ("bw-rulings/adrift~00000000", REWORDED, "bw-rulings/adrift~1c592ff2", ""),         # goes before superseded
+    (
+        "bw-rulings/adrift~00000000",
+        REWORDED,
+        "bw-rulings/adrift~1c592ff2",
+        "",
+    ),  # goes before superseded
     ("bw-cards/lantern-gear~12345678", REWORDED, "bw-cards/lantern-gear", ""),
     ("bw-glossary@1.0/lock", SUPERSEDED, "bw-glossary@1.1/lock", "has the same words"),
     ("bw-glossary@1.0/lock#p1~51f72ee2", SUPERSEDED, "bw-glossary@1.1/lock#p1~51f72ee2", ""),
-    ("bw-glossary@1.0/barge-pole", SUPERSEDED, "bw-glossary@1.1/barge-pole", ""),       # its title changed, not its words
+    (
+        "bw-glossary@1.0/barge-pole",
+        SUPERSEDED,
+        "bw-glossary@1.1/barge-pole",
+        "",
+    ),  # its title changed, not its words
     ("bw-glossary@1.0/ashore-crew#p1", SUPERSEDED, "bw-glossary@1.1/ashore-crew#p1", ""),
-    ("bw-rulings/adrift", SUPERSEDED, "bw-glossary/adrift", "is historical; what governs now is 'adrift'"),
+    (
+        "bw-rulings/adrift",
+        SUPERSEDED,
+        "bw-glossary/adrift",
+        "is historical; what governs now is 'adrift'",
+    ),
     ("bw-rulings/eel#p2", SUPERSEDED, "bw-glossary/eels", ""),
-    ("bw-rulings@third-thaw/capsize#p1~2b746b0b", SUPERSEDED, "bw-glossary@1.1/capsize~c78a43c2", ""),
+    (
+        "bw-rulings@third-thaw/capsize#p1~2b746b0b",
+        SUPERSEDED,
+        "bw-glossary@1.1/capsize~c78a43c2",
+        "",
+    ),
     ("bw-glossary/eel-toll", MOVED, "bw-glossary/toll", "is bw-glossary/toll now"),
     ("bw-glossary@1.0/eel-toll#p1", MOVED, "bw-glossary@1.1/toll", ""),
     ("bw-glossary/eel-toll~b99f2d9f", MOVED, "bw-glossary/toll~f92822d1", ""),
@@ -73,16 +119,26 @@ PLANTED = [
     ("bw-glossary/vorpath-of-nowhere", UNKNOWN, "", "Search for what is meant"),
     ("bw-glossary/quilet", UNKNOWN, "bw-glossary/quillet", "nearest is bw-glossary/quillet"),
     ("bw-glossary/lockkeeper", UNKNOWN, "bw-glossary/lock-keeper", ""),
-    ("bw-glossary/barge-quant", UNKNOWN, "bw-glossary/barge-pole", ""),                 # the title is not the id
-    ("bw-glossary/lock-gates", UNKNOWN, "bw-rulebook/lock-gates", ""),                  # of another document
+    ("bw-glossary/barge-quant", UNKNOWN, "bw-glossary/barge-pole", ""),  # the title is not the id
+    ("bw-glossary/lock-gates", UNKNOWN, "bw-rulebook/lock-gates", ""),  # of another document
     ("bw-glosary/quillet", UNKNOWN, "bw-glossary/quillet", ""),
-    ("bw-glossary@1.0/lock-keeper", UNKNOWN, "bw-glossary@1.1/lock-keeper", "not known in version 1.0"),
+    (
+        "bw-glossary@1.0/lock-keeper",
+        UNKNOWN,
+        "bw-glossary@1.1/lock-keeper",
+        "not known in version 1.0",
+    ),
     ("bw-glossary@9/toll#p1", UNKNOWN, "bw-glossary@1.1/toll#p1", "version 1.0, 1.1"),
     ("bw-cards@1/lantern-gear", UNKNOWN, "bw-cards/lantern-gear", "has no versions"),
     ("bw-glossary/toll#p2", UNKNOWN, "bw-glossary/toll", "no paragraph 2, but 1"),
     ("bw-glossary@1.0/adrift#p3", UNKNOWN, "bw-glossary@1.1/adrift", "no paragraph 3, but 1"),
     ("bw-glossary/adrift#p9~70f0b866", UNKNOWN, "bw-glossary/adrift#p3~70f0b866", ""),
-    ("bw2-rulebook/sledges-and-runners#p3", UNKNOWN, "bw2-rulebook/sledges-and-runners", ""),   # our words have three
+    (
+        "bw2-rulebook/sledges-and-runners#p3",
+        UNKNOWN,
+        "bw2-rulebook/sledges-and-runners",
+        "",
+    ),  # our words have three
     ("bw-cards/lantern-gear#p1", UNKNOWN, "bw-cards/lantern-gear", "but none"),
     ("bw-glossary/Toll", UNKNOWN, "bw-glossary/toll", "Before the slash"),
     ("bw-glossary/toll#p0", UNKNOWN, "bw-glossary/toll", "number of a paragraph"),
@@ -95,24 +151,64 @@ QUOTED = [
     ("bw-glossary/toll", " \u2014 ", CURRENT, "", ""),
     ("bw-glossary/adrift#p3", "A boat tied to a QUILLET\nnever drifts", CURRENT, "", ""),
     ("bw-glossary/adrift", "never drifts", CURRENT, "", ""),
-    ("bw-glossary/adrift", "after all. A boat tied", CURRENT, "", ""),              # across two paragraphs
+    ("bw-glossary/adrift", "after all. A boat tied", CURRENT, "", ""),  # across two paragraphs
     ("bw2-rulebook/sledges-and-runners#p1~pde176220", "has room for three crew", CURRENT, "", ""),
     ("bw-glossary/adrift", "always drifts", MISQUOTED, "", "do not stand in the entry"),
-    ("bw-glossary/adrift", "ever drifts", MISQUOTED, "", ""),                       # whole words alone
-    ("bw-glossary/adrift", "boat ... drifts", MISQUOTED, "", ""),                   # nothing may be left out
-    ("bw-glossary/adrift#p1", "never drifts", MISQUOTED, "bw-glossary/adrift#p3", "stand in paragraph 3"),
-    ("bw-glossary/adrift#p2~dd4006bf", "never drifts", MISQUOTED, "bw-glossary/adrift#p3~70f0b866", ""),
-    ("bw-glossary/adrift#p2", "after all. A boat tied", MISQUOTED, "bw-glossary/adrift", "stand in the entry"),
+    ("bw-glossary/adrift", "ever drifts", MISQUOTED, "", ""),  # whole words alone
+    ("bw-glossary/adrift", "boat ... drifts", MISQUOTED, "", ""),  # nothing may be left out
+    (
+        "bw-glossary/adrift#p1",
+        "never drifts",
+        MISQUOTED,
+        "bw-glossary/adrift#p3",
+        "stand in paragraph 3",
+    ),
+    (
+        "bw-glossary/adrift#p2~dd4006bf",
+        "never drifts",
+        MISQUOTED,
+        "bw-glossary/adrift#p3~70f0b866",
+        "",
+    ),
+    (
+        "bw-glossary/adrift#p2",
+        "after all. A boat tied",
+        MISQUOTED,
+        "bw-glossary/adrift",
+        "stand in the entry",
+    ),
     ("bw-glossary/toll", "one coin at every gate", MISQUOTED, "", "stood in version 1.0"),
     ("bw-glossary@1.0/lock", "two boats", MISQUOTED, "", ""),
-    ("bw-rulings/adrift", "three locks", MISQUOTED, "", ""),                        # goes before superseded
+    ("bw-rulings/adrift", "three locks", MISQUOTED, "", ""),  # goes before superseded
     ("bw-cards/lantern-gear", "it glows", MISQUOTED, "", ""),
-    ("bw2-rulebook/sledges-and-runners", "has room for three crew", MISQUOTED,
-     "bw2-rulebook/sledges-and-runners#p1~pde176220", "of our plain words"),
-    ("bw2-rulebook/sledges-and-runners~p77598972", "carries three crew", MISQUOTED,
-     "bw2-rulebook/sledges-and-runners#p1~9dda9c3e", "of the document's words"),
-    ("bw-glossary@1.0/toll", "Pay one coin", REWORDED, "bw-glossary@1.1/toll", "quoted words do not stand there"),
-    ("bw-glossary/adrift~00000000", "never drifts", REWORDED, "bw-glossary/adrift~94b8e31c", "still stand there"),
+    (
+        "bw2-rulebook/sledges-and-runners",
+        "has room for three crew",
+        MISQUOTED,
+        "bw2-rulebook/sledges-and-runners#p1~pde176220",
+        "of our plain words",
+    ),
+    (
+        "bw2-rulebook/sledges-and-runners~p77598972",
+        "carries three crew",
+        MISQUOTED,
+        "bw2-rulebook/sledges-and-runners#p1~9dda9c3e",
+        "of the document's words",
+    ),
+    (
+        "bw-glossary@1.0/toll",
+        "Pay one coin",
+        REWORDED,
+        "bw-glossary@1.1/toll",
+        "quoted words do not stand there",
+    ),
+    (
+        "bw-glossary/adrift~00000000",
+        "never drifts",
+        REWORDED,
+        "bw-glossary/adrift~94b8e31c",
+        "still stand there",
+    ),
     ("bw-rulings/adrift", "two locks downstream", SUPERSEDED, "bw-glossary/adrift", ""),
     ("bw-glossary/eel-toll", "nonsense", MOVED, "bw-glossary/toll", ""),
 ]
@@ -122,12 +218,18 @@ def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Ve
     """Check a citation that is given without its scheme; what to write instead comes without it too."""
     verdict = check_citation(base, formats.SCHEME + name, quotation)
     assert verdict.citation == formats.SCHEME + name and verdict.verdict in VERDICTS
-    assert verdict.sentence[0].isupper() and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
+    assert (
+        verdict.sentence[0].isupper()
+        and verdict.sentence.endswith(".")
+        and "\n" not in verdict.sentence
+    )
     return verdict, verdict.instead.removeprefix(formats.SCHEME)
 
 
 @pytest.mark.parametrize(("name", "wanted", "instead", "words"), PLANTED)
-def test_verdicts(name: str, wanted: str, instead: str, words: str, small_base: store.KnowledgeBase) -> None:
+def test_verdicts(
+    name: str, wanted: str, instead: str, words: str, small_base: store.KnowledgeBase
+) -> None:
     """Is every planted fault told by its verdict, and what is sound called current?"""
     verdict, written = check(small_base, name)
     assert (verdict.verdict, written) == (wanted, instead)
@@ -135,8 +237,14 @@ def test_verdicts(name: str, wanted: str, instead: str, words: str, small_base: 
 
 
 @pytest.mark.parametrize(("name", "quotation", "wanted", "instead", "words"), QUOTED)
-def test_quotations(name: str, quotation: str, wanted: str, instead: str, words: str,
-                    small_base: store.KnowledgeBase) -> None:
+def test_quotations(
+    name: str,
+    quotation: str,
+    wanted: str,
+    instead: str,
+    words: str,
+    small_base: store.KnowledgeBase,
+) -> None:
     """Do the quoted words stand in the cited version of the cited place, and if not, where?"""
     verdict, written = check(small_base, name, quotation)
     assert (verdict.verdict, written) == (wanted, instead)
@@ -145,11 +253,17 @@ def test_quotations(name: str, quotation: str, wanted: str, instead: str, words:
 
 def test_every_verdict_is_planted() -> None:
     """Has each verdict its cases, and are they sixty at least?"""
-    assert {wanted for _, wanted, _, _ in PLANTED} | {MISQUOTED} == set(VERDICTS) and len(PLANTED) >= 60
+    assert {wanted for _, wanted, _, _ in PLANTED} | {MISQUOTED} == set(VERDICTS) and len(
+        PLANTED
+    ) >= 60
 
 
-@pytest.mark.parametrize(("name", "quotation"), [(name, "") for name, *_ in PLANTED] + [one[:2] for one in QUOTED])
-def test_what_to_write_instead_stands(name: str, quotation: str, small_base: store.KnowledgeBase) -> None:
+@pytest.mark.parametrize(
+    ("name", "quotation"), [(name, "") for name, *_ in PLANTED] + [one[:2] for one in QUOTED]
+)
+def test_what_to_write_instead_stands(
+    name: str, quotation: str, small_base: store.KnowledgeBase
+) -> None:
     """Is the citation to write instead current, or else the one after it, and does a quotation at fault stand there?"""
     verdict, instead = check(small_base, name, quotation)
     if instead:
@@ -164,42 +278,87 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
     for entry in small_base.current_entries:
         subject, document = small_base.subject_of(entry.id), small_base.document(entry.document)
         assert document is not None
-        overtaken = document.authority != "current" and subject is not None and subject.governs not in ("", entry.id)
+        overtaken = (
+            document.authority != "current"
+            and subject is not None
+            and subject.governs not in ("", entry.id)
+        )
         for ours in (False, True):
             for number, paragraph in enumerate(formats.list_paragraphs(entry, ours=ours) or (), 1):
-                for flags in ({}, {"pinned": True}, {"digest": True}, {"pinned": True, "digest": True}):
-                    written = formats.write_citation(formats.cite_entry(entry, number, ours=ours, **flags))
+                for flags in (
+                    {},
+                    {"pinned": True},
+                    {"digest": True},
+                    {"pinned": True, "digest": True},
+                ):
+                    written = formats.write_citation(
+                        formats.cite_entry(entry, number, ours=ours, **flags)
+                    )
                     found = check_citation(small_base, written, paragraph.text)
-                    assert found.verdict == (SUPERSEDED if overtaken else CURRENT) and not found.unverified, written
+                    assert (
+                        found.verdict == (SUPERSEDED if overtaken else CURRENT)
+                        and not found.unverified
+                    ), written
                     seen += 1
     assert seen > 400
 
 
 @settings(max_examples=300, deadline=None)
-@given(content=st.text() | st.text("stc:/@#~p1bw-glosary.").map(lambda content: formats.SCHEME + content)
-       | st.sampled_from(PLANTED).flatmap(lambda one: st.text(max_size=3).map(lambda more: formats.SCHEME + one[0] + more)),
-       quotation=st.text())
-def test_any_string_gets_a_verdict(content: str, quotation: str, small_base: store.KnowledgeBase) -> None:
+@given(
+    content=st.text()
+    | st.text("stc:/@#~p1bw-glosary.").map(lambda content: formats.SCHEME + content)
+    | st.sampled_from(PLANTED).flatmap(
+        lambda one: st.text(max_size=3).map(lambda more: formats.SCHEME + one[0] + more)
+    ),
+    quotation=st.text(),
+)
+def test_any_string_gets_a_verdict(
+    content: str, quotation: str, small_base: store.KnowledgeBase
+) -> None:
     """Is any string at all judged, with a sentence on one line?"""
     verdict = check_citation(small_base, content, quotation)
-    assert verdict.verdict in VERDICTS and verdict.sentence.endswith(".") and "\n" not in verdict.sentence
-    assert len(verdict.citation) <= formats.LENGTH and verdict.citation.encode("utf-8").decode() == verdict.citation
+    assert (
+        verdict.verdict in VERDICTS
+        and verdict.sentence.endswith(".")
+        and "\n" not in verdict.sentence
+    )
+    assert (
+        len(verdict.citation) <= formats.LENGTH
+        and verdict.citation.encode("utf-8").decode() == verdict.citation
+    )
     assert not verdict.instead or isinstance(formats.read_citation(verdict.instead), Citation)
 
 
-@pytest.mark.parametrize("written", ["\udc80", "stccg:\ud800/a", "\x00", "stccg:" + "a/" * 200_000, "stccg:" * 50_000])
+@pytest.mark.parametrize(
+    "written", ["\udc80", "stccg:\ud800/a", "\x00", "stccg:" + "a/" * 200_000, "stccg:" * 50_000]
+)
 def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
     """Are halves of characters and megabytes unknown, and is what is given back short and sound?"""
     verdict = check_citation(small_base, written, written)
-    assert verdict.verdict == UNKNOWN and len(verdict.citation) <= formats.LENGTH and verdict.citation.encode("utf-8")
+    assert (
+        verdict.verdict == UNKNOWN
+        and len(verdict.citation) <= formats.LENGTH
+        and verdict.citation.encode("utf-8")
+    )
 
 
 def test_a_gap_and_a_removed_entry_lead_somewhere(small_base: store.KnowledgeBase) -> None:
     """Does the verdict on a removed entry hold its last wording, that on a moved one what took its place?"""
-    led = [check(small_base, name)[0].entry for name in ("bw-glossary/dredge", "bw-glossary/eel-toll", "bw-glossary@1.0/lock",
-                                                         "bw-glossary/peggotys-ear")]
+    led = [
+        check(small_base, name)[0].entry
+        for name in (
+            "bw-glossary/dredge",
+            "bw-glossary/eel-toll",
+            "bw-glossary@1.0/lock",
+            "bw-glossary/peggotys-ear",
+        )
+    ]
     assert [entry and entry.pinned for entry in led] == [
-        "bw-glossary@1.0/dredge", "bw-glossary@1.1/toll", "bw-glossary@1.0/lock", "bw-glossary@1.1/peggotys-ear"]
+        "bw-glossary@1.0/dredge",
+        "bw-glossary@1.1/toll",
+        "bw-glossary@1.0/lock",
+        "bw-glossary@1.1/peggotys-ear",
+    ]
 
 
 def build_without(small: Folders, *files: str) -> store.KnowledgeBase:
@@ -220,14 +379,28 @@ PLAIN = [
     ("bw2-rulebook/sledges-and-runners#p1~pde176220", "three crew", CURRENT, False, "", ""),
     ("bw2-rulebook/sledges-and-runners#p1~pde176220", "four crew", MISQUOTED, False, "", ""),
     ("bw2-rulebook/runners~p00000000", "", REWORDED, False, "bw2-rulebook/runners~p94133401", ""),
-    ("bw2-rulebook/runners#p9~p94133401", "", UNKNOWN, False, "bw2-rulebook/runners#p1~p94133401", "no paragraph 9"),
+    (
+        "bw2-rulebook/runners#p9~p94133401",
+        "",
+        UNKNOWN,
+        False,
+        "bw2-rulebook/runners#p1~p94133401",
+        "no paragraph 9",
+    ),
     ("bw2-rulebook/runers", "", UNKNOWN, False, "bw2-rulebook/runners", ""),
 ]
 
 
 @pytest.mark.parametrize(("name", "quotation", "wanted", "unverified", "instead", "words"), PLAIN)
-def test_without_the_official_text(name: str, quotation: str, wanted: str, unverified: bool, instead: str, words: str,
-                                   plain_base: store.KnowledgeBase) -> None:
+def test_without_the_official_text(
+    name: str,
+    quotation: str,
+    wanted: str,
+    unverified: bool,
+    instead: str,
+    words: str,
+    plain_base: store.KnowledgeBase,
+) -> None:
     """Is what cannot be checked current but unverified, and what is ours checked all the same?"""
     verdict, written = check(plain_base, name, quotation)
     assert (verdict.verdict, verdict.unverified, written) == (wanted, unverified, instead)
@@ -237,7 +410,10 @@ def test_without_the_official_text(name: str, quotation: str, wanted: str, unver
 def test_our_words_that_are_not_written(small_base: store.KnowledgeBase) -> None:
     """Is a digest of plain words that this build does not have unverified?"""
     verdict, _ = check(small_base, "bw-glossary/toll~p12345678")
-    assert (verdict.verdict, verdict.unverified) == (CURRENT, True) and "Our plain words" in verdict.sentence
+    assert (verdict.verdict, verdict.unverified) == (
+        CURRENT,
+        True,
+    ) and "Our plain words" in verdict.sentence
 
 
 def test_an_older_version_that_is_not_installed(small: Folders) -> None:
@@ -250,8 +426,13 @@ def test_an_older_version_that_is_not_installed(small: Folders) -> None:
         "bw-glossary/dredge": (REMOVED, False, ""),
     }
     found = {name: check(base, name) for name in expected}
-    assert {name: (one.verdict, one.unverified, instead) for name, (one, instead) in found.items()} == expected
-    assert "Version 1.0 is registered, but not installed here" in found["bw-glossary@1.0/lock"][0].sentence
+    assert {
+        name: (one.verdict, one.unverified, instead) for name, (one, instead) in found.items()
+    } == expected
+    assert (
+        "Version 1.0 is registered, but not installed here"
+        in found["bw-glossary@1.0/lock"][0].sentence
+    )
 
 
 def test_a_newer_version_that_is_not_installed(small: Folders) -> None:
@@ -269,16 +450,29 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
     """Is every paragraph of the official texts and of our words for them current, or its subject governed by another text?"""
     for entry in official_base.current_entries:
         document = official_base.document(entry.document)
-        wanted = (CURRENT,) if document and document.authority == "current" else (CURRENT, SUPERSEDED)
+        wanted = (
+            (CURRENT,) if document and document.authority == "current" else (CURRENT, SUPERSEDED)
+        )
         for ours in (False, True):
             for number, paragraph in enumerate(formats.list_paragraphs(entry, ours=ours) or (), 1):
-                written = formats.write_citation(formats.cite_entry(entry, number, pinned=True, digest=True, ours=ours))
-                assert check_citation(official_base, written, paragraph.text).verdict in wanted, written
+                written = formats.write_citation(
+                    formats.cite_entry(entry, number, pinned=True, digest=True, ours=ours)
+                )
+                assert check_citation(official_base, written, paragraph.text).verdict in wanted, (
+                    written
+                )
 
 
 def test_the_nearest_id(small_base: store.KnowledgeBase) -> None:
     """Is it found by title, then by likeness in the document, then in any, and is a gap never the nearest?"""
-    names = {"bw-glossary/drifting": "bw-glossary/adrift", "bw-rulebook/quillet": "bw-glossary/quillet",
-             "bw-cards/lantern-brken": "bw-cards/lantern-broken", "nowhere/why-so-many-eel": "bw-rulebook/why-so-many-eels",
-             "bw-glossary/peggotys-eer": "", "": "", "/": "", "zzzz": ""}
+    names = {
+        "bw-glossary/drifting": "bw-glossary/adrift",
+        "bw-rulebook/quillet": "bw-glossary/quillet",
+        "bw-cards/lantern-brken": "bw-cards/lantern-broken",
+        "nowhere/why-so-many-eel": "bw-rulebook/why-so-many-eels",
+        "bw-glossary/peggotys-eer": "",
+        "": "",
+        "/": "",
+        "zzzz": "",
+    }
     assert {name: citator.find_nearest(small_base, name) for name in names} == names

@@ -1,4 +1,5 @@
 """The laws that hold for our corpus: complete, sorted, agreeing with itself and with the official documents."""
+
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -47,15 +48,22 @@ def test_the_registry_is_in_order(corpus: Path) -> None:
 def test_the_registry_is_complete(corpus: Path) -> None:
     """Has every block a title, a short name, a publisher and a digest?"""
     for document in documents(corpus):
-        assert document.title and document.short and document.publisher and document.game, document.pinned
-        assert document.digest.startswith("sha256:") and len(document.digest) == len("sha256:") + 64, document.pinned
+        assert document.title and document.short and document.publisher and document.game, (
+            document.pinned
+        )
+        assert (
+            document.digest.startswith("sha256:") and len(document.digest) == len("sha256:") + 64
+        ), document.pinned
         assert document.encoding in sources.ENCODINGS
 
 
 @CORPORA
 def test_every_file_of_the_corpus_is_of_a_registered_document(corpus: Path) -> None:
     """Is no note, furniture block, kind or ledger left that belongs to nothing?"""
-    pinned, ids = {document.pinned for document in documents(corpus)}, {document.id for document in documents(corpus)}
+    pinned, ids = (
+        {document.pinned for document in documents(corpus)},
+        {document.id for document in documents(corpus)},
+    )
     assert {path.stem for path in (corpus / "recovered").glob("*")} <= pinned
     assert {path.stem for path in (corpus / "ledger").glob("*")} == ids
     furniture = tomllib.loads((corpus / "furniture.toml").read_text(encoding="utf-8"))["exclusion"]
@@ -98,7 +106,9 @@ def readings() -> dict[str, stages.Read]:
 def test_nothing_is_left_to_do(readings: dict[str, stages.Read]) -> None:
     """Does the whole corpus give no Problem that is not accepted?"""
     folders = find_folders()
-    collected = stages.collect(Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build"))
+    collected = stages.collect(
+        Folders(folders.corpus, folders.documents, folders.cards, PROJECT / "no-build")
+    )
     assert collected.problems == []
     assert {document.pinned for document in collected.documents} == set(readings)
 
@@ -116,9 +126,14 @@ def test_the_lines_add_up(readings: dict[str, stages.Read]) -> None:
             claimed.update(numbers)
         excluded = {exclusion.line for exclusion in read.reading.exclusions}
         assert filled <= set(claimed) | excluded, pinned
-        glued = {exclusion.line for exclusion in read.reading.exclusions if exclusion.name
-                 == "heading glued to the line before"}
-        assert [number for number, times in claimed.items() if times > 1 and number not in glued] == [], pinned
+        glued = {
+            exclusion.line
+            for exclusion in read.reading.exclusions
+            if exclusion.name == "heading glued to the line before"
+        }
+        assert [
+            number for number, times in claimed.items() if times > 1 and number not in glued
+        ] == [], pinned
 
 
 @pytest.mark.official
@@ -127,8 +142,9 @@ def test_the_ledger_says_what_was_read(readings: dict[str, stages.Read]) -> None
     known = documents(CORPUS)
     for read in readings.values():
         name, version = read.source.document.id, read.source.document.version
-        assert ledger.update_rows(read.ledger, read.made.rows, stages.versions_of(name, known),
-                                  version) == list(read.ledger), name
+        assert ledger.update_rows(
+            read.ledger, read.made.rows, stages.versions_of(name, known), version
+        ) == list(read.ledger), name
 
 
 @pytest.mark.official
@@ -136,11 +152,20 @@ def test_entries_are_whole(official_base: store.KnowledgeBase) -> None:
     """Are ids unique and titles filled, and has every entry text, entries below it, or a reason for having none?"""
     found = official_base.current_entries
     assert [name for name, times in Counter(entry.id for entry in found).items() if times > 1] == []
-    assert [entry.id for entry in found if not text.words(entry.title) or entry.title != text.normalise(entry.title)] == []
+    assert [
+        entry.id
+        for entry in found
+        if not text.words(entry.title) or entry.title != text.normalise(entry.title)
+    ] == []
     accepted = {known.entry for known in registry.read_acceptances(CORPUS)}
-    assert [entry.id for entry in found
-            if not entry.paragraphs and not official_base.children(entry) and entry.id not in accepted] == []
-    assert [entry.id for entry in found if text.slug(entry.id.split("/")[1]) != entry.id.split("/")[1]] == []
+    assert [
+        entry.id
+        for entry in found
+        if not entry.paragraphs and not official_base.children(entry) and entry.id not in accepted
+    ] == []
+    assert [
+        entry.id for entry in found if text.slug(entry.id.split("/")[1]) != entry.id.split("/")[1]
+    ] == []
 
 
 @pytest.mark.official
@@ -148,22 +173,40 @@ def test_entries_lie_in_their_documents(official_base: store.KnowledgeBase) -> N
     """Do the entries of a document follow each other, each inside its document's part?"""
     for document in official_base.documents:
         first, last = document.part or (1, 10**6)
-        begins = [entry.lines[0] for entry in official_base.outline(document) if entry.lines and entry.kind != "equivalence"]
-        assert begins == sorted(begins) and first <= begins[0] and begins[-1] <= last, document.pinned
+        begins = [
+            entry.lines[0]
+            for entry in official_base.outline(document)
+            if entry.lines and entry.kind != "equivalence"
+        ]
+        assert begins == sorted(begins) and first <= begins[0] and begins[-1] <= last, (
+            document.pinned
+        )
 
 
 def counted(base: store.KnowledgeBase, document: str, *kinds: str) -> list[Entry]:
     """Give the entries of a document, of these kinds."""
-    return [entry for entry in base.current_entries if entry.document == document and (not kinds or entry.kind in kinds)]
+    return [
+        entry
+        for entry in base.current_entries
+        if entry.document == document and (not kinds or entry.kind in kinds)
+    ]
 
 
 @pytest.mark.official
-@pytest.mark.parametrize(("document", "kinds", "count"), [
-    ("1e-glossary", (), 429), ("1e-rulings-2001", ("term", "card"), 139), ("1e-rulings-2001", ("section",), 2),
-    ("1e-rulebook", ("icon",), 59), ("1e-rulebook", ("expansion",), 71), ("1e-rulebook", ("equivalence",), 10),
-])
-def test_how_many_entries_there_are(document: str, kinds: tuple[str, ...], count: int,
-                                    official_base: store.KnowledgeBase) -> None:
+@pytest.mark.parametrize(
+    ("document", "kinds", "count"),
+    [
+        ("1e-glossary", (), 429),
+        ("1e-rulings-2001", ("term", "card"), 139),
+        ("1e-rulings-2001", ("section",), 2),
+        ("1e-rulebook", ("icon",), 59),
+        ("1e-rulebook", ("expansion",), 71),
+        ("1e-rulebook", ("equivalence",), 10),
+    ],
+)
+def test_how_many_entries_there_are(
+    document: str, kinds: tuple[str, ...], count: int, official_base: store.KnowledgeBase
+) -> None:
     """Are there as many entries as a reader of the documents counts?"""
     assert len(counted(official_base, document, *kinds)) == count
 
@@ -175,7 +218,9 @@ def test_what_is_marked_and_amended(official_base: store.KnowledgeBase) -> None:
     rulings = counted(official_base, "1e-rulings-2001")
     assert sum("changed" in entry.marks for entry in rulings) == 15
     assert sum(len(entry.amendments) for entry in rulings) == 24
-    assert all(len(entry.terms) == 2 for entry in counted(official_base, "1e-rulebook", "equivalence"))
+    assert all(
+        len(entry.terms) == 2 for entry in counted(official_base, "1e-rulebook", "equivalence")
+    )
 
 
 @pytest.mark.official
@@ -190,9 +235,15 @@ def test_headwords_that_were_lost_are_found(name: str, official_base: store.Know
 @pytest.mark.official
 def test_kinds_that_a_person_decided_are_used(readings: dict[str, stages.Read]) -> None:
     """Does every block of kinds.toml name a title that is there?"""
-    titles = {(read.source.document.id, section.title) for read in readings.values() for section in read.reading.sections}
+    titles = {
+        (read.source.document.id, section.title)
+        for read in readings.values()
+        for section in read.reading.sections
+    }
     blocks = tomllib.loads((CORPUS / "kinds.toml").read_text(encoding="utf-8"))["kind"]
-    assert [block["title"] for block in blocks if (block["document"], block["title"]) not in titles] == []
+    assert [
+        block["title"] for block in blocks if (block["document"], block["title"]) not in titles
+    ] == []
 
 
 @pytest.mark.official
@@ -213,9 +264,15 @@ def test_the_small_corpus_is_sound(small: Folders) -> None:
 def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.KnowledgeBase) -> None:
     """Has every id of the latest versions its entry, and is nothing wrong with any?"""
     known = documents(CORPUS)
-    wanted = {f"{name}/{row.slug}" for name, version in registry.current_versions(known).items()
-              for row in ledger.standing(ledger.read_ledger(CORPUS, name, stages.versions_of(name, known)),
-                                         stages.versions_of(name, known), version)}
+    wanted = {
+        f"{name}/{row.slug}"
+        for name, version in registry.current_versions(known).items()
+        for row in ledger.standing(
+            ledger.read_ledger(CORPUS, name, stages.versions_of(name, known)),
+            stages.versions_of(name, known),
+            version,
+        )
+    }
     assert {entry.id for entry in ours.entries} == wanted and len(wanted) > 900
     assert {entry.wording for entry in ours.entries} == {"plain"} and ours.problems == ()
 
@@ -223,24 +280,36 @@ def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.Knowledge
 def test_questions_are_asked_once(ours: store.KnowledgeBase) -> None:
     """Is no question put to two entries in force of one game?"""
     in_force = {document.id for document in ours.documents if document.authority == "current"}
-    asked = Counter((entry.game, question.casefold()) for entry in ours.entries if entry.document in in_force
-                    for question in entry.questions)
+    asked = Counter(
+        (entry.game, question.casefold())
+        for entry in ours.entries
+        if entry.document in in_force
+        for question in entry.questions
+    )
     assert [question for question, times in asked.items() if times > 1] == []
 
 
 @pytest.mark.official
-def test_references_are_the_same_in_both_wordings(ours: store.KnowledgeBase, official_base: store.KnowledgeBase) -> None:
+def test_references_are_the_same_in_both_wordings(
+    ours: store.KnowledgeBase, official_base: store.KnowledgeBase
+) -> None:
     """Do references in words, and what rulings amend, lead from the same entries to the same ones?"""
+
     def edges(base: store.KnowledgeBase) -> set[tuple[str, str, str]]:
-        return {(edge.source, edge.kind, edge.target.split("#")[0]) for edge in base.references
-                if edge.kind in ("see", "amends") and "-cards/" not in edge.target}
+        return {
+            (edge.source, edge.kind, edge.target.split("#")[0])
+            for edge in base.references
+            if edge.kind in ("see", "amends") and "-cards/" not in edge.target
+        }
 
     assert edges(ours) == edges(official_base)
     assert {gap.id for gap in ours.gaps} == {gap.id for gap in official_base.gaps}
 
 
 @pytest.mark.official
-def test_our_words_alone_answer_nearly_as_well(ours: store.KnowledgeBase, official_base: store.KnowledgeBase) -> None:
+def test_our_words_alone_answer_nearly_as_well(
+    ours: store.KnowledgeBase, official_base: store.KnowledgeBase
+) -> None:
     """Is the mean reciprocal rank without official texts at least 0.85 of that with them?"""
     alone, both = (test_relevance.measure(base)[0]["all"]["mrr"] for base in (ours, official_base))
     assert alone >= 0.85 * both

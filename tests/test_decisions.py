@@ -1,4 +1,5 @@
 """What people decided: read with checks, and reported where it leads nowhere."""
+
 from pathlib import Path
 
 import pytest
@@ -14,19 +15,46 @@ def test_nothing_decided(tmp_path: Path) -> None:
     assert decisions.read_decisions(tmp_path) == decisions.Decisions()
 
 
-@pytest.mark.parametrize(("file", "content", "fault"), [
-    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "often"\nnames = ["x"]\nreason = "y"\n', "policy 'often' is unknown"),
-    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\nreason = "y"\n'
-                     '[[policy]]\ngame = "bw"\npolicy = "title"\nnames = ["x"]\nreason = "y"\n', "'x' has two policies"),
-    ("linking.toml", '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
-     "line 1: \\[\\[policy\\]\\] lacks the key 'reason'"),
-    ("aliases.toml", '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n', "key 'means' wants a list"),
-    ("linking.toml", '[[words]]\ngame = "bw"\nwords = ["coin", "lock keeper"]\nreason = "z"\n',
-     "'lock keeper' .words of 'bw'. is not one"),
-    ("outside.toml", '[[outside]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n', "'!\\?' .of 'x'. has neither"),
-    ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
-    ("subjects.toml", "[[subject]\n", "not valid TOML"),
-])
+@pytest.mark.parametrize(
+    ("file", "content", "fault"),
+    [
+        (
+            "linking.toml",
+            '[[policy]]\ngame = "bw"\npolicy = "often"\nnames = ["x"]\nreason = "y"\n',
+            "policy 'often' is unknown",
+        ),
+        (
+            "linking.toml",
+            (
+                '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\nreason = "y"\n'
+                '[[policy]]\ngame = "bw"\npolicy = "title"\nnames = ["x"]\nreason = "y"\n'
+            ),
+            "'x' has two policies",
+        ),
+        (
+            "linking.toml",
+            '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
+            "line 1: \\[\\[policy\\]\\] lacks the key 'reason'",
+        ),
+        (
+            "aliases.toml",
+            '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n',
+            "key 'means' wants a list",
+        ),
+        (
+            "linking.toml",
+            '[[words]]\ngame = "bw"\nwords = ["coin", "lock keeper"]\nreason = "z"\n',
+            "'lock keeper' .words of 'bw'. is not one",
+        ),
+        (
+            "outside.toml",
+            '[[outside]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n',
+            "'!\\?' .of 'x'. has neither",
+        ),
+        ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
+        ("subjects.toml", "[[subject]\n", "not valid TOML"),
+    ],
+)
 def test_faults_of_a_file(tmp_path: Path, file: str, content: str, fault: str) -> None:
     """Is a fault told in one line with the file?"""
     (tmp_path / file).write_text(content, encoding="utf-8")
@@ -38,14 +66,22 @@ def test_faults_of_a_file(tmp_path: Path, file: str, content: str, fault: str) -
 ALIAS = '[[alias]]\nword = "x"\ngame = "bw"\nmeans = ["{}"]\nreason = "z"\n'
 
 
-@pytest.mark.parametrize(("target", "reported"), [
-    ("bw-glossary/lock", False), ("bw-cards/lantern-gear", False), ("bw-glossary/nothing", True), ("bw-cards/nothing", True),
-    ("absent-book/nothing", False),
-])
+@pytest.mark.parametrize(
+    ("target", "reported"),
+    [
+        ("bw-glossary/lock", False),
+        ("bw-cards/lantern-gear", False),
+        ("bw-glossary/nothing", True),
+        ("bw-cards/nothing", True),
+        ("absent-book/nothing", False),
+    ],
+)
 def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
     """Is an id that no entry or card has a Problem, but not where its document is not installed?"""
     (small.corpus / "aliases.toml").write_text(ALIAS.format(target), encoding="utf-8")
-    found = [problem for problem in stages.collect(small).problems if problem.kind == "dangling-decision"]
+    found = [
+        problem for problem in stages.collect(small).problems if problem.kind == "dangling-decision"
+    ]
     assert [problem.text for problem in found] == ([target] if reported else [])
     assert all(target in problem.message and "aliases.toml" in problem.message for problem in found)
 
@@ -53,8 +89,16 @@ def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> N
 def test_every_decision_has_its_reason() -> None:
     """Does our corpus give a reason for each policy, exception, alias, tie, precedence and conflict?"""
     decided = decisions.read_decisions(PROJECT / "corpus")
-    blocks = (*decided.policies, *decided.unlinked, *decided.exceptions, *decided.aliases, *decided.groupings, *decided.ties,
-              *decided.precedences, *decided.conflicts)
+    blocks = (
+        *decided.policies,
+        *decided.unlinked,
+        *decided.exceptions,
+        *decided.aliases,
+        *decided.groupings,
+        *decided.ties,
+        *decided.precedences,
+        *decided.conflicts,
+    )
     assert blocks and [block for block in blocks if len(block.reason) < 10] == []
 
 
@@ -63,7 +107,11 @@ def test_no_entry_is_of_two_subjects() -> None:
     decided = decisions.read_decisions(PROJECT / "corpus")
     tied = [name for tie in decided.ties for name in tie.entries]
     assert len(tied) == len(set(tied))
-    assert [conflict for conflict in decided.conflicts if len(conflict.entries) != 2 or len(conflict.paragraphs) != 2] == []
+    assert [
+        conflict
+        for conflict in decided.conflicts
+        if len(conflict.entries) != 2 or len(conflict.paragraphs) != 2
+    ] == []
 
 
 def test_a_set_of_cards_has_one_entry() -> None:
@@ -74,9 +122,14 @@ def test_a_set_of_cards_has_one_entry() -> None:
     assert len({one.expansion for one in decided.sets}) == len(decided.sets)
 
 
-@pytest.mark.parametrize(("target", "reported"), [
-    ("bw-rulebook/expansion-thaw-fair", False), ("bw-rulebook/expansion-none", True), ("absent-book/expansion-none", False),
-])
+@pytest.mark.parametrize(
+    ("target", "reported"),
+    [
+        ("bw-rulebook/expansion-thaw-fair", False),
+        ("bw-rulebook/expansion-none", True),
+        ("absent-book/expansion-none", False),
+    ],
+)
 def test_sets_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
     """Is a set that no entry is about a Problem, and does any other come into the snapshot?"""
     block = f'[[set]]\ngame = "bw"\ncodes = ["thaw", "ice"]\nexpansion = "{target}"\n'
@@ -84,4 +137,6 @@ def test_sets_that_lead_nowhere(small: Folders, target: str, reported: bool) -> 
     collected = stages.collect(small)
     found = [problem.text for problem in collected.problems if problem.kind == "dangling-decision"]
     assert found == ([target] if reported else [])
-    assert [(one.codes, one.expansion) for one in collected.card_sets] == [(("thaw", "ice"), target)]
+    assert [(one.codes, one.expansion) for one in collected.card_sets] == [
+        (("thaw", "ice"), target)
+    ]

@@ -1,4 +1,5 @@
 """What settles a dispute: what governs and why, what touches it, what is older; over a small build and the official one."""
+
 import dataclasses
 
 import making
@@ -15,7 +16,9 @@ from kb.snapshot import records, store
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", short="Glossary", rank=1)
 EARLIER = dataclasses.replace(GLOSSARY, version="0")
 BOOK = dataclasses.replace(making.DOCUMENT, id="bw-book", short="Book", rank=2)
-RULINGS = dataclasses.replace(making.DOCUMENT, id="bw-rulings", short="Rulings", authority="historical", rank=3)
+RULINGS = dataclasses.replace(
+    making.DOCUMENT, id="bw-rulings", short="Rulings", authority="historical", rank=3
+)
 
 
 def entry(document: Document, name: str, *texts: str, **more: object) -> Entry:
@@ -25,41 +28,76 @@ def entry(document: Document, name: str, *texts: str, **more: object) -> Entry:
 
 
 ENTRIES = [
-    entry(EARLIER, "weir", "A weir was open to rafts."), entry(EARLIER, "gone", "A thing of the past."),
+    entry(EARLIER, "weir", "A weir was open to rafts."),
+    entry(EARLIER, "gone", "A thing of the past."),
     entry(GLOSSARY, "weir", "A weir stops boats.", "No raft passes a weir at dusk."),
     entry(GLOSSARY, "sluice", "A sluice lets water through.", "Everyone may open a sluice."),
     entry(GLOSSARY, "bell", "The bell may ring while a sluice is shut.", kind="card", title="Bell"),
     entry(GLOSSARY, "pointer", "See weir."),
     entry(BOOK, "weirs", "Weirs stop every boat of every owner.", kind="section"),
     entry(BOOK, "sluices", "Only the keeper may open a sluice.", kind="section"),
-    entry(BOOK, "small-sluices", "A small sluice opens by itself.", kind="section", parent="bw-book/sluices", level=2),
+    entry(
+        BOOK,
+        "small-sluices",
+        "A small sluice opens by itself.",
+        kind="section",
+        parent="bw-book/sluices",
+        level=2,
+    ),
     entry(BOOK, "order", "The glossary goes first.", "What is special goes first.", kind="section"),
     entry(BOOK, "rafts", "A raft is no boat.", kind="section"),
     entry(BOOK, "dusk", "At dusk a raft is a boat.", kind="section"),
-    *(entry(BOOK, f"mooring-{number}", f"Mooring number {number} is by a weir.", kind="section") for number in range(12)),
-    entry(RULINGS, "weir", "Weirs are under repair."), entry(RULINGS, "heron", "A heron nests in every quillwort."),
+    *(
+        entry(BOOK, f"mooring-{number}", f"Mooring number {number} is by a weir.", kind="section")
+        for number in range(12)
+    ),
+    entry(RULINGS, "weir", "Weirs are under repair."),
+    entry(RULINGS, "heron", "A heron nests in every quillwort."),
     *(entry(RULINGS, f"weir-{number}", f"Ruling {number} on weirs.") for number in range(7)),
 ]
 REFERENCES = [
     CrossReference("bw-glossary/pointer", "see", "weir", "bw-glossary/weir", 1, 4, 8),
     CrossReference("bw-glossary/weir", "see", "raft", "bw-book/rafts", 2, 3, 7),
-    *(CrossReference(f"bw-book/mooring-{number}", "mention", "weir", "bw-glossary/weir", 1, 0, 7) for number in range(12)),
+    *(
+        CrossReference(f"bw-book/mooring-{number}", "mention", "weir", "bw-glossary/weir", 1, 0, 7)
+        for number in range(12)
+    ),
 ]
 SUBJECTS = [
-    Subject("weirs", ("bw-glossary/weir", "bw-book/weirs", "bw-rulings/weir",
-                      *(f"bw-rulings/weir-{number}" for number in range(7))), "bw-glossary/weir", "Both are about weirs."),
+    Subject(
+        "weirs",
+        (
+            "bw-glossary/weir",
+            "bw-book/weirs",
+            "bw-rulings/weir",
+            *(f"bw-rulings/weir-{number}" for number in range(7)),
+        ),
+        "bw-glossary/weir",
+        "Both are about weirs.",
+    ),
     Subject("herons", ("bw-rulings/heron",), "", "Tied by hand."),
 ]
 CONFLICTS = [
     Conflict(("bw-book/rafts", "bw-book/dusk"), (1, 1), "No boat, or a boat.", "", ""),
-    Conflict(("bw-glossary/sluice", "bw-book/sluices"), (2, 1), "Everyone, or the keeper.", "bw-book/sluices",
-             "The keeper asked."),
+    Conflict(
+        ("bw-glossary/sluice", "bw-book/sluices"),
+        (2, 1),
+        "Everyone, or the keeper.",
+        "bw-book/sluices",
+        "The keeper asked.",
+    ),
 ]
 PRECEDENCES = [
     Precedence("bw", "bw-glossary", "bw-book", "bw-book/order#p1", "The glossary is right."),
     Precedence("bw", "special", "general", "bw-book/order#p2", "Special rules go first."),
 ]
-KNOWN = ["bw-glossary/toll", "bw-glossary@1.0/dredge", "bw-cards/lantern-broken", "bw-groups/lantern", "bw-rulings/adrift"]
+KNOWN = [
+    "bw-glossary/toll",
+    "bw-glossary@1.0/dredge",
+    "bw-cards/lantern-broken",
+    "bw-groups/lantern",
+    "bw-rulings/adrift",
+]
 
 
 @pytest.fixture(scope="module")
@@ -67,14 +105,25 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Write a snapshot of a few records, with its index."""
     folder = tmp_path_factory.mktemp("disputes")
     found: dict[str, list[object]] = {name: [] for name in records.FILES}
-    found |= {"entries": list(ENTRIES), "references": list(REFERENCES), "subjects": list(SUBJECTS),
-              "conflicts": list(CONFLICTS), "precedences": list(PRECEDENCES)}
+    found |= {
+        "entries": list(ENTRIES),
+        "references": list(REFERENCES),
+        "subjects": list(SUBJECTS),
+        "conflicts": list(CONFLICTS),
+        "precedences": list(PRECEDENCES),
+    }
     for name, some in found.items():
         records.write_records(folder / f"{name}.jsonl", some)
     documents = (EARLIER, GLOSSARY, BOOK, RULINGS)
-    records.write_manifest(folder, {
-        "format": records.FORMAT, "documents": [dataclasses.asdict(one) for one in documents], "missing": [],
-        "current": {document.id: "1" for document in documents}})
+    records.write_manifest(
+        folder,
+        {
+            "format": records.FORMAT,
+            "documents": [dataclasses.asdict(one) for one in documents],
+            "missing": [],
+            "current": {document.id: "1" for document in documents},
+        },
+    )
     publish.write_index(folder / records.INDEX, [one for one in ENTRIES if one.version == "1"])
     return store.KnowledgeBase(folder)
 
@@ -96,54 +145,128 @@ def why(found: Dispute, name: str) -> str:
     return " ".join(map(precedence.say_plainly, one.reasons))
 
 
-@pytest.mark.parametrize(("names", "ordered"), [
-    (("book/weirs", "glossary/weir"), ["glossary/weir", "book/weirs"]),
-    (("book/order", "glossary/weir", "glossary/bell"), ["glossary/bell", "glossary/weir", "book/order"]),
-    (("glossary/sluice", "book/sluices"), ["book/sluices", "glossary/sluice"]),
-    (("book/weirs",), ["glossary/weir", "book/weirs"]),
-    (("book/rafts", "book/order"), ["book/rafts", "book/order"]),
-    (("book/order", "book/rafts"), ["book/order", "book/rafts"]),
-])
-def test_the_order_of_authority(base: store.KnowledgeBase, names: tuple[str, ...], ordered: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("names", "ordered"),
+    [
+        (("book/weirs", "glossary/weir"), ["glossary/weir", "book/weirs"]),
+        (
+            ("book/order", "glossary/weir", "glossary/bell"),
+            ["glossary/bell", "glossary/weir", "book/order"],
+        ),
+        (("glossary/sluice", "book/sluices"), ["book/sluices", "glossary/sluice"]),
+        (("book/weirs",), ["glossary/weir", "book/weirs"]),
+        (("book/rafts", "book/order"), ["book/rafts", "book/order"]),
+        (("book/order", "book/rafts"), ["book/order", "book/rafts"]),
+    ],
+)
+def test_the_order_of_authority(
+    base: store.KnowledgeBase, names: tuple[str, ...], ordered: list[str]
+) -> None:
     """Does the special go before the general, the higher rank first, a decision before both; and does else nothing move?"""
     assert governing(settle(base, "", *names)) == ordered
 
 
-@pytest.mark.parametrize(("names", "name", "said"), [
-    (("glossary/weir",), "glossary/weir", "In force; rank 1 of 2 in BW."),
-    (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right. (rule: order)"),
-    (("glossary/weir", "book/order"), "book/order", "conflicts with the Glossary, the Glossary prevails (rule: order)."),
-    (("glossary/bell", "book/order"), "glossary/bell", "It is on one card. Special rules go first. (rule: order)"),
-    (("book/small-sluices", "book/sluices"), "book/small-sluices", "a part of sluices, and more specific. Special rules go"),
-    (("glossary/sluice", "book/sluices"), "book/sluices", "It stands where sluice pulls apart from it, as was decided."),
-    (("glossary/sluice", "book/sluices"), "glossary/sluice", "Where it pulls apart from sluices, that stands"),
-    (("glossary/weir", "book/weirs"), "glossary/weir", "governs the subject it shares with weirs. Both are about weirs."),
-    (("book/rafts", "book/order"), "book/rafts", "No rule puts it before or behind order."),
-    (tuple(f"book/mooring-{number}" for number in range(6)), "book/mooring-0", "behind the 5 others of its document."),
-    (("rulings/weir",), "glossary/weir", "It is in force on what weir was about."),
-])
-def test_the_reasons(base: store.KnowledgeBase, names: tuple[str, ...], name: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("names", "name", "said"),
+    [
+        (("glossary/weir",), "glossary/weir", "In force; rank 1 of 2 in BW."),
+        (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right. (rule: order)"),
+        (
+            ("glossary/weir", "book/order"),
+            "book/order",
+            "conflicts with the Glossary, the Glossary prevails (rule: order).",
+        ),
+        (
+            ("glossary/bell", "book/order"),
+            "glossary/bell",
+            "It is on one card. Special rules go first. (rule: order)",
+        ),
+        (
+            ("book/small-sluices", "book/sluices"),
+            "book/small-sluices",
+            "a part of sluices, and more specific. Special rules go",
+        ),
+        (
+            ("glossary/sluice", "book/sluices"),
+            "book/sluices",
+            "It stands where sluice pulls apart from it, as was decided.",
+        ),
+        (
+            ("glossary/sluice", "book/sluices"),
+            "glossary/sluice",
+            "Where it pulls apart from sluices, that stands",
+        ),
+        (
+            ("glossary/weir", "book/weirs"),
+            "glossary/weir",
+            "governs the subject it shares with weirs. Both are about weirs.",
+        ),
+        (("book/rafts", "book/order"), "book/rafts", "No rule puts it before or behind order."),
+        (
+            tuple(f"book/mooring-{number}" for number in range(6)),
+            "book/mooring-0",
+            "behind the 5 others of its document.",
+        ),
+        (("rulings/weir",), "glossary/weir", "It is in force on what weir was about."),
+    ],
+)
+def test_the_reasons(
+    base: store.KnowledgeBase, names: tuple[str, ...], name: str, said: str
+) -> None:
     """Does every text say in words why it stands where it stands, with the rule?"""
     assert said in why(settle(base, "", *names), name)
 
 
-@pytest.mark.parametrize(("question", "names", "verdict", "sentence"), [
-    ("", (), "empty", ""),
-    ("", ("glossary/weir",), "governs", "weir governs."),
-    ("", ("glossary/weir", "book/weirs"), "governs", "First in authority is weir; 1 more in force follows."),
-    ("what stops a boat at a weir?", (), "governs", "weir governs"),
-    ("may it ring while shut?", (), "governs", "Bell comes nearest, a ruling on one card that the question does not name"),
-    ("may the bell ring while shut?", (), "governs", "Bell governs."),
-    ("who pays the zeppelin captain?", (), "undecided", "Nothing here decides this."),
-    ("who pays the zeppelin captain?", ("glossary/weir",), "undecided", "Nothing here decides this."),
-    ("", ("book/rafts", "book/dusk"), "open", "Two texts in force pull apart and nothing decides between them."),
-    ("", ("rulings/heron",), "older", "Nothing in force decides this: only older texts speak of it."),
-    ("quillwort", (), "older", "Nothing in force decides this: only older texts speak of it."),
-])
-def test_the_verdict(base: store.KnowledgeBase, question: str, names: tuple[str, ...], verdict: str, sentence: str) -> None:
+@pytest.mark.parametrize(
+    ("question", "names", "verdict", "sentence"),
+    [
+        ("", (), "empty", ""),
+        ("", ("glossary/weir",), "governs", "weir governs."),
+        (
+            "",
+            ("glossary/weir", "book/weirs"),
+            "governs",
+            "First in authority is weir; 1 more in force follows.",
+        ),
+        ("what stops a boat at a weir?", (), "governs", "weir governs"),
+        (
+            "may it ring while shut?",
+            (),
+            "governs",
+            "Bell comes nearest, a ruling on one card that the question does not name",
+        ),
+        ("may the bell ring while shut?", (), "governs", "Bell governs."),
+        ("who pays the zeppelin captain?", (), "undecided", "Nothing here decides this."),
+        (
+            "who pays the zeppelin captain?",
+            ("glossary/weir",),
+            "undecided",
+            "Nothing here decides this.",
+        ),
+        (
+            "",
+            ("book/rafts", "book/dusk"),
+            "open",
+            "Two texts in force pull apart and nothing decides between them.",
+        ),
+        (
+            "",
+            ("rulings/heron",),
+            "older",
+            "Nothing in force decides this: only older texts speak of it.",
+        ),
+        ("quillwort", (), "older", "Nothing in force decides this: only older texts speak of it."),
+    ],
+)
+def test_the_verdict(
+    base: store.KnowledgeBase, question: str, names: tuple[str, ...], verdict: str, sentence: str
+) -> None:
     """Is said first, and honestly, how far the texts go?"""
     found = settle(base, question, *names)
-    assert (found.verdict, precedence.say_plainly(found.sentence)[:len(sentence)]) == (verdict, sentence)
+    assert (found.verdict, precedence.say_plainly(found.sentence)[: len(sentence)]) == (
+        verdict,
+        sentence,
+    )
     assert (found.sentence == ()) is (verdict == "empty")
 
 
@@ -164,7 +287,10 @@ def test_an_open_conflict_brings_its_other_side(base: store.KnowledgeBase) -> No
 
 def test_a_conflict_shows_its_paragraphs(base: store.KnowledgeBase) -> None:
     """Are the words of a set those that pull apart, and is a paragraph that was asked for kept?"""
-    shown = {one.entry.id: one.snippet.paragraph for one in settle(base, "", "glossary/sluice", "book/sluices").governing}
+    shown = {
+        one.entry.id: one.snippet.paragraph
+        for one in settle(base, "", "glossary/sluice", "book/sluices").governing
+    }
     assert shown == {"bw-glossary/sluice": 2, "bw-book/sluices": 1}
     assert settle(base, "", "glossary/weir#p2").governing[0].snippet.paragraph == 2
     assert settle(base, "", "glossary/weir#p99").governing[0].snippet.paragraph == 1
@@ -176,7 +302,10 @@ def test_what_no_longer_holds(base: store.KnowledgeBase) -> None:
     assert found.counts["older"] == 9 and len(found.older) == disputes.OLDER
     assert {one.governs.id for one in found.older if one.governs} == {"bw-glossary/weir"}
     chosen = settle(base, "", "glossary@0/weir")
-    assert (governing(chosen), chosen.older[0].entry.pinned) == (["glossary/weir"], "bw-glossary@0/weir")
+    assert (governing(chosen), chosen.older[0].entry.pinned) == (
+        ["glossary/weir"],
+        "bw-glossary@0/weir",
+    )
     assert settle(base, "", "rulings/heron").older[0].governs is None
 
 
@@ -184,7 +313,10 @@ def test_what_touches(base: store.KnowledgeBase) -> None:
     """Are subject, references in words and referring entries there, each once, with a sentence, and pointers left out?"""
     found = settle(base, "", "glossary/weir")
     assert [(one.entry.id, one.how) for one in found.touching[:3]] == [
-        ("bw-book/weirs", "subject"), ("bw-book/rafts", "see"), ("bw-book/mooring-0", "refers")]
+        ("bw-book/weirs", "subject"),
+        ("bw-book/rafts", "see"),
+        ("bw-book/mooring-0", "refers"),
+    ]
     assert found.touching[2].snippet.text == "Mooring number 0 is by a weir."
     assert found.counts["touching"] == 15 and len(found.touching) == disputes.TOUCHING
     assert "conflict" in [one.how for one in settle(base, "", "book/rafts").touching]
@@ -199,13 +331,21 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
     assert [len(found.governing), len(found.further), found.counts["governing"]] == [6, 6, 12]
 
 
-@pytest.mark.parametrize(("name", "held", "note"), [
-    ("bw-glossary/weir", "bw-glossary/weir", ""), ("bw-glossary@1/weir#p2", "bw-glossary@1/weir#p2", ""),
-    ("bw-glossary@0/gone", "bw-glossary@0/gone", ""), ("bw-glossary/nothing", "", "names nothing here"),
-    ("weir", "bw-glossary/weir", "weir was read as the name"), ("Weir#p2", "bw-glossary/weir#p2", "was read as"),
-    ("", "", "names nothing here"), ("#p1", "", "names nothing here"), ("bw-glossary/weir#p٣", "bw-glossary/weir", ""),
-    ("x" * 100_000, "", "names nothing here"),
-])
+@pytest.mark.parametrize(
+    ("name", "held", "note"),
+    [
+        ("bw-glossary/weir", "bw-glossary/weir", ""),
+        ("bw-glossary@1/weir#p2", "bw-glossary@1/weir#p2", ""),
+        ("bw-glossary@0/gone", "bw-glossary@0/gone", ""),
+        ("bw-glossary/nothing", "", "names nothing here"),
+        ("weir", "bw-glossary/weir", "weir was read as the name"),
+        ("Weir#p2", "bw-glossary/weir#p2", "was read as"),
+        ("", "", "names nothing here"),
+        ("#p1", "", "names nothing here"),
+        ("bw-glossary/weir#p٣", "bw-glossary/weir", ""),
+        ("x" * 100_000, "", "names nothing here"),
+    ],
+)
 def test_ids(base: store.KnowledgeBase, name: str, held: str, note: str) -> None:
     """Is an id read with its version and paragraph, and is one that names nothing only noted?"""
     chosen, notes = questions.choose(base, [name])
@@ -217,18 +357,27 @@ def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
     """Is a moved id followed, and a removed one shown as older, both with a word?"""
     chosen, notes = questions.choose(small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"])
     assert [one.name for one in chosen] == ["bw-glossary/toll", "bw-glossary@1.0/dredge"]
-    assert "stands under the id bw-glossary/toll now" in notes[0] and "was removed; version 1.0 was the last" in notes[1]
+    assert (
+        "stands under the id bw-glossary/toll now" in notes[0]
+        and "was removed; version 1.0 was the last" in notes[1]
+    )
     found = disputes.settle(small_base, "", chosen)
     assert [one.entry.pinned for one in found.older][:1] == ["bw-glossary@1.0/dredge"]
 
 
 def test_cards(small_base: store.KnowledgeBase) -> None:
     """Does a card bring its rulings, or say what reaches it; and does a ruling govern only where its card is asked for?"""
-    bell = disputes.settle(small_base, "", questions.choose(small_base, ["bw-cards/the-drowned-bell"])[0])
+    bell = disputes.settle(
+        small_base, "", questions.choose(small_base, ["bw-cards/the-drowned-bell"])[0]
+    )
     assert [one.entry.id for one in bell.governing] == ["bw-glossary/the-drowned-bell"]
-    lantern = disputes.settle(small_base, "", questions.choose(small_base, ["bw-cards/lantern-broken"])[0])
+    lantern = disputes.settle(
+        small_base, "", questions.choose(small_base, ["bw-cards/lantern-broken"])[0]
+    )
     assert [(one.how, one.entry.id) for one in lantern.touching] == [
-        ("group", "bw-groups/lantern"), ("type", "bw-rulebook/how-a-turn-goes")]
+        ("group", "bw-groups/lantern"),
+        ("type", "bw-rulebook/how-a-turn-goes"),
+    ]
     assert lantern.verdict == "nothing"
     named = disputes.settle(small_base, "what is an action when The Drowned Bell is rung?")
     assert "bw-glossary/the-drowned-bell" in [one.entry.id for one in named.governing]
@@ -236,22 +385,41 @@ def test_cards(small_base: store.KnowledgeBase) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(st.text(max_size=60), st.lists(st.text(max_size=30) | st.sampled_from(KNOWN), max_size=15))
-def test_any_input_is_answered(small_base: store.KnowledgeBase, question: str, names: list[str]) -> None:
+def test_any_input_is_answered(
+    small_base: store.KnowledgeBase, question: str, names: list[str]
+) -> None:
     """Is no question and no id an error, and is every list bounded?"""
     found = disputes.settle(small_base, question, questions.choose(small_base, names)[0])
     assert len(found.governing) <= disputes.GOVERNING and len(found.older) <= disputes.OLDER
     assert len(found.touching) + len(found.conflicts) <= disputes.TOUCHING
-    assert {one.entry.id for one in found.governing}.isdisjoint(one.entry.id for one in found.touching)
+    assert {one.entry.id for one in found.governing}.isdisjoint(
+        one.entry.id for one in found.touching
+    )
 
 
 @pytest.mark.official
-@pytest.mark.parametrize(("question", "names", "first", "paragraph"), [
-    ("may a cloaked ship be attacked", [], "1e-rulebook/cloak", 9),
-    ("", ["1e-rulebook/separated", "1e-glossary/away-team-and-crew"], "1e-glossary/away-team-and-crew", 6),
-    ("", ["1e-rulebook/personnel-battle-basic-rules", "1e-rulebook/personnel-battle"], "1e-rulebook/personnel-battle", 7),
-    ("", ["1e-rulings-2001/artifact"], "1e-glossary/artifact", 1),
-])
-def test_real_disputes(official_base: store.KnowledgeBase, question: str, names: list[str], first: str, paragraph: int) -> None:
+@pytest.mark.parametrize(
+    ("question", "names", "first", "paragraph"),
+    [
+        ("may a cloaked ship be attacked", [], "1e-rulebook/cloak", 9),
+        (
+            "",
+            ["1e-rulebook/separated", "1e-glossary/away-team-and-crew"],
+            "1e-glossary/away-team-and-crew",
+            6,
+        ),
+        (
+            "",
+            ["1e-rulebook/personnel-battle-basic-rules", "1e-rulebook/personnel-battle"],
+            "1e-rulebook/personnel-battle",
+            7,
+        ),
+        ("", ["1e-rulings-2001/artifact"], "1e-glossary/artifact", 1),
+    ],
+)
+def test_real_disputes(
+    official_base: store.KnowledgeBase, question: str, names: list[str], first: str, paragraph: int
+) -> None:
     """Does the very paragraph come first that a person who read the documents would point at?"""
     found = disputes.settle(official_base, question, questions.choose(official_base, names)[0])
     assert (found.governing[0].entry.id, found.governing[0].snippet.paragraph) == (first, paragraph)

@@ -1,4 +1,5 @@
 """The documentation agrees with the code: Problems, commands, settings, readers, targets, links."""
+
 import argparse
 import ast
 import dataclasses
@@ -44,9 +45,17 @@ def problem_kinds() -> set[str]:
     for path in (PROJECT / "kb").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             named = isinstance(node, ast.Call) and (
-                isinstance(node.func, ast.Name) and node.func.id == "Problem"
-                or isinstance(node.func, ast.Attribute) and node.func.attr in ("report", "Problem"))
-            if named and isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                (isinstance(node.func, ast.Name) and node.func.id == "Problem")
+                or (
+                    isinstance(node.func, ast.Attribute) and node.func.attr in ("report", "Problem")
+                )
+            )
+            if (
+                named
+                and isinstance(node, ast.Call)
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
                 kinds.add(str(node.args[0].value))
     return kinds
 
@@ -71,14 +80,24 @@ def test_commands(name: str) -> None:
     """Is every command described with each of its options?"""
     text = all_docs()
     assert f"kb {name}" in text
-    options = [option for action in commands()[name]._actions for option in action.option_strings if option.startswith("--")]
+    options = [
+        option
+        for action in commands()[name]._actions
+        for option in action.option_strings
+        if option.startswith("--")
+    ]
     assert [option for option in options if option != "--help" and option not in text] == []
 
 
 def test_commands_of_the_docs_exist() -> None:
     """Is there every command that the docs call?"""
-    called = set(re.findall(r"(?:bin/|`|^|\s)kb ([a-z-]+)\b", read("README.md", "docs/corpus.md", "docs/problems.md"),
-                            re.MULTILINE))
+    called = set(
+        re.findall(
+            r"(?:bin/|`|^|\s)kb ([a-z-]+)\b",
+            read("README.md", "docs/corpus.md", "docs/problems.md"),
+            re.MULTILINE,
+        )
+    )
     assert called and called <= set(commands())
 
 
@@ -88,8 +107,14 @@ def test_registry_keys(key: str) -> None:
     assert f"`{key}`" in read("docs/corpus.md")
 
 
-@pytest.mark.parametrize("key", [field.name for block in (registry.NoteBlock, registry.FurnitureBlock, registry.Acceptance)
-                                 for field in dataclasses.fields(block)])
+@pytest.mark.parametrize(
+    "key",
+    [
+        field.name
+        for block in (registry.NoteBlock, registry.FurnitureBlock, registry.Acceptance)
+        for field in dataclasses.fields(block)
+    ],
+)
 def test_keys_of_notes_furniture_and_acceptances(key: str) -> None:
     """Is every key of the other files of the corpus named?"""
     assert re.search(rf"`{key}\b", read("docs/corpus.md", "docs/problems.md"))
@@ -101,7 +126,10 @@ def test_readers(reader: str) -> None:
     assert f"| `{reader}` |" in read("docs/corpus.md")
 
 
-@pytest.mark.parametrize("value", [*registry.AUTHORITIES, *registry.ROLES, *(f"[[{name}]]" for name in registry.NOTE_BLOCKS)])
+@pytest.mark.parametrize(
+    "value",
+    [*registry.AUTHORITIES, *registry.ROLES, *(f"[[{name}]]" for name in registry.NOTE_BLOCKS)],
+)
 def test_values(value: str) -> None:
     """Is every value that a block may have named?"""
     assert value in read("docs/corpus.md")
@@ -138,8 +166,20 @@ def test_files_that_the_docs_name() -> None:
 def test_folders_are_those_of_the_architecture() -> None:
     """Does the architecture name every module of kb in the order of the data?"""
     text = read("docs/architecture.md")
-    assert [name
-            for name in ("registry", "sources", "readers", "accounting", "ledger", "entries", "links", "store", "index",
-                         "search")
-            if name not in text] == []
+    assert [
+        name
+        for name in (
+            "registry",
+            "sources",
+            "readers",
+            "accounting",
+            "ledger",
+            "entries",
+            "links",
+            "store",
+            "index",
+            "search",
+        )
+        if name not in text
+    ] == []
     assert records.CURRENT in text

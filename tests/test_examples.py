@@ -1,4 +1,5 @@
 """The examples of the manual run: the client against a server, the engine with the citations that stand in its source."""
+
 import sys
 
 import pytest
@@ -20,13 +21,16 @@ def rules(own_site: str) -> RulesClient:
     return RulesClient(own_site)
 
 
-@pytest.mark.parametrize(("ship", "citation"), [
-    (engine.Ship("Defiant"), None),
-    (engine.Ship("Defiant", cloaked=True), engine.CLOAKED),
-    (engine.Ship("Defiant", stopped=True), engine.STOPPED),
-    (engine.Ship("Defiant", landed=True), engine.LANDED),
-    (engine.Ship("Defiant", landed=True, may_attack_landed=True), None),
-])
+@pytest.mark.parametrize(
+    ("ship", "citation"),
+    [
+        (engine.Ship("Defiant"), None),
+        (engine.Ship("Defiant", cloaked=True), engine.CLOAKED),
+        (engine.Ship("Defiant", stopped=True), engine.STOPPED),
+        (engine.Ship("Defiant", landed=True), engine.LANDED),
+        (engine.Ship("Defiant", landed=True, may_attack_landed=True), None),
+    ],
+)
 def test_the_engine_refuses_with_a_citation(ship: engine.Ship, citation: str | None) -> None:
     """Is an illegal attack refused with the rule that forbids it, and a legal one not?"""
     refused = engine.refuse_attack(ship)
@@ -46,14 +50,25 @@ def test_the_client_searches(rules: RulesClient, ours: store.KnowledgeBase) -> N
     """Does a question give what search gives, with absolute addresses?"""
     answer = rules.search("can a cloaked ship attack", game="1e")
     wanted = search.search(ours, "can a cloaked ship attack", 5, game="1e")
-    assert [hit.id for hit in answer.hits] == [hit.entry.id for hit in wanted.hits] and answer.confident is wanted.confident
-    assert answer.hits[0].url.startswith(rules.site + "/1e-") and answer.hits[0].why and answer.hits[0].text
+    assert [hit.id for hit in answer.hits] == [
+        hit.entry.id for hit in wanted.hits
+    ] and answer.confident is wanted.confident
+    assert (
+        answer.hits[0].url.startswith(rules.site + "/1e-")
+        and answer.hits[0].why
+        and answer.hits[0].text
+    )
 
 
 def test_the_client_looks_up(rules: RulesClient) -> None:
     """Is each name told what it means, one by one and in batches of more than the API takes?"""
     found = rules.look_up("Rulebook 7.6")
-    assert found.status == "found" and found.entry and found.entry.id == "1e-rulebook/cloak" and found.entry.number == "7.6"
+    assert (
+        found.status == "found"
+        and found.entry
+        and found.entry.id == "1e-rulebook/cloak"
+        and found.entry.number == "7.6"
+    )
     assert rules.look_up("no such rule anywhere").entry is None
     many = rules.look_up_all(["artifact", "vorpath"] * 150, game="1e")
     assert len(many) == 300 and {one.status for one in many} == {"found", "unknown"}
@@ -63,7 +78,11 @@ def test_the_client_cites_and_checks(rules: RulesClient) -> None:
     """Is a citation that the site makes current, and one that never was unknown?"""
     made = rules.cite("1e-rulebook/cloak")
     current, unknown = rules.check([made, "stccg:1e-rulebook/no-such-rule"])
-    assert made.startswith("stccg:1e-rulebook@2.5.4/cloak~") and current.verdict == "current" and current.instead is None
+    assert (
+        made.startswith("stccg:1e-rulebook@2.5.4/cloak~")
+        and current.verdict == "current"
+        and current.instead is None
+    )
     assert unknown.verdict == "unknown" and unknown.sentence
 
 

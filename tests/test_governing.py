@@ -1,10 +1,22 @@
 """What governs a card and an entry, and what refers to it, over a small build and over the official one."""
+
 import dataclasses
 
 import making
 import pytest
 
-from kb.model import Alias, Card, CardType, CrossReference, Document, Entry, Group, Grouping, Precedence, Subject
+from kb.model import (
+    Alias,
+    Card,
+    CardType,
+    CrossReference,
+    Document,
+    Entry,
+    Group,
+    Grouping,
+    Precedence,
+    Subject,
+)
 from kb.pipeline import publish
 from kb.snapshot import records, standing, store
 
@@ -14,7 +26,11 @@ RULINGS = dataclasses.replace(making.DOCUMENT, id="bw-rulings", authority="histo
 
 def entry(document: Document, name: str, *texts: str, **more: object) -> Entry:
     """Make an entry of a document."""
-    return making.make_entry(name, *texts, **{"id": f"{document.id}/{name}", "document": document.id, "kind": "card", **more})
+    return making.make_entry(
+        name,
+        *texts,
+        **{"id": f"{document.id}/{name}", "document": document.id, "kind": "card", **more},
+    )
 
 
 BELL = entry(GLOSSARY, "bell", "Rings. See toll. It costs a lot.", title="Bell")
@@ -26,8 +42,11 @@ REFERENCES = [
     CrossReference("bw-glossary/toll", "card", "Bell", "bw-glossary/bell", 1, 9, 13),
     CrossReference("bw-glossary/toll", "card", "Bell: Cracked", "bw-cards/bell-cracked", 1, 18, 31),
 ]
-CARDS = [Card("bw-cards/bell", "bw", "Bell", ("Event",), ()),
-         Card("bw-cards/bell-cracked", "bw", "Bell: Cracked", ("Event",), ()), Card("bw-cards/eel", "bw", "Eel", ("Gear",), ())]
+CARDS = [
+    Card("bw-cards/bell", "bw", "Bell", ("Event",), ()),
+    Card("bw-cards/bell-cracked", "bw", "Bell: Cracked", ("Event",), ()),
+    Card("bw-cards/eel", "bw", "Eel", ("Gear",), ()),
+]
 
 
 @pytest.fixture(scope="module")
@@ -35,20 +54,38 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Write a snapshot of a few records."""
     folder = tmp_path_factory.mktemp("governing")
     found = {name: [] for name in records.FILES} | {
-        "entries": [BELL, TOLL, OLD_BELL], "gaps": [GAP], "references": REFERENCES, "cards": CARDS,
-        "groups": [Group("bw-groups/bell", "bw", "Bell", ("bw-cards/bell", "bw-cards/bell-cracked"), True)],
-        "subjects": [Subject("Bell", ("bw-glossary/bell", "bw-rulings/bell"), "bw-glossary/bell", "same")],
-        "aliases": [Alias("ringer", "bw", ("bw-glossary/bell",), "x"), Alias("lost", "bw", ("absent/x",), "x")],
+        "entries": [BELL, TOLL, OLD_BELL],
+        "gaps": [GAP],
+        "references": REFERENCES,
+        "cards": CARDS,
+        "groups": [
+            Group("bw-groups/bell", "bw", "Bell", ("bw-cards/bell", "bw-cards/bell-cracked"), True)
+        ],
+        "subjects": [
+            Subject("Bell", ("bw-glossary/bell", "bw-rulings/bell"), "bw-glossary/bell", "same")
+        ],
+        "aliases": [
+            Alias("ringer", "bw", ("bw-glossary/bell",), "x"),
+            Alias("lost", "bw", ("absent/x",), "x"),
+        ],
         "card_types": [CardType("bw", "Event", ("bw-glossary/toll",))],
         "groupings": [Grouping("bw", (":",), "", (), "bw-glossary/toll", "By the rule.")],
-        "precedences": [Precedence("bw", "bw-glossary", "bw-rulings", "bw-glossary/toll#p1", "So it is."),
-                        Precedence("bw", "bw-glossary", "absent", "bw-glossary/toll#p1", "Not here.")],
+        "precedences": [
+            Precedence("bw", "bw-glossary", "bw-rulings", "bw-glossary/toll#p1", "So it is."),
+            Precedence("bw", "bw-glossary", "absent", "bw-glossary/toll#p1", "Not here."),
+        ],
     }
     for name, some in found.items():
         records.write_records(folder / f"{name}.jsonl", some)
-    records.write_manifest(folder, {
-        "format": records.FORMAT, "documents": [dataclasses.asdict(one) for one in (GLOSSARY, RULINGS)], "missing": [],
-        "current": {GLOSSARY.id: "1", RULINGS.id: "1"}})
+    records.write_manifest(
+        folder,
+        {
+            "format": records.FORMAT,
+            "documents": [dataclasses.asdict(one) for one in (GLOSSARY, RULINGS)],
+            "missing": [],
+            "current": {GLOSSARY.id: "1", RULINGS.id: "1"},
+        },
+    )
     publish.write_index(folder / records.INDEX, [BELL, TOLL])
     return store.KnowledgeBase(folder)
 
@@ -66,7 +103,10 @@ def test_a_card_with_rulings(base: store.KnowledgeBase) -> None:
         governed = standing.govern_card(base, found)
         assert governed.card == CARDS[0]
         assert (ids(governed.rulings), ids(governed.general), ids(governed.type_rules)) == (
-            ["bw-glossary/bell", "bw-rulings/bell"], ["bw-glossary/toll"], ["bw-glossary/toll"])
+            ["bw-glossary/bell", "bw-rulings/bell"],
+            ["bw-glossary/toll"],
+            ["bw-glossary/toll"],
+        )
         assert governed.inherited == () and [group.title for group in governed.groups] == ["Bell"]
 
 
@@ -77,7 +117,9 @@ def test_a_member_of_a_group(base: store.KnowledgeBase) -> None:
     governed = standing.govern_card(base, found)
     assert (governed.rulings, ids(governed.gaps)) == ((), ["bw-glossary/bell-cracked"])
     assert [(one.ruling.id, one.rule, one.reason) for one in governed.inherited] == [
-        ("bw-glossary/bell", "bw-glossary/toll", "By the rule."), ("bw-rulings/bell", "bw-glossary/toll", "By the rule.")]
+        ("bw-glossary/bell", "bw-glossary/toll", "By the rule."),
+        ("bw-rulings/bell", "bw-glossary/toll", "By the rule."),
+    ]
     assert ids(governed.general) == ["bw-glossary/toll"]
 
 
@@ -86,7 +128,13 @@ def test_a_card_with_nothing(base: store.KnowledgeBase) -> None:
     found = base.entry("bw-cards/eel")
     assert found is not None and found.wording == "none"
     governed = standing.govern_card(base, found)
-    assert (governed.rulings, governed.inherited, governed.groups, governed.type_rules, governed.gaps) == ((), (), (), (), ())
+    assert (
+        governed.rulings,
+        governed.inherited,
+        governed.groups,
+        governed.type_rules,
+        governed.gaps,
+    ) == ((), (), (), (), ())
 
 
 def test_who_prevails(base: store.KnowledgeBase) -> None:
@@ -105,11 +153,13 @@ def test_backlinks(base: store.KnowledgeBase) -> None:
     page, ruling = base.entry("bw-cards/bell"), base.entry("bw-glossary/bell")
     assert page is not None and ruling is not None
     for found in (page, ruling):
-        link, = standing.backlinks(base, found)
+        (link,) = standing.backlinks(base, found)
         assert (link.source, link.sentence) == (TOLL, "The Bell and Bell: Cracked are free.")
-        assert link.sentence[link.start:link.end] == "Bell"
+        assert link.sentence[link.start : link.end] == "Bell"
     toll = base.entry("bw-glossary/toll")
-    assert toll is not None and [link.sentence for link in standing.backlinks(base, toll)] == ["See toll."]
+    assert toll is not None and [link.sentence for link in standing.backlinks(base, toll)] == [
+        "See toll."
+    ]
 
 
 def test_names_of_gaps_cards_and_players(base: store.KnowledgeBase) -> None:
@@ -121,11 +171,18 @@ def test_names_of_gaps_cards_and_players(base: store.KnowledgeBase) -> None:
 
 
 @pytest.mark.official
-@pytest.mark.parametrize(("name", "governs"), [
-    ("1e-rulings-2001/artifact", "1e-glossary/artifact"), ("1e-rulebook/cloak", "1e-rulebook/cloak"),
-    ("1e-glossary/cloaking-and-phasing", "1e-rulebook/cloak"), ("1e-grays-rulebook/dilemma-phase", "1e-rulebook/dilemma-phase"),
-])
-def test_what_governs_officially(official_base: store.KnowledgeBase, name: str, governs: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "governs"),
+    [
+        ("1e-rulings-2001/artifact", "1e-glossary/artifact"),
+        ("1e-rulebook/cloak", "1e-rulebook/cloak"),
+        ("1e-glossary/cloaking-and-phasing", "1e-rulebook/cloak"),
+        ("1e-grays-rulebook/dilemma-phase", "1e-rulebook/dilemma-phase"),
+    ],
+)
+def test_what_governs_officially(
+    official_base: store.KnowledgeBase, name: str, governs: str
+) -> None:
     """Does today's text prevail over the older, and the section over an entry that only points to it?"""
     found = official_base.entry(name)
     assert found is not None
@@ -137,11 +194,15 @@ def test_what_governs_officially(official_base: store.KnowledgeBase, name: str, 
 def test_nothing_dangles(official_base: store.KnowledgeBase) -> None:
     """Does every reference, group, subject and conflict lead to what is there, and is every gap referred to?"""
     for edge in official_base.references:
-        assert official_base.holds(edge.target.split("#")[0]) or edge.target in official_base.groups, edge
+        assert (
+            official_base.holds(edge.target.split("#")[0]) or edge.target in official_base.groups
+        ), edge
     assert [gap.id for gap in official_base.gaps if not official_base.references_to(gap)] == []
     for conflict in official_base.conflicts:
         for name, number in zip(conflict.entries, conflict.paragraphs):
             found = official_base.entry(name)
             assert found is not None and 0 <= number <= len(found.paragraphs), conflict
     assert [group for group in official_base.groups.values() if len(group.members) < 2] == []
-    assert all(official_base.entry(name) for subject in official_base.subjects for name in subject.entries)
+    assert all(
+        official_base.entry(name) for subject in official_base.subjects for name in subject.entries
+    )

@@ -1,4 +1,5 @@
 """Title groups: the colon rule, with what it keeps out."""
+
 import making
 
 from kb.linking import title_groups
@@ -13,19 +14,24 @@ def make(*titles: str, game: str = "bw", **types: str) -> list[tuple[str, bool, 
     for title in titles:
         name, _, kind = title.partition("=")
         cards.append(Card(f"{game}-cards/{name}", game, name, (kind or "Event",), ()))
-    return [(group.title, group.basic, [member.split("/")[1] for member in group.members])
-            for group in title_groups.make_groups(cards, [RULE])]
+    return [
+        (group.title, group.basic, [member.split("/")[1] for member in group.members])
+        for group in title_groups.make_groups(cards, [RULE])
+    ]
 
 
 def test_a_basic_title_and_those_that_go_on_after_it() -> None:
     """Do a colon, a dash and the numeral make a group, the basic card first?"""
     assert make("Bell: Cracked", "Bell - Silent", "Bell", "Bell II", "Bellows") == [
-        ("Bell", True, ["Bell", "Bell - Silent", "Bell II", "Bell: Cracked"])]
+        ("Bell", True, ["Bell", "Bell - Silent", "Bell II", "Bell: Cracked"])
+    ]
 
 
 def test_a_group_without_a_basic_card() -> None:
     """Do two titles with the same beginning make a group though no card has it, and one alone none?"""
-    assert make("HQ: North", "HQ: South", "Lone: Wolf") == [("HQ", False, ["HQ: North", "HQ: South"])]
+    assert make("HQ: North", "HQ: South", "Lone: Wolf") == [
+        ("HQ", False, ["HQ: North", "HQ: South"])
+    ]
     assert make("Omen II") == []
 
 
@@ -38,7 +44,8 @@ def test_cards_that_never_form_groups() -> None:
     """Are crew and ships left out before a group is looked for?"""
     assert make("Odo=Crew", "Odo: Founder=Crew", "Odo: Trap") == []
     assert make("Kivas=Crew", "Kivas - Collector", "Kivas - Trader") == [
-        ("Kivas", False, ["Kivas - Collector", "Kivas - Trader"])]
+        ("Kivas", False, ["Kivas - Collector", "Kivas - Trader"])
+    ]
 
 
 def test_a_game_without_the_rule() -> None:
@@ -48,8 +55,11 @@ def test_a_game_without_the_rule() -> None:
 
 def test_without_a_list_the_documents_tell() -> None:
     """Are the cards that the documents hold grouped where no list is installed, and only there?"""
-    held = [making.make_entry("bell", kind="card", title="Bell"),
-            making.make_entry("cracked", kind="card", title="Bell: Cracked"), making.make_entry("term", title="Bell: term")]
+    held = [
+        making.make_entry("bell", kind="card", title="Bell"),
+        making.make_entry("cracked", kind="card", title="Bell: Cracked"),
+        making.make_entry("term", title="Bell: term"),
+    ]
     found = title_groups.make_groups(title_groups.cards_of_documents(held, ()), [RULE])
     assert [group.members for group in found] == [("bw-book/bell", "bw-book/cracked")]
     assert title_groups.cards_of_documents(held, ["bw"]) == []

@@ -1,4 +1,5 @@
 """The Whoosh index: one document per entry, the same bytes for the same entries, one sentence where it cannot be opened."""
+
 from pathlib import Path
 
 import making
@@ -9,8 +10,10 @@ from kb import errors
 from kb.indexing import whoosh_index
 from kb.snapshot import records, store
 
-ENTRIES = [making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("dues",)),
-           making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice"))]
+ENTRIES = [
+    making.make_entry("toll", "Pay two coins.", number="7.4", aliases=("dues",)),
+    making.make_entry("lock", "Row on.", number="7.41", icons=("[Oar]",), terms=("weir", "sluice")),
+]
 
 
 def found(folder: Path, name: str, term: str) -> list[str]:
@@ -22,12 +25,23 @@ def found(folder: Path, name: str, term: str) -> list[str]:
 def test_the_fields(tmp_path: Path) -> None:
     """Is an entry found by the terms of its title, names and body, and by its exact number?"""
     assert whoosh_index.write_index(tmp_path / "index", ENTRIES) == 2
-    for name, term, ids in (("title", "toll", ["toll"]), ("names", "due", ["toll"]), ("names", "oar", ["lock"]),
-                            ("names", "sluic", ["lock"]), ("body", "coin", ["toll"]), ("body", "toll", []),
-                            ("number", "7.4", ["toll"]), ("number", "7.41", ["lock"]),
-                            ("document", "bw-book", ["toll", "lock"]),
-                            ("kind", "term", ["toll", "lock"]), ("game", "2e", [])):
-        assert found(tmp_path / "index", name, term) == [f"bw-book/{slug}" for slug in ids], (name, term)
+    for name, term, ids in (
+        ("title", "toll", ["toll"]),
+        ("names", "due", ["toll"]),
+        ("names", "oar", ["lock"]),
+        ("names", "sluic", ["lock"]),
+        ("body", "coin", ["toll"]),
+        ("body", "toll", []),
+        ("number", "7.4", ["toll"]),
+        ("number", "7.41", ["lock"]),
+        ("document", "bw-book", ["toll", "lock"]),
+        ("kind", "term", ["toll", "lock"]),
+        ("game", "2e", []),
+    ):
+        assert found(tmp_path / "index", name, term) == [f"bw-book/{slug}" for slug in ids], (
+            name,
+            term,
+        )
 
 
 def test_the_same_entries_give_the_same_bytes(tmp_path: Path) -> None:
@@ -54,8 +68,10 @@ def test_an_index_that_cannot_be_opened(tmp_path: Path, small_base: store.Knowle
 
 def test_a_failing_entry_leaves_no_lock(tmp_path: Path) -> None:
     """Is the writer closed when the entries themselves fail?"""
+
     def failing() -> object:
         yield ENTRIES[0]
         raise ValueError("no more entries")
+
     with pytest.raises(ValueError, match="no more entries"):
-        whoosh_index.write_index(tmp_path / "index", failing())    # type: ignore[arg-type]
+        whoosh_index.write_index(tmp_path / "index", failing())  # type: ignore[arg-type]

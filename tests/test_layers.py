@@ -1,4 +1,5 @@
 """Who may import whom, who may touch the disk, how long things may be, and what no file of the project may hold."""
+
 import ast
 import re
 from collections.abc import Iterator
@@ -15,15 +16,74 @@ MODULE_LIMIT = 500
 FUNCTION_LIMIT = 60
 PARAMETERS = 5
 # The packages of kb: each imports only those that stand before it.
-PACKAGES = ["errors", "text", "model", "paths", "readers", "corpus", "entries", "linking", "snapshot", "indexing", "search",
-            "annotation", "authority", "citations", "pipeline"]
-WHOOSH = {"kb.indexing.analyzer", "kb.indexing.whoosh_index", "kb.search.filters", "kb.indexing.impacts"}
-DISK = {"kb.pipeline.register", "kb.indexing.impact_files", "kb.pipeline.publish", "kb.corpus.card_lists", "kb.citations.lint", "kb.pipeline.stages", "kb.entries.companion", "kb.corpus.decisions",
-        "kb.indexing.whoosh_index", "kb.corpus.ledger", "kb.snapshot.records", "kb.corpus.registry", "kb.corpus.sources", "kb.corpus.toml_blocks"}
-DISK_METHODS = {"read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "unlink", "iterdir", "rglob", "glob",
-                "symlink_to", "rmdir", "exists", "is_file", "is_dir", "stat"}
+PACKAGES = [
+    "errors",
+    "text",
+    "model",
+    "paths",
+    "readers",
+    "corpus",
+    "entries",
+    "linking",
+    "snapshot",
+    "indexing",
+    "search",
+    "annotation",
+    "authority",
+    "citations",
+    "pipeline",
+]
+WHOOSH = {
+    "kb.indexing.analyzer",
+    "kb.indexing.whoosh_index",
+    "kb.search.filters",
+    "kb.indexing.impacts",
+}
+DISK = {
+    "kb.pipeline.register",
+    "kb.indexing.impact_files",
+    "kb.pipeline.publish",
+    "kb.corpus.card_lists",
+    "kb.citations.lint",
+    "kb.pipeline.stages",
+    "kb.entries.companion",
+    "kb.corpus.decisions",
+    "kb.indexing.whoosh_index",
+    "kb.corpus.ledger",
+    "kb.snapshot.records",
+    "kb.corpus.registry",
+    "kb.corpus.sources",
+    "kb.corpus.toml_blocks",
+}
+DISK_METHODS = {
+    "read_text",
+    "write_text",
+    "read_bytes",
+    "write_bytes",
+    "mkdir",
+    "unlink",
+    "iterdir",
+    "rglob",
+    "glob",
+    "symlink_to",
+    "rmdir",
+    "exists",
+    "is_file",
+    "is_dir",
+    "stat",
+}
 DISK_MODULES = {"shutil", "tempfile", "fcntl"}
-OUTSIDE = {".git", ".venv", "build", "__pycache__", ".pytest_cache", ".mypy_cache", ".hypothesis", ".coverage", ".ruff_cache"}
+OUTSIDE = {
+    ".git",
+    ".venv",
+    "build",
+    "__pycache__",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".hypothesis",
+    ".coverage",
+    ".ruff_cache",
+}
 TESTED = ("kb", "web", "scripts")
 
 
@@ -34,7 +94,12 @@ def name_of(path: Path) -> str:
 
 def modules(*folders: str) -> list[Path]:
     """List the modules below some folders of the project."""
-    return sorted(path for folder in folders for path in (PROJECT / folder).rglob("*.py") if "__pycache__" not in path.parts)
+    return sorted(
+        path
+        for folder in folders
+        for path in (PROJECT / folder).rglob("*.py")
+        if "__pycache__" not in path.parts
+    )
 
 
 def tree_of(path: Path) -> ast.Module:
@@ -63,7 +128,10 @@ def project_files() -> Iterator[Path]:
     """Give every text file of the project that is ours."""
     for path in PROJECT.rglob("*"):
         parts = path.relative_to(PROJECT).parts
-        ours = not set(parts) & OUTSIDE and parts[:2] not in (("corpus", "documents"), ("corpus", "cards"))
+        ours = not set(parts) & OUTSIDE and parts[:2] not in (
+            ("corpus", "documents"),
+            ("corpus", "cards"),
+        )
         if path.is_file() and ours and not any(part.endswith(".egg-info") for part in parts):
             yield path
 
@@ -71,7 +139,11 @@ def project_files() -> Iterator[Path]:
 @pytest.mark.parametrize("path", modules("kb"), ids=name_of)
 def test_kb_knows_nothing_of_what_uses_it(path: Path) -> None:
     """Does no module of kb import the site, the scripts or the tests?"""
-    assert [name for name in imports_of(path) if name.split(".")[0] in ("web", "scripts", "tests", "flask")] == []
+    assert [
+        name
+        for name in imports_of(path)
+        if name.split(".")[0] in ("web", "scripts", "tests", "flask")
+    ] == []
 
 
 @pytest.mark.parametrize("path", modules("kb"), ids=name_of)
@@ -79,7 +151,7 @@ def test_packages_stand_in_order(path: Path) -> None:
     """Does a package know only of those that stand above it in `PACKAGES`?"""
     own = name_of(path).split(".")[1:2] or ["__init__"]
     if own[0] in PACKAGES:
-        above = PACKAGES[:PACKAGES.index(own[0]) + 1]
+        above = PACKAGES[: PACKAGES.index(own[0]) + 1]
         known = [name.split(".")[1] for name in imports_of(path) if name.startswith("kb.")]
         assert [name for name in known if name not in above] == []
 
@@ -97,8 +169,9 @@ def test_who_touches_the_disk(path: Path) -> None:
     found = sorted({name.split(".")[0] for name in imports_of(path)} & DISK_MODULES)
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call) and (
-                isinstance(node.func, ast.Name) and node.func.id == "open"
-                or isinstance(node.func, ast.Attribute) and node.func.attr in DISK_METHODS):
+            (isinstance(node.func, ast.Name) and node.func.id == "open")
+            or (isinstance(node.func, ast.Attribute) and node.func.attr in DISK_METHODS)
+        ):
             found.append(f"line {node.lineno}: {ast.unparse(node.func)}")
     assert not found or name_of(path) in DISK
 
@@ -108,8 +181,14 @@ def test_the_site_uses_what_is_public(path: Path) -> None:
     """Does the site use no private name of kb?"""
     assert [name for name in imports_of(path) if name.startswith("kb.") and "._" in name] == []
     taken = {name.split(".")[-1] for name in imports_of(path) if name.startswith("kb.")}
-    private = [ast.unparse(node) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)
-               and node.attr.startswith("_") and isinstance(node.value, ast.Name) and node.value.id in taken]
+    private = [
+        ast.unparse(node)
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and isinstance(node.value, ast.Name)
+        and node.value.id in taken
+    ]
     assert private == []
 
 
@@ -124,16 +203,25 @@ def test_sizes(path: Path) -> None:
     for function in functions_of(path):
         place = f"{name}.{function.name}, line {function.lineno}"
         assert (function.end_lineno or 0) - function.lineno < FUNCTION_LIMIT, place
-        positional = [argument.arg for argument in function.args.posonlyargs + function.args.args
-                      if argument.arg not in ("self", "cls")]
+        positional = [
+            argument.arg
+            for argument in function.args.posonlyargs + function.args.args
+            if argument.arg not in ("self", "cls")
+        ]
         if not name.startswith("tests."):
             assert len(positional) <= PARAMETERS, f"{place}: {positional}"
 
 
 def test_long_modules_are_long() -> None:
     """Is no module excused that is short by now?"""
-    assert [name for name in LONG_MODULES
-            if len((PROJECT / (name.replace(".", "/") + ".py")).read_text(encoding="utf-8").splitlines()) <= MODULE_LINES] == []
+    assert [
+        name
+        for name in LONG_MODULES
+        if len(
+            (PROJECT / (name.replace(".", "/") + ".py")).read_text(encoding="utf-8").splitlines()
+        )
+        <= MODULE_LINES
+    ] == []
 
 
 @pytest.mark.parametrize("path", modules(*TESTED, "tests"), ids=name_of)
@@ -141,13 +229,31 @@ def test_everything_says_what_it_is(path: Path) -> None:
     """Has every module, and every public function and class, its sentence, and every test its question?"""
     tree = tree_of(path)
     lacking = [] if ast.get_docstring(tree) else ["module"]
-    public = [node for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+    public = [
+        node
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    ]
     for node in [*tree.body, *(inner for outer in public for inner in outer.body)]:
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith(("_", "break_")) and not ast.get_docstring(node):
+        if (
+            isinstance(node, ast.FunctionDef)
+            and not node.name.startswith(("_", "break_"))
+            and not ast.get_docstring(node)
+        ):
             lacking.append(node.name)
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and "?" not in (ast.get_docstring(node) or ""):
+        if (
+            isinstance(node, ast.FunctionDef)
+            and node.name.startswith("test_")
+            and "?" not in (ast.get_docstring(node) or "")
+        ):
             lacking.append(f"{node.name}: no question")
-    inherited = {"__call__", "handle_starttag", "handle_startendtag", "handle_endtag", "handle_data"}
+    inherited = {
+        "__call__",
+        "handle_starttag",
+        "handle_startendtag",
+        "handle_endtag",
+        "handle_data",
+    }
     assert [name for name in lacking if name not in inherited] == []
 
 
@@ -157,23 +263,37 @@ def test_no_fault_is_swallowed(path: Path) -> None:
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None, f"line {node.lineno}: bare except"
-            assert not all(isinstance(inner, ast.Pass) for inner in node.body), f"line {node.lineno}: except ... pass"
+            assert not all(isinstance(inner, ast.Pass) for inner in node.body), (
+                f"line {node.lineno}: except ... pass"
+            )
 
 
 def test_the_list_of_packages_is_complete() -> None:
     """Does kb/__init__.py name every package of kb?"""
     listed = (PROJECT / "kb" / "__init__.py").read_text(encoding="utf-8")
-    assert [name for name in PACKAGES if not re.search(rf"^    {name} ", listed, re.MULTILINE)] == []
+    assert [
+        name for name in PACKAGES if not re.search(rf"^    {name} ", listed, re.MULTILINE)
+    ] == []
 
 
 # Put together here, so that this file holds none of them itself.
-FORBIDDEN = ["pypi" + ".org", "python" + "hosted", "npmjs" + ".", "crates" + ".io", "proxy.golang" + ".", "/" + "work/",
-             "/home" + "/",
-             "/root" + "/"]
+FORBIDDEN = [
+    "pypi" + ".org",
+    "python" + "hosted",
+    "npmjs" + ".",
+    "crates" + ".io",
+    "proxy.golang" + ".",
+    "/" + "work/",
+    "/home" + "/",
+    "/root" + "/",
+]
 
 
 @pytest.mark.parametrize("words", FORBIDDEN)
 def test_no_file_names_a_machine(words: str) -> None:
     """Is no package registry's host and no folder of one machine written into the project?"""
-    assert [str(path.relative_to(PROJECT)) for path in project_files()
-            if words.encode() in path.read_bytes()] == []
+    assert [
+        str(path.relative_to(PROJECT))
+        for path in project_files()
+        if words.encode() in path.read_bytes()
+    ] == []

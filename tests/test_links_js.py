@@ -2,6 +2,7 @@
 
 What it does to a page stands in tests/browser/test_links_of_others.py.
 """
+
 import json
 import random
 import re
@@ -18,7 +19,7 @@ from kb.snapshot import store
 from web.api import links
 
 SCRIPT = PROJECT / "web" / "pages" / "static" / "links.js"
-LARGEST = 20_000            # bytes
+LARGEST = 20_000  # bytes
 STATEMENTS = 200
 NODE = shutil.which("node")
 RUN = """
@@ -28,26 +29,56 @@ console.log(JSON.stringify(texts.map((text) => markText(inventory, text, { conte
 """
 needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
 Found = list[list[tuple[int, int, str, str, str, str]]]
-# What strict policies forbid, and what came into the language after ES2019. Matches "eval(", ".innerHTML", "a?.b", "a ?? b";
-# not "a ? .5 : 1".
-FORBIDDEN = re.compile(r"\beval\(|new Function|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|setAttribute\(\"style|"
-                       r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport\b|\bexport\b")
+# What strict policies forbid, and what came into the language after ES2019. Matches "eval(",
+# ".innerHTML", "a?.b", "a ?? b"; not "a ? .5 : 1".
+FORBIDDEN = re.compile(
+    r"\beval\(|new"
+    r" Function|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|setAttribute\(\"style|"
+    r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport\b|\bexport\b"
+)
 
 
 def run_script(inventory: object, texts: Sequence[str], context: str = "") -> Found:
     """Mark texts with the script."""
     sent = json.dumps({"inventory": inventory, "texts": texts, "context": context})
-    done = subprocess.run([str(NODE), "-e", RUN, str(SCRIPT)], input=sent, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        [str(NODE), "-e", RUN, str(SCRIPT)], input=sent, capture_output=True, text=True, timeout=120
+    )
     assert done.returncode == 0, done.stderr
-    return [[(one["start"], one["end"], one["phrase"], one["target"], one["kind"], one["policy"]) for one in found]
-            for found in json.loads(done.stdout)]
+    return [
+        [
+            (one["start"], one["end"], one["phrase"], one["target"], one["kind"], one["policy"])
+            for one in found
+        ]
+        for found in json.loads(done.stdout)
+    ]
 
 
-def run_python(base: store.KnowledgeBase, game: str, texts: Sequence[str], *, documents: Sequence[str] = (),
-               context: str = "") -> Found:
+def run_python(
+    base: store.KnowledgeBase,
+    game: str,
+    texts: Sequence[str],
+    *,
+    documents: Sequence[str] = (),
+    context: str = "",
+) -> Found:
     """Mark texts with kb.annotation.annotate; places are counted as scripts count them."""
-    return [[(width(content[:one.start]), width(content[:one.end]), one.phrase, one.target, one.kind, one.policy)
-             for one in annotate.mark_text(base, content, game=game, documents=documents, context=context)] for content in texts]
+    return [
+        [
+            (
+                width(content[: one.start]),
+                width(content[: one.end]),
+                one.phrase,
+                one.target,
+                one.kind,
+                one.policy,
+            )
+            for one in annotate.mark_text(
+                base, content, game=game, documents=documents, context=context
+            )
+        ]
+        for content in texts
+    ]
 
 
 def width(content: str) -> int:
@@ -57,39 +88,91 @@ def width(content: str) -> int:
 
 def differing(texts: Sequence[str], ours: Found, theirs: Found) -> list[tuple[str, object]]:
     """List the first texts in which the two differ."""
-    return [(content, set(one) ^ set(other)) for content, one, other in zip(texts, ours, theirs) if one != other][:5]
+    return [
+        (content, set(one) ^ set(other))
+        for content, one, other in zip(texts, ours, theirs)
+        if one != other
+    ][:5]
 
 
 def scramble(names: Sequence[str], count: int) -> list[str]:
     """Make texts of names and of what stands between them, the same ones each time."""
     chance = random.Random(2026)
-    pieces = [*names, *PIECES, "rule 2.10", "2.5.1", "version 1.1", "see also: ", " and ", "; ", "FERRYMAN", "any ", "\n\n",
-              "\u00a0", "_", "Dr. ", " film", "my ", "coin ", "2x"]
-    return ["".join(chance.choice(pieces) + chance.choice(["", " ", " "]) for _ in range(chance.randint(1, 40)))
-            for _ in range(count)]
+    pieces = [
+        *names,
+        *PIECES,
+        "rule 2.10",
+        "2.5.1",
+        "version 1.1",
+        "see also: ",
+        " and ",
+        "; ",
+        "FERRYMAN",
+        "any ",
+        "\n\n",
+        "\u00a0",
+        "_",
+        "Dr. ",
+        " film",
+        "my ",
+        "coin ",
+        "2x",
+    ]
+    return [
+        "".join(
+            chance.choice(pieces) + chance.choice(["", " ", " "])
+            for _ in range(chance.randint(1, 40))
+        )
+        for _ in range(count)
+    ]
 
 
 @needs_node
-@pytest.mark.parametrize(("documents", "context"), [((), ""), (("bw-rulebook", "bw-rulings"), ""), ((), "bw-glossary/eels"),
-                                                    (("bw-cards",), "the drowned bell")])
-def test_the_script_finds_the_same_names(small_base: store.KnowledgeBase, documents: tuple[str, ...], context: str) -> None:
+@pytest.mark.parametrize(
+    ("documents", "context"),
+    [
+        ((), ""),
+        (("bw-rulebook", "bw-rulings"), ""),
+        ((), "bw-glossary/eels"),
+        (("bw-cards",), "the drowned bell"),
+    ],
+)
+def test_the_script_finds_the_same_names(
+    small_base: store.KnowledgeBase, documents: tuple[str, ...], context: str
+) -> None:
     """Are the spans those of Python in every text of the small corpus, in every form of a name, and in scrambled texts?"""
     forms = [form for name in small_base.names if name.game == "bw" for form in name.forms]
-    texts = [paragraph.text for entry in small_base.current_entries for paragraph in entry.paragraphs]
-    texts += [*forms, *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms), *scramble(forms, 1500)]
+    texts = [
+        paragraph.text for entry in small_base.current_entries for paragraph in entry.paragraphs
+    ]
+    texts += [
+        *forms,
+        *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms),
+        *scramble(forms, 1500),
+    ]
     texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
     ours = run_python(small_base, "bw", texts, documents=documents, context=context)
-    theirs = run_script(links.represent_names(small_base, "bw", frozenset(documents)), texts, context)
+    theirs = run_script(
+        links.represent_names(small_base, "bw", frozenset(documents)), texts, context
+    )
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
 
 
 @needs_node
 @pytest.mark.parametrize("context", ["", "eel"])
-def test_the_script_knows_what_a_text_speaks_of(worded_base: store.KnowledgeBase, context: str) -> None:
+def test_the_script_knows_what_a_text_speaks_of(
+    worded_base: store.KnowledgeBase, context: str
+) -> None:
     """Are the spans those of Python where a game has words, in every form of a name and in scrambled short texts?"""
     forms = [form for name in worded_base.names if name.game == "bw" for form in name.forms]
-    around = ("he met {} there", "my {} too", "\u201c{}\u201d, \"{}\"", "a coin {} or ROW {}", "the\n{}\n3x {}\n{} of it",
-              "row {}")
+    around = (
+        "he met {} there",
+        "my {} too",
+        '\u201c{}\u201d, "{}"',
+        "a coin {} or ROW {}",
+        "the\n{}\n3x {}\n{} of it",
+        "row {}",
+    )
     texts = [words.replace("{}", form) for form in forms for words in around]
     texts += [text[:60] for text in scramble(forms, 3000)]
     ours = run_python(worded_base, "bw", texts, context=context)
@@ -100,12 +183,23 @@ def test_the_script_knows_what_a_text_speaks_of(worded_base: store.KnowledgeBase
 @needs_node
 @pytest.mark.official
 @pytest.mark.parametrize("game", ["1e", "2e"])
-def test_the_script_finds_the_same_in_real_texts(official_base: store.KnowledgeBase, game: str) -> None:
+def test_the_script_finds_the_same_in_real_texts(
+    official_base: store.KnowledgeBase, game: str
+) -> None:
     """Are the spans those of Python in the labelled sentences, in 200 statements of the companion and in scrambled names?"""
-    statements = [paragraph.text for entry in official_base.current_entries if entry.game == game for paragraph in entry.plain]
+    statements = [
+        paragraph.text
+        for entry in official_base.current_entries
+        if entry.game == game
+        for paragraph in entry.plain
+    ]
     chosen = random.Random(200).sample(statements, min(STATEMENTS, len(statements)))
     titles = [name.title for name in official_base.names if name.game == game]
-    texts = [*(one["text"] for name, *_ in FLOORS for one in read_sentences(name)), *chosen, *scramble(titles, 1000)]
+    texts = [
+        *(one["text"] for name, *_ in FLOORS for one in read_sentences(name)),
+        *chosen,
+        *scramble(titles, 1000),
+    ]
     assert game != "1e" or len(chosen) == STATEMENTS
     ours = run_python(official_base, game, texts)
     theirs = run_script(links.represent_names(official_base, game), texts)

@@ -1,4 +1,5 @@
 """The command line: what each command prints, its exit status, and errors as one line."""
+
 import json
 import re
 import socket
@@ -18,7 +19,9 @@ from kb.snapshot import records
 
 
 @pytest.fixture
-def kb_run(small: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Runner":
+def kb_run(
+    small: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> "Runner":
     """Run commands in the small corpus, within this process."""
     for name, value in making.environment(small).items():
         monkeypatch.setenv(name, value)
@@ -33,6 +36,7 @@ class Runner:
         self.capsys = capsys
 
     def __call__(self, *arguments: str) -> tuple[int, str, str]:
+        """Run a command and give its status and what it printed."""
         status = kb.__main__.main(arguments)
         printed = self.capsys.readouterr()
         return status, printed.out, printed.err
@@ -50,12 +54,17 @@ def test_build_and_check(kb_run: Runner) -> None:
 
 def test_a_corpus_with_faults(kb_run: Runner) -> None:
     """Does `check` list the Problems by kind with status 1, and `build` go on and count them?"""
-    making.edit(kb_run.folders.corpus / "furniture.toml", 'count = 2', 'count = 3')
-    making.edit(kb_run.folders.corpus / "accepted.toml", 'kind = "empty-entry"', 'kind = "unread-line"')
+    making.edit(kb_run.folders.corpus / "furniture.toml", "count = 2", "count = 3")
+    making.edit(
+        kb_run.folders.corpus / "accepted.toml", 'kind = "empty-entry"', 'kind = "unread-line"'
+    )
     status, out, _ = kb_run("check")
     assert status == 1
     assert "problems: 1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
-    assert "The furniture block 'Advertisement' is meant for 3 lines of bw-wiki@undated and finds 2." in out
+    assert (
+        "The furniture block 'Advertisement' is meant for 3 lines of bw-wiki@undated and finds 2."
+        in out
+    )
     status, out, _ = kb_run("build")
     assert status == 0 and "1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
 
@@ -69,28 +78,52 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
     assert long.count("missing-entry:") > short.count("missing-entry:")
 
 
-@pytest.mark.parametrize(("command", "parts"), [
-    (["show", "bw-glossary/capsize"], ["bw-glossary@1.1/capsize", "heading recovered", "#p2 [subheading] Salvage"]),
-    (["show", "bw-glossary@1.0/toll"], ["bw-glossary@1.0/toll", "Pay one coin"]),
-    (["show", "Lock", "keeper"], ["bw-glossary@1.1/lock-keeper"]),
-    (["show", "2.10"], ["LOCK GATES", "Rulebook > Boats and Crews  2.10"]),
-    (["show", "bw-rulings/barge-pole"], ["changed", "amends: delete-entry, entire entry"]),
-    (["show", "bw-rulebook/how-a-turn-goes"], ["see: '2.10' -> bw-rulebook/lock-gates"]),
-    (["show", "bw-glossary/dredge"], ["bw-glossary/dredge (dredge) was last in version 1.0; it was removed."]),
-    (["show", "bw-glossary/heron"], ["no lines"]),
-    (["tree", "bw-rulebook"], ["    2.10 LOCK GATES  [section] 66-68", "Getting Ready  [section] 15-22 recovered"]),
-    (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
-    (["search", "quilet", "ring"], ["1. quillet", "typing slip mended: quilet -> quillet"]),
-    (["search", "toll", "--limit", "1"], ["1. toll"]),
-    (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
-    (["search", "toll", "--document", "bw-none"], ["--document bw-none names nothing here. Installed: bw-", "Nothing found."]),
-    (["search", "vorpath"], ["Nothing found."]),
-    (["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
-     ["bw-glossary/eel-toll stands under the id bw-glossary/toll now.", "[bw-glossary@1.1/toll#p1]", "In force; rank 1 of 2",
-      "older: adrift  [bw-rulings@third-thaw/adrift]  now bw-glossary/adrift"]),
-    (["dispute", "vorpath"], ["Nothing here decides this."]),
-    (["search", "vorpath", "zzzzz", "towpath", "xyzzy"], ["Nothing here answers this for certain; the nearest entries:"]),
-])
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        (
+            ["show", "bw-glossary/capsize"],
+            ["bw-glossary@1.1/capsize", "heading recovered", "#p2 [subheading] Salvage"],
+        ),
+        (["show", "bw-glossary@1.0/toll"], ["bw-glossary@1.0/toll", "Pay one coin"]),
+        (["show", "Lock", "keeper"], ["bw-glossary@1.1/lock-keeper"]),
+        (["show", "2.10"], ["LOCK GATES", "Rulebook > Boats and Crews  2.10"]),
+        (["show", "bw-rulings/barge-pole"], ["changed", "amends: delete-entry, entire entry"]),
+        (["show", "bw-rulebook/how-a-turn-goes"], ["see: '2.10' -> bw-rulebook/lock-gates"]),
+        (
+            ["show", "bw-glossary/dredge"],
+            ["bw-glossary/dredge (dredge) was last in version 1.0; it was removed."],
+        ),
+        (["show", "bw-glossary/heron"], ["no lines"]),
+        (
+            ["tree", "bw-rulebook"],
+            ["    2.10 LOCK GATES  [section] 66-68", "Getting Ready  [section] 15-22 recovered"],
+        ),
+        (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
+        (["search", "quilet", "ring"], ["1. quillet", "typing slip mended: quilet -> quillet"]),
+        (["search", "toll", "--limit", "1"], ["1. toll"]),
+        (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
+        (
+            ["search", "toll", "--document", "bw-none"],
+            ["--document bw-none names nothing here. Installed: bw-", "Nothing found."],
+        ),
+        (["search", "vorpath"], ["Nothing found."]),
+        (
+            ["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
+            [
+                "bw-glossary/eel-toll stands under the id bw-glossary/toll now.",
+                "[bw-glossary@1.1/toll#p1]",
+                "In force; rank 1 of 2",
+                "older: adrift  [bw-rulings@third-thaw/adrift]  now bw-glossary/adrift",
+            ],
+        ),
+        (["dispute", "vorpath"], ["Nothing here decides this."]),
+        (
+            ["search", "vorpath", "zzzzz", "towpath", "xyzzy"],
+            ["Nothing here answers this for certain; the nearest entries:"],
+        ),
+    ],
+)
 def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
     """Do the commands that ask print what they were asked for?"""
     kb_run("build")
@@ -109,14 +142,31 @@ def test_add(kb_run: Runner, tmp_path: Path) -> None:
     """Does `add` print what it read, what is new and what is gone, and how to go on?"""
     file = tmp_path / "ice.txt"
     file.write_text("ice - It melts.\n\ngates - Open.\n\nlock - Wet.\n")
-    status, out, err = kb_run("add", str(file), "--document", "bw-rulings", "--version", "fourth", "--date", "2040",
-                              "--encoding", "utf-8")
+    status, out, err = kb_run(
+        "add",
+        str(file),
+        "--document",
+        "bw-rulings",
+        "--version",
+        "fourth",
+        "--date",
+        "2040",
+        "--encoding",
+        "utf-8",
+    )
     assert (status, err) == (0, "")
-    assert "bw-rulings@fourth: read by title-dash, 3 lines, 2 entries" in out and "  kinds: 2 term" in out
+    assert (
+        "bw-rulings@fourth: read by title-dash, 3 lines, 2 entries" in out
+        and "  kinds: 2 term" in out
+    )
     assert "ids not found any more: adrift, ashore-crew" in out and "ids new:" in out
     assert "problems: none" in out and "Run kb build to serve it." in out
     status, out, err = kb_run("add", str(file), "--document", "bw-rulings", "--version", "fourth")
-    assert (status, out, err.count("\n")) == (1, "", 1) and "bw-rulings@fourth is registered already" in err
+    assert (status, out, err.count("\n")) == (
+        1,
+        "",
+        1,
+    ) and "bw-rulings@fourth is registered already" in err
 
 
 def test_ledger(kb_run: Runner) -> None:
@@ -137,16 +187,25 @@ def test_another_build_folder(kb_run: Runner, tmp_path: Path) -> None:
     assert kb_run("show", "toll")[0] == 1
 
 
-@pytest.mark.parametrize(("command", "part"), [
-    (["show", "toll"], "there is no build. Run: kb build"),
-    (["search", "toll"], "there is no build. Run: kb build"),
-    (["export"], "there is no build. Run: kb build"),
-    (["serve"], "there is no build. Run: kb build"),
-    (["tree", "bw-none"], "no document 'bw-none'. Registered: bw-glossary@1.0"),
-    (["ledger", "bw-none"], "no document 'bw-none' is registered. Registered: bw-first-printing"),
-    (["ledger", "bw-none", "--write"], "no document 'bw-none' is registered. Registered: bw-first-printing"),
-    (["add", "none.txt", "--document", "x", "--version", "1"], "none.txt: cannot be read"),
-])
+@pytest.mark.parametrize(
+    ("command", "part"),
+    [
+        (["show", "toll"], "there is no build. Run: kb build"),
+        (["search", "toll"], "there is no build. Run: kb build"),
+        (["export"], "there is no build. Run: kb build"),
+        (["serve"], "there is no build. Run: kb build"),
+        (["tree", "bw-none"], "no document 'bw-none'. Registered: bw-glossary@1.0"),
+        (
+            ["ledger", "bw-none"],
+            "no document 'bw-none' is registered. Registered: bw-first-printing",
+        ),
+        (
+            ["ledger", "bw-none", "--write"],
+            "no document 'bw-none' is registered. Registered: bw-first-printing",
+        ),
+        (["add", "none.txt", "--document", "x", "--version", "1"], "none.txt: cannot be read"),
+    ],
+)
 def test_errors_are_one_line(command: list[str], part: str, kb_run: Runner) -> None:
     """Is an operator's error one line on stderr, nothing on stdout, and status 1?"""
     status, out, err = kb_run(*command)
@@ -158,7 +217,11 @@ def test_an_unknown_name(kb_run: Runner) -> None:
     """Does the error name the nearest entries?"""
     kb_run("build")
     status, _, err = kb_run("show", "quilet", "of", "iron")
-    assert status == 1 and "no entry has the id, number, title or alias 'quilet of iron'. Nearest: bw-glossary/quillet" in err
+    assert (
+        status == 1
+        and "no entry has the id, number, title or alias 'quilet of iron'. Nearest: bw-glossary/quillet"
+        in err
+    )
     assert "Try: kb search" in kb_run("show", "vorpath")[2]
 
 
@@ -166,7 +229,11 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders) -> None:
     """Is the error of a real command one line as well, and a wrong option status 2 with the usage?"""
     (small.corpus / "registry.toml").write_text("[[document]\n")
     done = making.run_kb(small, "build")
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1) and "Traceback" not in done.stderr
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (
+        1,
+        "",
+        1,
+    ) and "Traceback" not in done.stderr
     done = making.run_kb(small, "show")
     assert done.returncode == 2 and done.stderr.startswith("usage: kb show")
 
@@ -174,8 +241,13 @@ def test_no_traceback_in_a_process_of_its_own(small: Folders) -> None:
 def test_a_reader_that_has_seen_enough(small: Folders) -> None:
     """Does an export into a closed pipe end in silence?"""
     assert making.run_kb(small, "build").returncode == 0
-    process = subprocess.Popen([sys.executable, "-m", "kb", "export"], env=making.environment(small), cwd=small.corpus,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", "export"],
+        env=making.environment(small),
+        cwd=small.corpus,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdout is not None and process.stderr is not None
     process.stdout.close()
     errors = process.stderr.read()
@@ -189,12 +261,19 @@ def test_serve(small: Folders) -> None:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-m", "kb", "serve", "--port", str(port)], env=making.environment(small),
-                               cwd=making.PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", "serve", "--port", str(port)],
+        env=making.environment(small),
+        cwd=making.PROJECT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         for _ in range(200):
             try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/search?q=quillet", timeout=5) as answer:
+                with urllib.request.urlopen(
+                    f"http://127.0.0.1:{port}/api/v1/search?q=quillet", timeout=5
+                ) as answer:
                     assert json.load(answer)["results"][0]["id"] == "bw-glossary/quillet"
                 break
             except urllib.error.URLError:

@@ -1,4 +1,5 @@
 """Names in a text: every way of writing one, and nothing that only looks like it."""
+
 import pytest
 
 from kb.linking import name_trie
@@ -14,27 +15,30 @@ def spans(content: str, *forms: str, loose: bool = False) -> list[str]:
     while place < len(words):
         one = next(name_trie.walk(trie, content, words, place), None)
         if one:
-            found.append(content[one.start:one.end])
+            found.append(content[one.start : one.end])
         place += len(one.words) if one else 1
     return found
 
 
-@pytest.mark.parametrize(("content", "form", "found"), [
-    ("See skills -modifying here", "skills - modifying", ["skills -modifying"]),
-    ("a non- Klingon crew", "non-Klingon", ["non- Klingon"]),
-    ("the \u201cWalking\u201d rule", "walking rule", ["Walking\u201d rule"]),
-    ("Jem\u2019Hadar ships", "Jem'Hadar", ["Jem\u2019Hadar"]),
-    ("Soong's android", "Soong", ["Soong"]),
-    ("Carlos' skill", "Carlos", ["Carlos"]),
-    ("Caf\u00e9 des Artistes", "Cafe des Artistes", ["Caf\u00e9 des Artistes"]),
-    ("Adapt: Modulate Shields", "Adapt: Modulate Shields", ["Adapt: Modulate Shields"]),
-    ("adapt, modulate shields", "Adapt: Modulate Shields", []),
-    ("Adapt - Modulate Shields", "Adapt: Modulate Shields", []),
-    ("lock gates", "lock gate", []),
-    ("locked gate", "lock", []),
-    ("U.S.S. Galaxy moves", "U.S.S. Galaxy", ["U.S.S. Galaxy"]),
-    ("Doctor, The", "Doctor, The", ["Doctor, The"]),
-])
+@pytest.mark.parametrize(
+    ("content", "form", "found"),
+    [
+        ("See skills -modifying here", "skills - modifying", ["skills -modifying"]),
+        ("a non- Klingon crew", "non-Klingon", ["non- Klingon"]),
+        ("the \u201cWalking\u201d rule", "walking rule", ["Walking\u201d rule"]),
+        ("Jem\u2019Hadar ships", "Jem'Hadar", ["Jem\u2019Hadar"]),
+        ("Soong's android", "Soong", ["Soong"]),
+        ("Carlos' skill", "Carlos", ["Carlos"]),
+        ("Caf\u00e9 des Artistes", "Cafe des Artistes", ["Caf\u00e9 des Artistes"]),
+        ("Adapt: Modulate Shields", "Adapt: Modulate Shields", ["Adapt: Modulate Shields"]),
+        ("adapt, modulate shields", "Adapt: Modulate Shields", []),
+        ("Adapt - Modulate Shields", "Adapt: Modulate Shields", []),
+        ("lock gates", "lock gate", []),
+        ("locked gate", "lock", []),
+        ("U.S.S. Galaxy moves", "U.S.S. Galaxy", ["U.S.S. Galaxy"]),
+        ("Doctor, The", "Doctor, The", ["Doctor, The"]),
+    ],
+)
 def test_how_a_name_may_be_written(content: str, form: str, found: list[str]) -> None:
     """Is a name found whatever its quotation marks, dashes, accents and possessives, and not with other marks?"""
     assert spans(content, form) == found
@@ -51,10 +55,19 @@ def test_a_comma_that_a_list_leaves_out() -> None:
     assert spans("Odo, Curzon Odo", "Odo Curzon Odo") == []
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    ("doorways", "doorway"), ("facilities", "facility"), ("matches", "match"), ("boxes", "box"), ("passes", "pass"),
-    ("lock gates", "lock gate"), ("dual-personnel cards", "dual personnel card"), ("Ties.", "tie"),
-])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("doorways", "doorway"),
+        ("facilities", "facility"),
+        ("matches", "match"),
+        ("boxes", "box"),
+        ("passes", "pass"),
+        ("lock gates", "lock gate"),
+        ("dual-personnel cards", "dual personnel card"),
+        ("Ties.", "tie"),
+    ],
+)
 def test_names_in_the_singular(one: str, other: str) -> None:
     """Have a name and its plural the same key?"""
     assert name_trie.singular_key(one) == name_trie.singular_key(other)
@@ -71,13 +84,21 @@ def test_a_name_that_begins_with_a_dash() -> None:
     assert name_trie.key("-related") != name_trie.key("related")
 
 
-@pytest.mark.parametrize(("name", "forms"), [
-    ("lock gate", ["lock gate", "lock gates"]), ("Carried Ships", ["Carried Ships", "Carried ship"]),
-    ("facility", ["facility", "facilities"]), ("WEAPONS", ["WEAPONS"]), ("Deep Space 9", ["Deep Space 9"]),
-])
+@pytest.mark.parametrize(
+    ("name", "forms"),
+    [
+        ("lock gate", ["lock gate", "lock gates"]),
+        ("Carried Ships", ["Carried Ships", "Carried ship"]),
+        ("facility", ["facility", "facilities"]),
+        ("WEAPONS", ["WEAPONS"]),
+        ("Deep Space 9", ["Deep Space 9"]),
+    ],
+)
 def test_singular_and_plural_forms(name: str, forms: list[str]) -> None:
     """Is a name listed with its other number, by its last word?"""
-    assert [form.lower() for form in name_trie.number_forms(name)] == [form.lower() for form in forms]
+    assert [form.lower() for form in name_trie.number_forms(name)] == [
+        form.lower() for form in forms
+    ]
 
 
 def test_plurals_of_cards() -> None:

@@ -1,23 +1,27 @@
 """Rules cited by number: the number and nothing that only looks like one."""
+
 import pytest
 
 from kb.linking import rule_numbers
 
 
-@pytest.mark.parametrize(("content", "cited"), [
-    ("See rule 702.9b.", ["702.9b"]),
-    ("See rules 601.2a, 601.2b and 704.1.", ["601.2a", "601.2b", "704.1"]),
-    ("as section 2.10 says", ["2.10"]),
-    ("See 7.4.2.", ["7.4.2"]),
-    ("see also 7.4 or 7.5", ["7.4", "7.5"]),
-    ("See rules 100.1 to 100.4", ["100.1", "100.4"]),
-    ("chapter 7 is long", ["7"]),
-    ("See 7 eels.", []),
-    ("Section 31 is a card.", []),
-    ("ruler 7.1", []),
-    ("It costs 2.5 coins.", []),
-    ("rule 7.4%", []),
-])
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("See rule 702.9b.", ["702.9b"]),
+        ("See rules 601.2a, 601.2b and 704.1.", ["601.2a", "601.2b", "704.1"]),
+        ("as section 2.10 says", ["2.10"]),
+        ("See 7.4.2.", ["7.4.2"]),
+        ("see also 7.4 or 7.5", ["7.4", "7.5"]),
+        ("See rules 100.1 to 100.4", ["100.1", "100.4"]),
+        ("chapter 7 is long", ["7"]),
+        ("See 7 eels.", []),
+        ("Section 31 is a card.", []),
+        ("ruler 7.1", []),
+        ("It costs 2.5 coins.", []),
+        ("rule 7.4%", []),
+    ],
+)
 def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:
     """Are the numbers of citations found, and other numbers not?"""
     found = list(rule_numbers.cited_numbers(content))
@@ -28,5 +32,7 @@ def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:
 def test_numbers_that_stand_alone() -> None:
     """Is a number of three parts found without a cue where an entry has it, and nothing where none has?"""
     content = "As 2.1.3 says, not 2.1.4 and not version 2.1.3."
-    assert [number for _, _, number in rule_numbers.find_numbers(content, {"2.1.3": "deep"})] == ["2.1.3"]
+    assert [number for _, _, number in rule_numbers.find_numbers(content, {"2.1.3": "deep"})] == [
+        "2.1.3"
+    ]
     assert rule_numbers.find_numbers("See section 2.1.", {}) == []

@@ -1,4 +1,5 @@
 """Every named pattern against the strings of its comment: what it matches, and what it must not match."""
+
 import ast
 import importlib
 import re
@@ -10,7 +11,13 @@ from kb.indexing import analyzer
 from kb.linking import rule_numbers
 from kb.paths import PROJECT
 from kb.readers import outline
-from kb.readers.captured import hard_wrapped, lost_headings, lost_headwords, title_dash, topped_headings
+from kb.readers.captured import (
+    hard_wrapped,
+    lost_headings,
+    lost_headwords,
+    title_dash,
+    topped_headings,
+)
 from kb.search import known_items
 
 ANALYZED = re.compile(analyzer.WORD)
@@ -46,7 +53,13 @@ MATCHES = [
     (lost_headings.QUOTATION, "ODO: I don't.", ["ODO: I don't."]),
     (lost_headings.ATTRIBUTION, "\u2014Mr. Spock", ["\u2014M"]),
     (lost_headwords.CARD_HEADWORD, "Ajur [link to card]", ["Ajur [link to card]"]),
-    (lost_headwords.SENTENCE_END, "errata).", [".", ]),
+    (
+        lost_headwords.SENTENCE_END,
+        "errata).",
+        [
+            ".",
+        ],
+    ),
     (lost_headwords.SENTENCE_END, "way:", [":"]),
     (lost_headwords.REFERENCE, "see Intelligence", ["see "]),
     (lost_headwords.IGNORED_START, "The Lock", ["The "]),
@@ -120,11 +133,14 @@ def test_what_a_pattern_must_not_match(pattern: re.Pattern[str], content: str) -
     assert pattern.search(content) is None
 
 
-@pytest.mark.parametrize(("pattern", "content", "found"), [
-    (ANALYZED, "Q's", ["Q"]),
-    (rule_numbers.NUMBER, "9b.", ["9b"]),
-    (text.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
-])
+@pytest.mark.parametrize(
+    ("pattern", "content", "found"),
+    [
+        (ANALYZED, "Q's", ["Q"]),
+        (rule_numbers.NUMBER, "9b.", ["9b"]),
+        (text.SENTENCE, "U.S.S. Galaxy moves", ["U.S.S. Galaxy moves"]),
+    ],
+)
 def test_where_a_pattern_stops(pattern: re.Pattern[str], content: str, found: list[str]) -> None:
     """Does the pattern take only a part of such a text?"""
     assert [match.group() for match in pattern.finditer(content)] == found
@@ -141,41 +157,68 @@ def named_patterns() -> list[tuple[str, str, str]]:
         lines = path.read_text(encoding="utf-8").split("\n")
         module = ".".join(path.relative_to(PROJECT).with_suffix("").parts)
         for node in ast.parse("\n".join(lines)).body:
-            called = isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and ast.unparse(node.value.func)
+            called = (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Call)
+                and ast.unparse(node.value.func)
+            )
             if isinstance(node, ast.Assign) and called == "re.compile":
                 first = node.lineno - 1
                 while lines[first - 1].startswith("# "):
                     first -= 1
-                comment = " ".join(line.removeprefix("# ") for line in lines[first:node.lineno - 1])
-                found.extend((module, target.id, comment) for target in node.targets if isinstance(target, ast.Name))
+                comment = " ".join(
+                    line.removeprefix("# ") for line in lines[first : node.lineno - 1]
+                )
+                found.extend(
+                    (module, target.id, comment)
+                    for target in node.targets
+                    if isinstance(target, ast.Name)
+                )
     return found
 
 
 def strings_of(part: str) -> list[tuple[str, str]]:
     """Give the strings that a part of a comment quotes: ("a", "") for "a", and ("a", "ab") for "a" of "ab"."""
-    pieces = QUOTED.split(part)         # words, string, string, words, ...
-    strings = [re.sub(r"\\(u[0-9a-f]{4}|.)", lambda match: ast.literal_eval(f'"{match.group()}"'), double or single or "")
-               for double, single in zip(pieces[1::3], pieces[2::3])]
+    pieces = QUOTED.split(part)  # words, string, string, words, ...
+    strings = [
+        re.sub(
+            r"\\(u[0-9a-f]{4}|.)",
+            lambda match: ast.literal_eval(f'"{match.group()}"'),
+            double or single or "",
+        )
+        for double, single in zip(pieces[1::3], pieces[2::3])
+    ]
     joined = [words.strip() in ("of", "in") for words in pieces[3::3]]
-    return [(one, strings[place + 1] if joined[place] else "") for place, one in enumerate(strings)
-            if not place or not joined[place - 1]]
+    return [
+        (one, strings[place + 1] if joined[place] else "")
+        for place, one in enumerate(strings)
+        if not place or not joined[place - 1]
+    ]
 
 
 def finds(pattern: re.Pattern[str], one: str, whole: str) -> bool:
     """Tell whether a pattern matches in a string, or exactly that part of a longer one."""
     if not whole:
         return pattern.search(one) is not None
-    found = [group or "" for match in pattern.finditer(whole) for group in (match.group(), *match.groups())]
+    found = [
+        group or ""
+        for match in pattern.finditer(whole)
+        for group in (match.group(), *match.groups())
+    ]
     return one.strip() in [group.strip() for group in found]
 
 
-@pytest.mark.parametrize(("module", "name", "comment"), named_patterns(), ids=lambda value: value[:40])
+@pytest.mark.parametrize(
+    ("module", "name", "comment"), named_patterns(), ids=lambda value: value[:40]
+)
 def test_a_pattern_does_what_its_comment_says(module: str, name: str, comment: str) -> None:
     """Does each named pattern match the strings of its comment, and none of those that it must not match?"""
     pattern = getattr(importlib.import_module(module), name)
-    if name == "TOKEN":             # the analyzer's, which is tested above
+    if name == "TOKEN":  # the analyzer's, which is tested above
         return
     matched, _, rest = comment.partition("Matches ")[2].partition("; not ")
-    assert strings_of(matched) and strings_of(rest), f"{module}.{name}: the comment does not say what it matches, and what not"
+    assert strings_of(matched) and strings_of(rest), (
+        f"{module}.{name}: the comment does not say what it matches, and what not"
+    )
     assert [one for one in strings_of(matched) if not finds(pattern, *one)] == []
     assert [one for one in strings_of(rest) if finds(pattern, *one)] == []

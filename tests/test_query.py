@@ -1,4 +1,5 @@
 """What is read from what a person typed."""
+
 import re
 from dataclasses import replace
 
@@ -9,9 +10,27 @@ from kb.indexing import analyzer
 from kb.search import query
 
 DOCUMENTS = (
-    replace(making.DOCUMENT, id="bw-glossary", title="Brindle Glossary", short="Glossary", date="2030-04"),
-    replace(making.DOCUMENT, id="bw-grays-book", title="Gray's Rule Book", short="Gray's Rule Book", date=""),
-    replace(making.DOCUMENT, id="bw-rulings", title="Rulings of the Thaw", short="Rulings", date="2001-09-24"),
+    replace(
+        making.DOCUMENT,
+        id="bw-glossary",
+        title="Brindle Glossary",
+        short="Glossary",
+        date="2030-04",
+    ),
+    replace(
+        making.DOCUMENT,
+        id="bw-grays-book",
+        title="Gray's Rule Book",
+        short="Gray's Rule Book",
+        date="",
+    ),
+    replace(
+        making.DOCUMENT,
+        id="bw-rulings",
+        title="Rulings of the Thaw",
+        short="Rulings",
+        date="2001-09-24",
+    ),
 )
 CALLED = query.call_documents(DOCUMENTS)
 
@@ -21,37 +40,63 @@ def parse(typed: str) -> query.Query:
     return query.parse_query(typed, CALLED, analyzer.TOKEN)
 
 
-@pytest.mark.parametrize(("typed", "words"), [
-    ("Lock Gate", ("Lock", "Gate")), ("what is a quillet?", ("quillet",)), ("is it the one", ("is", "it", "the", "one")),
-    ("", ()), ("  \x00 ", ()), ("U.S.S. Galaxy 7.4.2", ("U.S.S.", "Galaxy", "7.4.2")), ("non-boat", ("non", "boat")),
-])
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Lock Gate", ("Lock", "Gate")),
+        ("what is a quillet?", ("quillet",)),
+        ("is it the one", ("is", "it", "the", "one")),
+        ("", ()),
+        ("  \x00 ", ()),
+        ("U.S.S. Galaxy 7.4.2", ("U.S.S.", "Galaxy", "7.4.2")),
+        ("non-boat", ("non", "boat")),
+    ],
+)
 def test_words(typed: str, words: tuple[str, ...]) -> None:
     """Are the words kept that name something, and all where none does?"""
     assert parse(typed).words == words
 
 
-@pytest.mark.parametrize(("typed", "field", "value"), [
-    ('toll "in play" gate', "phrases", ("in play",)), ('"toll"', "phrases", ()),
-    ("\u201clock gate\u201d", "phrases", ("lock gate",)),
-    ("cube -boat", "excluded", ("boat",)), ("non-boat", "excluded", ()), ("toll - boat", "excluded", ()),
-    ("title:toll x", "fields", (("title", "toll"),)), ('kind:"card"', "fields", (("kind", "card"),)),
-    ("Adapt: Modulate", "fields", ()), ("infil* x", "wildcards", ("infil*",)), ("c?rd", "wildcards", ("c?rd",)),
-    ("why?", "wildcards", ()), ("*", "wildcards", ()),
-])
+@pytest.mark.parametrize(
+    ("typed", "field", "value"),
+    [
+        ('toll "in play" gate', "phrases", ("in play",)),
+        ('"toll"', "phrases", ()),
+        ("\u201clock gate\u201d", "phrases", ("lock gate",)),
+        ("cube -boat", "excluded", ("boat",)),
+        ("non-boat", "excluded", ()),
+        ("toll - boat", "excluded", ()),
+        ("title:toll x", "fields", (("title", "toll"),)),
+        ('kind:"card"', "fields", (("kind", "card"),)),
+        ("Adapt: Modulate", "fields", ()),
+        ("infil* x", "wildcards", ("infil*",)),
+        ("c?rd", "wildcards", ("c?rd",)),
+        ("why?", "wildcards", ()),
+        ("*", "wildcards", ()),
+    ],
+)
 def test_operators(typed: str, field: str, value: tuple[object, ...]) -> None:
     """Are quotes, exclusions, fields and wildcards read, and punctuation not taken for them?"""
     assert getattr(parse(typed), field) == value
 
 
-@pytest.mark.parametrize(("typed", "game", "documents", "words"), [
-    ("2e combat", "2e", set(), ("combat",)), ("combat in second edition", "2e", set(), ("combat",)),
-    ("what was the 2001 ruling on tolls", "", {"bw-rulings"}, ("tolls",)),
-    ("gray's rule book eels", "", {"bw-grays-book"}, ("eels",)),
-    ("grays book", "", set(), ("grays", "book")), ("toll rulebook", "", set(), ("toll", "rulebook")),
-    ("bwgraysbook toll", "", {"bw-grays-book"}, ("toll",)), ("september 2001 toll", "", {"bw-rulings"}, ("toll",)),
-    ("1999 toll", "", set(), ("1999", "toll")),
-])
-def test_games_and_documents_that_are_named(typed: str, game: str, documents: set[str], words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("typed", "game", "documents", "words"),
+    [
+        ("2e combat", "2e", set(), ("combat",)),
+        ("combat in second edition", "2e", set(), ("combat",)),
+        ("what was the 2001 ruling on tolls", "", {"bw-rulings"}, ("tolls",)),
+        ("gray's rule book eels", "", {"bw-grays-book"}, ("eels",)),
+        ("grays book", "", set(), ("grays", "book")),
+        ("toll rulebook", "", set(), ("toll", "rulebook")),
+        ("bwgraysbook toll", "", {"bw-grays-book"}, ("toll",)),
+        ("september 2001 toll", "", {"bw-rulings"}, ("toll",)),
+        ("1999 toll", "", set(), ("1999", "toll")),
+    ],
+)
+def test_games_and_documents_that_are_named(
+    typed: str, game: str, documents: set[str], words: tuple[str, ...]
+) -> None:
     """Is a game or a document named by its words, and are those words then not searched?"""
     found = parse(typed)
     assert (found.game, set(found.documents), found.words) == (game, documents, words)

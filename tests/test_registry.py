@@ -1,4 +1,5 @@
 """The registry and the notes: what is refused, and which version is in force."""
+
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,30 +30,49 @@ def test_the_small_registry(small: Folders) -> None:
     """Are the blocks read in their order, with the optional keys?"""
     documents = registry.read_registry(small.corpus)
     assert [document.pinned for document in documents] == [
-        "bw-glossary@1.0", "bw-glossary@1.1", "bw-rulebook@1.1", "bw-rulings@third-thaw", "bw-first-printing@1",
-        "bw-wiki@undated", "bw2-rulebook@0.9"]
+        "bw-glossary@1.0",
+        "bw-glossary@1.1",
+        "bw-rulebook@1.1",
+        "bw-rulings@third-thaw",
+        "bw-first-printing@1",
+        "bw-wiki@undated",
+        "bw2-rulebook@0.9",
+    ]
     assert documents[1].part == (92, 153) and documents[3].encoding == "windows-1252"
 
 
-@pytest.mark.parametrize(("old", "new", "parts"), [
-    ('id = "bw-book"', 'id = ""', ["line 2", "'id' is empty", "Fill it in"]),
-    ('title = "The Book"', 'title = "  "', ["'title' is empty"]),
-    ('version = "1"', 'version = "1/2"', ["version '1/2'", "letters, digits"]),
-    ('id = "bw-book"', 'id = "bw book"', ["id 'bw book'"]),
-    ('id = "bw-book"', 'id = "bw-cards"', ["id 'bw-cards'", "title groups"]),
-    ('authority = "current"', 'authority = "holy"', ["'holy' is unknown", "current, historical, unofficial"]),
-    ('reader = "title-dash"', 'reader = "runes"', ["key 'reader'", "'runes' is unknown", "lost-headings"]),
-    ('file = "book.txt"', 'file = "../book.txt"', ["'../book.txt' is not a plain file name"]),
-    ('file = "book.txt"', 'file = "book\\n.txt"', ["is not a plain file name"]),
-    ('rank = 1', 'rank = "1"', ["line 2", "key 'rank' wants a int"]),
-    ('rank = 1\n', '', ["line 2", "lacks the key 'rank'"]),
-    ('rank = 1', 'rank = 1\nrnak = 2', ["line 2", "unknown key 'rnak'"]),
-    ('rank = 1', 'rank = 1\npart = [5, 4]', ["part [5, 4] is no range of lines"]),
-    ('rank = 1', 'rank = 1\npart = [0, 4]', ["part [0, 4] is no range of lines"]),
-    ('[[document]]', '[[documnet]]', ["unknown table 'documnet'"]),
-    ('rank = 1', 'rank = ', ["not valid TOML", "line 11"]),
-])
-def test_what_a_registry_must_not_hold(old: str, new: str, parts: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        ('id = "bw-book"', 'id = ""', ["line 2", "'id' is empty", "Fill it in"]),
+        ('title = "The Book"', 'title = "  "', ["'title' is empty"]),
+        ('version = "1"', 'version = "1/2"', ["version '1/2'", "letters, digits"]),
+        ('id = "bw-book"', 'id = "bw book"', ["id 'bw book'"]),
+        ('id = "bw-book"', 'id = "bw-cards"', ["id 'bw-cards'", "title groups"]),
+        (
+            'authority = "current"',
+            'authority = "holy"',
+            ["'holy' is unknown", "current, historical, unofficial"],
+        ),
+        (
+            'reader = "title-dash"',
+            'reader = "runes"',
+            ["key 'reader'", "'runes' is unknown", "lost-headings"],
+        ),
+        ('file = "book.txt"', 'file = "../book.txt"', ["'../book.txt' is not a plain file name"]),
+        ('file = "book.txt"', 'file = "book\\n.txt"', ["is not a plain file name"]),
+        ("rank = 1", 'rank = "1"', ["line 2", "key 'rank' wants a int"]),
+        ("rank = 1\n", "", ["line 2", "lacks the key 'rank'"]),
+        ("rank = 1", "rank = 1\nrnak = 2", ["line 2", "unknown key 'rnak'"]),
+        ("rank = 1", "rank = 1\npart = [5, 4]", ["part [5, 4] is no range of lines"]),
+        ("rank = 1", "rank = 1\npart = [0, 4]", ["part [0, 4] is no range of lines"]),
+        ("[[document]]", "[[documnet]]", ["unknown table 'documnet'"]),
+        ("rank = 1", "rank = ", ["not valid TOML", "line 11"]),
+    ],
+)
+def test_what_a_registry_must_not_hold(
+    old: str, new: str, parts: list[str], tmp_path: Path
+) -> None:
     """Is each impossible block refused with its place and a remedy?"""
     message = refused(write(tmp_path, making.BLOCK.replace(old, new)))
     assert [part for part in parts if part not in message] == []
@@ -69,28 +89,45 @@ def test_no_registry(tmp_path: Path) -> None:
     assert "restore it" in refused(tmp_path)
 
 
-@pytest.mark.parametrize(("versions", "current"), [
-    ([("1.0", "2020"), ("1.1", "2021")], "1.1"),
-    ([("1.1", "2021"), ("1.0", "2020")], "1.1"),
-    ([("a", "2024-04"), ("b", "2024-04-15")], "b"),
-    ([("first", ""), ("second", "")], "second"),
-    ([("dated", "1994"), ("undated", "")], "dated"),
-    ([("old", "2024"), ("new", "2024")], "new"),
-])
+@pytest.mark.parametrize(
+    ("versions", "current"),
+    [
+        ([("1.0", "2020"), ("1.1", "2021")], "1.1"),
+        ([("1.1", "2021"), ("1.0", "2020")], "1.1"),
+        ([("a", "2024-04"), ("b", "2024-04-15")], "b"),
+        ([("first", ""), ("second", "")], "second"),
+        ([("dated", "1994"), ("undated", "")], "dated"),
+        ([("old", "2024"), ("new", "2024")], "new"),
+    ],
+)
 def test_the_version_in_force(versions: list[tuple[str, str]], current: str) -> None:
     """Is it the latest date, and of equal dates the later block?"""
-    documents = tuple(replace(making.DOCUMENT, version=version, date=date) for version, date in versions)
+    documents = tuple(
+        replace(making.DOCUMENT, version=version, date=date) for version, date in versions
+    )
     assert registry.current_versions(documents) == {"bw-book": current}
 
 
-@pytest.mark.parametrize(("content", "parts"), [
-    ('[[heading]]\nline = 3\nbegins = "a"\n', ["[[heading]] of line 3", "lacks the key 'title'"]),
-    ('[[heading]]\nline = 3\n', ["line 1", "lacks the key 'begins'"]),
-    ('[[surviving]]\nline = 3\nbegins = "a"\ntitle = "A"\nrole = "hero"\n', ["key 'role'", "'hero' is unknown"]),
-    ('[[surviving]]\nline = 3\nbegins = "a"\ntitle = "A"\nkind = "song"\n', ["key 'kind'", "'song' is unknown"]),
-    ('[[heading]]\nline = "3"\nbegins = "a"\ntitle = "A"\n', ["key 'line' wants a int"]),
-    ('[[haeding]]\nline = 3\nbegins = "a"\ntitle = "A"\n', ["unknown table 'haeding'"]),
-])
+@pytest.mark.parametrize(
+    ("content", "parts"),
+    [
+        (
+            '[[heading]]\nline = 3\nbegins = "a"\n',
+            ["[[heading]] of line 3", "lacks the key 'title'"],
+        ),
+        ("[[heading]]\nline = 3\n", ["line 1", "lacks the key 'begins'"]),
+        (
+            '[[surviving]]\nline = 3\nbegins = "a"\ntitle = "A"\nrole = "hero"\n',
+            ["key 'role'", "'hero' is unknown"],
+        ),
+        (
+            '[[surviving]]\nline = 3\nbegins = "a"\ntitle = "A"\nkind = "song"\n',
+            ["key 'kind'", "'song' is unknown"],
+        ),
+        ('[[heading]]\nline = "3"\nbegins = "a"\ntitle = "A"\n', ["key 'line' wants a int"]),
+        ('[[haeding]]\nline = 3\nbegins = "a"\ntitle = "A"\n', ["unknown table 'haeding'"]),
+    ],
+)
 def test_what_a_note_must_not_be(content: str, parts: list[str], tmp_path: Path) -> None:
     """Is a note that cannot be refused with file, place and remedy?"""
     corpus = write(tmp_path, content, "recovered/bw-book@1.toml")
@@ -112,21 +149,36 @@ def test_furniture_is_that_of_one_version(small: Folders, tmp_path: Path) -> Non
     """Are only the blocks of the document's version given, and is a block without words refused?"""
     second = registry.read_registry(small.corpus)[-1]
     assert [block.name for block in registry.read_furniture(small.corpus, second)] == [
-        "site navigation", "table of contents", "site navigation"]
+        "site navigation",
+        "table of contents",
+        "site navigation",
+    ]
     assert registry.read_furniture(small.corpus, replace(second, version="1.0")) == ()
-    corpus = write(tmp_path, '[[exclusion]]\ndocument = "x@1"\nname = "n"\ninside = true\n', "furniture.toml")
+    corpus = write(
+        tmp_path, '[[exclusion]]\ndocument = "x@1"\nname = "n"\ninside = true\n', "furniture.toml"
+    )
     with pytest.raises(errors.CorpusError, match="neither 'text' nor 'begins'"):
         registry.read_furniture(corpus, second)
     with pytest.raises(errors.CorpusError, match="unknown table 'excluson'"):
-        registry.read_furniture(write(tmp_path, '[[excluson]]\nname = "n"\n', "furniture.toml"), second)
+        registry.read_furniture(
+            write(tmp_path, '[[excluson]]\nname = "n"\n', "furniture.toml"), second
+        )
 
 
 def test_kinds_and_acceptances(small: Folders, tmp_path: Path) -> None:
     """Are hand-given kinds and acceptances read, and unknown kinds refused?"""
     rulings = registry.read_registry(small.corpus)[3]
     assert registry.read_kinds(small.corpus, rulings) == {"Low Lock": "term"}
-    assert [known.entry for known in registry.read_acceptances(small.corpus)] == ["bw-glossary/heron"]
-    assert registry.read_kinds(tmp_path, rulings) == {} and registry.read_acceptances(tmp_path) == ()
-    corpus = write(tmp_path, '[[kind]]\ndocument = "bw"\ntitle = "Low Lock"\nkind = "song"\nreason = "r"\n', "kinds.toml")
+    assert [known.entry for known in registry.read_acceptances(small.corpus)] == [
+        "bw-glossary/heron"
+    ]
+    assert (
+        registry.read_kinds(tmp_path, rulings) == {} and registry.read_acceptances(tmp_path) == ()
+    )
+    corpus = write(
+        tmp_path,
+        '[[kind]]\ndocument = "bw"\ntitle = "Low Lock"\nkind = "song"\nreason = "r"\n',
+        "kinds.toml",
+    )
     with pytest.raises(errors.CorpusError, match="title 'Low Lock': 'song' is unknown"):
         registry.read_kinds(corpus, rulings)

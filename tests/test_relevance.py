@@ -1,4 +1,5 @@
 """How well search answers judged questions: no class falls below its floor, and gains and losses are printed by query."""
+
 import json
 import tomllib
 from collections import defaultdict
@@ -12,7 +13,7 @@ from kb.search import search
 from kb.snapshot import store
 
 HERE = Path(__file__).parent / "relevance"
-TOLERANCE = 0.02            # of a floor: a change of the corpus moves a question or two
+TOLERANCE = 0.02  # of a floor: a change of the corpus moves a question or two
 
 
 def read_questions() -> list[dict[str, Any]]:
@@ -38,10 +39,14 @@ def measure(base: store.KnowledgeBase) -> tuple[dict[str, dict[str, float]], dic
             places["all"].append(ranks[question["query"]])
         else:
             sure.append(search.search(base, question["query"]).confident)
-    figures = {name: {"first": round(sum(place == 1 for place in some) / len(some), 3),
-                      "three": round(sum(1 <= place <= 3 for place in some) / len(some), 3),
-                      "mrr": round(sum(1 / place for place in some if place) / len(some), 3)}
-               for name, some in sorted(places.items())}
+    figures = {
+        name: {
+            "first": round(sum(place == 1 for place in some) / len(some), 3),
+            "three": round(sum(1 <= place <= 3 for place in some) / len(some), 3),
+            "mrr": round(sum(1 / place for place in some if place) / len(some), 3),
+        }
+        for name, some in sorted(places.items())
+    }
     return {**figures, "none": {"unsure": round(1 - sum(sure) / len(sure), 3)}}, ranks
 
 
@@ -56,8 +61,12 @@ def test_no_class_falls_below_its_floor(official_base: store.KnowledgeBase) -> N
         if place != before:
             better = place and (not before or place < before)
             print(f"{'gained' if better else 'lost'}: {query!r}: {before or '-'} -> {place or '-'}")
-    fallen = {(name, what): (value, figures[name][what]) for name, floors in recorded["floors"].items()
-              for what, value in floors.items() if figures[name][what] < value - TOLERANCE}
+    fallen = {
+        (name, what): (value, figures[name][what])
+        for name, floors in recorded["floors"].items()
+        for what, value in floors.items()
+        if figures[name][what] < value - TOLERANCE
+    }
     assert fallen == {}
 
 
@@ -65,5 +74,10 @@ def test_the_questions_are_sound() -> None:
     """Is every question asked once, with one to four answers, none of them helpful only, or none at all?"""
     questions = read_questions()
     assert len({question["query"] for question in questions}) == len(questions) >= 100
-    assert [question for question in questions if (question["class"] == "none") != (not question["answers"])
-            or len(question["answers"]) > 4 or set(question["answers"]) & set(question.get("also", ()))] == []
+    assert [
+        question
+        for question in questions
+        if (question["class"] == "none") != (not question["answers"])
+        or len(question["answers"]) > 4
+        or set(question["answers"]) & set(question.get("also", ()))
+    ] == []

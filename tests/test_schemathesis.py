@@ -1,4 +1,5 @@
 """Does the API keep to its own description, whatever it is asked?"""
+
 import runpy
 from pathlib import Path
 

@@ -1,4 +1,5 @@
 """The arrays of finished scores against Whoosh's own ranking, which is the oracle."""
+
 import warnings
 
 import numpy as np
@@ -15,8 +16,12 @@ with warnings.catch_warnings():
     from whoosh import query as whoosh_query
     from whoosh.scoring import BM25F
 
-FIELDS = [("title", whoosh_index.ENTRIES, "title"), ("names", whoosh_index.ENTRIES, "names"), ("paragraphs", whoosh_index.PASSAGES, "body"),
-          ("questions", whoosh_index.QUESTIONS, "body")]
+FIELDS = [
+    ("title", whoosh_index.ENTRIES, "title"),
+    ("names", whoosh_index.ENTRIES, "names"),
+    ("paragraphs", whoosh_index.PASSAGES, "body"),
+    ("questions", whoosh_index.QUESTIONS, "body"),
+]
 
 
 def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
@@ -25,30 +30,41 @@ def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
     return held if isinstance(held, impacts.Field) else held.field
 
 
-def by_whoosh(base: store.KnowledgeBase, which: str, field: str, terms: list[str]) -> dict[int, float]:
+def by_whoosh(
+    base: store.KnowledgeBase, which: str, field: str, terms: list[str]
+) -> dict[int, float]:
     """Score documents as Whoosh does."""
     opened = whoosh_index.open_index(base.folder / records.INDEX, which)
     with opened.searcher(weighting=BM25F(B=impacts.B, K1=impacts.K1)) as searcher:
-        results = searcher.search(whoosh_query.Or([whoosh_query.Term(field, term) for term in terms]), limit=None)
+        results = searcher.search(
+            whoosh_query.Or([whoosh_query.Term(field, term) for term in terms]), limit=None
+        )
         return {hit.docnum: hit.score for hit in results}
 
 
 @pytest.mark.parametrize(("name", "which", "field"), FIELDS)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
-def test_scores_are_those_of_whoosh(data: st.DataObject, name: str, which: str, field: str,
-                                    small_base: store.KnowledgeBase) -> None:
+def test_scores_are_those_of_whoosh(
+    data: st.DataObject, name: str, which: str, field: str, small_base: store.KnowledgeBase
+) -> None:
     """Has every document the score that Whoosh gives it, and no other one any?"""
     held = field_of(small_base, name)
-    terms = data.draw(st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True))
+    terms = data.draw(
+        st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True)
+    )
     ours, theirs = held.add(terms, {})[0], by_whoosh(small_base, which, field, terms)
     assert set(np.flatnonzero(ours)) == set(theirs)
     assert [ours[place] for place in theirs] == pytest.approx(list(theirs.values()))
 
 
 @pytest.mark.official
-@pytest.mark.parametrize("terms", [["dilemma", "nullifi"], ["ship", "battl", "damag"], ["borg"], ["in", "plai"]])
-def test_the_top_ten_are_those_of_whoosh(terms: list[str], official_base: store.KnowledgeBase) -> None:
+@pytest.mark.parametrize(
+    "terms", [["dilemma", "nullifi"], ["ship", "battl", "damag"], ["borg"], ["in", "plai"]]
+)
+def test_the_top_ten_are_those_of_whoosh(
+    terms: list[str], official_base: store.KnowledgeBase
+) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
     ours = field_of(official_base, "paragraphs").add(terms, {})[0]
     theirs = by_whoosh(official_base, whoosh_index.PASSAGES, "body", terms)
@@ -70,8 +86,12 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
     """Is a word worth in an entry what its title, other names and text give it, each by its weight?"""
     engine = engines.open_engine(small_base)
     read, terms = engine.scores, list(engine.words.slices)
-    fields = ((read.title, engines.TITLE), (read.names, engines.NAMES), (read.whole, engines.WHOLE),
-              (read.asked, engines.ASKED))
+    fields = (
+        (read.title, engines.TITLE),
+        (read.names, engines.NAMES),
+        (read.whole, engines.WHOLE),
+        (read.asked, engines.ASKED),
+    )
     assert len(terms) > 100 and set(terms) == {term for field, _ in fields for term in field.slices}
     for term in terms:
         wanted = sum(weight * field.add([term], {})[0] for field, weight in fields)
@@ -82,6 +102,10 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
 
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
-    empty = impacts._finish(impacts.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0))
+    empty = impacts._finish(
+        impacts.Counts(
+            (), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0
+        )
+    )
     assert empty.add(["x"], {})[0].size == 0
     assert impacts.combine((empty, empty), (1.0, 2.0)).slices == {}

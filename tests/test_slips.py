@@ -1,16 +1,41 @@
 """Typing slips: mended where one word is meant, and left where none is near."""
+
 import pytest
 
 from kb.search import spelling
 
-KNOWN = ("10.2.8", "armband", "bajoran", "boat", "cytherian", "lock", "locker", "quillet", "toll", "transport")
+KNOWN = (
+    "10.2.8",
+    "armband",
+    "bajoran",
+    "boat",
+    "cytherian",
+    "lock",
+    "locker",
+    "quillet",
+    "toll",
+    "transport",
+)
 
 
-@pytest.mark.parametrize(("typed", "taken"), [
-    ("quilet", "quillet"), ("quilllet", "quillet"), ("qillet", "quillet"), ("quiltel", ""), ("cytheran", "cytherian"),
-    ("trnasprot", "transport"), ("bota", "boat"), ("tol", ""), ("goat", ""), ("bajorn", "bajoran"), ("zzzzzzzz", ""), ("", ""),
-    ("10.2.9", ""),
-])
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [
+        ("quilet", "quillet"),
+        ("quilllet", "quillet"),
+        ("qillet", "quillet"),
+        ("quiltel", ""),
+        ("cytheran", "cytherian"),
+        ("trnasprot", "transport"),
+        ("bota", "boat"),
+        ("tol", ""),
+        ("goat", ""),
+        ("bajorn", "bajoran"),
+        ("zzzzzzzz", ""),
+        ("", ""),
+        ("10.2.9", ""),
+    ],
+)
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
     """Is one slip mended from four letters on, two from eight, with the first letter of a short word right, and no number?"""
     assert spelling.mend(typed, KNOWN, ()) == taken

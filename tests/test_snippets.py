@@ -1,4 +1,5 @@
 """The passage of an entry that answers a query."""
+
 from dataclasses import replace
 
 import making
@@ -15,15 +16,25 @@ def marked(snippet: Snippet) -> list[str]:
     return [snippet.text[start:end] for start, end in snippet.spans]
 
 
-@pytest.mark.parametrize(("texts", "terms", "paragraph", "words"), [
-    (["One lock.", "Pay the toll at the gate.", "A toll."], ["toll", "gate"], 2, ["toll", "gate"]),
-    (["One lock.", "Two locks."], ["lock"], 1, ["lock"]),
-    (["One lock."], ["vorpath"], 1, []),
-    (["Drifting boats drift."], ["drift"], 1, ["Drifting", "drift"]),
-    (["Rule 7.41 and rule 7.4."], ["7.4"], 1, ["7.4"]),
-    (["Peggoty's toll"], ["peggoti"], 1, ["Peggoty"]),
-])
-def test_the_best_paragraph(texts: list[str], terms: list[str], paragraph: int, words: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("texts", "terms", "paragraph", "words"),
+    [
+        (
+            ["One lock.", "Pay the toll at the gate.", "A toll."],
+            ["toll", "gate"],
+            2,
+            ["toll", "gate"],
+        ),
+        (["One lock.", "Two locks."], ["lock"], 1, ["lock"]),
+        (["One lock."], ["vorpath"], 1, []),
+        (["Drifting boats drift."], ["drift"], 1, ["Drifting", "drift"]),
+        (["Rule 7.41 and rule 7.4."], ["7.4"], 1, ["7.4"]),
+        (["Peggoty's toll"], ["peggoti"], 1, ["Peggoty"]),
+    ],
+)
+def test_the_best_paragraph(
+    texts: list[str], terms: list[str], paragraph: int, words: list[str]
+) -> None:
     """Is the paragraph with most of the terms chosen, the earliest of equals, and are its words marked?"""
     snippet = passages.make_snippet(making.make_entry("x", *texts), frozenset(terms))
     assert (snippet.paragraph, marked(snippet)) == (paragraph, words)
@@ -39,29 +50,40 @@ def test_an_epigraph_is_not_chosen() -> None:
 
 def test_a_long_paragraph_is_cut_at_sentences() -> None:
     """Are whole sentences around the terms given, of bearable length?"""
-    snippet = passages.make_snippet(making.make_entry("x", LONG + "Pay the toll here. " + LONG), frozenset(["toll"]))
+    snippet = passages.make_snippet(
+        making.make_entry("x", LONG + "Pay the toll here. " + LONG), frozenset(["toll"])
+    )
     assert "Pay the toll here." in snippet.text and len(snippet.text) <= passages.LENGTH
     assert snippet.text.startswith("Row on.") or snippet.text.startswith("Pay the toll")
 
 
-@pytest.mark.parametrize(("length", "last"), [(passages.LENGTH - 15, "Then go. "), (passages.LENGTH - 20, "Then go. It ends.")])
+@pytest.mark.parametrize(
+    ("length", "last"),
+    [(passages.LENGTH - 15, "Then go. "), (passages.LENGTH - 20, "Then go. It ends.")],
+)
 def test_as_many_sentences_as_fit(length: int, last: str) -> None:
     """Are further sentences taken as long as the whole stays within the length?"""
     first = "The toll is " + "x" * (length - 14) + ". "
-    snippet = passages.make_snippet(making.make_entry("x", first + "Then go. It ends. More follows here."), frozenset(["toll"]))
+    snippet = passages.make_snippet(
+        making.make_entry("x", first + "Then go. It ends. More follows here."), frozenset(["toll"])
+    )
     assert snippet.text == (first + last).strip()
 
 
 def test_the_earliest_of_equal_runs() -> None:
     """Is the first of several runs chosen that hold as many terms?"""
     content = " ".join(f"Toll number {number}: {'x' * 290}." for number in range(3))
-    assert passages.make_snippet(making.make_entry("x", content), frozenset(["toll"])).text.startswith("Toll number 0")
+    assert passages.make_snippet(
+        making.make_entry("x", content), frozenset(["toll"])
+    ).text.startswith("Toll number 0")
 
 
 def test_an_endless_sentence_stays_whole() -> None:
     """Is a single sentence never cut?"""
     endless = "row " * 200 + "toll"
-    assert passages.make_snippet(making.make_entry("x", endless), frozenset(["toll"])).text == endless
+    assert (
+        passages.make_snippet(making.make_entry("x", endless), frozenset(["toll"])).text == endless
+    )
 
 
 def test_an_entry_without_text() -> None:
@@ -71,9 +93,19 @@ def test_an_entry_without_text() -> None:
 
 def test_an_item_is_read_with_what_opens_its_list() -> None:
     """Does an item of a list come with the sentence that opens the list, and only that?"""
-    entry = making.make_entry("x", "Boats row. A boat may not row when:", "• it is tied; or", "• its crew is ashore.", "Else.")
+    entry = making.make_entry(
+        "x",
+        "Boats row. A boat may not row when:",
+        "• it is tied; or",
+        "• its crew is ashore.",
+        "Else.",
+    )
     snippet = passages.make_snippet(entry, frozenset(["ashor", "crew"]))
-    assert (snippet.lead, snippet.text, snippet.paragraph) == ("A boat may not row when:", "its crew is ashore.", 3)
+    assert (snippet.lead, snippet.text, snippet.paragraph) == (
+        "A boat may not row when:",
+        "its crew is ashore.",
+        3,
+    )
     assert marked(snippet) == ["crew", "ashore"]
     plain = making.make_entry("x", "Boats row.", "• The crew is ashore.")
     assert passages.make_snippet(plain, frozenset(["ashor"])).lead == ""

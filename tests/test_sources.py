@@ -1,4 +1,5 @@
 """The files of documents: what is refused before a reader sees it, and what the lines are."""
+
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -19,15 +20,24 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(("content", "parts"), [
-    (b"", ["the file is empty", "Fetch the document again"]),
-    (b" \r\n\t\n", ["the file is empty"]),
-    (b"one\ntwo\0\n", ["line 2", "holds a NUL byte"]),
-    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ["line 3", "holds a NUL byte", "plain text, HTML or Markdown"]),
-    (b"one\ntwo \xff\xfe\n", ["line 2", "byte 8 (0xff) is not utf-8", "Fetch it again, or register its encoding"]),
-    (b"one\ncut off \xe2\x80", ["line 2", "byte 12 (0xe2)", "cut off"]),
-    (b"\xef\xbb\xbfone\ntwo \xff", ["line 2", "byte 11 (0xff)"]),
-])
+@pytest.mark.parametrize(
+    ("content", "parts"),
+    [
+        (b"", ["the file is empty", "Fetch the document again"]),
+        (b" \r\n\t\n", ["the file is empty"]),
+        (b"one\ntwo\0\n", ["line 2", "holds a NUL byte"]),
+        (
+            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+            ["line 3", "holds a NUL byte", "plain text, HTML or Markdown"],
+        ),
+        (
+            b"one\ntwo \xff\xfe\n",
+            ["line 2", "byte 8 (0xff) is not utf-8", "Fetch it again, or register its encoding"],
+        ),
+        (b"one\ncut off \xe2\x80", ["line 2", "byte 12 (0xe2)", "cut off"]),
+        (b"\xef\xbb\xbfone\ntwo \xff", ["line 2", "byte 11 (0xff)"]),
+    ],
+)
 def test_contents_that_are_refused(content: bytes, parts: list[str], tmp_path: Path) -> None:
     """Does the sentence say where the file is no text, and what to do?"""
     path = tmp_path / "book.txt"
@@ -60,31 +70,39 @@ def test_encodings(tmp_path: Path) -> None:
     assert "byte 2 (0x81) is not windows-1252" in refused(path, "windows-1252")
 
 
-@pytest.mark.parametrize(("content", "encoding"), [
-    (b"plain", "utf-8"),
-    ("caf\u00e9".encode(), "utf-8"),
-    (b"caf\xe9", "windows-1252"),
-    (b"\x93so\x94", "windows-1252"),
-    ("caf\u00e9 \u201c".encode()[:-1], "utf-8"),
-    (b"cut off \xe2\x80", "utf-8"),
-    (b"a \x81", "utf-8"),
-])
+@pytest.mark.parametrize(
+    ("content", "encoding"),
+    [
+        (b"plain", "utf-8"),
+        ("caf\u00e9".encode(), "utf-8"),
+        (b"caf\xe9", "windows-1252"),
+        (b"\x93so\x94", "windows-1252"),
+        ("caf\u00e9 \u201c".encode()[:-1], "utf-8"),
+        (b"cut off \xe2\x80", "utf-8"),
+        (b"a \x81", "utf-8"),
+    ],
+)
 def test_the_encoding_that_is_proposed(content: bytes, encoding: str) -> None:
     """Is damaged UTF-8 told from Windows-1252?"""
     assert sources.propose_encoding(content) == encoding
 
 
-@pytest.mark.parametrize(("content", "lines"), [
-    (b"one\n\ntwo\n", ["one", "", "two", ""]),
-    (b"one\r\n\r\ntwo", ["one", "", "two"]),
-    (b"one\r\rtwo", ["one", "", "two"]),
-    (b"\xef\xbb\xbfone", ["one"]),
-    ("a\u2028b\x0bc\x85d".encode("utf-8"), ["a b c d"]),
-])
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        (b"one\n\ntwo\n", ["one", "", "two", ""]),
+        (b"one\r\n\r\ntwo", ["one", "", "two"]),
+        (b"one\r\rtwo", ["one", "", "two"]),
+        (b"\xef\xbb\xbfone", ["one"]),
+        ("a\u2028b\x0bc\x85d".encode("utf-8"), ["a b c d"]),
+    ],
+)
 def test_lines_are_those_of_an_editor(content: bytes, lines: list[str], tmp_path: Path) -> None:
     """Do only the three usual line ends part lines?"""
     decoded = sources.decode(content, "utf-8", tmp_path)
-    assert [line.text for line in sources.make_source(making.DOCUMENT, decoded, tmp_path).lines] == lines
+    assert [
+        line.text for line in sources.make_source(making.DOCUMENT, decoded, tmp_path).lines
+    ] == lines
 
 
 def test_a_part_keeps_the_line_numbers_of_the_file(tmp_path: Path) -> None:
@@ -93,17 +111,24 @@ def test_a_part_keeps_the_line_numbers_of_the_file(tmp_path: Path) -> None:
     source = sources.make_source(document, "one\ntwo\nthree\nfour", tmp_path)
     assert [(line.number, line.text) for line in source.lines] == [(2, "two"), (3, "three")]
     assert source.text == "two\nthree"
-    with pytest.raises(errors.CorpusError, match="the lines 2 to 9, but the file has 4. Correct 'part'"):
+    with pytest.raises(
+        errors.CorpusError, match="the lines 2 to 9, but the file has 4. Correct 'part'"
+    ):
         sources.make_source(replace(document, part=(2, 9)), "one\ntwo\nthree\nfour", tmp_path)
 
 
 def test_a_changed_file_is_refused(small: Folders) -> None:
     """Does a text that is not the recorded one stop the reading, with the way to register it?"""
     wiki = next(known for known in registry.read_registry(small.corpus) if known.id == "bw-wiki")
-    assert sources.read_source(wiki, small.documents, small.corpus).lines[3].text == "The Canal Book[]"
+    assert (
+        sources.read_source(wiki, small.documents, small.corpus).lines[3].text == "The Canal Book[]"
+    )
     with (small.documents / "wiki.txt").open("a") as file:
         file.write("One more line.\n")
-    with pytest.raises(errors.CorpusError, match="differs from the digest .* bw-wiki@undated.*kb add .* --document bw-wiki"):
+    with pytest.raises(
+        errors.CorpusError,
+        match="differs from the digest .* bw-wiki@undated.*kb add .* --document bw-wiki",
+    ):
         sources.read_source(wiki, small.documents, small.corpus)
 
 

@@ -1,4 +1,5 @@
 """The files of a snapshot, and the handle: by id, version, name and number, moved and removed ids included."""
+
 import dataclasses
 import json
 import shutil
@@ -14,24 +15,41 @@ from kb.snapshot import records, store
 
 def test_written_and_read_back(tmp_path: Path) -> None:
     """Is an entry with everything in it read back equal?"""
-    paragraph = Paragraph("Caf\u00e9\u2028\"x\"", "bullet", (3, 4), 1, (2, 5), (Anchor(0, 4, "x"),))
+    paragraph = Paragraph('Caf\u00e9\u2028"x"', "bullet", (3, 4), 1, (2, 5), (Anchor(0, 4, "x"),))
     entry = making.make_entry(
-        "toll", paragraphs=(paragraph,), number="7.4", lines=None, aliases=("dues",), icons=("[Oar]",), marks=("changed",),
-        amendments=(Amendment("add", "step 1", "x"),), terms=("a", "b"), anchors=("y",), recovered=True, ours=True)
+        "toll",
+        paragraphs=(paragraph,),
+        number="7.4",
+        lines=None,
+        aliases=("dues",),
+        icons=("[Oar]",),
+        marks=("changed",),
+        amendments=(Amendment("add", "step 1", "x"),),
+        terms=("a", "b"),
+        anchors=("y",),
+        recovered=True,
+        ours=True,
+    )
     records.write_records(tmp_path / "entries.jsonl", [entry, making.make_entry()])
     lines = (tmp_path / "entries.jsonl").read_text(encoding="utf-8").split("\n")
-    assert [records.make_entry(json.loads(line)) for line in lines[:2]] == [entry, making.make_entry()] and lines[2:] == [""]
+    assert [records.make_entry(json.loads(line)) for line in lines[:2]] == [
+        entry,
+        making.make_entry(),
+    ] and lines[2:] == [""]
     assert list(json.loads(lines[0])) == sorted(json.loads(lines[0]))
 
 
-@pytest.mark.parametrize(("name", "pinned"), [
-    ("bw-glossary/toll", "bw-glossary@1.1/toll"),
-    ("bw-glossary@1.1/toll", "bw-glossary@1.1/toll"),
-    ("bw-glossary@1.0/toll", "bw-glossary@1.0/toll"),
-    ("bw-glossary/barge-pole", "bw-glossary@1.1/barge-pole"),
-    ("bw-glossary@1.0/dredge", "bw-glossary@1.0/dredge"),
-    ("bw-glossary/eel-toll", "bw-glossary@1.1/toll"),
-])
+@pytest.mark.parametrize(
+    ("name", "pinned"),
+    [
+        ("bw-glossary/toll", "bw-glossary@1.1/toll"),
+        ("bw-glossary@1.1/toll", "bw-glossary@1.1/toll"),
+        ("bw-glossary@1.0/toll", "bw-glossary@1.0/toll"),
+        ("bw-glossary/barge-pole", "bw-glossary@1.1/barge-pole"),
+        ("bw-glossary@1.0/dredge", "bw-glossary@1.0/dredge"),
+        ("bw-glossary/eel-toll", "bw-glossary@1.1/toll"),
+    ],
+)
 def test_ids(name: str, pinned: str, small_base: store.KnowledgeBase) -> None:
     """Does an id lead to the version in force, a pinned one to its own, and a moved one to its new place?"""
     found = small_base.resolve(name)
@@ -41,34 +59,58 @@ def test_ids(name: str, pinned: str, small_base: store.KnowledgeBase) -> None:
 
 def test_a_removed_id(small_base: store.KnowledgeBase) -> None:
     """Does the id of a removed entry say what it was?"""
-    assert small_base.resolve("bw-glossary/dredge") == Departed("bw-glossary/dredge", "dredge", "1.0", "1.0", "")
-    assert small_base.entry("bw-glossary/dredge") is None and small_base.find("bw-glossary/dredge") == ()
+    assert small_base.resolve("bw-glossary/dredge") == Departed(
+        "bw-glossary/dredge", "dredge", "1.0", "1.0", ""
+    )
+    assert (
+        small_base.entry("bw-glossary/dredge") is None
+        and small_base.find("bw-glossary/dredge") == ()
+    )
 
 
-@pytest.mark.parametrize("name",
-                         ["bw-glossary/vorpath", "bw-glossary@1.1/dredge", "bw-glossary@9/toll", "", "/", "bw-glossary/"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bw-glossary/vorpath",
+        "bw-glossary@1.1/dredge",
+        "bw-glossary@9/toll",
+        "",
+        "/",
+        "bw-glossary/",
+    ],
+)
 def test_ids_that_never_were(name: str, small_base: store.KnowledgeBase) -> None:
     """Is an unknown id nothing, instead of a neighbour?"""
     assert small_base.resolve(name) is None and small_base.find(name) == ()
 
 
-@pytest.mark.parametrize(("name", "ids"), [
-    ("toll", ["bw-glossary/toll"]),
-    ("TOLL", ["bw-glossary/toll"]),
-    ("drifting", ["bw-glossary/adrift"]),
-    ("adrift", ["bw-glossary/adrift", "bw-rulings/adrift"]),
-    ("the drowned bell", ["bw-glossary/the-drowned-bell", "bw-rulings/the-drowned-bell", "bw-cards/the-drowned-bell"]),
-    ("ringer", ["bw-cards/the-drowned-bell"]),
-    ("ashore: crew", ["bw-glossary/ashore-crew", "bw-rulings/ashore-crew"]),
-    ("[Oar]", ["bw-rulebook/icon-oar"]),
-    ("<wei>", ["bw-rulebook/icon-guild-icons"]),
-    ("2.1", ["bw-rulebook/boats"]),
-    ("2.10", ["bw-rulebook/lock-gates"]),
-    ("1.0", ["bw-rulebook/introduction"]),
-    ("barge pole", ["bw-rulings/barge-pole"]),
-    ("ombrel", []),
-    ("vorpath", []),
-])
+@pytest.mark.parametrize(
+    ("name", "ids"),
+    [
+        ("toll", ["bw-glossary/toll"]),
+        ("TOLL", ["bw-glossary/toll"]),
+        ("drifting", ["bw-glossary/adrift"]),
+        ("adrift", ["bw-glossary/adrift", "bw-rulings/adrift"]),
+        (
+            "the drowned bell",
+            [
+                "bw-glossary/the-drowned-bell",
+                "bw-rulings/the-drowned-bell",
+                "bw-cards/the-drowned-bell",
+            ],
+        ),
+        ("ringer", ["bw-cards/the-drowned-bell"]),
+        ("ashore: crew", ["bw-glossary/ashore-crew", "bw-rulings/ashore-crew"]),
+        ("[Oar]", ["bw-rulebook/icon-oar"]),
+        ("<wei>", ["bw-rulebook/icon-guild-icons"]),
+        ("2.1", ["bw-rulebook/boats"]),
+        ("2.10", ["bw-rulebook/lock-gates"]),
+        ("1.0", ["bw-rulebook/introduction"]),
+        ("barge pole", ["bw-rulings/barge-pole"]),
+        ("ombrel", []),
+        ("vorpath", []),
+    ],
+)
 def test_names(name: str, ids: list[str], small_base: store.KnowledgeBase) -> None:
     """Are entries in force found by title, alias, icon and exact number, and older versions not?"""
     assert [entry.id for entry in small_base.find(name)] == ids
@@ -76,20 +118,36 @@ def test_names(name: str, ids: list[str], small_base: store.KnowledgeBase) -> No
 
 def test_documents(small_base: store.KnowledgeBase) -> None:
     """Is a document given by id in its version in force, and by version?"""
-    versions = [getattr(small_base.document(name), "version", None)
-                for name in ("bw-glossary", "bw-glossary@1.0", "bw-glossary@7", "bw", "bw-wiki")]
+    versions = [
+        getattr(small_base.document(name), "version", None)
+        for name in ("bw-glossary", "bw-glossary@1.0", "bw-glossary@7", "bw", "bw-wiki")
+    ]
     assert versions == ["1.1", "1.0", None, None, "undated"]
     part = small_base.document("bw-glossary@1.1")
     assert part is not None and part.part == (92, 153)
-    assert [entry.title for entry in small_base.outline(part)][:3] == ["'88 Flood Marker", "... and the Heron Flew", "2 Eels"]
+    assert [entry.title for entry in small_base.outline(part)][:3] == [
+        "'88 Flood Marker",
+        "... and the Heron Flew",
+        "2 Eels",
+    ]
 
 
 def test_children_and_neighbours(small_base: store.KnowledgeBase) -> None:
     """Are the sections below an entry and the entries beside it of its own document and version?"""
     boats = small_base.entry("bw-rulebook/boats-and-crews")
     assert boats is not None
-    assert [child.number for child in small_base.children(boats)] == ["2.1", "2.2", "2.3", "2.4", "2.5", "2.10"]
-    first, last = small_base.entry("bw-glossary/88-flood-marker"), small_base.entry("bw-glossary@1.0/toll")
+    assert [child.number for child in small_base.children(boats)] == [
+        "2.1",
+        "2.2",
+        "2.3",
+        "2.4",
+        "2.5",
+        "2.10",
+    ]
+    first, last = (
+        small_base.entry("bw-glossary/88-flood-marker"),
+        small_base.entry("bw-glossary@1.0/toll"),
+    )
     assert first is not None and last is not None
     assert small_base.neighbours(first)[0] is None and small_base.neighbours(last)[1] is None
     before, after = small_base.neighbours(boats)
@@ -101,17 +159,25 @@ def test_neighbours_are_those_of_the_outline(small_base: store.KnowledgeBase) ->
     """Has every entry of every version the entries before and after it in its outline?"""
     for document in small_base.documents:
         found = small_base.outline(document)
-        assert [small_base.neighbours(entry) for entry in found] == list(zip([None, *found[:-1]], [*found[1:], None]))
+        assert [small_base.neighbours(entry) for entry in found] == list(
+            zip([None, *found[:-1]], [*found[1:], None])
+        )
 
 
 def test_references_are_those_of_the_version_in_force(small_base: store.KnowledgeBase) -> None:
     """Has an older version of an entry no references, though its id is the same?"""
-    turn, old = small_base.entry("bw-rulebook/how-a-turn-goes"), small_base.entry("bw-glossary@1.0/toll")
+    turn, old = (
+        small_base.entry("bw-rulebook/how-a-turn-goes"),
+        small_base.entry("bw-glossary@1.0/toll"),
+    )
     assert turn is not None and old is not None
     assert small_base.references_from(turn) != [] and small_base.references_from(old) == []
     boats = small_base.entry("bw-rulebook/boats")
     assert boats is not None
-    assert {edge.source for edge in small_base.references_to(boats)} >= {"bw-rulebook/how-a-turn-goes", "bw-rulebook/tholes"}
+    assert {edge.source for edge in small_base.references_to(boats)} >= {
+        "bw-rulebook/how-a-turn-goes",
+        "bw-rulebook/tholes",
+    }
 
 
 def damage(folder: Path, name: str, content: str) -> None:
@@ -119,14 +185,23 @@ def damage(folder: Path, name: str, content: str) -> None:
     (folder / name).write_text(content, encoding="utf-8")
 
 
-@pytest.mark.parametrize(("name", "content", "part"), [
-    ("manifest.json", "{", "cannot be read"),
-    ("manifest.json", '{"format": 0}', "was built in format 0"),
-    ("manifest.json", "{}", "was built in format None"),
-    ("entries.jsonl", '{"id": ', "cannot be read"),
-    ("references.jsonl", "\udcff".encode("utf-8", "surrogateescape").decode("latin-1") + "{", "cannot be read"),
-])
-def test_a_damaged_snapshot(name: str, content: str, part: str, tmp_path: Path, small_base: store.KnowledgeBase) -> None:
+@pytest.mark.parametrize(
+    ("name", "content", "part"),
+    [
+        ("manifest.json", "{", "cannot be read"),
+        ("manifest.json", '{"format": 0}', "was built in format 0"),
+        ("manifest.json", "{}", "was built in format None"),
+        ("entries.jsonl", '{"id": ', "cannot be read"),
+        (
+            "references.jsonl",
+            "\udcff".encode("utf-8", "surrogateescape").decode("latin-1") + "{",
+            "cannot be read",
+        ),
+    ],
+)
+def test_a_damaged_snapshot(
+    name: str, content: str, part: str, tmp_path: Path, small_base: store.KnowledgeBase
+) -> None:
     """Is a damaged snapshot one sentence with the remedy?"""
     folder = tmp_path / "snapshot"
     shutil.copytree(small_base.folder, folder)
@@ -147,9 +222,17 @@ def test_no_snapshot(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
 
 def test_a_snapshot_is_opened_equal(small_base: store.KnowledgeBase) -> None:
     """Do the records read back give the very lines that were written?"""
-    for name, made in (("entries", small_base.entries), ("references", small_base.references),
-                       ("departed", small_base.departed.values()), ("problems", small_base.problems),
-                       ("cards", small_base.cards.values()), ("groups", small_base.groups.values()),
-                       ("gaps", small_base.gaps), ("aliases", small_base.aliases)):
+    for name, made in (
+        ("entries", small_base.entries),
+        ("references", small_base.references),
+        ("departed", small_base.departed.values()),
+        ("problems", small_base.problems),
+        ("cards", small_base.cards.values()),
+        ("groups", small_base.groups.values()),
+        ("gaps", small_base.gaps),
+        ("aliases", small_base.aliases),
+    ):
         written = (small_base.folder / f"{name}.jsonl").read_text(encoding="utf-8")
-        assert "".join(records.dump(dataclasses.asdict(record)) + "\n" for record in made) == written
+        assert (
+            "".join(records.dump(dataclasses.asdict(record)) + "\n" for record in made) == written
+        )

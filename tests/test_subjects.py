@@ -1,4 +1,5 @@
 """Subjects: which entries speak of the same thing, and which of them governs."""
+
 from dataclasses import replace
 
 import making
@@ -9,7 +10,14 @@ from kb.model import Card, Document, Entry
 
 GLOSSARY = replace(making.DOCUMENT, id="bw-glossary", rank=1, date="2030")
 RULEBOOK = replace(making.DOCUMENT, id="bw-rulebook", short="Rulebook", rank=2, date="2030")
-RULINGS = replace(making.DOCUMENT, id="bw-rulings", authority="historical", rank=3, date="2001", cites=("bw-glossary",))
+RULINGS = replace(
+    making.DOCUMENT,
+    id="bw-rulings",
+    authority="historical",
+    rank=3,
+    date="2001",
+    cites=("bw-glossary",),
+)
 WIKI = replace(making.DOCUMENT, id="bw-wiki", authority="unofficial", rank=4, date="")
 DOCUMENTS = [GLOSSARY, RULEBOOK, RULINGS, WIKI]
 
@@ -17,32 +25,54 @@ DOCUMENTS = [GLOSSARY, RULEBOOK, RULINGS, WIKI]
 def entry(document: Document, title: str, *texts: str, kind: str = "term", **more: object) -> Entry:
     """Make an entry of a document."""
     name = title.lower().replace(" ", "-")
-    return making.make_entry(name, *(texts or ("It is so.",)), id=f"{document.id}/{name}", document=document.id, title=title,
-                             kind=kind, **more)
+    return making.make_entry(
+        name,
+        *(texts or ("It is so.",)),
+        id=f"{document.id}/{name}",
+        document=document.id,
+        title=title,
+        kind=kind,
+        **more,
+    )
 
 
 def make(*entries: Entry, ties: tuple[Tie, ...] = ()) -> list[tuple[list[str], str]]:
     """Make subjects and give their entries and who governs."""
     decided = Decisions(ties=ties)
     references = linker.link_entries(DOCUMENTS, entries, decisions=decided).references
-    return [(list(subject.entries), subject.governs)
-            for subject in subjects.make_subjects(DOCUMENTS, entries, references, decided)]
+    return [
+        (list(subject.entries), subject.governs)
+        for subject in subjects.make_subjects(DOCUMENTS, entries, references, decided)
+    ]
 
 
 def test_the_same_title_ties() -> None:
     """Do case, plural, article and ordinal not matter, and is the order that of authority?"""
-    assert make(entry(WIKI, "2. PLAY A CARD", kind="section"), entry(RULINGS, "Quay, The"), entry(RULEBOOK, "Play A Card",
-                kind="section"), entry(GLOSSARY, "The Quay"), entry(RULINGS, "artifact"), entry(RULEBOOK, "Artifacts",
-                kind="section")) == [
+    assert make(
+        entry(WIKI, "2. PLAY A CARD", kind="section"),
+        entry(RULINGS, "Quay, The"),
+        entry(RULEBOOK, "Play A Card", kind="section"),
+        entry(GLOSSARY, "The Quay"),
+        entry(RULINGS, "artifact"),
+        entry(RULEBOOK, "Artifacts", kind="section"),
+    ) == [
         (["bw-rulebook/artifacts", "bw-rulings/artifact"], "bw-rulebook/artifacts"),
         (["bw-rulebook/play-a-card", "bw-wiki/2.-play-a-card"], "bw-rulebook/play-a-card"),
-        (["bw-glossary/the-quay", "bw-rulings/quay,-the"], "bw-glossary/the-quay")]
+        (["bw-glossary/the-quay", "bw-rulings/quay,-the"], "bw-glossary/the-quay"),
+    ]
 
 
 def test_what_the_same_title_does_not_tie() -> None:
     """Are a card and a term, an icon, a set, and entries of one document no subject?"""
-    assert make(entry(GLOSSARY, "Colony"), entry(RULEBOOK, "Colony", kind="card"),
-                entry(RULINGS, "Colony", kind="icon"), entry(WIKI, "Colony", kind="expansion")) == []
+    assert (
+        make(
+            entry(GLOSSARY, "Colony"),
+            entry(RULEBOOK, "Colony", kind="card"),
+            entry(RULINGS, "Colony", kind="icon"),
+            entry(WIKI, "Colony", kind="expansion"),
+        )
+        == []
+    )
     assert make(entry(GLOSSARY, "toll"), entry(GLOSSARY, "tolls")) == []
 
 
@@ -51,35 +81,67 @@ def test_who_governs() -> None:
     section = entry(RULEBOOK, "Toll", "Pay.", kind="section", number="7")
     assert make(entry(GLOSSARY, "toll"), section)[0][1] == "bw-glossary/toll"
     assert make(entry(GLOSSARY, "toll", "See Rulebook 7: Toll."), section)[0] == (
-        ["bw-glossary/toll", "bw-rulebook/toll"], "bw-rulebook/toll")
-    assert make(entry(RULINGS, "toll"), entry(WIKI, "toll"))[0] == (["bw-rulings/toll", "bw-wiki/toll"], "")
+        ["bw-glossary/toll", "bw-rulebook/toll"],
+        "bw-rulebook/toll",
+    )
+    assert make(entry(RULINGS, "toll"), entry(WIKI, "toll"))[0] == (
+        ["bw-rulings/toll", "bw-wiki/toll"],
+        "",
+    )
 
 
 def test_ties_that_people_made() -> None:
     """Are entries joined by hand, and with those of the same title, under the name and reason given?"""
     tie = Tie("cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same.")
-    assert make(entry(GLOSSARY, "cloaking"), entry(RULEBOOK, "Cloak", kind="section"), entry(RULINGS, "cloaking"),
-                ties=(tie,)) == [(["bw-glossary/cloaking", "bw-rulebook/cloak", "bw-rulings/cloaking"], "bw-glossary/cloaking")]
+    assert make(
+        entry(GLOSSARY, "cloaking"),
+        entry(RULEBOOK, "Cloak", kind="section"),
+        entry(RULINGS, "cloaking"),
+        ties=(tie,),
+    ) == [
+        (
+            ["bw-glossary/cloaking", "bw-rulebook/cloak", "bw-rulings/cloaking"],
+            "bw-glossary/cloaking",
+        )
+    ]
 
 
 def test_who_governs_by_hand() -> None:
     """Does the entry that people named govern, where the first by authority says only a part?"""
-    tie = Tie("cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same.", "bw-rulebook/cloak")
-    assert make(entry(GLOSSARY, "cloaking"), entry(RULEBOOK, "Cloak", kind="section"), ties=(tie,))[0][1] == "bw-rulebook/cloak"
+    tie = Tie(
+        "cloaks",
+        ("bw-glossary/cloaking", "bw-rulebook/cloak"),
+        "They say the same.",
+        "bw-rulebook/cloak",
+    )
+    assert (
+        make(entry(GLOSSARY, "cloaking"), entry(RULEBOOK, "Cloak", kind="section"), ties=(tie,))[0][
+            1
+        ]
+        == "bw-rulebook/cloak"
+    )
 
 
 def test_an_amendment_is_tied_to_what_it_amends() -> None:
     """Does a change of the glossary lead to its entry, one of a card's text to the card, and an unknown one nowhere?"""
     toll, bell = entry(GLOSSARY, "toll"), Card("bw-cards/bell", "bw", "Bell", ("Event",), ())
-    old = entry(RULINGS, "toll", "Replace the first paragraph of the Glossary entry with the following:", "Pay two.")
+    old = entry(
+        RULINGS,
+        "toll",
+        "Replace the first paragraph of the Glossary entry with the following:",
+        "Pay two.",
+    )
     revised = entry(RULINGS, "Bell", "Revised text:", "Rings twice.", kind="card")
     lost = entry(RULINGS, "ferry", "Delete this entire Glossary entry.")
     entries = [toll, old, revised, lost]
     tied = subjects.make_subjects(DOCUMENTS, entries, (), Decisions())
     found = amendment_links.tie_amendments(entries, DOCUMENTS, tied, [bell])
-    assert [(edge.source, edge.kind, edge.phrase, edge.target, edge.paragraph) for edge in found] == [
+    assert [
+        (edge.source, edge.kind, edge.phrase, edge.target, edge.paragraph) for edge in found
+    ] == [
         ("bw-rulings/toll", "amends", "the Glossary entry", "bw-glossary/toll", 1),
-        ("bw-rulings/bell", "amends", "Revised text", "bw-cards/bell", 1)]
+        ("bw-rulings/bell", "amends", "Revised text", "bw-cards/bell", 1),
+    ]
     for edge in found:
         source = next(one for one in entries if one.id == edge.source)
-        assert source.paragraphs[edge.paragraph - 1].text[edge.start:edge.end] == edge.phrase
+        assert source.paragraphs[edge.paragraph - 1].text[edge.start : edge.end] == edge.phrase

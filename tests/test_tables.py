@@ -1,4 +1,5 @@
 """The TOML that people edit: what is refused, and how the sentence names file, line and remedy."""
+
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,10 +30,15 @@ def write(folder: Path, content: str) -> Path:
 
 def test_blocks_become_data(tmp_path: Path) -> None:
     """Do lists become tuples, and do missing keys take their defaults?"""
-    path = write(tmp_path, '[[gate]]\nname = "Low"\ntoll = 2\nkeepers = ["Wimble"]\npart = [1, 3]\n\n'
-                           '[[gate]]\nname = "High"\ntoll = 0\nopen = true\nnumber = "2.1"\n')
+    path = write(
+        tmp_path,
+        '[[gate]]\nname = "Low"\ntoll = 2\nkeepers = ["Wimble"]\npart = [1, 3]\n\n'
+        '[[gate]]\nname = "High"\ntoll = 0\nopen = true\nnumber = "2.1"\n',
+    )
     assert toml_blocks.read_blocks(path, "gate", Gate) == [
-        Gate("Low", 2, keepers=("Wimble",), part=(1, 3)), Gate("High", 0, open=True, number="2.1")]
+        Gate("Low", 2, keepers=("Wimble",), part=(1, 3)),
+        Gate("High", 0, open=True, number="2.1"),
+    ]
 
 
 def test_no_block_at_all(tmp_path: Path) -> None:
@@ -43,30 +49,55 @@ def test_no_block_at_all(tmp_path: Path) -> None:
 FIRST = '[[gate]]\nname = "Low"\ntoll = 2\n\n'
 
 
-@pytest.mark.parametrize(("content", "parts"), [
-    (FIRST + "[[gate]]\ntoll = 1\n", ["line 5", "lacks the key 'name'", "Add it"]),
-    (FIRST + '[[gate]]\nname = "High"\ntoll = 1\ncolour = "red"\n',
-     ["line 5", "unknown key 'colour'", "Known keys: name, toll"]),
-    (FIRST + '[[gate]]\nname = "High"\ntoll = "two"\n', ["line 5", "key 'toll'", "wants a int", "'two'"]),
-    (FIRST + '[[gate]]\nname = "High"\ntoll = true\n', ["line 5", "key 'toll'", "not True"]),
-    (FIRST + '[[gate]]\nname = 7\ntoll = 1\n', ["line 5", "key 'name'", "wants a str", "not 7"]),
-    (FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = "Wimble"\n', ["line 5", "key 'keepers'", "wants a list"]),
-    (FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = [1]\n', ["line 5", "key 'keepers'", "wants a str"]),
-    (FIRST + '[[gate]]\nname = "H"\ntoll = 1\npart = [1]\n', ["line 5", "key 'part'", "wants a list of 2"]),
-    (FIRST + '[[gate]]\nname = "H"\ntoll = 1\nopen = 1\n', ["line 5", "key 'open'", "wants a bool"]),
-    ('[gate]\nname = "Low"\ntoll = 2\n', ["gate is one table", "[[gate]]"]),
-    ('gate = ["Low"]\n', ["is not a table"]),
-    (FIRST + '[[gaet]]\nname = "High"\ntoll = 1\n', ["unknown table 'gaet'", "[[gate]]"]),
-    (FIRST + "[[gate]\n", ["not valid TOML", "line 5", "Mend that place"]),
-    ('[[gate]]\nname = "Low"\nname = "High"\n', ["not valid TOML", "line 3"]),
-])
+@pytest.mark.parametrize(
+    ("content", "parts"),
+    [
+        (FIRST + "[[gate]]\ntoll = 1\n", ["line 5", "lacks the key 'name'", "Add it"]),
+        (
+            FIRST + '[[gate]]\nname = "High"\ntoll = 1\ncolour = "red"\n',
+            ["line 5", "unknown key 'colour'", "Known keys: name, toll"],
+        ),
+        (
+            FIRST + '[[gate]]\nname = "High"\ntoll = "two"\n',
+            ["line 5", "key 'toll'", "wants a int", "'two'"],
+        ),
+        (FIRST + '[[gate]]\nname = "High"\ntoll = true\n', ["line 5", "key 'toll'", "not True"]),
+        (
+            FIRST + "[[gate]]\nname = 7\ntoll = 1\n",
+            ["line 5", "key 'name'", "wants a str", "not 7"],
+        ),
+        (
+            FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = "Wimble"\n',
+            ["line 5", "key 'keepers'", "wants a list"],
+        ),
+        (
+            FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = [1]\n',
+            ["line 5", "key 'keepers'", "wants a str"],
+        ),
+        (
+            FIRST + '[[gate]]\nname = "H"\ntoll = 1\npart = [1]\n',
+            ["line 5", "key 'part'", "wants a list of 2"],
+        ),
+        (
+            FIRST + '[[gate]]\nname = "H"\ntoll = 1\nopen = 1\n',
+            ["line 5", "key 'open'", "wants a bool"],
+        ),
+        ('[gate]\nname = "Low"\ntoll = 2\n', ["gate is one table", "[[gate]]"]),
+        ('gate = ["Low"]\n', ["is not a table"]),
+        (FIRST + '[[gaet]]\nname = "High"\ntoll = 1\n', ["unknown table 'gaet'", "[[gate]]"]),
+        (FIRST + "[[gate]\n", ["not valid TOML", "line 5", "Mend that place"]),
+        ('[[gate]]\nname = "Low"\nname = "High"\n', ["not valid TOML", "line 3"]),
+    ],
+)
 def test_what_is_refused(content: str, parts: list[str], tmp_path: Path) -> None:
     """Does the sentence name file, line, fault and remedy in one line?"""
     path = write(tmp_path, content)
     with pytest.raises(errors.CorpusError) as caught:
         toml_blocks.read_blocks(path, "gate", Gate)
     message = str(caught.value)
-    assert "\n" not in message and [part for part in [str(path), *parts] if part not in message] == []
+    assert (
+        "\n" not in message and [part for part in [str(path), *parts] if part not in message] == []
+    )
 
 
 def test_a_table_of_another_name_that_is_known(tmp_path: Path) -> None:

@@ -1,63 +1,81 @@
 """The normal form of text, and the small readings of it."""
+
 import pytest
 
 from kb import text
 
 
-@pytest.mark.parametrize(("written", "normal"), [
-    ("  a\tb \n c ", "a b c"),
-    ("a\u00a0b\u2003c\u3000d", "a b c d"),
-    ("cafe\u0301", "caf\u00e9"),
-    ("zero\u200bwidth, soft\u00adhyphen", "zerowidth, softhyphen"),
-    ("\ufeffBOM", "BOM"),
-    ("be\x07ll", "bell"),
-    ("a\ud800b", "ab"),
-    ("\u201cAye,\u201d he said \u2013 twice\u2026", "\u201cAye,\u201d he said \u2013 twice\u2026"),
-    ("\u200b \ufeff", ""),
-    ("", ""),
-])
+@pytest.mark.parametrize(
+    ("written", "normal"),
+    [
+        ("  a\tb \n c ", "a b c"),
+        ("a\u00a0b\u2003c\u3000d", "a b c d"),
+        ("cafe\u0301", "caf\u00e9"),
+        ("zero\u200bwidth, soft\u00adhyphen", "zerowidth, softhyphen"),
+        ("\ufeffBOM", "BOM"),
+        ("be\x07ll", "bell"),
+        ("a\ud800b", "ab"),
+        (
+            "\u201cAye,\u201d he said \u2013 twice\u2026",
+            "\u201cAye,\u201d he said \u2013 twice\u2026",
+        ),
+        ("\u200b \ufeff", ""),
+        ("", ""),
+    ],
+)
 def test_the_normal_form(written: str, normal: str) -> None:
     """Is only white space and what nobody sees changed?"""
     assert text.normalise(written) == normal
 
 
-@pytest.mark.parametrize(("written", "found"), [
-    ("Q's 2nd Turn, re-row!", ["q", "s", "2nd", "turn", "re", "row"]),
-    ("under_score", ["under", "score"]),
-    ("STRASSE stra\u00dfe", ["strasse", "strasse"]),
-    (" ... ", []),
-])
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("Q's 2nd Turn, re-row!", ["q", "s", "2nd", "turn", "re", "row"]),
+        ("under_score", ["under", "score"]),
+        ("STRASSE stra\u00dfe", ["strasse", "strasse"]),
+        (" ... ", []),
+    ],
+)
 def test_words(written: str, found: list[str]) -> None:
     """Are words letters and digits without case?"""
     assert text.words(written) == found
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    ("Peggoty's Ear", "peggotys ear"),
-    ("Peggoty\u2019s Ear", "PEGGOTY'S EAR"),
-    ("The Caf\u00e9: Open", "the cafe - open"),
-    ("ashore - crew", "Ashore: crew"),
-])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Peggoty's Ear", "peggotys ear"),
+        ("Peggoty\u2019s Ear", "PEGGOTY'S EAR"),
+        ("The Caf\u00e9: Open", "the cafe - open"),
+        ("ashore - crew", "Ashore: crew"),
+    ],
+)
 def test_names_that_are_the_same(one: str, other: str) -> None:
     """Do case, accents and punctuation make no other name?"""
     assert text.key(one) == text.key(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("7.4", "74"), ("lock", "locks"), ("re-row", "rerow"), ("a b", "ab")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("7.4", "74"), ("lock", "locks"), ("re-row", "rerow"), ("a b", "ab")]
+)
 def test_names_that_differ(one: str, other: str) -> None:
     """Do letters, digits and the breaks between words tell names apart?"""
     assert text.key(one) != text.key(other)
 
 
-@pytest.mark.parametrize(("title", "slug"), [
-    ("ashore - crew", "ashore-crew"),
-    ("Peggoty's Ear", "peggotys-ear"),
-    ("'88 Flood Marker", "88-flood-marker"),
-    ("... and the Heron Flew", "and-the-heron-flew"),
-    ("Caf\u00e9 Noir", "cafe-noir"),
-    ("\u4e2d\u6587", ""),
-    ("!?", ""),
-])
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("ashore - crew", "ashore-crew"),
+        ("Peggoty's Ear", "peggotys-ear"),
+        ("'88 Flood Marker", "88-flood-marker"),
+        ("... and the Heron Flew", "and-the-heron-flew"),
+        ("Caf\u00e9 Noir", "cafe-noir"),
+        ("\u4e2d\u6587", ""),
+        ("!?", ""),
+    ],
+)
 def test_slugs(title: str, slug: str) -> None:
     """Is a slug small letters, digits and hyphens?"""
     assert text.slug(title) == slug
@@ -69,9 +87,15 @@ def test_a_long_slug_ends_with_a_whole_word() -> None:
     assert len(text.slug("lock" * 40)) <= text.SLUG_LENGTH
 
 
-@pytest.mark.parametrize(("content", "length", "short"), [
-    ("a b", 60, "a b"), ("one two three", 9, "one two ..."), ("abcdefgh", 3, "abc ..."), (" a\n b ", 60, "a b"),
-])
+@pytest.mark.parametrize(
+    ("content", "length", "short"),
+    [
+        ("a b", 60, "a b"),
+        ("one two three", 9, "one two ..."),
+        ("abcdefgh", 3, "abc ..."),
+        (" a\n b ", 60, "a b"),
+    ],
+)
 def test_shortened_texts(content: str, length: int, short: str) -> None:
     """Is a text cut at a word, and left whole where it fits?"""
     assert text.shorten(content, length) == short

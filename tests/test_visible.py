@@ -1,4 +1,5 @@
 """What is to be seen on each line of a source, as accounting demands it."""
+
 import making
 import pytest
 
@@ -7,27 +8,44 @@ from kb.readers import visible_text
 
 def seen(content: str, reader: str) -> list[tuple[int, str]]:
     """Give the lines on which something is to be seen, in their first reading."""
-    return [(line.number, line.readings[0]) for line in visible_text.read_visible(making.make_source(content, reader))]
+    return [
+        (line.number, line.readings[0])
+        for line in visible_text.read_visible(making.make_source(content, reader))
+    ]
 
 
-@pytest.mark.parametrize(("content", "lines"), [
-    ("<p\n class=x>one\ntwo</p>", [(2, "one"), (3, "two")]),
-    ("<p><b>S</b>ea<p>x<td>y", [(1, "Sea x y")]),
-    ("<style>a</style>b<script>\nc</script>\n<!-- d -->e", [(1, "b"), (3, "e")]),
-    ("caf&eacute;&shy;s &lt;Fed&gt;", [(1, "cafés <Fed>")]),
-    ("one<b\n>two</b> three", [(1, "onetwo"), (2, "three")]),
-    ("<img alt='an oar'><hr>", []),
-])
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        ("<p\n class=x>one\ntwo</p>", [(2, "one"), (3, "two")]),
+        ("<p><b>S</b>ea<p>x<td>y", [(1, "Sea x y")]),
+        ("<style>a</style>b<script>\nc</script>\n<!-- d -->e", [(1, "b"), (3, "e")]),
+        ("caf&eacute;&shy;s &lt;Fed&gt;", [(1, "cafés <Fed>")]),
+        ("one<b\n>two</b> three", [(1, "onetwo"), (2, "three")]),
+        ("<img alt='an oar'><hr>", []),
+    ],
+)
 def test_what_html_shows(content: str, lines: list[tuple[int, str]]) -> None:
     """Is the text between the tags given with its line, hidden text left out, and no word glued or split?"""
     assert [(number, words) for number, words in seen(content, "html")] == lines
 
 
-@pytest.mark.parametrize(("content", "shown"), [
-    ("## Sea {#sea}", "## Sea"), ("See [the sea](#sea \"tip\").", "See the sea."), ("**I**sle `of` _x_", "Isle of x"),
-    ("[g]: #glossary", ""), ("[Note]: pay", "[Note]: pay"), ("<b>a</b><br>b <Fed>", "a b <Fed>"), ("a <!-- b --> c", "a c"),
-    ("```python", ""), ("&copy; 2 < 3", "© 2 < 3"), ("<https://x.example>", "https://x.example"), ("![oar](o.png)", "oar"),
-])
+@pytest.mark.parametrize(
+    ("content", "shown"),
+    [
+        ("## Sea {#sea}", "## Sea"),
+        ('See [the sea](#sea "tip").', "See the sea."),
+        ("**I**sle `of` _x_", "Isle of x"),
+        ("[g]: #glossary", ""),
+        ("[Note]: pay", "[Note]: pay"),
+        ("<b>a</b><br>b <Fed>", "a b <Fed>"),
+        ("a <!-- b --> c", "a c"),
+        ("```python", ""),
+        ("&copy; 2 < 3", "© 2 < 3"),
+        ("<https://x.example>", "https://x.example"),
+        ("![oar](o.png)", "oar"),
+    ],
+)
 def test_what_markdown_shows(content: str, shown: str) -> None:
     """Are marks, addresses and tags wiped out, and is everything else demanded?"""
     assert "".join(words for _, words in seen(content, "markdown")) == shown
@@ -35,7 +53,10 @@ def test_what_markdown_shows(content: str, shown: str) -> None:
 
 def test_a_mark_may_part_words_or_not() -> None:
     """Has a line of Markdown a reading with its marks glued and one with them parted?"""
-    assert visible_text.read_visible(making.make_source("2*3", "markdown"))[0].readings == ("23", "2 3")
+    assert visible_text.read_visible(making.make_source("2*3", "markdown"))[0].readings == (
+        "23",
+        "2 3",
+    )
 
 
 def test_plain_text_is_what_it_is() -> None:

@@ -8,9 +8,11 @@
     api         the same as JSON under /api/v1, with its schemas and its description as OpenAPI
     discovery   what other programs find the site by: inventories, previews, site map
 
-`create_app` makes a WSGI application for any server. Nothing is written at run time, so any number of copies may run side
-by side; a new snapshot is served by starting anew. `kb` never imports this package.
+`create_app` makes a WSGI application for any server. Nothing is written at run time, so any number
+of copies may run side by side; a new snapshot is served by starting anew. `kb` never imports this
+package.
 """
+
 from collections.abc import Mapping
 
 from flask import Flask
@@ -23,17 +25,30 @@ from web.pages import markup, views
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
-    """Make the application over the current snapshot of the build folder; `given` goes before the environment."""
-    app = Flask(__name__, template_folder="pages/templates", static_folder="pages/static", static_url_path="/static")
+    """Make the application over the current snapshot of the build folder.
+
+    `given` goes before the environment.
+    """
+    app = Flask(
+        __name__,
+        template_folder="pages/templates",
+        static_folder="pages/static",
+        static_url_path="/static",
+    )
     app.config.from_mapping(dict(given or {}))
-    app.json.ensure_ascii = False       # type: ignore[attr-defined]  # the default provider's own switches
-    app.json.sort_keys = False          # type: ignore[attr-defined]
+    # the default provider's own switches
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
     opened = app.extensions[site.EXTENSION] = site.open_site(settings)
-    app.jinja_env.filters.update(paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence)
-    app.jinja_env.filters.update(drawn=markup.draw_icon, preview=previews.preview_entry, whole=urls.make_absolute)
+    app.jinja_env.filters.update(
+        paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
+    )
+    app.jinja_env.filters.update(
+        drawn=markup.draw_icon, preview=previews.preview_entry, whole=urls.make_absolute
+    )
     app.context_processor(views.shared_facts)
     app.register_blueprint(routes.blueprint)
     app.register_blueprint(entries.blueprint)

@@ -1,8 +1,10 @@
 """The settings of the site, their defaults and their meaning, read once at the start.
 
-In: what `create_app` was given, and the environment. Out: one frozen `Settings`. A setting given to `create_app` goes before
-the variable of the same name. A value that cannot be used is a `KBError` that names the setting.
+In: what `create_app` was given, and the environment. Out: one frozen `Settings`. A setting given to
+`create_app` goes before the variable of the same name. A value that cannot be used is a `KBError`
+that names the setting.
 """
+
 import os
 import re
 from collections.abc import Mapping
@@ -17,47 +19,70 @@ SITE_NAME = "STCCG Rules"
 CACHE_SECONDS = 300
 # How many requests in what time. Matches "600/minute", "5/second"; not "0/minute", "600", "fast".
 RATE = re.compile(r"^[1-9][0-9]{0,8}/(?:second|minute|hour|day)\Z")
-# The address of a site, its start page without the last "/". Matches "https://rules.example", "http://[::1]:8000/rules";
-# not "rules.example", "https://a@b", "https://a/?q".
-ADDRESS = re.compile(r"^https?://(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?|\[[0-9a-f:.]{2,45}\])(?::[1-9][0-9]{0,4})?"
-                     r"(?:/[\w.~%-]+)*\Z", re.IGNORECASE | re.ASCII)
-ADDRESS_LENGTH = 250        # no host has a longer name
+# The address of a site, its start page without the last "/". Matches "https://rules.example",
+# "http://[::1]:8000/rules"; not "rules.example", "https://a@b", "https://a/?q".
+ADDRESS = re.compile(
+    r"^https?://(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?|\[[0-9a-f:.]{2,45}\])(?::[1-9][0-9]{0,4})?"
+    r"(?:/[\w.~%-]+)*\Z",
+    re.IGNORECASE | re.ASCII,
+)
+ADDRESS_LENGTH = 250  # no host has a longer name
 
 
 @dataclass(frozen=True)
 class Settings:
-    build: Path             # KB_BUILD: the build folder, whose current snapshot is served
-    documents: Path         # KB_DOCUMENTS: only named, to tell where documents go
-    site_name: str          # KB_SITE_NAME: the name in the head of every page
-    cache_seconds: int      # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
-    rate: str               # KB_RATE: how often one client may ask, "600/minute"; "" for as often as it likes
-    rate_post: str          # KB_RATE_POST: how often it may send a body with POST
-    proxies: int            # KB_PROXIES: how many proxies stand in front and tell who the client is (X-Forwarded-For)
-    site_url: str           # KB_SITE_URL: the address under which others see the site, "https://rules.example"; "" as asked for
+    build: Path  # KB_BUILD: the build folder, whose current snapshot is served
+    documents: Path  # KB_DOCUMENTS: only named, to tell where documents go
+    site_name: str  # KB_SITE_NAME: the name in the head of every page
+    cache_seconds: (
+        int  # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
+    )
+    rate: str  # KB_RATE: how often one client may ask, "600/minute"; "" for as often as it likes
+    rate_post: str  # KB_RATE_POST: how often it may send a body with POST
+    # KB_PROXIES: how many proxies stand in front and tell who the client is (X-Forwarded-For)
+    proxies: int
+    # KB_SITE_URL: the address under which others see the site, "https://rules.example"; "" as asked
+    # for
+    site_url: str
 
 
-def read_settings(given: Mapping[str, object] | None = None, environment: Mapping[str, str] = os.environ) -> Settings:
+def read_settings(
+    given: Mapping[str, object] | None = None, environment: Mapping[str, str] = os.environ
+) -> Settings:
     """Read each setting from what was given, else from the environment, else take its default."""
-    values = {**environment, **{name: str(value) for name, value in (given or {}).items() if value is not None}}
+    values = {
+        **environment,
+        **{name: str(value) for name, value in (given or {}).items() if value is not None},
+    }
     folders = find_folders({name: values[name] for name in FOLDERS if name in values})
     return Settings(
-        folders.build, folders.documents, values.get("KB_SITE_NAME") or SITE_NAME,
-        _read_number(values, "KB_CACHE_SECONDS", "seconds", CACHE_SECONDS), _read_rate(values, "KB_RATE"),
-        _read_rate(values, "KB_RATE_POST"), _read_number(values, "KB_PROXIES", "proxies", 0),
-        site_url=_read_address(values, "KB_SITE_URL"))
+        folders.build,
+        folders.documents,
+        values.get("KB_SITE_NAME") or SITE_NAME,
+        _read_number(values, "KB_CACHE_SECONDS", "seconds", CACHE_SECONDS),
+        _read_rate(values, "KB_RATE"),
+        _read_rate(values, "KB_RATE_POST"),
+        _read_number(values, "KB_PROXIES", "proxies", 0),
+        site_url=_read_address(values, "KB_SITE_URL"),
+    )
 
 
 def _read_number(values: Mapping[str, str], name: str, unit: str, default: int) -> int:
     typed = values.get(name) or str(default)
     if not (typed.isascii() and typed.isdecimal()) or len(typed) > 9:
-        raise errors.KBError(f"{name} is {typed!r}. Give a whole number of {unit}, such as {default}.")
+        raise errors.KBError(
+            f"{name} is {typed!r}. Give a whole number of {unit}, such as {default}."
+        )
     return int(typed)
 
 
 def _read_rate(values: Mapping[str, str], name: str) -> str:
     typed = values.get(name, "")
     if typed and not RATE.match(typed):
-        raise errors.KBError(f"{name} is {typed!r}. Give a number of requests per second, minute, hour or day: 600/minute.")
+        raise errors.KBError(
+            f"{name} is {typed!r}. Give a number of requests per second, minute, hour or day:"
+            " 600/minute."
+        )
     return typed
 
 
@@ -69,5 +94,8 @@ def is_address(typed: str) -> bool:
 def _read_address(values: Mapping[str, str], name: str) -> str:
     typed = values.get(name, "").rstrip("/")
     if typed and not is_address(typed):
-        raise errors.KBError(f"{name} is {typed!r}. Give the address of the start page, such as https://rules.example.")
+        raise errors.KBError(
+            f"{name} is {typed!r}. Give the address of the start page, such as"
+            " https://rules.example."
+        )
     return typed

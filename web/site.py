@@ -1,8 +1,9 @@
 """What the application holds while it runs: one opened knowledge base, the settings, and the tag of its answers.
 
-In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads it through
-`current_site`. Nothing is written.
+In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads
+it through `current_site`. Nothing is written.
 """
+
 import base64
 import hashlib
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from web.resources import letters
 EXTENSION = "kb"
 HERE = Path(__file__).parent
 OURS = ("*.py", "*.html", "*.xml", "*.js", "*.css", "*.svg")
-SHORT = 60              # characters of a question that fits on a phone in a line or two
+SHORT = 60  # characters of a question that fits on a phone in a line or two
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,9 @@ class Site:
         digest = hashlib.sha256()
         for path in sorted(path for pattern in OURS for path in HERE.rglob(pattern)):
             digest.update(path.read_bytes())
-        digest.update(f"{self.settings.site_name} {self.settings.site_url}".encode())     # which the pages name
+        digest.update(
+            f"{self.settings.site_name} {self.settings.site_url}".encode()
+        )  # which the pages name
         return digest.hexdigest()[:8]
 
     @cached_property
@@ -45,7 +48,9 @@ class Site:
         """File the cards of each game under their letters."""
         filed: dict[str, dict[str, list[Card]]] = {}
         for card in sorted(self.base.cards.values(), key=lambda card: letters.sort_key(card.title)):
-            filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
+            filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(
+                card
+            )
         return {game: filed[game] for game in sorted(filed)}
 
     @cached_property
@@ -73,8 +78,11 @@ class Site:
         """Give queries to begin with: the name, the number and the question of what the texts refer to most."""
         base = self.base
         sought = sorted(base.current_entries, key=lambda entry: -len(base.references_to(entry)))
-        ways = ((entry.title for entry in sought if entry.kind == "term"), (entry.number for entry in sought),
-                (question for entry in sought for question in entry.questions if len(question) < SHORT))
+        ways = (
+            (entry.title for entry in sought if entry.kind == "term"),
+            (entry.number for entry in sought),
+            (question for entry in sought for question in entry.questions if len(question) < SHORT),
+        )
         return tuple(found for found in (next(filter(None, way), None) for way in ways) if found)
 
     @property

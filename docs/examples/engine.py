@@ -1,9 +1,11 @@
 """A tiny rules check that cites: whether a ship may attack, with the rule that forbids it.
 
-In: the ship and what it wants. Out: None where the move is legal, else a `Refusal` whose citation stands in this source for
-good: it names the document, its version and the entry. `kb cite-lint docs/examples` tells of each citation in these files
-whether it still holds, and so does the engine's own test.
+In: the ship and what it wants. Out: None where the move is legal, else a `Refusal` whose citation
+stands in this source for good: it names the document, its version and the entry. `kb cite-lint
+docs/examples` tells of each citation in these files whether it still holds, and so does the
+engine's own test.
 """
+
 from dataclasses import dataclass
 
 # Each rule with the citation of the words it comes from.
@@ -21,15 +23,15 @@ class Ship:
     cloaked: bool = False
     stopped: bool = False
     landed: bool = False
-    may_attack_landed: bool = False     # a card allows it
+    may_attack_landed: bool = False  # a card allows it
 
 
 @dataclass(frozen=True)
 class Refusal:
     """Why a move is not legal."""
 
-    sentence: str               # what the player is told
-    citation: str               # where it is written
+    sentence: str  # what the player is told
+    citation: str  # where it is written
 
 
 def refuse_attack(ship: Ship) -> Refusal | None:
@@ -37,7 +39,9 @@ def refuse_attack(ship: Ship) -> Refusal | None:
     if ship.cloaked:
         return Refusal(f"{ship.title} is cloaked and may not initiate battle.", CLOAKED)
     if ship.stopped:
-        return Refusal(f"{ship.title} is \"stopped\" and may not take part in an attack.", STOPPED)
+        return Refusal(f'{ship.title} is "stopped" and may not take part in an attack.', STOPPED)
     if ship.landed and not ship.may_attack_landed:
-        return Refusal(f"{ship.title} is landed and may not attack, unless a card allows it.", LANDED)
+        return Refusal(
+            f"{ship.title} is landed and may not attack, unless a card allows it.", LANDED
+        )
     return None

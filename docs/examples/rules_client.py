@@ -1,12 +1,14 @@
 """A client of the rules API for Python programs: typed answers, no dependency, one file to copy.
 
-In: the address of a site. Out: frozen data classes. What the API refuses is a `RulesError` with the sentence that it gave; a
-name that means nothing, or several things, is no error but a status. Nothing is guessed or kept.
+In: the address of a site. Out: frozen data classes. What the API refuses is a `RulesError` with the
+sentence that it gave; a name that means nothing, or several things, is no error but a status.
+Nothing is guessed or kept.
 
     rules = RulesClient("http://127.0.0.1:8000")
     print(rules.look_up("Rulebook 7.6").entry)
     print(rules.check(["stccg:1e-rulebook@2.5.4/cloak"])[0].verdict)
 """
+
 import json
 import urllib.error
 import urllib.parse
@@ -15,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-BATCH = 200                 # names and citations that the API takes at once
-SECONDS = 10.0              # that an answer may take
+BATCH = 200  # names and citations that the API takes at once
+SECONDS = 10.0  # that an answer may take
 
 
 class RulesError(Exception):
@@ -31,13 +33,13 @@ class RulesError(Exception):
 class Entry:
     """An entry as the API names it."""
 
-    id: str                     # "1e-rulebook/cloak"
+    id: str  # "1e-rulebook/cloak"
     title: str
-    kind: str                   # term | card | section | icon | expansion | equivalence | gap | group
+    kind: str  # term | card | section | icon | expansion | equivalence | gap | group
     document: str
-    version: str                # "2.5.4"; "" for a card of a list
+    version: str  # "2.5.4"; "" for a card of a list
     number: str | None
-    url: str                    # absolute
+    url: str  # absolute
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Lookup:
     """What one name means."""
 
     asked: str
-    status: str                 # found | ambiguous | moved | removed | gap | unknown
+    status: str  # found | ambiguous | moved | removed | gap | unknown
     entry: Entry | None
     candidates: tuple[Entry, ...]
 
@@ -55,9 +57,10 @@ class Verdict:
     """What became of one citation."""
 
     citation: str
-    verdict: str                # current | reworded | moved | superseded | removed | gap | unknown | quotation not found
-    sentence: str               # what to do, in words
-    instead: str | None         # the citation to write in its place
+    # current | reworded | moved | superseded | removed | gap | unknown | quotation not found
+    verdict: str
+    sentence: str  # what to do, in words
+    instead: str | None  # the citation to write in its place
 
 
 @dataclass(frozen=True)
@@ -66,8 +69,8 @@ class Hit:
 
     id: str
     title: str
-    url: str                    # absolute
-    text: str                   # the words that answer
+    url: str  # absolute
+    text: str  # the words that answer
     why: tuple[str, ...]
 
 
@@ -75,7 +78,7 @@ class Hit:
 class Answer:
     """What a search gives."""
 
-    confident: bool             # false where no document decides the question
+    confident: bool  # false where no document decides the question
     hits: tuple[Hit, ...]
 
 
@@ -88,9 +91,19 @@ class RulesClient:
     def search(self, question: str, *, game: str = "", limit: int = 5) -> Answer:
         """Ask a question."""
         found = self._get("search", q=question, game=game, limit=str(limit))
-        return Answer(found["confident"], tuple(
-            Hit(one["id"], one["title"], self._absolute(one["url"]), one["snippet"]["text"], tuple(one["why"]))
-            for one in found["results"]))
+        return Answer(
+            found["confident"],
+            tuple(
+                Hit(
+                    one["id"],
+                    one["title"],
+                    self._absolute(one["url"]),
+                    one["snippet"]["text"],
+                    tuple(one["why"]),
+                )
+                for one in found["results"]
+            ),
+        )
 
     def look_up(self, name: str, *, game: str = "") -> Lookup:
         """Ask what one name, number or id means."""
@@ -98,27 +111,47 @@ class RulesClient:
 
     def look_up_all(self, names: Sequence[str], *, game: str = "") -> list[Lookup]:
         """Ask what many names mean, in their order."""
-        return [self._read_lookup(one) for start in range(0, len(names), BATCH)
-                for one in self._post("lookup", {"names": list(names[start:start + BATCH]), "game": game})["results"]]
+        return [
+            self._read_lookup(one)
+            for start in range(0, len(names), BATCH)
+            for one in self._post(
+                "lookup", {"names": list(names[start : start + BATCH]), "game": game}
+            )["results"]
+        ]
 
     def cite(self, entry: str, *, paragraph: int = 0) -> str:
         """Give the citation of an entry's present words, pinned and with their digest."""
-        made: str = self._get("citations", id=entry, paragraph=str(paragraph or ""), pinned="1", digest="1")["citation"]
+        made: str = self._get(
+            "citations", id=entry, paragraph=str(paragraph or ""), pinned="1", digest="1"
+        )["citation"]
         return made
 
     def check(self, citations: Sequence[str]) -> list[Verdict]:
         """Ask what became of many citations, in their order."""
-        return [Verdict(one["citation"], one["verdict"], one["sentence"], one["instead"])
-                for start in range(0, len(citations), BATCH)
-                for one in self._post("citations/check", {"citations": list(citations[start:start + BATCH])})["results"]]
+        return [
+            Verdict(one["citation"], one["verdict"], one["sentence"], one["instead"])
+            for start in range(0, len(citations), BATCH)
+            for one in self._post(
+                "citations/check", {"citations": list(citations[start : start + BATCH])}
+            )["results"]
+        ]
 
     def _read_lookup(self, made: Mapping[str, Any]) -> Lookup:
         entry = self._read_entry(made["entry"]) if made["entry"] else None
-        return Lookup(made["asked"], made["status"], entry, tuple(map(self._read_entry, made["candidates"])))
+        return Lookup(
+            made["asked"], made["status"], entry, tuple(map(self._read_entry, made["candidates"]))
+        )
 
     def _read_entry(self, made: Mapping[str, Any]) -> Entry:
-        return Entry(made["id"], made["title"], made["kind"], made["document"], made["version"], made["number"],
-                     self._absolute(made["url"]))
+        return Entry(
+            made["id"],
+            made["title"],
+            made["kind"],
+            made["document"],
+            made["version"],
+            made["number"],
+            self._absolute(made["url"]),
+        )
 
     def _absolute(self, address: str) -> str:
         return urllib.parse.urljoin(self.site + "/", address)
@@ -128,8 +161,13 @@ class RulesClient:
         return self._send(urllib.request.Request(f"{self.site}/api/v1/{route}?{query}"))
 
     def _post(self, route: str, body: object) -> Any:
-        return self._send(urllib.request.Request(f"{self.site}/api/v1/{route}", json.dumps(body).encode(),
-                                                 {"Content-Type": "application/json"}))
+        return self._send(
+            urllib.request.Request(
+                f"{self.site}/api/v1/{route}",
+                json.dumps(body).encode(),
+                {"Content-Type": "application/json"},
+            )
+        )
 
     def _send(self, request: urllib.request.Request) -> Any:
         try:

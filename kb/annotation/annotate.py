@@ -1,12 +1,14 @@
 """Marks the names of rules and cards in any text, as the running text of a document in force has them.
 
-In: a `KnowledgeBase`, a text or a fragment of HTML from elsewhere. Out: `Span`s from left to right, none inside another, each
-with its target and the policy of its name; or the text with links. References come first: names in double square brackets,
-as chats mark cards; in words ("see capturing"), by a printed address ("Rulebook 7.4", "Glossary: artifact"), by number ("rule
-7.4.1"). Then come the names in what is left, each target once in a paragraph, by the policies that the build decided
-(docs/linking.md). Nothing is guessed: a reference that names nothing, or two things, is none. web/pages/static/links.js does the
-same, step by step.
+In: a `KnowledgeBase`, a text or a fragment of HTML from elsewhere. Out: `Span`s from left to right,
+none inside another, each with its target and the policy of its name; or the text with links.
+References come first: names in double square brackets, as chats mark cards; in words ("see
+capturing"), by a printed address ("Rulebook 7.4", "Glossary: artifact"), by number ("rule 7.4.1").
+Then come the names in what is left, each target once in a paragraph, by the policies that the build
+decided (docs/linking.md). Nothing is guessed: a reference that names nothing, or two things, is
+none. web/pages/static/links.js does the same, step by step.
 """
+
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
@@ -23,11 +25,13 @@ from kb.linking.lexicon import Name
 from kb.model import Paragraph
 from kb.snapshot.store import KnowledgeBase
 
-PIECE = 2000            # characters of a paragraph that are read at once
-TRIED = 1000            # names that are tried as references in words; a text of 100 kB never has as many
-CUTS = ("\n", " ")       # where a long paragraph is cut, the better place first
+PIECE = 2000  # characters of a paragraph that are read at once
+TRIED = 1000  # names that are tried as references in words; a text of 100 kB never has as many
+CUTS = ("\n", " ")  # where a long paragraph is cut, the better place first
 # White space but a line's end. Matches "\u00a0", "\t"; not "\n".
-BLANK = re.compile("[\t\x0b\x0c\r\x1c-\x1f\x85\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]")
+BLANK = re.compile(
+    "[\t\x0b\x0c\r\x1c-\x1f\x85\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]"
+)
 # What parts two paragraphs. Matches "\n\n", "\n  \n"; not "\n".
 PARTING = re.compile(r"\n *\n")
 LINK = '<a class="stccg-term" href="{address}">{text}</a>'
@@ -40,9 +44,9 @@ class Span:
     start: int
     end: int
     phrase: str
-    target: str                     # id
-    kind: str                       # see | mention | card | group, as of a `CrossReference`
-    policy: str                     # of the name; "" for a reference
+    target: str  # id
+    kind: str  # see | mention | card | group, as of a `CrossReference`
+    policy: str  # of the name; "" for a reference
 
 
 @dataclass
@@ -51,48 +55,93 @@ class Task:
 
     marker: Marker
     about: str
-    own: Container[str]             # keys of what they are about
+    own: Container[str]  # keys of what they are about
     budget: Budget
 
 
-def mark_text(base: KnowledgeBase, content: str, *, game: str = "1e", documents: Collection[str] = (),
-              context: str = "") -> tuple[Span, ...]:
-    """Find what a text names: in the given documents, or in all that are in force; `context` is the id or title it is about."""
+def mark_text(
+    base: KnowledgeBase,
+    content: str,
+    *,
+    game: str = "1e",
+    documents: Collection[str] = (),
+    context: str = "",
+) -> tuple[Span, ...]:
+    """Find what a text names: in the given documents, or in all that are in force.
+
+    `context` is the id or title it is about.
+    """
     return tuple(_mark_flow(Flow(content), _begin(base, game, documents, context)))
 
 
-def mark_fragment(base: KnowledgeBase, fragment: str, *, game: str = "1e", documents: Collection[str] = (),
-                  context: str = "") -> tuple[Span, ...]:
-    """Find what the text of a fragment of HTML names; places are those of the fragment, phrases as they are read."""
+def mark_fragment(
+    base: KnowledgeBase,
+    fragment: str,
+    *,
+    game: str = "1e",
+    documents: Collection[str] = (),
+    context: str = "",
+) -> tuple[Span, ...]:
+    """Find what the text of a fragment of HTML names.
+
+    Places are those of the fragment, phrases as they are read.
+    """
     task = _begin(base, game, documents, context)
-    return tuple(replace(span, start=flow.starts[span.start], end=flow.ends[span.end - 1])
-                 for flow in html_fragments.read_flows(fragment) for span in _mark_flow(flow, task))
+    return tuple(
+        replace(span, start=flow.starts[span.start], end=flow.ends[span.end - 1])
+        for flow in html_fragments.read_flows(fragment)
+        for span in _mark_flow(flow, task)
+    )
 
 
-def mark_html(base: KnowledgeBase, fragment: str, *, game: str = "1e", documents: Collection[str] = (), context: str = "",
-              root: str = "") -> str:
-    """Put links into a fragment of HTML, all else unchanged; `root` is the address of the site they lead to."""
-    return write_links(fragment, mark_fragment(base, fragment, game=game, documents=documents, context=context), root)
+def mark_html(
+    base: KnowledgeBase,
+    fragment: str,
+    *,
+    game: str = "1e",
+    documents: Collection[str] = (),
+    context: str = "",
+    root: str = "",
+) -> str:
+    """Put links into a fragment of HTML, all else unchanged.
+
+    `root` is the address of the site they lead to.
+    """
+    return write_links(
+        fragment,
+        mark_fragment(base, fragment, game=game, documents=documents, context=context),
+        root,
+    )
 
 
 def write_links(content: str, spans: Iterable[Span], root: str, *, escaped: bool = True) -> str:
     """Put links around the spans of a fragment, or of a text that is yet to be escaped."""
+
     def write(piece: str) -> str:
         return piece if escaped else escape(piece)
 
     pieces, place = [], 0
     for span in spans:
         address = escape(f"{root.rstrip('/')}/{span.target}")
-        pieces += [write(content[place:span.start]), LINK.format(address=address, text=write(content[span.start:span.end]))]
+        pieces += [
+            write(content[place : span.start]),
+            LINK.format(address=address, text=write(content[span.start : span.end])),
+        ]
         place = span.end
     return "".join([*pieces, write(content[place:])])
 
 
 def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: str) -> Task:
-    """Begin a task; the names of what its texts are about are known by its id, by the words of its id, or by its title."""
+    """Begin a task.
+
+    The names of what its texts are about are known by its id, by the words of its id, or by its
+    title.
+    """
     written = context.split("/")[-1]
     own = frozenset((name_trie.key(written), name_trie.singular_key(written)))
-    return Task(gazetteer.open_marker(base, game, frozenset(documents)), context, own, Budget(TRIED))
+    return Task(
+        gazetteer.open_marker(base, game, frozenset(documents)), context, own, Budget(TRIED)
+    )
 
 
 def _mark_flow(flow: Flow, task: Task) -> Iterator[Span]:
@@ -100,7 +149,11 @@ def _mark_flow(flow: Flow, task: Task) -> Iterator[Span]:
     content = BLANK.sub(" ", flow.content)
     seen: set[str] = set()
     for start, end, opens in cut_pieces(content):
-        covered = [(first - start, last - start) for first, last in flow.covered if start < last and first < end]
+        covered = [
+            (first - start, last - start)
+            for first, last in flow.covered
+            if start < last and first < end
+        ]
         seams = [place - start for place in flow.seams if start < place < end]
         if opens:
             seen.clear()
@@ -114,11 +167,21 @@ def _mark_flow(flow: Flow, task: Task) -> Iterator[Span]:
 def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
     """Give the span of each paragraph, a long one in pieces, and whether a paragraph begins there."""
     start = 0
-    for end, following in [*(match.span() for match in PARTING.finditer(content)), (len(content), 0)]:
+    for end, following in [
+        *(match.span() for match in PARTING.finditer(content)),
+        (len(content), 0),
+    ]:
         opens = True
         while end - start > PIECE:
             limit = start + PIECE
-            cut = next((found + 1 for mark in CUTS if (found := content.rfind(mark, start, limit)) > start), limit)
+            cut = next(
+                (
+                    found + 1
+                    for mark in CUTS
+                    if (found := content.rfind(mark, start, limit)) > start
+                ),
+                limit,
+            )
             yield start, cut, opens
             start, opens = cut, False
         yield start, end, opens
@@ -126,7 +189,10 @@ def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
 
 
 def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
-    """Find what a piece of a paragraph names; `seen` are the targets of the paragraph's names so far."""
+    """Find what a piece of a paragraph names.
+
+    `seen` are the targets of the paragraph's names so far.
+    """
     content, covered = piece.content, [*piece.covered]
     found: list[Span] = []
     for start, end, target in _find_references(content, task):
@@ -135,13 +201,27 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
             if target != task.about and _is_unbroken(start, end, piece.seams):
                 found.append(Span(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
-    named = list(mentions.scan_names(Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]))
+    named = list(
+        mentions.scan_names(
+            Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]
+        )
+    )
     if task.marker.words and not task.about:
-        named = disambiguation.choose_meant(content, named, task.marker.words, cites=len(covered) > len(piece.covered))
+        named = disambiguation.choose_meant(
+            content, named, task.marker.words, cites=len(covered) > len(piece.covered)
+        )
     for name, start, end in named:
-        strange = name.target not in seen and name.target != task.about and name_trie.key(name.title) not in task.own
-        if (strange and not _is_shouted(name, content[start:end]) and _is_unbroken(start, end, piece.seams)
-                and text.is_free(start, end, covered)):
+        strange = (
+            name.target not in seen
+            and name.target != task.about
+            and name_trie.key(name.title) not in task.own
+        )
+        if (
+            strange
+            and not _is_shouted(name, content[start:end])
+            and _is_unbroken(start, end, piece.seams)
+            and text.is_free(start, end, covered)
+        ):
             seen.add(name.target)
             kind = name.kind if name.kind in ("card", "group") else "mention"
             found.append(Span(start, end, "", name.target, kind, name.policy))
@@ -156,7 +236,9 @@ def _is_unbroken(start: int, end: int, seams: Sequence[int]) -> bool:
 
 def _is_shouted(name: Name, phrase: str) -> bool:
     """Tell whether a single word is in capitals and its title is not, so that they do not show that a card is meant."""
-    return name.policy == "card" and len(phrase) > 1 and phrase.isupper() and not name.title.isupper()
+    return (
+        name.policy == "card" and len(phrase) > 1 and phrase.isupper() and not name.title.isupper()
+    )
 
 
 def _find_references(content: str, task: Task) -> Iterator[Reference]:

@@ -1,9 +1,11 @@
 """Makes the names of a game ready for marking texts: what may be linked, what a reference may name.
 
-In: a `KnowledgeBase`, a game, the documents whose entries may be meant. Out: a `Marker`, made once while it is asked for and
-shared by all threads. The policies stand in the snapshot as the build decided them (kb.linking.lexicon); nothing is decided here but
-which of several bearers of a name a reference means: the one of the highest authority, and none where a document has two.
+In: a `KnowledgeBase`, a game, the documents whose entries may be meant. Out: a `Marker`, made once
+while it is asked for and shared by all threads. The policies stand in the snapshot as the build
+decided them (kb.linking.lexicon); nothing is decided here but which of several bearers of a name a
+reference means: the one of the highest authority, and none where a document has two.
 """
+
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -15,7 +17,7 @@ from kb.linking.lexicon import Name
 from kb.model import LinkedName
 from kb.snapshot.store import KnowledgeBase
 
-OPENED = 8              # choices of documents whose names are kept ready
+OPENED = 8  # choices of documents whose names are kept ready
 
 
 @dataclass(frozen=True)
@@ -24,24 +26,35 @@ class Marker:
 
     reading: mentions.Reading
     scope: Scope
-    words: frozenset[str]           # of the game: a text that has one speaks of it
+    words: frozenset[str]  # of the game: a text that has one speaks of it
 
 
 def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> list[LinkedName]:
     """List the names that texts from elsewhere may mean: of all documents in force, or of those that are given."""
-    return [name for name in base.names if name.game == game
-            and (name.target.split("/")[0] in documents if documents else not name.within)]
+    return [
+        name
+        for name in base.names
+        if name.game == game
+        and (name.target.split("/")[0] in documents if documents else not name.within)
+    ]
 
 
 def list_shorts(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> dict[str, str]:
     """Give the documents whose short names a reference may use: those in force, or those that are given."""
-    return {document.short: document.id for document in sorted(base.documents, key=lambda document: -document.rank)
-            if document.game == game and base.current[document.id] == document.version
-            and (document.id in documents if documents else document.authority == "current")}
+    return {
+        document.short: document.id
+        for document in sorted(base.documents, key=lambda document: -document.rank)
+        if document.game == game
+        and base.current[document.id] == document.version
+        and (document.id in documents if documents else document.authority == "current")
+    }
 
 
 def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, dict[str, str]]:
-    """Give the numbers that some documents have entries of; a version's is none, since a text may mean the version."""
+    """Give the numbers that some documents have entries of.
+
+    A version's is none, since a text may mean the version.
+    """
     found: dict[str, dict[str, str]] = {}
     versions = {document.version for document in base.documents}
     for entry in base.current_entries:
@@ -56,34 +69,60 @@ def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Ma
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
     kept = lexicon.choose_names(named)
-    everyday = frozenset(name_trie.fold(record.title).rstrip("!?") for record in records if record.everyday)
+    everyday = frozenset(
+        name_trie.fold(record.title).rstrip("!?") for record in records if record.everyday
+    )
     by_key: dict[str, list[Name]] = {}
     for name in named:
         for key in name.keys:
             by_key.setdefault(key, []).append(name)
     shorts = list_shorts(base, game, documents)
-    return Marker(mentions.Reading(lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday),
-                  references.make_scope(partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())),
-                  base.list_words(game))
+    return Marker(
+        mentions.Reading(
+            lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday
+        ),
+        references.make_scope(
+            partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())
+        ),
+        base.list_words(game),
+    )
 
 
 def _restore_name(record: LinkedName) -> Name:
     """Make a name of its record, which any text may mean; its keys are those of all its forms."""
     keys = {name_trie.key(form) for form in record.forms}
     keys |= {" ".join(map(name_trie.singular, key.split())) for key in keys}
-    return Name(record.title, record.target, record.kind, record.policy, "", record.forms, frozenset(keys))
+    return Name(
+        record.title, record.target, record.kind, record.policy, "", record.forms, frozenset(keys)
+    )
 
 
-def _find_name(named: Mapping[str, Sequence[Name]], written: str, document: str, marked: bool) -> str:
-    """Give the target of a name that stands as a reference; "" where it names nothing, or two things of a document."""
+def _find_name(
+    named: Mapping[str, Sequence[Name]], written: str, document: str, marked: bool
+) -> str:
+    """Give the target of a name that stands as a reference.
+
+    "" where it names nothing, or two things of a document.
+    """
     for key in dict.fromkeys((name_trie.key(written), name_trie.singular_key(written))):
-        found = [name for name in named.get(key, ())
-                 if (name.target.startswith(f"{document}/") if document else marked or _is_plain(name, key, written))]
+        found = [
+            name
+            for name in named.get(key, ())
+            if (
+                name.target.startswith(f"{document}/")
+                if document
+                else marked or _is_plain(name, key, written)
+            )
+        ]
         if found:
             home = found[0].target.split("/")[0]
             near = [name for name in found if name.target.split("/")[0] == home]
-            best = [name for name in near if name_trie.key(name.title) == key
-                    and name_trie.closing_mark(name.title) == name_trie.closing_mark(written)] or near
+            best = [
+                name
+                for name in near
+                if name_trie.key(name.title) == key
+                and name_trie.closing_mark(name.title) == name_trie.closing_mark(written)
+            ] or near
             return best[0].target if len({name.target for name in best}) == 1 else ""
     return ""
 

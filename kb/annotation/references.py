@@ -1,39 +1,48 @@
 """Finds what a text from elsewhere refers to outright: "see capturing", "Rulebook 7.4", "Glossary: artifact", "[[Kova]]".
 
-In: a line of a text, and what references may name. Out: the span and the target of each reference that is exact. What names
-nothing is no reference here, unlike in a document (kb.linking.see_references), where it is a gap or a Problem; part of a name is never taken
-for the whole. Only so many names are tried that no text is slow. web/pages/static/links.js does the same.
+In: a line of a text, and what references may name. Out: the span and the target of each reference
+that is exact. What names nothing is no reference here, unlike in a document
+(kb.linking.see_references), where it is a gap or a Problem; part of a name is never taken for the
+whole. Only so many names are tried that no text is slow. web/pages/static/links.js does the same.
 """
+
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kb.linking import see_references
 
-Reference = tuple[int, int, str]        # start, end, target
-# The word that announces names, with what stands before it. Matches "See " of "See x", "(see also " of "(see also x"; not
-# "I see x".
+Reference = tuple[int, int, str]  # start, end, target
+# The word that announces names, with what stands before it. Matches "See " of "See x", "(see also "
+# of "(see also x"; not "I see x".
 CUE = re.compile(
-    r"(?:^|[(\[,;:.!?*>\u2013\u2014\"\u201d]|- |\b(?:but|also|please|and) )\s*see(?: also)?:? +(?=\S)", re.IGNORECASE)
+    r"(?:^|[(\[,;:.!?*>\u2013\u2014\"\u201d]|- |\b(?:but|also|please|and) )\s*see(?: also)?:?"
+    r" +(?=\S)",
+    re.IGNORECASE,
+)
 # A name marked as one. Matches "[[Kova]]"; not "[Kova]".
 BRACKETS = re.compile(r"\[\[([^\[\]\n]{1,100})\]\]")
-# A number, with the word that shows that it is a rule's. Matches "rule 7.4", "§2.1a", "see 10.1", "7.4.1"; not "rule 1",
-# "7.4%", "version 2.5.4", "$1.2.3".
-CITED = re.compile(r"(\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |§ ?)?"
-                   r"(?<![\w.$@])(?<![vV]ersion )(\d+(?:\.\d+)+[a-z]?)(?![\w%]|\.\d)")
-TELLING = 3             # parts of a number that can only be a rule's
+# A number, with the word that shows that it is a rule's. Matches "rule 7.4", "§2.1a", "see 10.1",
+# "7.4.1"; not "rule 1", "7.4%", "version 2.5.4", "$1.2.3".
+CITED = re.compile(
+    r"(\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |§ ?)?"
+    r"(?<![\w.$@])(?<![vV]ersion )(\d+(?:\.\d+)+[a-z]?)(?![\w%]|\.\d)"
+)
+TELLING = 3  # parts of a number that can only be a rule's
 
 
 @dataclass(frozen=True)
 class Scope:
     """What references may name."""
 
-    find: Callable[[str, str, bool], str]       # a name as written, a document's id or "", whether it is marked -> target or ""
-    shorts: Mapping[str, str]                   # short names of documents, in small letters too -> id
-    numbers: Mapping[str, Mapping[str, str]]    # document -> number -> target
-    cited: Mapping[str, str]                    # number -> target, where one document alone has it
-    item: re.Pattern[str]                       # what may stand before a name
-    printed: re.Pattern[str]                    # how a printed address begins
+    find: Callable[
+        [str, str, bool], str
+    ]  # a name as written, a document's id or "", whether it is marked -> target or ""
+    shorts: Mapping[str, str]  # short names of documents, in small letters too -> id
+    numbers: Mapping[str, Mapping[str, str]]  # document -> number -> target
+    cited: Mapping[str, str]  # number -> target, where one document alone has it
+    item: re.Pattern[str]  # what may stand before a name
+    printed: re.Pattern[str]  # how a printed address begins
 
 
 @dataclass
@@ -43,21 +52,41 @@ class Budget:
     names: int
 
 
-def make_scope(find: Callable[[str, str, bool], str], shorts: Mapping[str, str],
-               numbers: Mapping[str, Mapping[str, str]]) -> Scope:
+def make_scope(
+    find: Callable[[str, str, bool], str],
+    shorts: Mapping[str, str],
+    numbers: Mapping[str, Mapping[str, str]],
+) -> Scope:
     """Make the scope of a name finder, the short names of documents, and the numbers of their entries."""
     every = [number for held in numbers.values() for number in held]
-    cited = {number: target for held in numbers.values() for number, target in held.items() if every.count(number) == 1}
+    cited = {
+        number: target
+        for held in numbers.values()
+        for number, target in held.items()
+        if every.count(number) == 1
+    }
     longest = sorted(shorts, key=len, reverse=True)
     known = {written: shorts[short] for short in longest for written in (short, short.lower())}
     either = "|".join(map(re.escape, known)) or "(?!)"
-    return Scope(find, known, numbers, cited, re.compile(
-        rf"(?P<lead>[\"\u201c'(]*(?:the )?)(?:(?P<short>{either}):? )?(?:(?P<number>\d+(?:\.\d+)*[a-z]?)(?:(?P<named>: )(?=\w)"
-        r"|(?![\w%]|\.\d)))?"), re.compile(rf"(?<![\w'\u2019-])(?:{either})(?:: (?=\S)| (?=\d))"))
+    return Scope(
+        find,
+        known,
+        numbers,
+        cited,
+        re.compile(
+            rf"(?P<lead>[\"\u201c'(]*(?:the )?)(?:(?P<short>{either}):?"
+            r" )?(?:(?P<number>\d+(?:\.\d+)*[a-z]?)(?:(?P<named>: )(?=\w)"
+            r"|(?![\w%]|\.\d)))?"
+        ),
+        re.compile(rf"(?<![\w'\u2019-])(?:{either})(?:: (?=\S)| (?=\d))"),
+    )
 
 
 def find_references(line: str, scope: Scope, budget: Budget) -> Iterator[Reference]:
-    """Give the references of a line: marked names, then names in words, printed addresses, numbers; they may overlap."""
+    """Give the references of a line: marked names, then names in words, printed addresses, numbers.
+
+    They may overlap.
+    """
     for marked in BRACKETS.finditer(line):
         yield *marked.span(1), scope.find(marked[1], "", True)
     reach = 0

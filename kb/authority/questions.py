@@ -1,9 +1,11 @@
 """Understands what a dispute is about: the question as search finds it, and the entries that someone put together.
 
-In: what was typed, and ids in any form, or names. Out: a `Question` with its hits and what its words name; `Chosen` entries. No
-string is an error: an id that moved is followed, one that is gone or never was is noted, a name is taken where it means one
-thing. What governs is not decided here (kb.authority.disputes).
+In: what was typed, and ids in any form, or names. Out: a `Question` with its hits and what its
+words name; `Chosen` entries. No string is an error: an id that moved is followed, one that is gone
+or never was is noted, a name is taken where it means one thing. What governs is not decided here
+(kb.authority.disputes).
 """
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,17 +16,17 @@ from kb.model import Departed, Entry, Hit
 from kb.search import lookup, search
 from kb.snapshot.store import KnowledgeBase
 
-IDS, ID_LENGTH = 12, 200        # ids that are heeded, and characters of each
-HITS = 12                       # of a question that are looked at
+IDS, ID_LENGTH = 12, 200  # ids that are heeded, and characters of each
+HITS = 12  # of a question that are looked at
 
 
 @dataclass(frozen=True)
 class Chosen:
     """An entry that someone put into the set."""
 
-    entry: Entry                    # in the version that was asked for
-    paragraph: int = 0              # 0 where none was named
-    pinned: bool = False            # asked for in a version
+    entry: Entry  # in the version that was asked for
+    paragraph: int = 0  # 0 where none was named
+    pinned: bool = False  # asked for in a version
 
     @property
     def name(self) -> str:
@@ -39,11 +41,11 @@ class Question:
 
     typed: str = ""
     asked: bool = False
-    sure: bool = False              # the first hit answers it
-    hits: tuple[Hit, ...] = ()      # of one game
-    terms: frozenset[str] = frozenset()     # that search looked for
-    words: frozenset[str] = frozenset()     # these, and what it passed over
-    named: tuple[Entry, ...] = ()   # entries that stand in it by name
+    sure: bool = False  # the first hit answers it
+    hits: tuple[Hit, ...] = ()  # of one game
+    terms: frozenset[str] = frozenset()  # that search looked for
+    words: frozenset[str] = frozenset()  # these, and what it passed over
+    named: tuple[Entry, ...] = ()  # entries that stand in it by name
     notes: tuple[str, ...] = ()
 
     @property
@@ -57,33 +59,55 @@ class Question:
 
 
 def choose(base: KnowledgeBase, names: Sequence[str]) -> tuple[tuple[Chosen, ...], tuple[str, ...]]:
-    """Find the entries of ids, perhaps with a version or a paragraph; tell of those that moved, are gone, or never were."""
+    """Find the entries of ids, perhaps with a version or a paragraph.
+
+    Tell of those that moved, are gone, or never were.
+    """
     found: dict[str, Chosen] = {}
     notes: list[str] = []
     for name in names[:IDS]:
         written, _, number = name[:ID_LENGTH].strip().partition("#p")
         entry = base.group(written) or base.resolve(written)
         if isinstance(entry, Departed):
-            notes.append(f"{entry.id} ({entry.title}) was removed; version {entry.last} was the last that had it.")
+            notes.append(
+                f"{entry.id} ({entry.title}) was removed; version {entry.last} was the last that"
+                " had it."
+            )
             entry = base.entry(entry.id.replace("/", f"@{entry.last}/", 1))
         elif entry is None:
             named = lookup.look_up(base, written, nearest=False)
             entry = named.entry if named.status == lookup.FOUND else None
-            notes.append(f"{text.shorten(written)} was read as the name of {entry.id}." if entry
-                         else f"id={text.shorten(written)} names {'several things' if named.candidates else 'nothing'} here.")
-        elif entry.id != written and entry.pinned != written:
+            notes.append(
+                f"{text.shorten(written)} was read as the name of {entry.id}."
+                if entry
+                else (
+                    f"id={text.shorten(written)} names"
+                    f" {'several things' if named.candidates else 'nothing'} here."
+                )
+            )
+        elif written not in (entry.id, entry.pinned):
             notes.append(f"{text.shorten(written)} stands under the id {entry.id} now.")
         if entry:
-            paragraph = int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 0
-            pinned = entry.pinned == written or not base.in_force(entry) and entry.wording != "none"
-            found.setdefault(entry.pinned, Chosen(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned))
+            paragraph = (
+                int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 0
+            )
+            pinned = entry.pinned == written or (
+                not base.in_force(entry) and entry.wording != "none"
+            )
+            found.setdefault(
+                entry.pinned,
+                Chosen(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned),
+            )
     if len(names) > IDS:
         notes.append(f"{len(names)} ids were given; the first {IDS} were heeded.")
     return tuple(found.values()), tuple(notes)
 
 
 def ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
-    """Search for what was typed; a rule of one game answers nothing about another, so one game alone is kept."""
+    """Search for what was typed.
+
+    A rule of one game answers nothing about another, so one game alone is kept.
+    """
     if not typed.strip():
         return Question()
     answer = search.search(base, typed, HITS, document=document, game=game)
@@ -92,7 +116,12 @@ def ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
     notes = [*answer.notes]
     if len(kept) < len(answer.hits):
         notes.append(f"Only texts of {first.upper()} are listed; ask of another game for its own.")
-    spans = annotate.mark_text(base, typed[:search.QUERY_LENGTH], game=first) if first else ()
-    named = tuple(found for span in spans for found in [base.group(span.target) or base.entry(span.target)] if found)
+    spans = annotate.mark_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
+    named = tuple(
+        found
+        for span in spans
+        for found in [base.group(span.target) or base.entry(span.target)]
+        if found
+    )
     words = answer.terms.union(analyzer.terms_of(typed))
     return Question(typed, True, answer.confident, kept, answer.terms, words, named, tuple(notes))

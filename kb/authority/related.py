@@ -1,9 +1,11 @@
 """Finds what else touches some texts in force: where they send the reader, what refers to them, what their cards belong to.
 
-In: a `KnowledgeBase`, texts in force with the paragraph that is looked at, the terms of a question where there is one. Out:
-`Touching`s, the nearest first, each entry once, with the reason and one sentence of its own words; and what was said before,
-with what it says now. Nothing is bounded here: who shows it takes the first of them and counts the rest.
+In: a `KnowledgeBase`, texts in force with the paragraph that is looked at, the terms of a question
+where there is one. Out: `Touching`s, the nearest first, each entry once, with the reason and one
+sentence of its own words; and what was said before, with what it says now. Nothing is bounded here:
+who shows it takes the first of them and counts the rest.
 """
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,8 +17,8 @@ from kb.search import passages
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
-SENTENCE = 160          # characters of a sentence that is quoted beside another text
-LONGEST = 240           # and of one that cannot be cut at its end
+SENTENCE = 160  # characters of a sentence that is quoted beside another text
+LONGEST = 240  # and of one that cannot be cut at its end
 NO_WORDS = Snippet("", (), 0)
 
 
@@ -25,9 +27,9 @@ class Touching:
     """An entry that a dispute should not overlook."""
 
     entry: Entry
-    how: str                        # conflict | near | named | subject | see | type | group | gap | refers
+    how: str  # conflict | near | named | subject | see | type | group | gap | refers
     reason: Saying
-    snippet: Snippet                # NO_WORDS where the entry has none
+    snippet: Snippet  # NO_WORDS where the entry has none
 
 
 @dataclass(frozen=True)
@@ -35,15 +37,22 @@ class Older:
     """A text that no longer holds, or never ruled anything."""
 
     entry: Entry
-    governs: Entry | None           # what is in force on the same
+    governs: Entry | None  # what is in force on the same
     snippet: Snippet
 
 
-def list_touching(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]], terms: frozenset[str]) -> Iterator[Touching]:
+def list_touching(
+    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]], terms: frozenset[str]
+) -> Iterator[Touching]:
     """List what touches texts in force; those of an older or another game are none of it."""
-    # At a question most conflicts of its texts are about other points; without one they are the first to look at.
+    # At a question most conflicts of its texts are about other points; without one they are the
+    # first to look at.
     late = (_list_subjects, _list_targets, _list_card_rules)
-    for find in (*late, _list_conflicting, _list_referring) if terms else (_list_conflicting, *late, _list_referring):
+    for find in (
+        (*late, _list_conflicting, _list_referring)
+        if terms
+        else (_list_conflicting, *late, _list_referring)
+    ):
         for found in find(base, texts):
             yield found if found.snippet.text else quote_touching(found, terms)
 
@@ -61,13 +70,21 @@ def quote(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
     return replace(made, text=text.shorten(made.text, LONGEST), spans=())
 
 
-def list_older(base: KnowledgeBase, texts: Iterable[Entry], terms: frozenset[str]) -> Iterator[Older]:
+def list_older(
+    base: KnowledgeBase, texts: Iterable[Entry], terms: frozenset[str]
+) -> Iterator[Older]:
     """List what was said before on the subjects of texts in force, by other documents and by versions before."""
     for entry in texts:
         subject = base.subject_of(entry.id)
-        names = [*(subject.entries if subject else ()),
-                 *(edge.source for edge in base.references_to(entry) if edge.kind == "amends")]
-        found = [one for one in map(base.entry, names) if one and one.wording != "none" and not governs_now(base, one)]
+        names = [
+            *(subject.entries if subject else ()),
+            *(edge.source for edge in base.references_to(entry) if edge.kind == "amends"),
+        ]
+        found = [
+            one
+            for one in map(base.entry, names)
+            if one and one.wording != "none" and not governs_now(base, one)
+        ]
         yield from (make_older(base, one, terms) for one in (*found, *_list_versions(base, entry)))
 
 
@@ -79,34 +96,62 @@ def make_older(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> Olde
 def find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
     """Find the text in force for an older one: its own entry in the latest version, else what governs its subject."""
     subject = base.subject_of(entry.id)
-    candidates = [base.entry(entry.id), base.entry(subject.governs) if subject and subject.governs else None]
+    candidates = [
+        base.entry(entry.id),
+        base.entry(subject.governs) if subject and subject.governs else None,
+    ]
     return next((found for found in candidates if found and governs_now(base, found)), None)
 
 
 def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List an entry in the versions before, the newest first, where its words were others."""
-    pinned = [entry.id.replace("/", f"@{document.version}/", 1) for document in base.documents if document.id == entry.document]
-    return [found for found in map(base.entry, reversed(pinned)) if found and found.text != entry.text]
+    pinned = [
+        entry.id.replace("/", f"@{document.version}/", 1)
+        for document in base.documents
+        if document.id == entry.document
+    ]
+    return [
+        found for found in map(base.entry, reversed(pinned)) if found and found.text != entry.text
+    ]
 
 
-def _list_conflicting(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
+def _list_conflicting(
+    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
+) -> Iterator[Touching]:
     for entry, _ in texts:
         for conflict in base.conflicts_of(entry.id):
             numbers = dict(zip(conflict.entries, conflict.paragraphs))
             for other in map(base.entry, conflict.entries):
                 if other and other != entry:
                     here = numbers[entry.id]
-                    reason = ("It pulls apart from ", Place(entry, here), f", paragraph {here}." if here else ".")
-                    yield quote_touching(Touching(other, "conflict", reason, NO_WORDS), frozenset(), numbers[other.id])
+                    reason = (
+                        "It pulls apart from ",
+                        Place(entry, here),
+                        f", paragraph {here}." if here else ".",
+                    )
+                    yield quote_touching(
+                        Touching(other, "conflict", reason, NO_WORDS),
+                        frozenset(),
+                        numbers[other.id],
+                    )
 
 
 def _list_subjects(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
     for entry, _ in texts:
         subject = base.subject_of(entry.id)
         for other in map(base.entry, subject.entries if subject else ()):
-            sent_on = [edge for edge in base.references_from(other) if edge.kind == "see"] if other else []
+            sent_on = (
+                [edge for edge in base.references_from(other) if edge.kind == "see"]
+                if other
+                else []
+            )
             if other and governs_now(base, other) and not subjects.refers_on(other, sent_on):
-                yield Touching(other, "subject", ("In force on the same subject as ", Place(entry), "."), NO_WORDS)
+                yield Touching(
+                    other,
+                    "subject",
+                    ("In force on the same subject as ", Place(entry), "."),
+                    NO_WORDS,
+                )
 
 
 def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
@@ -117,7 +162,9 @@ def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> It
             target = base.group(edge.target) or base.entry(edge.target.split("#")[0])
             lacking = "; no installed document holds it" if target and target.kind == "gap" else ""
             if target:
-                yield Touching(target, "see", (Place(entry), f" sends the reader here{lacking}."), NO_WORDS)
+                yield Touching(
+                    target, "see", (Place(entry), f" sends the reader here{lacking}."), NO_WORDS
+                )
 
 
 def _list_card_rules(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
@@ -125,12 +172,26 @@ def _list_card_rules(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) ->
     for entry, _ in texts:
         if entry.kind == "card":
             found = standing.govern_card(base, entry)
-            yield from (Touching(gap, "gap", ("Texts refer to a ruling on it that no installed document holds.",), NO_WORDS)
-                        for gap in found.gaps)
+            yield from (
+                Touching(
+                    gap,
+                    "gap",
+                    ("Texts refer to a ruling on it that no installed document holds.",),
+                    NO_WORDS,
+                )
+                for gap in found.gaps
+            )
             groups = [one for one in (base.group(group.id) for group in found.groups) if one]
-            yield from (Touching(one, "group", ("The title group of ", Place(entry), "."), NO_WORDS) for one in groups)
-            yield from (Touching(rule, "type", ("A general rule for the type of ", Place(entry), "."), NO_WORDS)
-                        for rule in found.type_rules)
+            yield from (
+                Touching(one, "group", ("The title group of ", Place(entry), "."), NO_WORDS)
+                for one in groups
+            )
+            yield from (
+                Touching(
+                    rule, "type", ("A general rule for the type of ", Place(entry), "."), NO_WORDS
+                )
+                for rule in found.type_rules
+            )
 
 
 def _list_referring(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
@@ -140,8 +201,13 @@ def _list_referring(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> 
         for link in standing.backlinks(base, entry):
             if governs_now(base, link.source):
                 found.setdefault(link.source.id, []).append((entry, link))
-    for links in sorted(found.values(), key=lambda links: (-len({entry.id for entry, _ in links}),
-                                                           _say_referring(links[0][1]).startswith("See "))):
+    for links in sorted(
+        found.values(),
+        key=lambda links: (
+            -len({entry.id for entry, _ in links}),
+            _say_referring(links[0][1]).startswith("See "),
+        ),
+    ):
         entry, link = links[0]
         snippet = Snippet(text.shorten(_say_referring(link), LONGEST), (), link.reference.paragraph)
         yield Touching(link.source, "refers", ("It refers to ", Place(entry), "."), snippet)

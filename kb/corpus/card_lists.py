@@ -1,10 +1,12 @@
 """Reads the card lists that a user brings: titles, types and sets, nothing else.
 
-In: the cards folder (`$KB_CARDS`), in it one CSV file per game named for the game ("1e.csv") with the columns title, type
-and set. Out: `Card`s sorted by id. The id is made of the title alone, so it needs no ledger; two titles that differ in
-punctuation only are told apart by their type, or are spellings of one card. A folder without lists gives no cards; a list
-that cannot be read is a `CorpusError` naming file and line.
+In: the cards folder (`$KB_CARDS`), in it one CSV file per game named for the game ("1e.csv") with
+the columns title, type and set. Out: `Card`s sorted by id. The id is made of the title alone, so it
+needs no ledger; two titles that differ in punctuation only are told apart by their type, or are
+spellings of one card. A folder without lists gives no cards; a list that cannot be read is a
+`CorpusError` naming file and line.
 """
+
 import csv
 import io
 from collections.abc import Iterable, Sequence
@@ -14,7 +16,7 @@ from kb import errors, text
 from kb.model import Card
 
 COLUMNS = ("title", "type", "set")
-LARGEST = 50_000_000        # bytes of a list that are read
+LARGEST = 50_000_000  # bytes of a list that are read
 
 
 def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
@@ -48,35 +50,58 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
         for kinds, spellings in alike.items():
             name = slug if len(alike) == 1 else f"{slug}-{text.slug(' '.join(kinds))}"
             title, *others = sorted(spellings)
-            sets = dict.fromkeys(code for spelling in spellings for code in titles[spelling]["sets"])
-            cards.append(Card(f"{card_document(game)}/{name}", game, title, kinds, tuple(sorted(sets)), tuple(others)))
+            sets = dict.fromkeys(
+                code for spelling in spellings for code in titles[spelling]["sets"]
+            )
+            cards.append(
+                Card(
+                    f"{card_document(game)}/{name}",
+                    game,
+                    title,
+                    kinds,
+                    tuple(sorted(sets)),
+                    tuple(others),
+                )
+            )
     return sorted(cards, key=lambda card: card.id)
 
 
 def _read_rows(path: Path) -> list[tuple[str, str, str]]:
     try:
         if path.stat().st_size > LARGEST:
-            raise errors.CorpusError(f"{path}: is larger than {LARGEST // 1_000_000} MB, which no card list is. Put the list "
-                                     "there.")
+            raise errors.CorpusError(
+                f"{path}: is larger than {LARGEST // 1_000_000} MB, which no card list is. Put the"
+                " list there."
+            )
         content = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise errors.CorpusError(f"{path}: byte {fault.start} is not UTF-8. Save the list as UTF-8.") from None
+        raise errors.CorpusError(
+            f"{path}: byte {fault.start} is not UTF-8. Save the list as UTF-8."
+        ) from None
     except OSError as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). Mend its permissions or remove it.") from None
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault.strerror}). Mend its permissions or remove it."
+        ) from None
     reader = csv.DictReader(io.StringIO(content, newline=""))
     try:
         lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
         if lacking:
-            raise errors.CorpusError(f"{path}, line 1: lacks the column {lacking[0]!r}. A list begins with a line that names "
-                                     f"its columns, among them {', '.join(COLUMNS)}.")
+            raise errors.CorpusError(
+                f"{path}, line 1: lacks the column {lacking[0]!r}. A list begins with a line that"
+                f" names its columns, among them {', '.join(COLUMNS)}."
+            )
         return [_read_row(row, path, reader.line_num) for row in reader]
     except csv.Error as fault:
-        raise errors.CorpusError(f"{path}, line {reader.line_num}: cannot be read as CSV ({fault}). Mend that line.") from None
+        raise errors.CorpusError(
+            f"{path}, line {reader.line_num}: cannot be read as CSV ({fault}). Mend that line."
+        ) from None
 
 
 def _read_row(row: dict[str, str | None], path: Path, line: int) -> tuple[str, str, str]:
     title, kind, released = (text.normalise(row[column] or "") for column in COLUMNS)
     if not title or not kind:
-        raise errors.CorpusError(f"{path}, line {line}: {'title' if not title else 'type'} is empty. Fill it in or remove the "
-                                 "line.")
+        raise errors.CorpusError(
+            f"{path}, line {line}: {'title' if not title else 'type'} is empty. Fill it in or"
+            " remove the line."
+        )
     return title, kind, released

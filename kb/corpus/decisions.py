@@ -1,16 +1,28 @@
 """Reads what people decided about names, ties and conflicts: the part of the corpus that linking is judged by.
 
-In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`, `conflicts.toml`,
-`outside.toml` of the corpus folder; a file that is not there decides nothing. Out: one frozen `Decisions`. A fault is a
-`CorpusError` naming file and line; an id that leads nowhere is a Problem, unless its document or card list is not installed.
+In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
+`conflicts.toml`, `outside.toml` of the corpus folder; a file that is not there decides nothing.
+Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line; an id that leads
+nowhere is a Problem, unless its document or card list is not installed.
 """
+
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors, text
 from kb.corpus import toml_blocks
-from kb.model import Alias, CardSet, CardType, Conflict, GameWords, Grouping, Outside, Precedence, Problem
+from kb.model import (
+    Alias,
+    CardSet,
+    CardType,
+    Conflict,
+    GameWords,
+    Grouping,
+    Outside,
+    Precedence,
+    Problem,
+)
 
 # How a name is linked in running text (docs/linking.md).
 POLICIES = ("always", "title", "card", "quoted", "shared", "never")
@@ -51,7 +63,7 @@ class Tie:
     name: str
     entries: tuple[str, ...]
     reason: str
-    governs: str = ""               # the entry that answers for all, where it is not the first by authority
+    governs: str = ""  # the entry that answers for all, where it is not the first by authority
 
 
 @dataclass(frozen=True)
@@ -72,12 +84,18 @@ class Decisions:
 
 # Every sort of block: field of `Decisions`, file, name of the block, data class.
 BLOCKS = (
-    ("policies", "linking.toml", "policy", PolicyBlock), ("unlinked", "linking.toml", "no-reference", Unlinked),
-    ("exceptions", "linking.toml", "exception", Misleading), ("words", "linking.toml", "words", GameWords),
-    ("aliases", "aliases.toml", "alias", Alias), ("types", "cards.toml", "type", CardType),
-    ("groupings", "cards.toml", "grouping", Grouping), ("sets", "sets.toml", "set", CardSet),
-    ("ties", "subjects.toml", "subject", Tie), ("precedences", "authority.toml", "precedence", Precedence),
-    ("conflicts", "conflicts.toml", "conflict", Conflict), ("outside", "outside.toml", "outside", Outside),
+    ("policies", "linking.toml", "policy", PolicyBlock),
+    ("unlinked", "linking.toml", "no-reference", Unlinked),
+    ("exceptions", "linking.toml", "exception", Misleading),
+    ("words", "linking.toml", "words", GameWords),
+    ("aliases", "aliases.toml", "alias", Alias),
+    ("types", "cards.toml", "type", CardType),
+    ("groupings", "cards.toml", "grouping", Grouping),
+    ("sets", "sets.toml", "set", CardSet),
+    ("ties", "subjects.toml", "subject", Tie),
+    ("precedences", "authority.toml", "precedence", Precedence),
+    ("conflicts", "conflicts.toml", "conflict", Conflict),
+    ("outside", "outside.toml", "outside", Outside),
 )
 
 
@@ -87,8 +105,10 @@ def read_decisions(corpus: Path) -> Decisions:
     for field, file, name, block in BLOCKS:
         path = corpus / file
         beside = [other for _, known, other, _ in BLOCKS if known == file]
-        found[field] = tuple(toml_blocks.read_blocks(path, name, block, beside)) if path.exists() else ()
-    decisions = Decisions(**found)      # type: ignore[arg-type]
+        found[field] = (
+            tuple(toml_blocks.read_blocks(path, name, block, beside)) if path.exists() else ()
+        )
+    decisions = Decisions(**found)  # type: ignore[arg-type]
     _check_policies(decisions, corpus / "linking.toml")
     _check_outside(decisions, corpus / "outside.toml")
     _check_words(decisions, corpus / "linking.toml")
@@ -100,11 +120,15 @@ def _check_policies(decisions: Decisions, path: Path) -> None:
     seen: dict[tuple[str, str], str] = {}
     for block in decisions.policies:
         if block.policy not in POLICIES:
-            raise errors.CorpusError(f"{path}: policy {block.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}.")
+            raise errors.CorpusError(
+                f"{path}: policy {block.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
+            )
         for name in block.names:
             if seen.setdefault((block.game, name.casefold()), block.policy) != block.policy:
-                raise errors.CorpusError(f"{path}: {name!r} has two policies, {seen[block.game, name.casefold()]!r} and "
-                                         f"{block.policy!r}. Keep one.")
+                raise errors.CorpusError(
+                    f"{path}: {name!r} has two policies, {seen[block.game, name.casefold()]!r} and "
+                    f"{block.policy!r}. Keep one."
+                )
 
 
 def _check_outside(decisions: Decisions, path: Path) -> None:
@@ -112,7 +136,10 @@ def _check_outside(decisions: Decisions, path: Path) -> None:
     for block in decisions.outside:
         for word in block.words:
             if not text.WORD.search(word):
-                raise errors.CorpusError(f"{path}: {word!r} (of {block.subject!r}) has neither letter nor digit. Remove it.")
+                raise errors.CorpusError(
+                    f"{path}: {word!r} (of {block.subject!r}) has neither letter nor digit."
+                    " Remove it."
+                )
 
 
 def _check_words(decisions: Decisions, path: Path) -> None:
@@ -120,15 +147,29 @@ def _check_words(decisions: Decisions, path: Path) -> None:
     for block in decisions.words:
         for word in block.words:
             if len(word.split()) != 1 or not text.WORD.search(word):
-                raise errors.CorpusError(f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each by itself.")
+                raise errors.CorpusError(
+                    f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each by"
+                    " itself."
+                )
 
 
-def check_decisions(decisions: Decisions, known: Collection[str], installed: Collection[str]) -> list[Problem]:
-    """Report ids that lead nowhere; `known` are all ids, `installed` the documents and card lists that are here."""
-    return [Problem("dangling-decision", f"corpus/{file} names {name!r} ({what}), which is no id. Correct or remove it.",
-                    f"{file}", text=name)
-            for file, what, name in _named_ids(decisions)
-            if name.split("#")[0] not in known and name.split("/")[0] in installed]
+def check_decisions(
+    decisions: Decisions, known: Collection[str], installed: Collection[str]
+) -> list[Problem]:
+    """Report ids that lead nowhere.
+
+    `known` are all ids, `installed` the documents and card lists that are here.
+    """
+    return [
+        Problem(
+            "dangling-decision",
+            f"corpus/{file} names {name!r} ({what}), which is no id. Correct or remove it.",
+            f"{file}",
+            text=name,
+        )
+        for file, what, name in _named_ids(decisions)
+        if name.split("#")[0] not in known and name.split("/")[0] in installed
+    ]
 
 
 def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
@@ -137,11 +178,18 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         yield from (("aliases.toml", f"alias {alias.word!r}", name) for name in alias.means)
     for kind in decisions.types:
         yield from (("cards.toml", f"type {kind.type!r}", name) for name in kind.rules)
-    yield from (("sets.toml", f"set {', '.join(one.codes)}", one.expansion) for one in decisions.sets)
+    yield from (
+        ("sets.toml", f"set {', '.join(one.codes)}", one.expansion) for one in decisions.sets
+    )
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
     for tie in decisions.ties:
-        yield from (("subjects.toml", f"subject {tie.name!r}", name) for name in (*tie.entries, *filter(None, [tie.governs])))
+        yield from (
+            ("subjects.toml", f"subject {tie.name!r}", name)
+            for name in (*tie.entries, *filter(None, [tie.governs]))
+        )
     yield from (("authority.toml", "precedence", one.rule) for one in decisions.precedences)
     for conflict in decisions.conflicts:
         yield from (("conflicts.toml", "conflict", name) for name in conflict.entries)
-    yield from (("linking.toml", f"exception {one.phrase!r}", one.entry) for one in decisions.exceptions)
+    yield from (
+        ("linking.toml", f"exception {one.phrase!r}", one.entry) for one in decisions.exceptions
+    )

@@ -1,11 +1,13 @@
 """The ledger: every id ever given, so that a later version of a document gives the same entry the same id.
 
-In: `corpus/ledger/<document>.tsv`, one row per id and state of its entry (title, place, number, versions), and the
-sections of one version. Out: a slug for each section, in order. An entry is recognised by its title and place, else by
-its words, and only where both sides are unique; a section that no row explains gets a new slug, which `kb add` records.
-A row whose last version is over is a removed entry, or a moved one if a person wrote where to. A ledger that
-contradicts itself is a `CorpusError` naming its line.
+In: `corpus/ledger/<document>.tsv`, one row per id and state of its entry (title, place, number,
+versions), and the sections of one version. Out: a slug for each section, in order. An entry is
+recognised by its title and place, else by its words, and only where both sides are unique; a
+section that no row explains gets a new slug, which `kb add` records. A row whose last version is
+over is a removed entry, or a moved one if a person wrote where to. A ledger that contradicts itself
+is a `CorpusError` naming its line.
 """
+
 import csv
 import hashlib
 import io
@@ -18,8 +20,8 @@ from pathlib import Path
 from kb import errors, text
 from kb.model import Departed
 
-SHORT = "short"     # stands for the fingerprint of a text of a few words
-TELLING = 6         # words from which on a text is its entry's own; "See artifact." is the text of several
+SHORT = "short"  # stands for the fingerprint of a text of a few words
+TELLING = 6  # words from which on a text is its entry's own; "See artifact." is the text of several
 # Kinds of which one can become the other without being another entry.
 FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalence"}
 
@@ -31,12 +33,12 @@ class Row:
     slug: str
     kind: str
     title: str
-    first: str              # first and last version in which it stood so
+    first: str  # first and last version in which it stood so
     last: str
-    under: str              # title of the section that holds it
+    under: str  # title of the section that holds it
     number: str
-    words: str              # fingerprint of its text
-    moved: str = ""         # slug, or whole id, of the entry that took its place
+    words: str  # fingerprint of its text
+    moved: str = ""  # slug, or whole id, of the entry that took its place
 
     @property
     def family(self) -> str:
@@ -60,16 +62,22 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[R
     try:
         content = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault}). Restore the ledger from the history.") from None
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault}). Restore the ledger from the history."
+        ) from None
     lines = content.splitlines()
     if not lines or tuple(lines[0].split("\t")) != COLUMNS:
-        raise errors.CorpusError(f"{path}, line 1: the columns must be: {', '.join(COLUMNS)}. Restore the first line.")
+        raise errors.CorpusError(
+            f"{path}, line 1: the columns must be: {', '.join(COLUMNS)}. Restore the first line."
+        )
     rows = []
     for number, line in enumerate(lines[1:], 2):
         cells = line.split("\t")
         if len(cells) != len(COLUMNS):
-            raise errors.CorpusError(f"{path}, line {number}: has {len(cells)} columns, not {len(COLUMNS)}. Separate the cells "
-                                     "by one tab each.")
+            raise errors.CorpusError(
+                f"{path}, line {number}: has {len(cells)} columns, not {len(COLUMNS)}. Separate the"
+                " cells by one tab each."
+            )
         rows.append(Row(*cells))
     _check_rows(rows, versions, path)
     return tuple(rows)
@@ -80,7 +88,9 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[Row]) -> Path:
     path = ledger_path(corpus, document)
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.StringIO()
-    writer = csv.writer(buffer, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None)
+    writer = csv.writer(
+        buffer, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None
+    )
     writer.writerow(COLUMNS)
     writer.writerows(astuple(row) for row in rows)
     fresh = path.with_suffix(".tsv.new")
@@ -90,9 +100,16 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[Row]) -> Path:
 
 
 def fingerprint(content: str) -> str:
-    """Condense a text's words to twelve hexadecimal digits; "short" if they are too few to tell an entry from others."""
+    """Condense a text's words to twelve hexadecimal digits.
+
+    "short" if they are too few to tell an entry from others.
+    """
     words = text.words(content)
-    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:12] if len(words) >= TELLING else SHORT
+    return (
+        hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]
+        if len(words) >= TELLING
+        else SHORT
+    )
 
 
 def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
@@ -101,8 +118,9 @@ def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> li
     return [row for row in ledger if versions.index(row.first) <= here <= versions.index(row.last)]
 
 
-def assign_slugs(found: Sequence[Row], ledger: Sequence[Row], versions: Sequence[str],
-                 version: str) -> tuple[list[str], list[int]]:
+def assign_slugs(
+    found: Sequence[Row], ledger: Sequence[Row], versions: Sequence[str], version: str
+) -> tuple[list[str], list[int]]:
     """Give each entry its slug; `found` are the entries as rows whose slug is a proposal.
 
     Returns the slugs in order, and the places of those entries that the ledger does not know.
@@ -120,16 +138,21 @@ def assign_slugs(found: Sequence[Row], ledger: Sequence[Row], versions: Sequence
     return [slugs[place] for place in range(len(found))], fresh
 
 
-def update_rows(ledger: Sequence[Row], found: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
+def update_rows(
+    ledger: Sequence[Row], found: Sequence[Row], versions: Sequence[str], version: str
+) -> list[Row]:
     """Record a version: rows of entries that stand as before reach to it, all others get a row of their own.
 
-    Versions may be recorded in any order and more than once; the states of an id stand together, oldest first.
+    Versions may be recorded in any order and more than once; the states of an id stand together,
+    oldest first.
     """
     states: dict[str, list[Row]] = {}
     for row in ledger:
         states.setdefault(row.slug, []).append(row)
     for row in found:
-        states[row.slug] = _record_state(states.get(row.slug, []), replace(row, first=version, last=version), versions)
+        states[row.slug] = _record_state(
+            states.get(row.slug, []), replace(row, first=version, last=version), versions
+        )
     return [state for alike in states.values() for state in alike]
 
 
@@ -160,21 +183,35 @@ def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
     return before + ([replace(state, first=versions[here + 1])] if here < last else [])
 
 
-def departed_ids(ledger: Sequence[Row], document: str, versions: Sequence[str], version: str,
-                 present: Collection[str]) -> list[Departed]:
-    """List the ids that no entry of a version has any more; `present` are the slugs of those it has."""
+def departed_ids(
+    ledger: Sequence[Row],
+    document: str,
+    versions: Sequence[str],
+    version: str,
+    present: Collection[str],
+) -> list[Departed]:
+    """List the ids that no entry of a version has any more.
+
+    `present` are the slugs of those it has.
+    """
     departed: dict[str, Departed] = {}
     now = versions.index(version)
     for row in ledger:
         if row.slug not in present and versions.index(row.first) <= now:
             first = departed[row.slug].first if row.slug in departed else row.first
             moved = row.moved if "/" in row.moved or not row.moved else f"{document}/{row.moved}"
-            departed[row.slug] = Departed(f"{document}/{row.slug}", row.title, first, row.last, moved)
+            departed[row.slug] = Departed(
+                f"{document}/{row.slug}", row.title, first, row.last, moved
+            )
     return list(departed.values())
 
 
 def _by_place(row: Row) -> Hashable:
-    return (row.family, row.title.casefold(), row.under.casefold()) if row.title != row.number else (row.number, row.words)
+    return (
+        (row.family, row.title.casefold(), row.under.casefold())
+        if row.title != row.number
+        else (row.number, row.words)
+    )
 
 
 def _by_title(row: Row) -> Hashable:
@@ -189,8 +226,13 @@ def _by_number(row: Row) -> Hashable:
     return row.number if row.title == row.number else None
 
 
-def _match(found: Sequence[Row], known: Sequence[Row], sameness: Callable[[Row], Hashable], slugs: dict[int, str],
-           taken: set[str]) -> None:
+def _match(
+    found: Sequence[Row],
+    known: Sequence[Row],
+    sameness: Callable[[Row], Hashable],
+    slugs: dict[int, str],
+    taken: set[str],
+) -> None:
     """Match what is still open on both sides and alike, where that leaves no choice."""
     there: dict[Hashable, list[str]] = defaultdict(list)
     here: dict[Hashable, list[int]] = defaultdict(list)
@@ -202,7 +244,11 @@ def _match(found: Sequence[Row], known: Sequence[Row], sameness: Callable[[Row],
             here[sameness(row)].append(place)
     for alike, places in here.items():
         candidates = there.get(alike, [])
-        if alike is not None and len(candidates) == len(places) and (len(places) == 1 or sameness is _by_place):
+        if (
+            alike is not None
+            and len(candidates) == len(places)
+            and (len(places) == 1 or sameness is _by_place)
+        ):
             slugs.update(zip(places, candidates))
             taken.update(candidates)
 
@@ -231,21 +277,34 @@ def _check_rows(rows: list[Row], versions: Sequence[str], path: Path) -> None:
     for number, row in enumerate(rows, 2):
         place = f"{path}, line {number} ({row.slug})"
         if not row.slug or text.slug(row.slug) != row.slug:
-            raise errors.CorpusError(f"{place}: {row.slug!r} is no slug. Use small letters, digits and hyphens.")
+            raise errors.CorpusError(
+                f"{place}: {row.slug!r} is no slug. Use small letters, digits and hyphens."
+            )
         for version in (row.first, row.last):
             if version not in order:
-                raise errors.CorpusError(f"{place}: version {version!r} is not registered. Correct it, or register "
-                                         "that version.")
+                raise errors.CorpusError(
+                    f"{place}: version {version!r} is not registered. Correct it, or register "
+                    "that version."
+                )
         span = (order[row.first], order[row.last])
         if span[0] > span[1]:
-            raise errors.CorpusError(f"{place}: its first version {row.first} is later than its last, {row.last}. Swap them.")
+            raise errors.CorpusError(
+                f"{place}: its first version {row.first} is later than its last, {row.last}. Swap"
+                " them."
+            )
         if any(span[0] <= end and start <= span[1] for start, end in spans[row.slug]):
-            raise errors.CorpusError(f"{place}: this id has two rows for one version. Remove the wrong one.")
+            raise errors.CorpusError(
+                f"{place}: this id has two rows for one version. Remove the wrong one."
+            )
         spans[row.slug].append(span)
         if row.moved and "/" not in row.moved and row.moved not in slugs:
-            raise errors.CorpusError(f"{place}: moved to {row.moved!r}, which is no id of this ledger. Correct it.")
+            raise errors.CorpusError(
+                f"{place}: moved to {row.moved!r}, which is no id of this ledger. Correct it."
+            )
         if row.moved and row.last == versions[-1]:
-            raise errors.CorpusError(f"{place}: is moved, yet stands in the latest version {row.last}. Empty 'moved'.")
+            raise errors.CorpusError(
+                f"{place}: is moved, yet stands in the latest version {row.last}. Empty 'moved'."
+            )
     _check_moves(rows, path)
 
 
@@ -255,6 +314,9 @@ def _check_moves(rows: list[Row], path: Path) -> None:
         seen, slug = {row.slug}, moves.get(row.slug, "")
         while slug:
             if slug in seen:
-                raise errors.CorpusError(f"{path}, line {number} ({row.slug}): the moves go in a circle. Correct one of them.")
+                raise errors.CorpusError(
+                    f"{path}, line {number} ({row.slug}): the moves go in a circle. Correct one of"
+                    " them."
+                )
             seen.add(slug)
             slug = moves.get(slug, "")

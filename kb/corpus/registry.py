@@ -1,9 +1,11 @@
 """Reads the registry and the notes of the corpus: which documents there are, and what is known about their texts.
 
-In: the corpus folder (`registry.toml`, `recovered/`, `furniture.toml`, `kinds.toml`, `accepted.toml`). Out: `Document`
-records in the order of the registry, and for each the notes a reader needs. A fault is a `CorpusError` naming the file
-and the line; nothing is guessed, no document is read here (kb.corpus.sources does) and nothing is written (kb.pipeline.register does).
+In: the corpus folder (`registry.toml`, `recovered/`, `furniture.toml`, `kinds.toml`,
+`accepted.toml`). Out: `Document` records in the order of the registry, and for each the notes a
+reader needs. A fault is a `CorpusError` naming the file and the line; nothing is guessed, no
+document is read here (kb.corpus.sources does) and nothing is written (kb.pipeline.register does).
 """
+
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from kb.readers import READERS
 AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
-RESERVED = ("-cards", "-groups")        # ends of ids that are made, not registered
+RESERVED = ("-cards", "-groups")  # ends of ids that are made, not registered
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
 
 
@@ -85,8 +87,10 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     for line, document in zip(toml_blocks.block_lines(path, "document"), documents):
         check_document(document, f"{path}, line {line} ({document.pinned})")
         if document.pinned in seen:
-            raise errors.CorpusError(f"{path}, lines {seen[document.pinned]} and {line}: both register {document.pinned}. "
-                                     "Give the newer one its own version, or remove one of the two.")
+            raise errors.CorpusError(
+                f"{path}, lines {seen[document.pinned]} and {line}: both register"
+                f" {document.pinned}. Give the newer one its own version, or remove one of the two."
+            )
         seen[document.pinned] = line
     return tuple(documents)
 
@@ -105,8 +109,10 @@ def versions_in(corpus: Path, documents: tuple[Document, ...], name: str) -> lis
     """Give the registered versions of a document, of which there must be one."""
     found = [document for document in documents if document.id == name]
     if not found:
-        raise errors.CorpusError(f"{corpus / 'registry.toml'}: no document {name!r} is registered. Registered: "
-                                 f"{', '.join(sorted({known.id for known in documents}))}.")
+        raise errors.CorpusError(
+            f"{corpus / 'registry.toml'}: no document {name!r} is registered. Registered: "
+            f"{', '.join(sorted({known.id for known in documents}))}."
+        )
     return found
 
 
@@ -124,7 +130,11 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
                 _check_choice(block.kind, KINDS, f"{place}, key 'kind'")
             if not block.title and what != "lost":
                 raise errors.CorpusError(f"{place} lacks the key 'title'. Add it.")
-            kept = {name: getattr(block, name) for name in NoteBlock.__dataclass_fields__ if name not in ("basis", "what")}
+            kept = {
+                name: getattr(block, name)
+                for name in NoteBlock.__dataclass_fields__
+                if name not in ("basis", "what")
+            }
             notes.append(Note(what=what, **kept))
     return tuple(sorted(notes, key=lambda note: note.line))
 
@@ -137,10 +147,21 @@ def read_furniture(corpus: Path, document: Document) -> tuple[Furniture, ...]:
     found = []
     for block in toml_blocks.read_blocks(path, "exclusion", FurnitureBlock):
         if not (block.text or block.begins):
-            raise errors.CorpusError(f"{path}: a block of {block.document} has neither 'text' nor 'begins'. Add one.")
+            raise errors.CorpusError(
+                f"{path}: a block of {block.document} has neither 'text' nor 'begins'. Add one."
+            )
         if block.document == document.pinned:
-            found.append(Furniture(name=block.name, inside=block.inside, text=block.text, begins=block.begins,
-                                   count=block.count, at=block.at, lines=block.lines))
+            found.append(
+                Furniture(
+                    name=block.name,
+                    inside=block.inside,
+                    text=block.text,
+                    begins=block.begins,
+                    count=block.count,
+                    at=block.at,
+                    lines=block.lines,
+                )
+            )
     return tuple(found)
 
 
@@ -163,15 +184,37 @@ def read_acceptances(corpus: Path) -> tuple[Acceptance, ...]:
 
 def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]:
     """Report what the corpus says about documents or versions that are not registered."""
-    pinned, ids = {document.pinned for document in documents}, {document.id for document in documents}
-    named = [(f"recovered/{path.name}", path.stem in pinned) for path in sorted((corpus / "recovered").glob("*.toml"))]
-    named += [(f"ledger/{path.name}", path.stem in ids) for path in sorted((corpus / "ledger").glob("*.tsv"))]
-    for name, block, known in (("furniture", ("exclusion", FurnitureBlock), pinned), ("kinds", ("kind", KindBlock), ids)):
+    pinned, ids = {document.pinned for document in documents}, {
+        document.id for document in documents
+    }
+    named = [
+        (f"recovered/{path.name}", path.stem in pinned)
+        for path in sorted((corpus / "recovered").glob("*.toml"))
+    ]
+    named += [
+        (f"ledger/{path.name}", path.stem in ids)
+        for path in sorted((corpus / "ledger").glob("*.tsv"))
+    ]
+    for name, block, known in (
+        ("furniture", ("exclusion", FurnitureBlock), pinned),
+        ("kinds", ("kind", KindBlock), ids),
+    ):
         path = corpus / f"{name}.toml"
         blocks = toml_blocks.read_blocks(path, *block) if path.exists() else []
-        named += [(f"{name}.toml: {place}", place in known) for place in sorted({block.document for block in blocks})]
-    return [Problem("orphaned-note", f"corpus/{place} is about a document or version that is not registered. Register it, or "
-                    "remove what is said about it.", place) for place, known in named if not known]
+        named += [
+            (f"{name}.toml: {place}", place in known)
+            for place in sorted({block.document for block in blocks})
+        ]
+    return [
+        Problem(
+            "orphaned-note",
+            f"corpus/{place} is about a document or version that is not registered. Register it, or"
+            " remove what is said about it.",
+            place,
+        )
+        for place, known in named
+        if not known
+    ]
 
 
 def check_document(document: Document, place: str) -> None:
@@ -181,19 +224,30 @@ def check_document(document: Document, place: str) -> None:
             raise errors.CorpusError(f"{place}: {name!r} is empty. Fill it in.")
     for name, value in (("id", document.id), ("version", document.version)):
         if not all(char.isalnum() or char in "-._" for char in value):
-            raise errors.CorpusError(f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only. Rename it.")
+            raise errors.CorpusError(
+                f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only."
+                " Rename it."
+            )
     if document.id.endswith(RESERVED):
-        raise errors.CorpusError(f"{place}: id {document.id!r} ends like the ids of card lists and title groups "
-                                 f"({' or '.join(RESERVED)}). Give it another.")
+        raise errors.CorpusError(
+            f"{place}: id {document.id!r} ends like the ids of card lists and title groups "
+            f"({' or '.join(RESERVED)}). Give it another."
+        )
     _check_choice(document.authority, AUTHORITIES, f"{place}, key 'authority'")
     _check_choice(document.reader, tuple(READERS), f"{place}, key 'reader'")
     if Path(document.file).name != document.file or not document.file.isprintable():
-        raise errors.CorpusError(f"{place}: file {document.file!r} is not a plain file name. Put the file into the documents "
-                                 "folder and give its name alone.")
+        raise errors.CorpusError(
+            f"{place}: file {document.file!r} is not a plain file name. Put the file into the"
+            " documents folder and give its name alone."
+        )
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
-        raise errors.CorpusError(f"{place}: part {list(document.part)} is no range of lines. Give first and last line.")
+        raise errors.CorpusError(
+            f"{place}: part {list(document.part)} is no range of lines. Give first and last line."
+        )
 
 
 def _check_choice(value: str, choices: tuple[str, ...], place: str) -> None:
     if value not in choices:
-        raise errors.CorpusError(f"{place}: {value!r} is unknown. Choose one of: {', '.join(choices)}.")
+        raise errors.CorpusError(
+            f"{place}: {value!r} is unknown. Choose one of: {', '.join(choices)}."
+        )

@@ -1,9 +1,11 @@
 """Reads the file of a registered document and gives its text, or says in one line why it cannot.
 
-In: a `Document`, the documents folder and the corpus folder. Out: a `Source`: decoded text, numbered lines, notes.
-Promise: the file is a regular, non-empty text file of bounded size, its bytes are those of the recorded digest, every
-byte is decoded as registered (no replacement characters), and line numbers are those of the file.
+In: a `Document`, the documents folder and the corpus folder. Out: a `Source`: decoded text,
+numbered lines, notes. Promise: the file is a regular, non-empty text file of bounded size, its
+bytes are those of the recorded digest, every byte is decoded as registered (no replacement
+characters), and line numbers are those of the file.
 """
+
 import hashlib
 import os
 import stat
@@ -13,10 +15,10 @@ from kb import errors, text
 from kb.corpus import registry
 from kb.model import Document, Line, Source
 
-LIMIT = 32 * 1024 * 1024        # bytes; the largest rules text known to us has under 2 MB
+LIMIT = 32 * 1024 * 1024  # bytes; the largest rules text known to us has under 2 MB
 ENCODINGS = ("utf-8", "windows-1252")
-BOM = "\ufeff"             # a byte order mark, as decoded
-KEPT = "documents"              # the folder of the corpus for documents; git ignores it
+BOM = "\ufeff"  # a byte order mark, as decoded
+KEPT = "documents"  # the folder of the corpus for documents; git ignores it
 
 
 def read_source(document: Document, documents: Path, corpus: Path) -> Source:
@@ -26,8 +28,10 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
     decoded = decode(content, document.encoding, path)
     if digest_of(content) != document.digest:
         raise errors.CorpusError(
-            f"{path}: the file differs from the digest that corpus/registry.toml records for {document.pinned}. Restore the "
-            f"file, or register the new text as a version of its own: kb add {path} --document {document.id} --version V")
+            f"{path}: the file differs from the digest that corpus/registry.toml records for"
+            f" {document.pinned}. Restore the file, or register the new text as a version of its"
+            f" own: kb add {path} --document {document.id} --version V"
+        )
     return make_source(document, decoded, corpus)
 
 
@@ -39,16 +43,25 @@ def find_file(name: str, documents: Path, corpus: Path) -> Path:
 
 def make_source(document: Document, decoded: str, corpus: Path) -> Source:
     """Cut the registered part out of a decoded text and put the notes beside it."""
-    lines = tuple(Line(number, raw, text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1))
+    lines = tuple(
+        Line(number, raw, text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1)
+    )
     if document.part is not None:
         first, last = document.part
         if last > len(lines):
-            raise errors.CorpusError(f"{document.file}: corpus/registry.toml gives {document.pinned} the lines {first} to "
-                                     f"{last}, but the file has {len(lines)}. Correct 'part'.")
-        lines = lines[first - 1:last]
-    return Source(document=document, text="\n".join(line.raw for line in lines), lines=lines,
-                  notes=registry.read_notes(corpus, document), furniture=registry.read_furniture(corpus, document),
-                  kinds=registry.read_kinds(corpus, document))
+            raise errors.CorpusError(
+                f"{document.file}: corpus/registry.toml gives {document.pinned} the lines {first}"
+                f" to {last}, but the file has {len(lines)}. Correct 'part'."
+            )
+        lines = lines[first - 1 : last]
+    return Source(
+        document=document,
+        text="\n".join(line.raw for line in lines),
+        lines=lines,
+        notes=registry.read_notes(corpus, document),
+        furniture=registry.read_furniture(corpus, document),
+        kinds=registry.read_kinds(corpus, document),
+    )
 
 
 def digest_of(content: bytes) -> str:
@@ -61,38 +74,55 @@ def read_content(path: Path) -> bytes:
     try:
         status = os.stat(path)
     except OSError as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). Put the document there, or set KB_DOCUMENTS to "
-                                 "the folder that holds it.") from None
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault.strerror}). Put the document there, or set"
+            " KB_DOCUMENTS to the folder that holds it."
+        ) from None
     if not stat.S_ISREG(status.st_mode):
-        raise errors.CorpusError(f"{path}: is not a regular file. Give the file that holds the document's text.")
+        raise errors.CorpusError(
+            f"{path}: is not a regular file. Give the file that holds the document's text."
+        )
     if status.st_size > LIMIT:
-        raise errors.CorpusError(f"{path}: has {status.st_size // 2**20} MB, more than the {LIMIT // 2**20} MB that a rules "
-                                 "document may have. Give the document's text alone.")
+        raise errors.CorpusError(
+            f"{path}: has {status.st_size // 2**20} MB, more than the {LIMIT // 2**20} MB that a"
+            " rules document may have. Give the document's text alone."
+        )
     try:
         content = path.read_bytes()
     except OSError as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). Mend its permissions.") from None
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault.strerror}). Mend its permissions."
+        ) from None
     if not content.strip():
         raise errors.CorpusError(f"{path}: the file is empty. Fetch the document again.")
     if b"\0" in content:
-        line = content[:content.index(b"\0")].count(b"\n") + 1
-        raise errors.CorpusError(f"{path}, line {line}: holds a NUL byte, so it is no text. Give the document as plain text, "
-                                 "HTML or Markdown.")
+        line = content[: content.index(b"\0")].count(b"\n") + 1
+        raise errors.CorpusError(
+            f"{path}, line {line}: holds a NUL byte, so it is no text. Give the document as plain"
+            " text, HTML or Markdown."
+        )
     return content
 
 
 def decode(content: bytes, encoding: str, path: Path) -> str:
-    """Decode a file's bytes as registered, every line end as a line feed; a byte that does not fit is an error."""
+    """Decode a file's bytes as registered, every line end as a line feed.
+
+    A byte that does not fit is an error.
+    """
     if encoding not in ENCODINGS:
-        raise errors.CorpusError(f"{path}: the registered encoding {encoding!r} is unknown. Choose one of: "
-                                 f"{', '.join(ENCODINGS)}.")
+        raise errors.CorpusError(
+            f"{path}: the registered encoding {encoding!r} is unknown. Choose one of: "
+            f"{', '.join(ENCODINGS)}."
+        )
     try:
         return content.decode(encoding).removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as fault:
-        line = content[:fault.start].count(b"\n") + 1
-        raise errors.CorpusError(f"{path}, line {line}: byte {fault.start} (0x{content[fault.start]:02x}) is not {encoding}: "
-                                 "the text is damaged or cut off, or has another encoding. Fetch it again, or register its "
-                                 "encoding.") from None
+        line = content[: fault.start].count(b"\n") + 1
+        raise errors.CorpusError(
+            f"{path}, line {line}: byte {fault.start} (0x{content[fault.start]:02x}) is not"
+            f" {encoding}: the text is damaged or cut off, or has another encoding. Fetch it again,"
+            " or register its encoding."
+        ) from None
 
 
 def propose_encoding(content: bytes) -> str:

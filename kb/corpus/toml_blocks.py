@@ -1,9 +1,11 @@
 """Reads the TOML tables that people edit, and says by file and line what is wrong with one.
 
-In: a path, the name of an array of tables, and the data class that its blocks become. Out: instances of that class.
-A missing, unknown or ill-typed key is a `CorpusError` that names the file, the line of the block and the remedy. The
-data class is the schema: a field without default is a required key.
+In: a path, the name of an array of tables, and the data class that its blocks become. Out:
+instances of that class. A missing, unknown or ill-typed key is a `CorpusError` that names the file,
+the line of the block and the remedy. The data class is the schema: a field without default is a
+required key.
 """
+
 import dataclasses
 import tomllib
 import types
@@ -18,26 +20,40 @@ from kb import errors
 Block = TypeVar("Block")
 
 
-def read_blocks(path: Path, name: str, block: type[Block], beside: Sequence[str] = ()) -> list[Block]:
-    """Read every [[name]] block of a file as a `block`; only those of the names `beside` may stand there as well."""
+def read_blocks(
+    path: Path, name: str, block: type[Block], beside: Sequence[str] = ()
+) -> list[Block]:
+    """Read every [[name]] block of a file as a `block`.
+
+    Only those of the names `beside` may stand there as well.
+    """
     return list(_make_blocks(path, _read_text(path), name, typing.cast(Any, block), tuple(beside)))
 
 
-@lru_cache(maxsize=16)      # one file is about many documents: furniture.toml is asked for once a document
-def _make_blocks(path: Path, content: str, name: str, block: type[Any], beside: tuple[str, ...]) -> tuple[Any, ...]:
+@lru_cache(
+    maxsize=16
+)  # one file is about many documents: furniture.toml is asked for once a document
+def _make_blocks(
+    path: Path, content: str, name: str, block: type[Any], beside: tuple[str, ...]
+) -> tuple[Any, ...]:
     parsed = _parse(path, content)
     unknown = [other for other in parsed if other not in (name, *beside)]
     if unknown:
-        raise errors.CorpusError(f"{path}: holds an unknown table {unknown[0]!r}. Known: "
-                                 f"{', '.join(f'[[{known}]]' for known in dict.fromkeys((name, *beside)))}.")
+        raise errors.CorpusError(
+            f"{path}: holds an unknown table {unknown[0]!r}. Known: "
+            f"{', '.join(f'[[{known}]]' for known in dict.fromkeys((name, *beside)))}."
+        )
     tables = parsed.get(name, [])
     if not isinstance(tables, list):
         raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
     lines = block_lines(path, name)
-    return tuple(make_block(table, block, f"{path}, line {line}: [[{name}]]") for table, line in zip(tables, lines))
+    return tuple(
+        make_block(table, block, f"{path}, line {line}: [[{name}]]")
+        for table, line in zip(tables, lines)
+    )
 
 
-@lru_cache(maxsize=4)       # several sorts of blocks stand in one file
+@lru_cache(maxsize=4)  # several sorts of blocks stand in one file
 def _parse(path: Path, content: str) -> dict[str, Any]:
     try:
         return tomllib.loads(content)
@@ -49,9 +65,13 @@ def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as fault:
-        raise errors.CorpusError(f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8.") from None
+        raise errors.CorpusError(
+            f"{path}: byte {fault.start} is not UTF-8. Save the file as UTF-8."
+        ) from None
     except OSError as fault:
-        raise errors.CorpusError(f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it.") from None
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault.strerror}). It belongs to the corpus: restore it."
+        ) from None
 
 
 def make_block(table: Any, block: type[Block], place: str) -> Block:
@@ -61,14 +81,24 @@ def make_block(table: Any, block: type[Block], place: str) -> Block:
     fields = {field.name: field for field in dataclasses.fields(typing.cast(Any, block))}
     unknown = sorted(set(table) - set(fields))
     if unknown:
-        raise errors.CorpusError(f"{place} has an unknown key {unknown[0]!r}. Known keys: {', '.join(fields)}.")
-    needed = [name for name, field in fields.items()
-              if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING]
+        raise errors.CorpusError(
+            f"{place} has an unknown key {unknown[0]!r}. Known keys: {', '.join(fields)}."
+        )
+    needed = [
+        name
+        for name, field in fields.items()
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    ]
     missing = [name for name in needed if name not in table]
     if missing:
         raise errors.CorpusError(f"{place} lacks the key {missing[0]!r}. Add it.")
     hints = _hints_of(typing.cast(Any, block))
-    return block(**{name: _convert(value, hints[name], f"{place}, key {name!r}") for name, value in table.items()})
+    return block(
+        **{
+            name: _convert(value, hints[name], f"{place}, key {name!r}")
+            for name, value in table.items()
+        }
+    )
 
 
 @cache
@@ -79,7 +109,11 @@ def _hints_of(block: type[Any]) -> dict[str, Any]:
 def block_lines(path: Path, name: str) -> list[int]:
     """Give the lines on which the [[name]] blocks of a file begin."""
     lines = path.read_text(encoding="utf-8").split("\n")
-    found = [number for number, line in enumerate(lines, 1) if line.split("#")[0].strip() == f"[[{name}]]"]
+    found = [
+        number
+        for number, line in enumerate(lines, 1)
+        if line.split("#")[0].strip() == f"[[{name}]]"
+    ]
     return found + [len(lines)] * len(lines)
 
 
@@ -92,7 +126,9 @@ def _convert(value: Any, hint: Any, place: str) -> Any:
         fixed = 0 if parts[-1] is Ellipsis else len(parts)
         if isinstance(value, list) and (not fixed or len(value) == fixed):
             return tuple(_convert(item, parts[0], place) for item in value)
-        raise errors.CorpusError(f"{place} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}.")
+        raise errors.CorpusError(
+            f"{place} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}."
+        )
     if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
         raise errors.CorpusError(f"{place} wants a {hint.__name__}, not {value!r}.")
     return value

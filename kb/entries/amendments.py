@@ -1,9 +1,11 @@
 """Finds the changes that a ruling makes to the glossary of its day or to a card's text, as data.
 
-In: the paragraphs of one entry. Out: `Amendment`s in their order: operation, place, new words. The formulas are those of
-the rulings pages ("Replace the first paragraph of the Glossary entry with the following:"); a text that uses none of
-them amends nothing. Where a formula announces new words, how far they reach is decided in `_new_words`.
+In: the paragraphs of one entry. Out: `Amendment`s in their order: operation, place, new words. The
+formulas are those of the rulings pages ("Replace the first paragraph of the Glossary entry with the
+following:"); a text that uses none of them amends nothing. Where a formula announces new words, how
+far they reach is decided in `_new_words`.
 """
+
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ class Formula:
     pattern: re.Pattern[str]
     op: str
     where: Callable[[re.Match[str]], str]
-    extent: str                     # none | inline | paragraph | items | section | rest
+    extent: str  # none | inline | paragraph | items | section | rest
 
 
 def _formula(pattern: str, op: str, where: Callable[[re.Match[str]], str], extent: str) -> Formula:
@@ -32,38 +34,89 @@ def _one_line(text: str) -> Callable[[re.Match[str]], str]:
 # Each formula with an example it matches; none matches "See revised text."
 FORMULAS = (
     # "Replace the entire Glossary entry as follows:"
-    _formula(r"^(?:replace|delete) (?:the|this) entire (?:glossary )?entry "
-             r"(?:as follows|and replace (?:it )?with the following|with the following):",
-             "replace-entry", _one_line("entire entry"), "rest"),
+    _formula(
+        r"^(?:replace|delete) (?:the|this) entire (?:glossary )?entry "
+        r"(?:as follows|and replace (?:it )?with the following|with the following):",
+        "replace-entry",
+        _one_line("entire entry"),
+        "rest",
+    ),
     # "Delete this entire Glossary entry ... with the card titles entry."
-    _formula(r"^delete (?:the|this) entire (?:glossary )?entry\b(?!.*the following)", "delete-entry",
-             _one_line("entire entry"), "none"),
+    _formula(
+        r"^delete (?:the|this) entire (?:glossary )?entry\b(?!.*the following)",
+        "delete-entry",
+        _one_line("entire entry"),
+        "none",
+    ),
     # "Replace the second paragraph of ... with the following:"
-    _formula(rf"^replace the ({ORDINAL}) paragraph of (?:the|this) (?:glossary )?entry with the following:",
-             "replace-paragraph", lambda match: f"{match[1].lower()} paragraph", "rest"),
+    _formula(
+        rf"^replace the ({ORDINAL}) paragraph of (?:the|this) (?:glossary )?entry with the"
+        r" following:",
+        "replace-paragraph",
+        lambda match: f"{match[1].lower()} paragraph",
+        "rest",
+    ),
     # "Replace the first bullet of ... with the following:"
-    _formula(rf"^replace the ({ORDINAL}) bullet of (?:the|this) (?:glossary )?entry with the following:",
-             "replace-paragraph", lambda match: f"{match[1].lower()} bullet", "items"),
+    _formula(
+        rf"^replace the ({ORDINAL}) bullet of (?:the|this) (?:glossary )?entry with the following:",
+        "replace-paragraph",
+        lambda match: f"{match[1].lower()} bullet",
+        "items",
+    ),
     # "Replace the Personnel assimilation section ... with the following:"
-    _formula(r"^replace the (?!section )(.+?) section (?:of|in) (?:the|this) (?:glossary )?entry with the following:",
-             "replace-section", lambda match: f"section {match[1]}", "section"),
+    _formula(
+        r"^replace the (?!section )(.+?) section (?:of|in) (?:the|this) (?:glossary )?entry with"
+        r" the following:",
+        "replace-section",
+        lambda match: f"section {match[1]}",
+        "section",
+    ),
     # "... Replace the section The Delta Quadrant ... with the following:"
-    _formula(r"\breplace the section (.+?) (?:of|in) (?:the|this) (?:glossary )?entry with the following:",
-             "replace-section", lambda match: f"section {match[1]}", "section"),
+    _formula(
+        r"\breplace the section (.+?) (?:of|in) (?:the|this) (?:glossary )?entry with the"
+        r" following:",
+        "replace-section",
+        lambda match: f"section {match[1]}",
+        "section",
+    ),
     # "Delete the following sentence from ...:"
-    _formula(r"^delete the following sentence from (?:the|this) (?:glossary )?entry: *([\"“][^\"”]+[\"”])",
-             "delete-sentence", lambda match: f"the sentence quoted: {match[1]}", "none"),
+    _formula(
+        r"^delete the following sentence from (?:the|this) (?:glossary )?entry:"
+        r" *([\"“][^\"”]+[\"”])",
+        "delete-sentence",
+        lambda match: f"the sentence quoted: {match[1]}",
+        "none",
+    ),
     # "Delete the second paragraph of this entry."
-    _formula(rf"^delete the ({ORDINAL}) (sentence|paragraph) of (?:the|this) (?:glossary )?entry\b",
-             "delete-{1}", lambda match: f"{match[1].lower()} {match[2].lower()}", "none"),
+    _formula(
+        rf"^delete the ({ORDINAL}) (sentence|paragraph) of (?:the|this) (?:glossary )?entry\b",
+        "delete-{1}",
+        lambda match: f"{match[1].lower()} {match[2].lower()}",
+        "none",
+    ),
     # "Add to step 2: ..."
     _formula(r"^add to (step \d+): *", "add", lambda match: match[1].lower(), "inline"),
     # "Add the following to the Targets section:"
-    _formula(r"^add the following to the (.+?) section:", "add", lambda match: f"section {match[1]}", "paragraph"),
+    _formula(
+        r"^add the following to the (.+?) section:",
+        "add",
+        lambda match: f"section {match[1]}",
+        "paragraph",
+    ),
     # "Add the following ... to the bulleted list:"
-    _formula(r"^add the following (?:\w+ )?to the (bulleted list):", "add", lambda match: match[1].lower(), "items"),
+    _formula(
+        r"^add the following (?:\w+ )?to the (bulleted list):",
+        "add",
+        lambda match: match[1].lower(),
+        "items",
+    ),
     # "Revised game text:"
-    _formula(r"^revised (game )?text:", "revised-text", lambda match: "game text" if match[1] else "card text", "paragraph"),
+    _formula(
+        r"^revised (game )?text:",
+        "revised-text",
+        lambda match: "game text" if match[1] else "card text",
+        "paragraph",
+    ),
     # "Errata:"
     _formula(r"^errata:", "errata", _one_line("card text"), "paragraph"),
 )
@@ -81,8 +134,14 @@ def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, A
         for formula in FORMULAS:
             match = formula.pattern.search(paragraph.text)
             if match:
-                op = formula.op.replace("{1}", match[2].lower()) if "{1}" in formula.op else formula.op
-                words = _new_words(formula.extent, paragraph.text[match.end():], paragraphs[number:])
+                op = (
+                    formula.op.replace("{1}", match[2].lower())
+                    if "{1}" in formula.op
+                    else formula.op
+                )
+                words = _new_words(
+                    formula.extent, paragraph.text[match.end() :], paragraphs[number:]
+                )
                 found.append((number, *match.span(), Amendment(op, formula.where(match), words)))
                 break
     return found
@@ -98,7 +157,9 @@ def _new_words(extent: str, inline: str, following: tuple[Paragraph, ...]) -> st
         return "\n\n".join(paragraph.text for paragraph in following[:1])
     taken: list[str] = []
     for number, paragraph in enumerate(following):
-        if extent == "items" and paragraph.style != "bullet" or paragraph.style == "subheading" and number > 0:
+        if (extent == "items" and paragraph.style != "bullet") or (
+            paragraph.style == "subheading" and number > 0
+        ):
             break
         taken.append(paragraph.text)
     return "\n\n".join(taken)

@@ -1,10 +1,12 @@
 """Checks the companion: is every entry there, and does our statement hold the facts of the official one, and no others?
 
-In: a `Companion` with the ledger's rows; and, where the official text is installed, its entries and the references of both
-wordings. Out: Problems. Ids, titles, kinds and numbers are held against the ledger, so a machine without official documents
-checks them too. Of the texts only facts are compared: numbers, icons, card titles, references. Whether a sentence is true,
-only a reader can tell.
+In: a `Companion` with the ledger's rows; and, where the official text is installed, its entries and
+the references of both wordings. Out: Problems. Ids, titles, kinds and numbers are held against the
+ledger, so a machine without official documents checks them too. Of the texts only facts are
+compared: numbers, icons, card titles, references. Whether a sentence is true, only a reader can
+tell.
 """
+
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,10 +17,24 @@ from kb.entries.companion import Companion
 from kb.model import CrossReference, Entry, Problem
 
 # Words that say a number, and the number.
-NUMBERS = {word: str(value) for value, word in enumerate(
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(), 2)} | {
-    "twenty": "20", "thirty": "30", "sixty": "60", "hundred": "100", "twice": "2", "double": "2", "doubled": "2",
-    "triple": "3", "tripled": "3", "half": "1/2"}
+NUMBERS = {
+    word: str(value)
+    for value, word in enumerate(
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(),
+        2,
+    )
+} | {
+    "twenty": "20",
+    "thirty": "30",
+    "sixty": "60",
+    "hundred": "100",
+    "twice": "2",
+    "double": "2",
+    "doubled": "2",
+    "triple": "3",
+    "tripled": "3",
+    "half": "1/2",
+}
 # A number in digits, with its parts. Matches "7.4.2", "40" of ">40"; not the "2" of "Q2".
 DIGITS = re.compile(r"(?<![\w.])\d+(?:\.\d+)*")
 # The comma that parts thousands. Matches that of "1,000"; not that of "1, 2".
@@ -29,9 +45,12 @@ COUNTED = re.compile(r"^(\d+)[.)] ", re.MULTILINE)
 ONE = frozenset(("one", "once", "single"))
 # Words that say two without a number.
 PAIR = frozenset(("both", "either", "neither", "pair"))
-# An example in brackets, or a sentence that gives one. Matches "(e.g., 3)", "For example, 3 cards stop."; not "Stop 3."
-EXAMPLE = re.compile(r"\([^()]*\be\.g\.[^()]*\)|"
-                     r"(?:\b[Ff]or (?:example|instance)\b|\bExample\b|\bE\.g\.)[^\n]*?(?:\.(?=\s|$)|$)")
+# An example in brackets, or a sentence that gives one. Matches "(e.g., 3)", "For example, 3 cards
+# stop."; not "Stop 3."
+EXAMPLE = re.compile(
+    r"\([^()]*\be\.g\.[^()]*\)|"
+    r"(?:\b[Ff]or (?:example|instance)\b|\bExample\b|\bE\.g\.)[^\n]*?(?:\.(?=\s|$)|$)"
+)
 # A reference by number, in words of its own. Matches "Rulebook 7.4.2"; not "7.4.2 cards".
 CITED = re.compile(r"\b(?:Rulebook|Glossary) \d[\d.]*\b")
 
@@ -48,13 +67,22 @@ class Place:
         """Report what one of the wordings has alone, where there is anything."""
         if what:
             named = ", ".join(sorted(what))
-            yield Problem(kind, f"{self.file}, line {self.line} ({self.entry.id}): {fault}: {named}. Correct the statement, or "
-                          "accept it with a reason in corpus/accepted.toml.", f"{self.entry.document}@{self.entry.version}",
-                          self.line, self.entry.id, named)
+            yield Problem(
+                kind,
+                f"{self.file}, line {self.line} ({self.entry.id}): {fault}: {named}. Correct the"
+                " statement, or accept it with a reason in corpus/accepted.toml.",
+                f"{self.entry.document}@{self.entry.version}",
+                self.line,
+                self.entry.id,
+                named,
+            )
 
 
 def check_ids(ours: Companion, standing: Sequence[Row]) -> Companion:
-    """Hold a companion's entries against the ledger's rows of its version; gives it with the Problems found."""
+    """Hold a companion's entries against the ledger's rows of its version.
+
+    Gives it with the Problems found.
+    """
     document = ours.document
     rows = {f"{document.id}/{row.slug}": row for row in standing}
     titles = {entry.id: entry.title for entry in ours.entries}
@@ -63,38 +91,83 @@ def check_ids(ours: Companion, standing: Sequence[Row]) -> Companion:
         file, line = ours.places[entry.id]
         row = rows.get(entry.id)
         if row is None:
-            problems.append(Problem("unknown-companion", f"{file}, line {line}: {entry.id} is no id of {document.pinned}. "
-                                    "Correct the name in braces, or remove the entry.", document.pinned, line, entry.id))
+            problems.append(
+                Problem(
+                    "unknown-companion",
+                    f"{file}, line {line}: {entry.id} is no id of {document.pinned}. "
+                    "Correct the name in braces, or remove the entry.",
+                    document.pinned,
+                    line,
+                    entry.id,
+                )
+            )
             continue
-        compared = (("title", row.title, entry.title), ("kind", row.kind, entry.kind),
-                    ("number", row.number, entry.number or ""), ("parent", row.under, titles.get(entry.parent or "", "")))
-        problems += [Problem("differing-companion", f"{file}, line {line}: {entry.id} has the {what} {said!r}, in the "
-                             f"ledger {wanted!r}. Make it the same.", document.pinned, line, entry.id, said)
-                     for what, wanted, said in compared if text.normalise(wanted) != said]
-    problems += [Problem("missing-companion", f"{name} ({row.title}) has no entry in corpus/plain/{document.id}/. Write one: "
-                         "docs/corpus.md", document.pinned, entry=name)
-                 for name, row in rows.items() if name not in ours.places]
+        compared = (
+            ("title", row.title, entry.title),
+            ("kind", row.kind, entry.kind),
+            ("number", row.number, entry.number or ""),
+            ("parent", row.under, titles.get(entry.parent or "", "")),
+        )
+        problems += [
+            Problem(
+                "differing-companion",
+                f"{file}, line {line}: {entry.id} has the {what} {said!r}, in the "
+                f"ledger {wanted!r}. Make it the same.",
+                document.pinned,
+                line,
+                entry.id,
+                said,
+            )
+            for what, wanted, said in compared
+            if text.normalise(wanted) != said
+        ]
+    problems += [
+        Problem(
+            "missing-companion",
+            f"{name} ({row.title}) has no entry in corpus/plain/{document.id}/. Write one: "
+            "docs/corpus.md",
+            document.pinned,
+            entry=name,
+        )
+        for name, row in rows.items()
+        if name not in ours.places
+    ]
     return replace(ours, problems=(*ours.problems, *problems))
 
 
-def check_facts(ours: Sequence[Companion], entries: Iterable[Entry], official: Sequence[CrossReference],
-                plain: Sequence[CrossReference]) -> list[Problem]:
-    """Compare the facts of our statements with those of the official ones; the references are those of each wording."""
+def check_facts(
+    ours: Sequence[Companion],
+    entries: Iterable[Entry],
+    official: Sequence[CrossReference],
+    plain: Sequence[CrossReference],
+) -> list[Problem]:
+    """Compare the facts of our statements with those of the official ones.
+
+    The references are those of each wording.
+    """
     places = {name: place for one in ours for name, place in one.places.items()}
     edges, own = _by_source(official), _by_source(plain)
     problems: list[Problem] = []
     for entry in entries:
         if entry.id in places and entry.wording == "official":
             at = Place(entry, *places[entry.id])
-            problems += [*_compare_numbers(at, edges.get(entry.id, ())), *_compare_icons(at),
-                         *_compare_references(at, edges.get(entry.id, ()), own.get(entry.id, ()))]
+            problems += [
+                *_compare_numbers(at, edges.get(entry.id, ())),
+                *_compare_icons(at),
+                *_compare_references(at, edges.get(entry.id, ()), own.get(entry.id, ())),
+            ]
     return problems
 
 
 def find_numbers(content: str) -> set[str]:
-    """Find the numbers that a text states, in digits or in words from two on; icons and the counts of a list are none."""
+    """Find the numbers that a text states, in digits or in words from two on.
+
+    Icons and the counts of a list are none.
+    """
     plain = THOUSANDS.sub("", text.ICON.sub(" ", COUNTED.sub("", content)))
-    return set(DIGITS.findall(plain)) | {NUMBERS[word] for word in text.words(plain) if word in NUMBERS}
+    return set(DIGITS.findall(plain)) | {
+        NUMBERS[word] for word in text.words(plain) if word in NUMBERS
+    }
 
 
 def find_hints(content: str) -> set[str]:
@@ -113,26 +186,48 @@ def _compare_numbers(at: Place, edges: Sequence[CrossReference]) -> Iterator[Pro
         if paragraph.style not in ("example", "epigraph"):
             spans = [(edge.start, edge.end) for edge in edges if edge.paragraph == number]
             needed |= find_numbers(CITED.sub(" ", EXAMPLE.sub(" ", _blank(paragraph.text, spans))))
-    added, lost = find_numbers(said) - find_hints(official) - {ones}, needed - find_hints(said) - {ones}
-    yield from at.report("companion-number", "our statement has a number that the official one lacks", added)
-    yield from at.report("companion-number", "our statement lacks a number of the official one", lost)
+    added, lost = (
+        find_numbers(said) - find_hints(official) - {ones},
+        needed - find_hints(said) - {ones},
+    )
+    yield from at.report(
+        "companion-number", "our statement has a number that the official one lacks", added
+    )
+    yield from at.report(
+        "companion-number", "our statement lacks a number of the official one", lost
+    )
 
 
 def _compare_icons(at: Place) -> Iterator[Problem]:
     known = {*text.ICON.findall(f"{at.entry.title} {at.entry.text}"), *at.entry.icons}
     own = {icon for paragraph in at.entry.plain for icon in text.ICON.findall(paragraph.text)}
-    yield from at.report("companion-icon", "our statement has an icon that the official one lacks", own - known)
+    yield from at.report(
+        "companion-icon", "our statement has an icon that the official one lacks", own - known
+    )
 
 
-def _compare_references(at: Place, edges: Sequence[CrossReference], own: Sequence[CrossReference]) -> Iterator[Problem]:
+def _compare_references(
+    at: Place, edges: Sequence[CrossReference], own: Sequence[CrossReference]
+) -> Iterator[Problem]:
     held = text.key(f"{at.entry.title} {at.entry.text}")
     targets = {edge.target for edge in edges}
-    cards = {edge.phrase for edge in own
-             if edge.kind == "card" and edge.target not in targets and text.key(edge.phrase) not in held}
-    sees, ours = ({edge.target.split("#")[0] for edge in some if edge.kind == "see"} for some in (edges, own))
-    yield from at.report("companion-card", "our statement names a card that the official one does not", cards)
-    yield from at.report("companion-reference", "our statement refers to what the official one does not", ours - sees)
-    yield from at.report("companion-reference", "our statement lacks a reference of the official one", sees - ours)
+    cards = {
+        edge.phrase
+        for edge in own
+        if edge.kind == "card" and edge.target not in targets and text.key(edge.phrase) not in held
+    }
+    sees, ours = (
+        {edge.target.split("#")[0] for edge in some if edge.kind == "see"} for some in (edges, own)
+    )
+    yield from at.report(
+        "companion-card", "our statement names a card that the official one does not", cards
+    )
+    yield from at.report(
+        "companion-reference", "our statement refers to what the official one does not", ours - sees
+    )
+    yield from at.report(
+        "companion-reference", "our statement lacks a reference of the official one", sees - ours
+    )
 
 
 def _by_source(references: Sequence[CrossReference]) -> Mapping[str, list[CrossReference]]:

@@ -1,9 +1,11 @@
 """Makes the entries of a document: what people look up, with permanent ids, trails and amendments.
 
-In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `Made`: the entries in document order, the ledger
-rows they amount to, and Problems. Every section becomes one entry; a section without text is kept if it has sections
-below it, and is a Problem (`empty-entry`) otherwise. Slugs are decided in kb.corpus.ledger.
+In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `Made`: the entries in
+document order, the ledger rows they amount to, and Problems. Every section becomes one entry; a
+section without text is kept if it has sections below it, and is a Problem (`empty-entry`)
+otherwise. Slugs are decided in kb.corpus.ledger.
 """
+
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -19,33 +21,52 @@ PREFIXES = {"icon": "icon-", "expansion": "expansion-", "equivalence": "equivale
 @dataclass(frozen=True)
 class Made:
     entries: tuple[Entry, ...]
-    rows: tuple[Row, ...]           # what the ledger should say about this version
+    rows: tuple[Row, ...]  # what the ledger should say about this version
     problems: tuple[Problem, ...]
 
 
-def make_entries(document: Document, reading: Reading, rows: Sequence[Row], versions: Sequence[str]) -> Made:
-    """Make one entry of each section of a document; `versions` are its registered versions, oldest first."""
+def make_entries(
+    document: Document, reading: Reading, rows: Sequence[Row], versions: Sequence[str]
+) -> Made:
+    """Make one entry of each section of a document.
+
+    `versions` are its registered versions, oldest first.
+    """
     sections = reading.sections
     parents = _find_parents(sections)
-    proposals = [_propose_row(document, section, _title_of(sections, parents[place]))
-                 for place, section in enumerate(sections)]
+    proposals = [
+        _propose_row(document, section, _title_of(sections, parents[place]))
+        for place, section in enumerate(sections)
+    ]
     slugs, unrecorded = ledger.assign_slugs(proposals, rows, versions, document.version)
     entries = join_sections(document, sections, slugs)
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
     recorded = ledger.standing(rows, versions, document.version)
-    return Made(entries, found, (*_report_empty(document, sections, parents, slugs),
-                                 *_report_ids(document, slugs, unrecorded, recorded)))
+    return Made(
+        entries,
+        found,
+        (
+            *_report_empty(document, sections, parents, slugs),
+            *_report_ids(document, slugs, unrecorded, recorded),
+        ),
+    )
 
 
 def propose_slug(kind: str, title: str, number: str = "") -> str:
     """Make the slug that an entry gets where nothing else has it."""
-    return PREFIXES.get(kind, "") + (text.slug(text.ORDINAL.sub("", title)) or text.slug(number) or kind)
+    return PREFIXES.get(kind, "") + (
+        text.slug(text.ORDINAL.sub("", title)) or text.slug(number) or kind
+    )
 
 
-def join_sections(document: Document, sections: Sequence[Section], slugs: Sequence[str]) -> tuple[Entry, ...]:
+def join_sections(
+    document: Document, sections: Sequence[Section], slugs: Sequence[str]
+) -> tuple[Entry, ...]:
     """Make entries of sections whose slugs are known."""
     parents = _find_parents(sections)
-    return tuple(_make_entry(document, sections, parents, slugs, place) for place in range(len(sections)))
+    return tuple(
+        _make_entry(document, sections, parents, slugs, place) for place in range(len(sections))
+    )
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
@@ -66,13 +87,25 @@ def _title_of(sections: Sequence[Section], place: int | None) -> str:
 
 def _propose_row(document: Document, section: Section, under: str) -> Row:
     content = " ".join(paragraph.text for paragraph in section.paragraphs)
-    return Row(slug=propose_slug(section.kind, section.title, section.number or ""), kind=section.kind, title=section.title,
-               under=under, number=section.number or "", first=document.version, last=document.version,
-               words=ledger.fingerprint(content))
+    return Row(
+        slug=propose_slug(section.kind, section.title, section.number or ""),
+        kind=section.kind,
+        title=section.title,
+        under=under,
+        number=section.number or "",
+        first=document.version,
+        last=document.version,
+        words=ledger.fingerprint(content),
+    )
 
 
-def _make_entry(document: Document, sections: Sequence[Section], parents: list[int | None], slugs: Sequence[str],
-                place: int) -> Entry:
+def _make_entry(
+    document: Document,
+    sections: Sequence[Section],
+    parents: list[int | None],
+    slugs: Sequence[str],
+    place: int,
+) -> Entry:
     section, parent = sections[place], parents[place]
     trail: list[str] = []
     above = parent
@@ -80,34 +113,74 @@ def _make_entry(document: Document, sections: Sequence[Section], parents: list[i
         trail.insert(0, sections[above].title)
         above = parents[above]
     return Entry(
-        id=f"{document.id}/{slugs[place]}", document=document.id, version=document.version, game=document.game,
-        kind=section.kind, title=section.title, trail=(document.short, *trail),
-        parent=f"{document.id}/{slugs[parent]}" if parent is not None else None, level=section.level,
-        number=section.number, paragraphs=section.paragraphs, lines=section.lines, aliases=section.aliases,
-        icons=section.icons, marks=section.marks, amendments=amendments.find_amendments(section.paragraphs),
-        terms=section.terms, scope=section.scope, recovered=section.recovered, ours=section.ours,
-        evidence=section.evidence, anchors=section.anchors)
+        id=f"{document.id}/{slugs[place]}",
+        document=document.id,
+        version=document.version,
+        game=document.game,
+        kind=section.kind,
+        title=section.title,
+        trail=(document.short, *trail),
+        parent=f"{document.id}/{slugs[parent]}" if parent is not None else None,
+        level=section.level,
+        number=section.number,
+        paragraphs=section.paragraphs,
+        lines=section.lines,
+        aliases=section.aliases,
+        icons=section.icons,
+        marks=section.marks,
+        amendments=amendments.find_amendments(section.paragraphs),
+        terms=section.terms,
+        scope=section.scope,
+        recovered=section.recovered,
+        ours=section.ours,
+        evidence=section.evidence,
+        anchors=section.anchors,
+    )
 
 
-def _report_empty(document: Document, sections: Sequence[Section], parents: list[int | None],
-                  slugs: list[str]) -> list[Problem]:
+def _report_empty(
+    document: Document, sections: Sequence[Section], parents: list[int | None], slugs: list[str]
+) -> list[Problem]:
     """Report the sections that have neither text nor sections below them."""
     holders = {parent for parent in parents if parent is not None}
     return [
-        Problem("empty-entry", f"The entry {section.title!r} of {document.pinned} has neither text nor sections below it.",
-                document.pinned, line=section.lines[0] if section.lines else None, entry=f"{document.id}/{slugs[place]}")
-        for place, section in enumerate(sections) if not section.paragraphs and place not in holders]
+        Problem(
+            "empty-entry",
+            f"The entry {section.title!r} of {document.pinned} has neither text nor sections"
+            " below it.",
+            document.pinned,
+            line=section.lines[0] if section.lines else None,
+            entry=f"{document.id}/{slugs[place]}",
+        )
+        for place, section in enumerate(sections)
+        if not section.paragraphs and place not in holders
+    ]
 
 
-def _report_ids(document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[Row]) -> list[Problem]:
+def _report_ids(
+    document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[Row]
+) -> list[Problem]:
     """Report where the ids of a version are others than its ledger says."""
     pinned = document.pinned
     problems = []
     if unrecorded:
-        problems.append(Problem(
-            "unrecorded-id", f"{len(unrecorded)} entries of {pinned} have no row in corpus/ledger/{document.id}.tsv, the first "
-            f"of them {slugs[unrecorded[0]]!r}. Run: kb ledger {document.id} --write", pinned))
+        problems.append(
+            Problem(
+                "unrecorded-id",
+                f"{len(unrecorded)} entries of {pinned} have no row in"
+                f" corpus/ledger/{document.id}.tsv, the first of them {slugs[unrecorded[0]]!r}."
+                f" Run: kb ledger {document.id} --write",
+                pinned,
+            )
+        )
     gone = sorted({row.slug for row in recorded} - set(slugs))
-    problems.extend(Problem("missing-entry", f"The ledger says that {pinned} holds {slug!r}, but it was not read.", pinned,
-                            entry=f"{document.id}/{slug}") for slug in gone)
+    problems.extend(
+        Problem(
+            "missing-entry",
+            f"The ledger says that {pinned} holds {slug!r}, but it was not read.",
+            pinned,
+            entry=f"{document.id}/{slug}",
+        )
+        for slug in gone
+    )
     return problems

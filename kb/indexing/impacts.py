@@ -1,10 +1,13 @@
 """Makes arrays of the finished BM25 score of every posting, read from the Whoosh indexes once when a snapshot is built.
 
-In: the indexes of entries, of paragraphs and of questions. Out: `Scores`: for each field and term what holds it and the score
-of each, as Whoosh's own BM25F gives it (tests hold this against Whoosh), and which terms stand side by side. The score of
-a term in an entry as a whole is made of its paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a
-query means. kb.indexing.impact_files writes them beside the index and reads them back.
+In: the indexes of entries, of paragraphs and of questions. Out: `Scores`: for each field and term
+what holds it and the score of each, as Whoosh's own BM25F gives it (tests hold this against
+Whoosh), and which terms stand side by side. The score of a term in an entry as a whole is made of
+its paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a query means.
+kb.indexing.impact_files writes them beside the index and reads them back.
 """
+
+import itertools
 import warnings
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +24,7 @@ with warnings.catch_warnings():
     from whoosh.reading import IndexReader
     from whoosh.scoring import bm25
 
-B, K1 = 0.6, 1.2            # of BM25, for every field
+B, K1 = 0.6, 1.2  # of BM25, for every field
 Ids = npt.NDArray[np.intp]
 Values = npt.NDArray[np.float64]
 
@@ -30,11 +33,11 @@ Values = npt.NDArray[np.float64]
 class Field:
     """The postings of one field."""
 
-    size: int                               # how many documents there are
-    slices: Mapping[str, tuple[int, int]]   # of each term, in ids and values
+    size: int  # how many documents there are
+    slices: Mapping[str, tuple[int, int]]  # of each term, in ids and values
     ids: Ids
-    values: Values                          # the finished scores
-    rarity: Mapping[str, float]             # idf of each term
+    values: Values  # the finished scores
+    rarity: Mapping[str, float]  # idf of each term
 
     def postings(self, term: str) -> tuple[Ids, Values]:
         """Give what holds a term, and the score of each."""
@@ -43,7 +46,9 @@ class Field:
 
     def add(self, terms: Iterable[str], rarity: Mapping[str, float]) -> tuple[Values, Values]:
         """Add the scores of some terms, and the rarities of those that stand there."""
-        known = [(rarity.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
+        known = [
+            (rarity.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices
+        ]
         if not known:
             return np.zeros(self.size), np.zeros(self.size)
         ids = np.concatenate([self.ids[start:end] for _, start, end in known])
@@ -56,26 +61,36 @@ class Field:
 class Pairs:
     """Where two terms stand side by side."""
 
-    numbers: Mapping[str, int]              # of each term
-    codes: npt.NDArray[np.int64]            # both numbers in one, sorted
-    places: Ids                             # of each code its passage
+    numbers: Mapping[str, int]  # of each term
+    codes: npt.NDArray[np.int64]  # both numbers in one, sorted
+    places: Ids  # of each code its passage
 
     def find(self, pairs: Collection[tuple[str, str]]) -> list[Ids]:
         """Give for each pair that stands anywhere the passages in which one term follows the other, once for each time."""
-        codes = [self.numbers[one] * len(self.numbers) + self.numbers[other] for one, other in pairs
-                 if one in self.numbers and other in self.numbers]
-        starts, ends = np.searchsorted(self.codes, codes), np.searchsorted(self.codes, codes, side="right")
-        return [self.places[start:end] for start, end in zip(starts.tolist(), ends.tolist()) if start < end]
+        codes = [
+            self.numbers[one] * len(self.numbers) + self.numbers[other]
+            for one, other in pairs
+            if one in self.numbers and other in self.numbers
+        ]
+        starts, ends = (
+            np.searchsorted(self.codes, codes),
+            np.searchsorted(self.codes, codes, side="right"),
+        )
+        return [
+            self.places[start:end]
+            for start, end in zip(starts.tolist(), ends.tolist())
+            if start < end
+        ]
 
 
 @dataclass(frozen=True)
 class Passages:
     """What entries are made of, each by itself: their paragraphs, or the questions they answer."""
 
-    owners: Ids                             # of each passage its entry's place
-    numbers: Ids                            # of each passage its number in the entry, from 1
-    starts: Ids                             # the first passage of each entry that has any
-    texted: Ids                             # the places of those entries
+    owners: Ids  # of each passage its entry's place
+    numbers: Ids  # of each passage its number in the entry, from 1
+    starts: Ids  # the first passage of each entry that has any
+    texted: Ids  # the places of those entries
     field: Field
     pairs: Pairs
 
@@ -86,7 +101,10 @@ class Passages:
         return dict(zip(self.texted.tolist(), zip(starts, [*starts[1:], len(self.owners)])))
 
     def best(self, place: int, values: Values) -> int:
-        """Give the place of an entry's best passage by some values, the first of equals; -1 where none has any."""
+        """Give the place of an entry's best passage by some values, the first of equals.
+
+        -1 where none has any.
+        """
         start, end = self.spans.get(place, (0, 0))
         found = start + int(values[start:end].argmax()) if start < end else -1
         return found if found >= 0 and values[found] > 0 else -1
@@ -96,11 +114,11 @@ class Passages:
 class Scores:
     """All fields of a snapshot's indexes."""
 
-    entries: tuple[str, ...]                # id of each entry, in the order of the index
+    entries: tuple[str, ...]  # id of each entry, in the order of the index
     title: Field
     names: Field
-    whole: Field                            # all paragraphs of an entry together
-    asked: Field                            # all its questions together
+    whole: Field  # all paragraphs of an entry together
+    asked: Field  # all its questions together
     paragraphs: Passages
     questions: Passages
 
@@ -113,8 +131,8 @@ class Counts:
     term_ids: Ids
     ids: Ids
     counts: Values
-    lengths: Values                         # as the index keeps them, rounded
-    average: float                          # of the lengths before rounding
+    lengths: Values  # as the index keeps them, rounded
+    average: float  # of the lengths before rounding
 
 
 def _add_up(ids: Ids, values: Values, size: int) -> Values:
@@ -125,8 +143,12 @@ def read_scores(folder: Path) -> Scores:
     """Read everything from the indexes of a snapshot."""
     with whoosh_index.open_index(folder).reader() as entries:
         ids = tuple(stored["id"] for stored in entries.all_stored_fields())
-        title, names = (_finish(_read_counts(entries, name, len(ids))) for name in ("title", "names"))
-    (whole, paragraphs), (asked, questions) = (_read_passages(folder, one, ids) for one in (whoosh_index.PASSAGES, whoosh_index.QUESTIONS))
+        title, names = (
+            _finish(_read_counts(entries, name, len(ids))) for name in ("title", "names")
+        )
+    (whole, paragraphs), (asked, questions) = (
+        _read_passages(folder, one, ids) for one in (whoosh_index.PASSAGES, whoosh_index.QUESTIONS)
+    )
     return Scores(ids, title, names, whole, asked, paragraphs, questions)
 
 
@@ -139,19 +161,26 @@ def _read_passages(folder: Path, which: str, ids: Sequence[str]) -> tuple[Field,
         texted, starts = np.unique(owners, return_index=True)
         counted = _read_counts(reader, "body", len(stored))
         return _finish(_gather(counted, owners, len(ids))), Passages(
-            owners, np.array([one["number"] for one in stored], dtype=np.intp), starts.astype(np.intp),
-            texted.astype(np.intp), _finish(counted), _read_pairs(reader))
+            owners,
+            np.array([one["number"] for one in stored], dtype=np.intp),
+            starts.astype(np.intp),
+            texted.astype(np.intp),
+            _finish(counted),
+            _read_pairs(reader),
+        )
 
 
 def _read_pairs(reader: IndexReader) -> Pairs:
     """Read where each two terms of a passage stand side by side."""
     numbers: dict[str, int] = {}
-    found: list[tuple[int, int, int]] = []          # passage, position, number of the term
+    found: list[tuple[int, int, int]] = []  # passage, position, number of the term
     for number, term in enumerate(reader.lexicon("body")):
         numbers[term.decode()] = number
         matcher = reader.postings("body", term.decode())
         while matcher.is_active():
-            found += [(matcher.id(), position, number) for position in matcher.value_as("positions")]
+            found += [
+                (matcher.id(), position, number) for position in matcher.value_as("positions")
+            ]
             matcher.next()
     passage, position, term_ids = np.array(sorted(found), dtype=np.int64).reshape(-1, 3).T
     beside = np.flatnonzero((passage[1:] == passage[:-1]) & (position[1:] == position[:-1] + 1))
@@ -164,15 +193,30 @@ def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
     """Make one field of several over the same documents: each posting the sum of theirs, by their weights."""
     size, terms = fields[0].size, sorted({term for field in fields for term in field.slices})
     numbers = {term: number for number, term in enumerate(terms)}
-    codes = [numbers[term] * size + field.ids[start:end].astype(np.int64)
-             for field in fields for term, (start, end) in field.slices.items()]
-    values = [weight * field.values[start:end]
-              for field, weight in zip(fields, weights) for start, end in field.slices.values()]
-    kept, inverse = np.unique(np.concatenate([np.zeros(0, dtype=np.int64), *codes]), return_inverse=True)
-    summed = np.bincount(inverse, weights=np.concatenate([np.zeros(0), *values]), minlength=len(kept)).astype(np.float64)
+    codes = [
+        numbers[term] * size + field.ids[start:end].astype(np.int64)
+        for field in fields
+        for term, (start, end) in field.slices.items()
+    ]
+    values = [
+        weight * field.values[start:end]
+        for field, weight in zip(fields, weights)
+        for start, end in field.slices.values()
+    ]
+    kept, inverse = np.unique(
+        np.concatenate([np.zeros(0, dtype=np.int64), *codes]), return_inverse=True
+    )
+    summed = np.bincount(
+        inverse, weights=np.concatenate([np.zeros(0), *values]), minlength=len(kept)
+    ).astype(np.float64)
     ends = np.searchsorted(kept, np.arange(len(terms) + 1, dtype=np.int64) * size).tolist()
-    return Field(size, dict(zip(terms, zip(ends, ends[1:]))), (kept % max(size, 1)).astype(np.intp), summed,
-                 {term: max(field.rarity.get(term, 0.0) for field in fields) for term in terms})
+    return Field(
+        size,
+        dict(zip(terms, itertools.pairwise(ends))),
+        (kept % max(size, 1)).astype(np.intp),
+        summed,
+        {term: max(field.rarity.get(term, 0.0) for field in fields) for term in terms},
+    )
 
 
 def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:
@@ -188,9 +232,17 @@ def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:
             ids.append(matcher.id())
             counts.append(matcher.weight())
             matcher.next()
-    lengths = np.array([reader.doc_field_length(number, field) for number in range(size)], dtype=np.float64)
-    return Counts(tuple(terms), np.array(term_ids, dtype=np.intp), np.array(ids, dtype=np.intp), np.array(counts), lengths,
-                  reader.field_length(field) / size if size else 0.0)
+    lengths = np.array(
+        [reader.doc_field_length(number, field) for number in range(size)], dtype=np.float64
+    )
+    return Counts(
+        tuple(terms),
+        np.array(term_ids, dtype=np.intp),
+        np.array(ids, dtype=np.intp),
+        np.array(counts),
+        lengths,
+        reader.field_length(field) / size if size else 0.0,
+    )
 
 
 def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
@@ -201,17 +253,41 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
     kept, inverse = np.unique(places, return_inverse=True)
     lengths = np.bincount(owners, weights=counted.lengths, minlength=size).astype(np.float64)
     counts = np.bincount(inverse, weights=counted.counts, minlength=len(kept)).astype(np.float64)
-    return Counts(counted.terms, (kept // size).astype(np.intp), (kept % size).astype(np.intp), counts, lengths,
-                  float(lengths.sum()) / size)
+    return Counts(
+        counted.terms,
+        (kept // size).astype(np.intp),
+        (kept % size).astype(np.intp),
+        counts,
+        lengths,
+        float(lengths.sum()) / size,
+    )
 
 
 def _finish(counted: Counts) -> Field:
     """Turn counts into finished scores, as Whoosh does it."""
     size = len(counted.lengths)
-    holding = np.bincount(counted.term_ids, minlength=len(counted.terms)) if len(counted.terms) else np.zeros(0)
+    holding = (
+        np.bincount(counted.term_ids, minlength=len(counted.terms))
+        if len(counted.terms)
+        else np.zeros(0)
+    )
     rarity = np.log(size / (holding + 1)) + 1 if size else holding
-    values = bm25(rarity[counted.term_ids], counted.counts, counted.lengths[counted.ids], counted.average or 1.0, B, K1)
+    values = bm25(
+        rarity[counted.term_ids],
+        counted.counts,
+        counted.lengths[counted.ids],
+        counted.average or 1.0,
+        B,
+        K1,
+    )
     ends = np.cumsum(holding).astype(int)
-    slices = {term: (int(end - count), int(end)) for term, end, count in zip(counted.terms, ends, holding)}
-    return Field(size, slices, counted.ids, np.asarray(values, dtype=np.float64),
-                 {term: float(value) for term, value in zip(counted.terms, rarity)})
+    slices = {
+        term: (int(end - count), int(end)) for term, end, count in zip(counted.terms, ends, holding)
+    }
+    return Field(
+        size,
+        slices,
+        counted.ids,
+        np.asarray(values, dtype=np.float64),
+        {term: float(value) for term, value in zip(counted.terms, rarity)},
+    )

@@ -1,9 +1,13 @@
-"""The Whoosh indexes of a snapshot: one Whoosh document per entry, per paragraph, per question; one analyzer for all.
+"""The Whoosh indexes of a snapshot: one Whoosh document per entry, per paragraph, per question.
 
-In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of the same entries give
-the same bytes: segment names are fixed instead of random, and the schema is written in one order. What Whoosh gives is used
-by kb.indexing.impacts and kb.search.filters alone, and leaves neither.
+One analyzer for all.
+
+In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of
+the same entries give the same bytes: segment names are fixed instead of random, and the schema is
+written in one order. What Whoosh gives is used by kb.indexing.impacts and kb.search.filters alone,
+and leaves neither.
 """
+
 import gc
 import warnings
 from collections.abc import Iterable, Iterator
@@ -21,12 +25,12 @@ with warnings.catch_warnings():
     from whoosh.filedb.filestore import FileStorage
     from whoosh.writing import SegmentWriter
 
-Opened = index.FileIndex     # what `open_index` gives
+Opened = index.FileIndex  # what `open_index` gives
 SEGMENT = "kb"
 ENTRIES = "MAIN"
 PASSAGES = "PASSAGES"
 QUESTIONS = "QUESTIONS"
-MEMORY = 512            # MB before a segment would be split
+MEMORY = 512  # MB before a segment would be split
 
 
 class FixedNameCodec(W3Codec):
@@ -43,7 +47,7 @@ def make_schema() -> fields.Schema:
     return fields.Schema(
         id=fields.ID(stored=True, unique=True),
         title=fields.TEXT(analyzer=words, spelling=False),
-        names=fields.TEXT(analyzer=words),          # aliases, icons, equivalent terms, players' words
+        names=fields.TEXT(analyzer=words),  # aliases, icons, equivalent terms, players' words
         body=fields.TEXT(analyzer=words),
         number=fields.ID(),
         document=fields.ID(),
@@ -54,11 +58,18 @@ def make_schema() -> fields.Schema:
 
 def make_passage_schema() -> fields.Schema:
     """Make the schema of paragraphs and of questions, by which free text is ranked."""
-    return fields.Schema(entry=fields.STORED(), number=fields.STORED(), body=fields.TEXT(analyzer=analyzer.make_analyzer()))
+    return fields.Schema(
+        entry=fields.STORED(),
+        number=fields.STORED(),
+        body=fields.TEXT(analyzer=analyzer.make_analyzer()),
+    )
 
 
 def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
-    """Index entries, their paragraphs and their questions in a fresh folder; tells how many entries there were."""
+    """Index entries, their paragraphs and their questions in a fresh folder.
+
+    Tells how many entries there were.
+    """
     words: dict[str, list[str]] = {}
     for alias in aliases:
         for name in alias.means:
@@ -67,24 +78,61 @@ def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias]
     storage = FileStorage(str(folder))
     kept = list(entries)
     with _collector_paused():
-        _write(storage, ENTRIES, make_schema(), (
-            {"id": entry.id, "title": entry.title, "body": entry.text, "number": entry.number, "document": entry.document,
-             "names": "\n".join((*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))),
-             "game": entry.game, "kind": entry.kind} for entry in kept))
-        _write(storage, PASSAGES, make_passage_schema(), (
-            {"entry": entry.id, "number": number, "body": paragraph.text}
-            for entry in kept for number, paragraph in enumerate(entry.paragraphs, 1)))
-        _write(storage, QUESTIONS, make_passage_schema(), (
-            {"entry": entry.id, "number": number, "body": question}
-            for entry in kept for number, question in enumerate(entry.questions, 1)))
+        _write(
+            storage,
+            ENTRIES,
+            make_schema(),
+            (
+                {
+                    "id": entry.id,
+                    "title": entry.title,
+                    "body": entry.text,
+                    "number": entry.number,
+                    "document": entry.document,
+                    "names": "\n".join(
+                        (*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))
+                    ),
+                    "game": entry.game,
+                    "kind": entry.kind,
+                }
+                for entry in kept
+            ),
+        )
+        _write(
+            storage,
+            PASSAGES,
+            make_passage_schema(),
+            (
+                {"entry": entry.id, "number": number, "body": paragraph.text}
+                for entry in kept
+                for number, paragraph in enumerate(entry.paragraphs, 1)
+            ),
+        )
+        _write(
+            storage,
+            QUESTIONS,
+            make_passage_schema(),
+            (
+                {"entry": entry.id, "number": number, "body": question}
+                for entry in kept
+                for number, question in enumerate(entry.questions, 1)
+            ),
+        )
     for lock in folder.glob("*LOCK"):
         lock.unlink()
     return len(kept)
 
 
-def _write(storage: FileStorage, name: str, schema: fields.Schema, documents: Iterable[dict[str, object]]) -> None:
+def _write(
+    storage: FileStorage, name: str, schema: fields.Schema, documents: Iterable[dict[str, object]]
+) -> None:
     storage.create_index(schema, indexname=name)
-    writer = SegmentWriter(index.FileIndex(storage, indexname=name), codec=FixedNameCodec(), limitmb=MEMORY, compound=False)
+    writer = SegmentWriter(
+        index.FileIndex(storage, indexname=name),
+        codec=FixedNameCodec(),
+        limitmb=MEMORY,
+        compound=False,
+    )
     try:
         for document in documents:
             writer.add_document(**document)
@@ -96,8 +144,11 @@ def _write(storage: FileStorage, name: str, schema: fields.Schema, documents: It
 
 @contextmanager
 def _collector_paused() -> Iterator[None]:
-    """Pause Python's cyclic collector: Whoosh keeps every posting as a tuple until it commits, half a million for ten times
-    our text, and each pass over them takes longer than the last (measured: a fifth of the build)."""
+    """Pause Python's cyclic garbage collector.
+
+    Whoosh keeps every posting as a tuple until it commits, half a million for ten times our text,
+    and each pass over them takes longer than the last (measured: a fifth of the build).
+    """
     paused = gc.isenabled()
     gc.disable()
     try:
@@ -112,7 +163,9 @@ def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
     try:
         return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
     except (OSError, index.EmptyIndexError, ValueError) as fault:
-        raise errors.BuildMissing(f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build") from None
+        raise errors.BuildMissing(
+            f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build"
+        ) from None
 
 
-assert filedb           # imported for its side effect: Whoosh's readers look it up
+assert filedb  # imported for its side effect: Whoosh's readers look it up

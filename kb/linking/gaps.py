@@ -1,10 +1,12 @@
 """Makes the known gaps: what the texts refer to and no installed document holds.
 
-In: references in words without a target. Out: an entry of kind `gap` for each name, in the document that would hold it,
-with the id that its entry would get there: when a document comes that has it, the same id leads to the entry, and the gap
-is closed. A gap has no text; who refers to it, and in which words, is asked of the knowledge base. Nothing is bound to a
-neighbour here: entries that bear the name elsewhere are shown beside the gap, not in its place.
+In: references in words without a target. Out: an entry of kind `gap` for each name, in the document
+that would hold it, with the id that its entry would get there: when a document comes that has it,
+the same id leads to the entry, and the gap is closed. A gap has no text; who refers to it, and in
+which words, is asked of the knowledge base. Nothing is bound to a neighbour here: entries that bear
+the name elsewhere are shown beside the gap, not in its place.
 """
+
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,12 +21,16 @@ from kb.model import Document, Entry
 class Missing:
     """A reference in words that leads nowhere."""
 
-    home: str                       # id of the document that would hold the entry
+    home: str  # id of the document that would hold the entry
     citation: Citation
 
 
-def make_gaps(missing: Sequence[Missing], documents: Mapping[str, Document], taken: Iterable[str],
-              cards: Mapping[str, str]) -> tuple[list[Entry], dict[tuple[str, str], str]]:
+def make_gaps(
+    missing: Sequence[Missing],
+    documents: Mapping[str, Document],
+    taken: Iterable[str],
+    cards: Mapping[str, str],
+) -> tuple[list[Entry], dict[tuple[str, str], str]]:
     """Make the gaps; gives them, and the id of the gap for each home and name.
 
     `taken` are the ids that entries have, `cards` the keys of card titles of the documents' games.
@@ -54,7 +60,9 @@ def _base(one: Missing, alone: set[tuple[str, str]], cards: Mapping[str, str]) -
     name = one.citation.name
     for divider in (": ", " ("):
         base, found, _ = name.partition(divider)
-        if found and ((one.home, name_trie.singular_key(base)) in alone or name_trie.key(base) in cards):
+        if found and (
+            (one.home, name_trie.singular_key(base)) in alone or name_trie.key(base) in cards
+        ):
             return base
     return name
 
@@ -65,5 +73,18 @@ def _make_gap(document: Document, title: str, used: set[str]) -> Entry:
     while made in used:
         number += 1
         made = f"{document.id}/{slug}-{number}"
-    return Entry(id=made, document=document.id, version=document.version, game=document.game, kind="gap", title=title,
-                 trail=(document.short,), parent=None, level=1, number=None, paragraphs=(), lines=None, wording="none")
+    return Entry(
+        id=made,
+        document=document.id,
+        version=document.version,
+        game=document.game,
+        kind="gap",
+        title=title,
+        trail=(document.short,),
+        parent=None,
+        level=1,
+        number=None,
+        paragraphs=(),
+        lines=None,
+        wording="none",
+    )

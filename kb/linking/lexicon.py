@@ -1,11 +1,13 @@
 """Collects what the entries and cards of a game are called, and how each of these names is linked in running text.
 
-In: the entries of one game in the latest versions, its cards, what people decided. Out: a `Lexicon`: the names in order of
-authority, each with its linking policy; the names of each document by their keys; one trie over all that may be linked. A
-form leads to one target: that of the document in force of the highest rank, or else the page of the card, or else an older
-document. Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
+In: the entries of one game in the latest versions, its cards, what people decided. Out: a
+`Lexicon`: the names in order of authority, each with its linking policy; the names of each document
+by their keys; one trie over all that may be linked. A form leads to one target: that of the
+document in force of the highest rank, or else the page of the card, or else an older document.
+Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
 (`default_policy`).
 """
+
 import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
@@ -16,15 +18,19 @@ from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Card, Document, Entry, Group, LinkedName
 
-OLDER = "older"             # a name that only texts mean that are not in force
-# Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are not called by them.
+OLDER = "older"  # a name that only texts mean that are not in force
+# Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are
+# not called by them.
 NAMED = ("term", "card", "section", "sidebar")
-LOOSE = ("card", "group")   # kinds of names in which a comma more or less makes no other name
-# What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet, etc.)"; not "(x) y".
+LOOSE = ("card", "group")  # kinds of names in which a comma more or less makes no other name
+# What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet,
+# etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
-# A text that only sends the reader on. Matches "See battle.", "See Rulebook 3.2: Deck."; not "See battle. It is".
+# A text that only sends the reader on. Matches "See battle.", "See Rulebook 3.2: Deck."; not "See
+# battle. It is".
 SENDING = re.compile(r"^[Ss]ee:? (?:[^.]|\.(?=\d)){1,80}\.?$")
-# An alias that is a reference and no name. Matches "Rulebook 7.4.1: Personnel Battle", "7.4.2"; not "Seed Phases".
+# An alias that is a reference and no name. Matches "Rulebook 7.4.1: Personnel Battle", "7.4.2"; not
+# "Seed Phases".
 CITED_ALIAS = re.compile(r"^(?:Rulebook |Glossary )?\d+\.|^Rulebook |^Glossary ")
 
 
@@ -33,22 +39,24 @@ class Name:
     """What an entry or a card is called."""
 
     title: str
-    target: str                     # id
-    kind: str                       # of the entry; "card" for a card of the list, "group" for a title group
-    policy: str                     # always | title | card | group | quoted | never
-    within: str                     # the document whose texts alone mean it, or `OLDER`, or "" for all of the game
-    forms: tuple[str, ...]          # how texts write its title, which comes first, and its aliases
-    keys: frozenset[str]            # of all its forms, to know an entry's own name by
+    target: str  # id
+    kind: str  # of the entry; "card" for a card of the list, "group" for a title group
+    policy: str  # always | title | card | group | quoted | never
+    within: str  # the document whose texts alone mean it, or `OLDER`, or "" for all of the game
+    forms: tuple[str, ...]  # how texts write its title, which comes first, and its aliases
+    keys: frozenset[str]  # of all its forms, to know an entry's own name by
 
 
 @dataclass(frozen=True)
 class Lexicon:
     game: str
-    names: tuple[Name, ...]         # what may be linked in running text
+    names: tuple[Name, ...]  # what may be linked in running text
     trie: Node
-    by_document: dict[str, dict[str, tuple[str, ...]]]     # document id -> key -> ids of its entries
-    cards: dict[str, str]           # key of a title -> id of the card
-    named: tuple[Name, ...]         # every name, in order of authority, those too that another one goes before
+    by_document: dict[str, dict[str, tuple[str, ...]]]  # document id -> key -> ids of its entries
+    cards: dict[str, str]  # key of a title -> id of the card
+    named: tuple[
+        Name, ...
+    ]  # every name, in order of authority, those too that another one goes before
 
 
 @dataclass(frozen=True)
@@ -59,11 +67,20 @@ class Listed:
     groups: Sequence[Group] = ()
 
 
-def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Entry], listed: Listed,
-                 decisions: Decisions) -> Lexicon:
+def make_lexicon(
+    game: str,
+    documents: Sequence[Document],
+    entries: Sequence[Entry],
+    listed: Listed,
+    decisions: Decisions,
+) -> Lexicon:
     """Make the lexicon of a game from its entries in the latest versions."""
-    ranks = {document.id: (document.authority != "current", document.rank) for document in documents}
-    ordered = sorted((entry for entry in entries if entry.game == game), key=lambda entry: ranks[entry.document])
+    ranks = {
+        document.id: (document.authority != "current", document.rank) for document in documents
+    }
+    ordered = sorted(
+        (entry for entry in entries if entry.game == game), key=lambda entry: ranks[entry.document]
+    )
     by_document: dict[str, dict[str, tuple[str, ...]]] = {document.id: {} for document in documents}
     for entry in ordered:
         keys = by_document[entry.document]
@@ -71,19 +88,38 @@ def make_lexicon(game: str, documents: Sequence[Document], entries: Sequence[Ent
             for key in keys_of(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
-    policies = {(block.game, name.casefold()): block.policy for block in decisions.policies for name in block.names}
+    policies = {
+        (block.game, name.casefold()): block.policy
+        for block in decisions.policies
+        for name in block.names
+    }
     current = sorted((entry for entry in ordered if not ranks[entry.document][0]), key=_sends_on)
     older = [entry for entry in ordered if ranks[entry.document][0]]
     cards = [card for card in listed.cards if card.game == game]
-    named = [*(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
-             *(_name_card(card, policies) for card in cards),
-             *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
-             *(_name_entry(entry, policies, "" if entry.kind == "card" else OLDER) for entry in older
-               if entry.kind in ("term", "card")),
-             *(_name_entry(entry, policies, entry.document) for entry in older if entry.kind == "section")]
+    named = [
+        *(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
+        *(_name_card(card, policies) for card in cards),
+        *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
+        *(
+            _name_entry(entry, policies, "" if entry.kind == "card" else OLDER)
+            for entry in older
+            if entry.kind in ("term", "card")
+        ),
+        *(
+            _name_entry(entry, policies, entry.document)
+            for entry in older
+            if entry.kind == "section"
+        ),
+    ]
     kept = choose_names(named)
-    return Lexicon(game, kept, make_trie(kept), by_document, {name_trie.key(card.title): card.id for card in reversed(cards)},
-                   tuple(named))
+    return Lexicon(
+        game,
+        kept,
+        make_trie(kept),
+        by_document,
+        {name_trie.key(card.title): card.id for card in reversed(cards)},
+        tuple(named),
+    )
 
 
 def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
@@ -92,24 +128,40 @@ def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
     for name in named:
         place = text.key(name.title), name_trie.closing_mark(name.title)
         known = found.get(place)
-        if known is None or known.policy == "never" and name.policy != "never" and name.kind == "card":
-            found.pop(place, None)          # it stands where it is named, not where the other was
+        if known is None or (
+            known.policy == "never" and name.policy != "never" and name.kind == "card"
+        ):
+            found.pop(place, None)  # it stands where it is named, not where the other was
             found[place] = name
     return tuple(found.values())
 
 
 def record_names(known: Lexicon, everyday: Container[str]) -> list[LinkedName]:
-    """Give the names as a snapshot keeps them, in order of authority; `everyday` are words that say little where they open."""
-    return [LinkedName(known.game, name.target, name.title, name.kind, name.policy, name.within,
-                       name.forms, name.policy == "card" and name_trie.fold(name.title).rstrip("!?") in everyday)
-            for name in known.named]
+    """Give the names as a snapshot keeps them, in order of authority.
+
+    `everyday` are words that say little where they open.
+    """
+    return [
+        LinkedName(
+            known.game,
+            name.target,
+            name.title,
+            name.kind,
+            name.policy,
+            name.within,
+            name.forms,
+            name.policy == "card" and name_trie.fold(name.title).rstrip("!?") in everyday,
+        )
+        for name in known.named
+    ]
 
 
 def default_policy(title: str, kind: str) -> str:
     """Give the policy of a name that nobody decided about.
 
-    A title of several words is told by its capitals, that of a term by its words alone. A single word is an everyday word
-    as often as not: a card's is linked where the text shows that a card is meant, any other only if someone says so.
+    A title of several words is told by its capitals, that of a term by its words alone. A single
+    word is an everyday word as often as not: a card's is linked where the text shows that a card is
+    meant, any other only if someone says so.
     """
     several = len(name_trie.cut_words(title)) > 1
     if kind == "card":
@@ -145,7 +197,9 @@ def _name_group(group: Group) -> Name:
     return _make_name(group.title, group.id, "group", ("group", ""), (group.title,))
 
 
-def _make_name(title: str, target: str, kind: str, policy: tuple[str, str], forms: Sequence[str]) -> Name:
+def _make_name(
+    title: str, target: str, kind: str, policy: tuple[str, str], forms: Sequence[str]
+) -> Name:
     keys = frozenset(key for form in forms for key in keys_of(form))
     return Name(title, target, kind, *policy, _list_forms(kind, forms), keys)
 
@@ -171,7 +225,9 @@ def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for turned in dict.fromkeys(turned for form in forms for turned in text.turn_article(form)):
         if kind in LOOSE:
-            found.update(dict.fromkeys(name_trie.card_forms(turned) if kind == "card" else [turned]))
+            found.update(
+                dict.fromkeys(name_trie.card_forms(turned) if kind == "card" else [turned])
+            )
             continue
         for form in name_trie.number_forms(turned):
             found.update(dict.fromkeys([form, form.replace("-", " ")]))

@@ -1,10 +1,13 @@
 """Links the entries: every reference in words or by number, and every name in running text, as a span with a target.
 
-In: the entries in force of all documents, the cards, what people decided. Out: `Linked`: `CrossReference`s, the known gaps,
-and Problems. Two passes: all names are collected before the first text is read. References in words come first (kb.linking.see_references),
-then links that the source itself makes and numbers (kb.linking.rule_numbers), then names in what is left (kb.linking.mentions). A target
-exists, or is a gap (kb.linking.gaps), or the reference is a Problem that names both ends; nothing is bound to a neighbour.
+In: the entries in force of all documents, the cards, what people decided. Out: `Linked`:
+`CrossReference`s, the known gaps, and Problems. Two passes: all names are collected before the
+first text is read. References in words come first (kb.linking.see_references), then links that the
+source itself makes and numbers (kb.linking.rule_numbers), then names in what is left
+(kb.linking.mentions). A target exists, or is a gap (kb.linking.gaps), or the reference is a Problem
+that names both ends; nothing is bound to a neighbour.
 """
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -30,12 +33,14 @@ class Linked:
 class Library:
     """All that the texts may refer to."""
 
-    documents: Mapping[str, Document]               # by id, latest versions
-    shorts: Mapping[str, Mapping[str, str]]         # game -> short name -> document id, the one of the highest authority
-    entries: Mapping[str, Entry]                    # by id
-    lexicons: Mapping[str, Lexicon]                 # by game
-    numbers: Mapping[str, Mapping[str, str]]        # document id -> number -> entry id
-    anchors: Mapping[str, Mapping[str, str]]        # document id -> name of an anchor -> entry id
+    documents: Mapping[str, Document]  # by id, latest versions
+    shorts: Mapping[
+        str, Mapping[str, str]
+    ]  # game -> short name -> document id, the one of the highest authority
+    entries: Mapping[str, Entry]  # by id
+    lexicons: Mapping[str, Lexicon]  # by game
+    numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
+    anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
 
 
@@ -44,7 +49,7 @@ class Passage:
     """A paragraph at its place."""
 
     entry: Entry
-    number: int                     # from 1
+    number: int  # from 1
 
     @property
     def paragraph(self) -> Paragraph:
@@ -62,13 +67,19 @@ class Spans:
 
     references: list[CrossReference] = field(default_factory=list)
     missing: list[tuple[Passage, gaps.Missing]] = field(default_factory=list)
-    numbered: dict[tuple[str, str], list[Entry]] = field(default_factory=dict)   # target, other number -> who cites it so
+    numbered: dict[tuple[str, str], list[Entry]] = field(
+        default_factory=dict
+    )  # target, other number -> who cites it so
     problems: list[Problem] = field(default_factory=list)
     taken: dict[str, dict[int, list[tuple[int, int]]]] = field(default_factory=dict)
 
 
-def link_entries(documents: Sequence[Document], entries: Sequence[Entry], listed: Listed = Listed(),
-                 decisions: Decisions = Decisions()) -> Linked:
+def link_entries(
+    documents: Sequence[Document],
+    entries: Sequence[Entry],
+    listed: Listed = Listed(),
+    decisions: Decisions = Decisions(),
+) -> Linked:
     """Find every reference between the entries in force."""
     return link_texts(make_library(documents, entries, listed, decisions), entries)
 
@@ -81,19 +92,34 @@ def link_texts(library: Library, entries: Sequence[Entry]) -> Linked:
         for number in range(1, len(entry.paragraphs) + 1):
             _link_outright(Passage(entry, number), scope, library, spans)
     titles = {key: card for found in library.lexicons.values() for key, card in found.cards.items()}
-    made, ids = gaps.make_gaps([one for _, one in spans.missing], library.documents, library.entries, titles)
-    spans.references += [at.refer(one.citation.phrase, ids[one.home, one.citation.name], one.citation.start, one.citation.end)
-                         for at, one in spans.missing]
+    made, ids = gaps.make_gaps(
+        [one for _, one in spans.missing], library.documents, library.entries, titles
+    )
+    spans.references += [
+        at.refer(
+            one.citation.phrase,
+            ids[one.home, one.citation.name],
+            one.citation.start,
+            one.citation.end,
+        )
+        for at, one in spans.missing
+    ]
     edges, refused = _link_names(entries, library, spans)
     spans.references += edges
     order = {entry.id: number for number, entry in enumerate(entries)}
-    spans.references.sort(key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end))
-    return Linked(spans.references, made, [*spans.problems, *_report_numbers(spans, library),
-                                           *_report_unused(library, refused)])
+    spans.references.sort(
+        key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end)
+    )
+    return Linked(
+        spans.references,
+        made,
+        [*spans.problems, *_report_numbers(spans, library), *_report_unused(library, refused)],
+    )
 
 
-def make_library(documents: Sequence[Document], entries: Sequence[Entry], listed: Listed,
-                 decisions: Decisions) -> Library:
+def make_library(
+    documents: Sequence[Document], entries: Sequence[Entry], listed: Listed, decisions: Decisions
+) -> Library:
     """Collect the names, numbers and anchors of all entries."""
     by_number: dict[str, dict[str, str]] = {}
     by_anchor: dict[str, dict[str, str]] = {}
@@ -104,12 +130,28 @@ def make_library(documents: Sequence[Document], entries: Sequence[Entry], listed
             by_anchor.setdefault(entry.document, {})[name] = entry.id
     games = dict.fromkeys(document.game for document in documents)
     shorts: dict[str, dict[str, str]] = {}
-    for document in sorted(documents, key=lambda document: (document.authority != "current", document.rank)):
+    for document in sorted(
+        documents, key=lambda document: (document.authority != "current", document.rank)
+    ):
         shorts.setdefault(document.game, {}).setdefault(document.short, document.id)
     return Library(
-        {document.id: document for document in documents}, shorts, {entry.id: entry for entry in entries},
-        {game: lexicon.make_lexicon(game, [known for known in documents if known.game == game], entries, listed, decisions)
-         for game in games}, by_number, by_anchor, decisions)
+        {document.id: document for document in documents},
+        shorts,
+        {entry.id: entry for entry in entries},
+        {
+            game: lexicon.make_lexicon(
+                game,
+                [known for known in documents if known.game == game],
+                entries,
+                listed,
+                decisions,
+            )
+            for game in games
+        },
+        by_number,
+        by_anchor,
+        decisions,
+    )
 
 
 def _make_scope(entry: Entry, library: Library) -> Scope:
@@ -126,7 +168,9 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
                     return found
         return ()
 
-    unlinked = frozenset(text.key(block.phrase) for block in library.decisions.unlinked if block.game == entry.game)
+    unlinked = frozenset(
+        text.key(block.phrase) for block in library.decisions.unlinked if block.game == entry.game
+    )
     return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
 
 
@@ -135,7 +179,9 @@ def _link_outright(at: Passage, scope: Scope, library: Library, spans: Spans) ->
     taken = spans.taken.setdefault(at.entry.id, {}).setdefault(at.number, [])
     anchored = library.anchors.get(at.entry.document, {})
     for anchor in at.paragraph.anchors:
-        _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans)
+        _link_span(
+            at, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans
+        )
         taken.append((anchor.start, anchor.end))
     for citation in see_references.find_citations(at.paragraph.text, scope):
         if text.is_free(citation.start, citation.end, taken):
@@ -157,29 +203,45 @@ def _link_span(at: Passage, span: tuple[int, int, str], target: str | None, span
 
 
 def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spans) -> None:
-    """Link a reference in words: by its name, or else by its number; what has neither is missing."""
+    """Link a reference in words: by its name, or else by its number.
+
+    What has neither is missing.
+    """
     home = _home(at.entry, citation, library)
     targets = [target for target in citation.targets if target != at.entry.id]
     if citation.targets and not targets:
-        return                          # the entry names itself
+        return  # the entry names itself
     if not targets and citation.number and not citation.name:
         known = library.numbers.get(home, {})
-        _link_span(at, (citation.start, citation.end, citation.number),
-                   known.get(citation.number) or known.get(citation.number.removesuffix(".0")), spans)
+        _link_span(
+            at,
+            (citation.start, citation.end, citation.number),
+            known.get(citation.number) or known.get(citation.number.removesuffix(".0")),
+            spans,
+        )
         return
     if not targets:
         spans.missing.append((at, gaps.Missing(home, citation)))
         return
-    target, *others = sorted((library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED)
+    target, *others = sorted(
+        (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED
+    )
     if others and (target.kind in UNNAMED) == (others[0].kind in UNNAMED):
         spans.problems.append(_ambiguous(at, citation, [target, *others]))
         return
     if citation.number and target.number != citation.number.removesuffix(".0"):
         spans.numbered.setdefault((target.id, citation.number), []).append(at.entry)
-    headings = [(number, paragraph.text) for number, paragraph in enumerate(target.paragraphs, 1)
-                if paragraph.style == "subheading"]
+    headings = [
+        (number, paragraph.text)
+        for number, paragraph in enumerate(target.paragraphs, 1)
+        if paragraph.style == "subheading"
+    ]
     part = see_references.part_paragraph(citation.part, headings) if citation.part else 0
-    spans.references.append(at.refer(citation.phrase, target.id + (f"#p{part}" if part else ""), citation.start, citation.end))
+    spans.references.append(
+        at.refer(
+            citation.phrase, target.id + (f"#p{part}" if part else ""), citation.start, citation.end
+        )
+    )
 
 
 def _home(entry: Entry, citation: Citation, library: Library) -> str:
@@ -190,11 +252,23 @@ def _home(entry: Entry, citation: Citation, library: Library) -> str:
     return next((name for name in cited if name in library.documents), entry.document)
 
 
-def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> tuple[list[CrossReference], set[tuple[str, str]]]:
+def _link_names(
+    entries: Sequence[Entry], library: Library, spans: Spans
+) -> tuple[list[CrossReference], set[tuple[str, str]]]:
     """Find the names in running text; gives too which phrases were refused in which entries."""
-    words = {game: mentions.everyday_words([entry for entry in entries if entry.game == game]) for game in library.lexicons}
-    readings = {document.id: mentions.Reading(library.lexicons[document.game], document.id, document.authority == "current",
-                                              words[document.game]) for document in library.documents.values()}
+    words = {
+        game: mentions.everyday_words([entry for entry in entries if entry.game == game])
+        for game in library.lexicons
+    }
+    readings = {
+        document.id: mentions.Reading(
+            library.lexicons[document.game],
+            document.id,
+            document.authority == "current",
+            words[document.game],
+        )
+        for document in library.documents.values()
+    }
     misleading: dict[str, set[str]] = {}
     for block in library.decisions.exceptions:
         misleading.setdefault(block.entry, set()).add(block.phrase)
@@ -203,7 +277,9 @@ def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> tup
     refused: set[tuple[str, str]] = set()
     for entry in entries:
         phrases = frozenset(misleading.get(entry.id, ()))
-        barred = mentions.Barred(spans.taken.get(entry.id, {}), frozenset(returning.get(entry.id, ())))
+        barred = mentions.Barred(
+            spans.taken.get(entry.id, {}), frozenset(returning.get(entry.id, ()))
+        )
         for edge in mentions.find_mentions(entry, readings[entry.document], barred, phrases):
             if edge.phrase in phrases:
                 refused.add((entry.id, edge.phrase))
@@ -212,7 +288,9 @@ def _link_names(entries: Sequence[Entry], library: Library, spans: Spans) -> tup
     return edges, refused
 
 
-def _find_returning(entries: Sequence[Entry], references: Sequence[CrossReference]) -> dict[str, set[str]]:
+def _find_returning(
+    entries: Sequence[Entry], references: Sequence[CrossReference]
+) -> dict[str, set[str]]:
     """List by entry those that say no more than to look there."""
     edges: dict[str, list[CrossReference]] = {}
     for edge in references:
@@ -232,33 +310,66 @@ def _report_numbers(spans: Spans, library: Library) -> list[Problem]:
         entry = library.entries[target]
         pinned = f"{entry.document}@{entry.version}"
         has = f"has the number {entry.number}" if entry.number else "has no number"
-        problems.append(Problem(
-            "contradicting-number", f"Entry {entry.title!r} ({pinned}) {has}, but is cited as {number} "
-            f"{len(citing)} time{'s' if len(citing) > 1 else ''}: by {', '.join(sorted({one.id for one in citing}))}. The "
-            "references follow the name.", pinned, entry=target, text=number))
+        problems.append(
+            Problem(
+                "contradicting-number",
+                f"Entry {entry.title!r} ({pinned}) {has}, but is cited as {number} {len(citing)}"
+                f" time{'s' if len(citing) > 1 else ''}: by"
+                f" {', '.join(sorted({one.id for one in citing}))}. The references follow the"
+                " name.",
+                pinned,
+                entry=target,
+                text=number,
+            )
+        )
     return problems
 
 
 def _report_unused(library: Library, refused: set[tuple[str, str]]) -> list[Problem]:
-    """Report exceptions that except nothing in official words; without a card list nobody knows which of its game do."""
-    return [Problem("unused-decision", f"corpus/linking.toml excepts {block.phrase!r} in {block.entry}, where it would not be "
-                    "linked any more. Remove the block.", "linking.toml", entry=block.entry, text=block.phrase)
-            for block in library.decisions.exceptions
-            if (entry := library.entries.get(block.entry)) and entry.wording == "official"
-            and library.lexicons[entry.game].cards
-            and (block.entry, block.phrase) not in refused]
+    """Report exceptions that except nothing in official words.
+
+    Without a card list nobody knows which of its game do.
+    """
+    return [
+        Problem(
+            "unused-decision",
+            f"corpus/linking.toml excepts {block.phrase!r} in {block.entry}, where it would not be "
+            "linked any more. Remove the block.",
+            "linking.toml",
+            entry=block.entry,
+            text=block.phrase,
+        )
+        for block in library.decisions.exceptions
+        if (entry := library.entries.get(block.entry))
+        and entry.wording == "official"
+        and library.lexicons[entry.game].cards
+        and (block.entry, block.phrase) not in refused
+    ]
 
 
 def _ambiguous(at: Passage, citation: Citation, targets: Sequence[Entry]) -> Problem:
     entry, line = at.entry, at.paragraph.lines[0]
     pinned = f"{entry.document}@{entry.version}"
-    return Problem("ambiguous-reference", f"Entry {entry.title!r} ({pinned} line {line}) refers to {citation.phrase!r}, which "
-                   f"{len(targets)} entries are called: {', '.join(target.id for target in targets)}.", pinned, line=line,
-                   entry=entry.id, text=citation.phrase)
+    return Problem(
+        "ambiguous-reference",
+        f"Entry {entry.title!r} ({pinned} line {line}) refers to {citation.phrase!r}, which "
+        f"{len(targets)} entries are called: {', '.join(target.id for target in targets)}.",
+        pinned,
+        line=line,
+        entry=entry.id,
+        text=citation.phrase,
+    )
 
 
 def _dangling(at: Passage, name: str) -> Problem:
     entry, line = at.entry, at.paragraph.lines[0]
     pinned = f"{entry.document}@{entry.version}"
-    return Problem("dangling-reference", f"Entry {entry.title!r} ({pinned} line {line}) refers to {name!r}, but no entry of "
-                   "that document has this number or anchor.", pinned, line=line, entry=entry.id, text=name)
+    return Problem(
+        "dangling-reference",
+        f"Entry {entry.title!r} ({pinned} line {line}) refers to {name!r}, but no entry of "
+        "that document has this number or anchor.",
+        pinned,
+        line=line,
+        entry=entry.id,
+        text=name,
+    )

@@ -1,13 +1,17 @@
 """Finds names in running text: the longest first, each target once in a paragraph, by the policy of each name.
 
-In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s of kind `mention`, `card` or
-`group`. A name is not linked inside a longer name, a reference, an icon or a compound ("non-Borg", "ship vs. ship battle"), in
-a heading or a quotation for flavour, before what else is called so ("the First Contact film"), where it is the entry's own, or
-where its entry only sends the reader back. The policies (corpus/linking.toml, docs/linking.md): *always*; *title*: capitalised
-as the title is; *card*: a single word, where the source's own page marked a card, or it stands capitalised with no capitalised
-word beside it and is no everyday word at the start of a sentence; *group*: a basic title before "cards" or a type of card;
-*quoted*: in quotation marks of its own; *shared*: as *title* (kb.annotation.disambiguation asks more of texts from elsewhere); *never*.
+In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s
+of kind `mention`, `card` or `group`. A name is not linked inside a longer name, a reference, an
+icon or a compound ("non-Borg", "ship vs. ship battle"), in a heading or a quotation for flavour,
+before what else is called so ("the First Contact film"), where it is the entry's own, or where its
+entry only sends the reader back. The policies (corpus/linking.toml, docs/linking.md): *always*;
+*title*: capitalised as the title is; *card*: a single word, where the source's own page marked a
+card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
+start of a sentence; *group*: a basic title before "cards" or a type of card; *quoted*: in quotation
+marks of its own; *shared*: as *title* (kb.annotation.disambiguation asks more of texts from
+elsewhere); *never*.
 """
+
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,18 +24,29 @@ from kb.model import CrossReference, Entry, Paragraph
 
 UNLINKED_STYLES = ("subheading", "epigraph")
 # Words that a title may write small or large.
-SMALL = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"))
-# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ", nor "Dr. ".
-OPENING = re.compile(r"(?:(?<!Dr)(?<!M[rs])(?<!Mrs)(?<!Lt)(?<!Capt)(?<!Cmdr)[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*"
-                     r"|[|\n]\s*)$")
-OPENED = 8              # characters before a word in which this is sought
-# Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the Bridge"; not "45".
+SMALL = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with")
+)
+# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ",
+# nor "Dr. ".
+OPENING = re.compile(
+    r"(?:(?<!Dr)(?<!M[rs])(?<!Mrs)(?<!Lt)(?<!Capt)(?<!Cmdr)[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*"
+    r"|[|\n]\s*)$"
+)
+OPENED = 8  # characters before a word in which this is sought
+# Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the
+# Bridge"; not "45".
 LEADING = re.compile(r"^[^\w\s]+\s*")
-# What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma"; not " is".
-GROUPED = re.compile(r":?[\"\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)\b")
-# What shows that something else of that name is meant. Matches " expansion" of "the First Contact expansion"; not " expands".
+# What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma";
+# not " is".
+GROUPED = re.compile(
+    r":?[\"\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)\b"
+)
+# What shows that something else of that name is meant. Matches " expansion" of "the First Contact
+# expansion"; not " expands".
 NAMESAKE = re.compile(r"[\"\u201d]? (?:episodes?|expansions?|films?|movies?|series|set)\b")
-# The mark that joins a word to another. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not ":".
+# The mark that joins a word to another. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not
+# ":".
 JOINED = re.compile(r"[-_\u2010-\u2013]")
 
 
@@ -47,8 +62,13 @@ class Place:
 
 def everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
     """Collect the words that the texts also write small: a capital says nothing of them where a sentence begins."""
-    return frozenset(match.group() for entry in entries for paragraph in entry.paragraphs
-                     for match in name_trie.WORD.finditer(paragraph.text) if match.group()[0].islower())
+    return frozenset(
+        match.group()
+        for entry in entries
+        for paragraph in entry.paragraphs
+        for match in name_trie.WORD.finditer(paragraph.text)
+        if match.group()[0].islower()
+    )
 
 
 @dataclass(frozen=True)
@@ -65,19 +85,27 @@ class Reading:
 class Barred:
     """What one entry does not link."""
 
-    spans: Mapping[int, Sequence[tuple[int, int]]]      # by paragraph: what other references took
-    targets: frozenset[str]                             # entries that only send the reader back to it
+    spans: Mapping[int, Sequence[tuple[int, int]]]  # by paragraph: what other references took
+    targets: frozenset[str]  # entries that only send the reader back to it
 
 
-def find_mentions(entry: Entry, reading: Reading, barred: Barred, misleading: frozenset[str]) -> list[CrossReference]:
-    """Find the names in an entry's paragraphs; those of the misleading phrases each time, and no target because of them."""
+def find_mentions(
+    entry: Entry, reading: Reading, barred: Barred, misleading: frozenset[str]
+) -> list[CrossReference]:
+    """Find the names in an entry's paragraphs.
+
+    Those of the misleading phrases each time, and no target because of them.
+    """
     called = (entry.title, text.ARTICLE.sub("", entry.title), *_turned(entry.title), *entry.aliases)
     own = {key for form in called for key in lexicon.keys_of(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         if paragraph.style in UNLINKED_STYLES:
             continue
-        covered = [*barred.spans.get(number, ()), *((icon.start(), icon.end()) for icon in text.ICON.finditer(paragraph.text))]
+        covered = [
+            *barred.spans.get(number, ()),
+            *((icon.start(), icon.end()) for icon in text.ICON.finditer(paragraph.text)),
+        ]
         seen: set[str] = set()
         for name, start, end in scan_names(paragraph, reading, covered):
             phrase = paragraph.text[start:end]
@@ -96,8 +124,9 @@ def _turned(title: str) -> list[str]:
     return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
 
-def scan_names(paragraph: Paragraph, reading: Reading,
-               covered: Sequence[tuple[int, int]]) -> Iterator[tuple[Name, int, int]]:
+def scan_names(
+    paragraph: Paragraph, reading: Reading, covered: Sequence[tuple[int, int]]
+) -> Iterator[tuple[Name, int, int]]:
     """Give the names of a paragraph with their spans, from left to right, none inside another nor in what is covered."""
     content, known = paragraph.text, reading.lexicon
     words = name_trie.cut_words(content)
@@ -107,12 +136,20 @@ def scan_names(paragraph: Paragraph, reading: Reading,
         for one in name_trie.walk(known.trie, content, words, place):
             name = known.names[one.form.owner]
             span = _span_of(content, one)
-            if (span is None or any(start < one.end and one.start < end for start, end in covered)
-                    or not _may_mean(reading, name) or _names_a_set(content, one, card_end)):
+            if (
+                span is None
+                or any(start < one.end and one.start < end for start, end in covered)
+                or not _may_mean(reading, name)
+                or _names_a_set(content, one, card_end)
+            ):
                 continue
             last = place + len(one.words)
-            around = Place(paragraph, reading.everyday, words[place - 1] if place else None,
-                           words[last] if last < len(words) else None)
+            around = Place(
+                paragraph,
+                reading.everyday,
+                words[place - 1] if place else None,
+                words[last] if last < len(words) else None,
+            )
             if _meant(name, one, around):
                 yield name, *span
                 step = len(one.words)
@@ -123,22 +160,29 @@ def scan_names(paragraph: Paragraph, reading: Reading,
 
 def _may_mean(reading: Reading, name: Name) -> bool:
     """Tell whether the texts of a document can mean a name at all."""
-    return name.within in ("", reading.document) or name.within == lexicon.OLDER and not reading.in_force
+    return name.within in ("", reading.document) or (
+        name.within == lexicon.OLDER and not reading.in_force
+    )
 
 
 def _span_of(content: str, one: Found) -> tuple[int, int] | None:
-    """Give the span of a name with the marks that belong to it; none where it is part of a compound or cut by a quotation."""
+    """Give the span of a name with the marks that belong to it.
+
+    None where it is part of a compound or cut by a quotation.
+    """
     start, end = one.start, one.end
-    before, after = content[max(0, start - 2):start], content[end:end + 2]
-    if JOINED.match(before[1:]) and before[0].isalnum() or JOINED.match(after) and after[1:].isalnum():
+    before, after = content[max(0, start - 2) : start], content[end : end + 2]
+    if (JOINED.match(before[1:]) and before[0].isalnum()) or (
+        JOINED.match(after) and after[1:].isalnum()
+    ):
         return None
-    if content[max(0, start - 4):start] == "vs. ":
-        return None                     # the end of "Away Team vs. Away Team battle"
+    if content[max(0, start - 4) : start] == "vs. ":
+        return None  # the end of "Away Team vs. Away Team battle"
     inside = content[start:end]
     if inside.count('"') % 2 or inside.count("\u201c") != inside.count("\u201d"):
-        if content[end:end + 1] in ('"', "\u201d"):
+        if content[end : end + 1] in ('"', "\u201d"):
             end += 1
-        elif content[start - 1:start] in ('"', "\u201c"):
+        elif content[start - 1 : start] in ('"', "\u201c"):
             start -= 1
         else:
             return None
@@ -153,7 +197,11 @@ def _span_of(content: str, one: Found) -> tuple[int, int] | None:
 
 def _names_a_set(content: str, one: Found, card_end: int) -> bool:
     """Tell whether a name stands alone in brackets behind a card, as that of its set: "Worf (First Contact)"."""
-    return card_end >= 0 and content[card_end:one.start] in (" (", "'s (") and content[one.end:one.end + 1] == ")"
+    return (
+        card_end >= 0
+        and content[card_end : one.start] in (" (", "'s (")
+        and content[one.end : one.end + 1] == ")"
+    )
 
 
 def _meant(name: Name, one: Found, around: Place) -> bool:
@@ -164,7 +212,9 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
         return is_quoted(around.paragraph.text, one.start, one.end)
     if name.policy == "always":
         return len(one.words) > 1 or not _in_proper_name(one, around)
-    if not _is_capitalised(one, name.kind) and (name.policy == "card" or not _is_whole(around.paragraph.text, one)):
+    if not _is_capitalised(one, name.kind) and (
+        name.policy == "card" or not _is_whole(around.paragraph.text, one)
+    ):
         return False
     if name.policy == "group":
         return bool(GROUPED.match(around.paragraph.text, one.end))
@@ -173,7 +223,9 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
 
 def is_quoted(content: str, start: int, end: int) -> bool:
     """Tell whether a name stands in quotation marks of its own."""
-    return content[start - 1:start] in ('"', "\u201c") and content[end:end + 2].lstrip(".,;!?")[:1] in ('"', "\u201d")
+    return content[start - 1 : start] in ('"', "\u201c") and content[end : end + 2].lstrip(".,;!?")[
+        :1
+    ] in ('"', "\u201d")
 
 
 def _is_capitalised(one: Found, kind: str) -> bool:
@@ -181,13 +233,16 @@ def _is_capitalised(one: Found, kind: str) -> bool:
     titles = [match.group() for match in name_trie.WORD.finditer(one.form.written)]
     article = len(titles) > 2 and titles[0] == "The"
     return any(not word.written[0].islower() for word in one.words) and all(
-        _alike(title, word.written, kind) or title.lower() in SMALL and (place > 0 or article)
-        for place, (title, word) in enumerate(zip(titles, one.words)))
+        _alike(title, word.written, kind) or (title.lower() in SMALL and (place > 0 or article))
+        for place, (title, word) in enumerate(zip(titles, one.words))
+    )
 
 
 def _is_whole(content: str, one: Found) -> bool:
     """Tell whether a paragraph is nothing but the name: a step in a list that has its own section."""
-    return not text.words(content[one.end:]) and not text.words(text.ORDINAL.sub("", content[:one.start] + "x")[:-1])
+    return not text.words(content[one.end :]) and not text.words(
+        text.ORDINAL.sub("", content[: one.start] + "x")[:-1]
+    )
 
 
 def _alike(title: str, written: str, kind: str) -> bool:
@@ -203,8 +258,10 @@ def _is_card(one: Found, around: Place) -> bool:
     if any(one.start < place <= one.end + 1 for place in around.paragraph.card_links):
         return True
     if around.before and around.before.folded == "any":
-        return False                    # "any Odo" is every card of that character (1e-glossary, any)
-    return not _in_proper_name(one, around) and not (_opens(content, one.words[0]) and one.words[0].folded in around.everyday)
+        return False  # "any Odo" is every card of that character (1e-glossary, any)
+    return not _in_proper_name(one, around) and not (
+        _opens(content, one.words[0]) and one.words[0].folded in around.everyday
+    )
 
 
 def _in_proper_name(one: Found, around: Place) -> bool:
@@ -212,13 +269,25 @@ def _in_proper_name(one: Found, around: Place) -> bool:
     content = around.paragraph.text
     if not one.words[0].written[0].isupper():
         return False
-    beside = [(word, between) for word, between in (
-        (around.before, content[around.before.end:one.start] if around.before else ""),
-        (around.after, content[one.end:around.after.start] if around.after else "")) if word]
-    return any(between in (" ", "'s ", "\u2019s ") and not word.written[0].islower() and not word.written[1:].isupper()
-               and not _opens(content, word) for word, between in beside)
+    beside = [
+        (word, between)
+        for word, between in (
+            (around.before, content[around.before.end : one.start] if around.before else ""),
+            (around.after, content[one.end : around.after.start] if around.after else ""),
+        )
+        if word
+    ]
+    return any(
+        between in (" ", "'s ", "\u2019s ")
+        and not word.written[0].islower()
+        and not word.written[1:].isupper()
+        and not _opens(content, word)
+        for word, between in beside
+    )
 
 
 def _opens(content: str, word: Word) -> bool:
     """Tell whether a word stands where a sentence begins, so that its capital says nothing."""
-    return word.start == 0 or bool(OPENING.search(content[max(0, word.start - OPENED):word.start]))
+    return word.start == 0 or bool(
+        OPENING.search(content[max(0, word.start - OPENED) : word.start])
+    )

@@ -1,10 +1,13 @@
 """Finds names in a text, whatever their punctuation: one trie of folded words, walked once per text.
 
-In: names as they are written. Out: every form under which a text may use one, and the spans where it does. A form is folded
-to words without case and accents, with what stands between them reduced to what tells names apart: quotation marks are
-dropped, dashes are alike, spaces around them go ("skills -modifying" is "skills - modifying"). Nothing is chosen here
-(kb.linking.mentions and kb.linking.see_references do); walking costs the length of the text, not the number of names.
+In: names as they are written. Out: every form under which a text may use one, and the spans where
+it does. A form is folded to words without case and accents, with what stands between them reduced
+to what tells names apart: quotation marks are dropped, dashes are alike, spaces around them go
+("skills -modifying" is "skills - modifying"). Nothing is chosen here (kb.linking.mentions and
+kb.linking.see_references do); walking costs the length of the text, not the number of names.
 """
+
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -44,9 +47,9 @@ class Form:
     """One way to write a name."""
 
     written: str
-    gaps: tuple[str, ...]           # what stands between its words, folded
-    loose: bool                     # a comma more or less is no other name: lists leave it out of titles
-    owner: int                      # the place of the name in the caller's list
+    gaps: tuple[str, ...]  # what stands between its words, folded
+    loose: bool  # a comma more or less is no other name: lists leave it out of titles
+    owner: int  # the place of the name in the caller's list
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,10 @@ class Found:
 
 def cut_words(content: str) -> list[Word]:
     """List the words of a text."""
-    return [Word(match.start(), match.end(), match.group(), fold(match.group())) for match in WORD.finditer(content)]
+    return [
+        Word(match.start(), match.end(), match.group(), fold(match.group()))
+        for match in WORD.finditer(content)
+    ]
 
 
 def fold(word: str) -> str:
@@ -108,11 +114,18 @@ def number_forms(name: str) -> list[str]:
     if not found:
         return []
     last, word = found[-1], found[-1].group()
-    if word.isdigit() or word.upper() == word and len(word) > 1:
+    if word.isdigit() or (word.upper() == word and len(word) > 1):
         return [name]
     swapped = [singular(word.lower())] if singular(word.lower()) != word.lower() else [plural(word)]
-    return [name, *(name[:last.start()] + (other if word.islower() else word[0] + other[1:]) + name[last.end():]
-                    for other in swapped)]
+    return [
+        name,
+        *(
+            name[: last.start()]
+            + (other if word.islower() else word[0] + other[1:])
+            + name[last.end() :]
+            for other in swapped
+        ),
+    ]
 
 
 def card_forms(title: str) -> list[str]:
@@ -121,7 +134,7 @@ def card_forms(title: str) -> list[str]:
     last = words[-1].written if words else ""
     if not last.isalpha() or last.endswith("s"):
         return [title]
-    return [title, title[:words[-1].start] + plural(last) + title[words[-1].end:]]
+    return [title, title[: words[-1].start] + plural(last) + title[words[-1].end :]]
 
 
 def closing_mark(written: str) -> str:
@@ -134,7 +147,9 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
     words = cut_words(written)
     if not words:
         return
-    gaps = tuple(fold_gap(written[one.end:other.start]) for one, other in zip(words, words[1:]))
+    gaps = tuple(
+        fold_gap(written[one.end : other.start]) for one, other in itertools.pairwise(words)
+    )
     node = trie
     for word in words:
         node = node.next.setdefault(word.folded, Node())
@@ -144,29 +159,43 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
 
 
 def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Found]:
-    """Give the forms that begin with one word of a text, longest first; of equals the one with the same closing mark."""
+    """Give the forms that begin with one word of a text, longest first.
+
+    Of equals the one with the same closing mark.
+    """
     found: list[Found] = []
     node = trie
     gaps: list[str] = []
     for there in range(place, len(words)):
         word = words[there]
         if there > place:
-            gaps.append(fold_gap(content[words[there - 1].end:word.start]))
+            gaps.append(fold_gap(content[words[there - 1].end : word.start]))
         for folded, end in _readings(word):
             ending = node.next.get(folded)
-            for form in ending.forms if ending else ():
-                if _same_gaps(form, gaps):
-                    found.append(Found(words[place].start, end, form, tuple(words[place:there + 1])))
+            found.extend(
+                Found(words[place].start, end, form, tuple(words[place : there + 1]))
+                for form in (ending.forms if ending else ())
+                if _same_gaps(form, gaps)
+            )
         following = node.next.get(word.folded)
         if following is None:
             break
         node = following
-    return iter(sorted(found, key=lambda one: (
-        -one.end, closing_mark(one.form.written) != closing_mark(content[one.end:one.end + 1]))))
+    return iter(
+        sorted(
+            found,
+            key=lambda one: (
+                -one.end,
+                closing_mark(one.form.written) != closing_mark(content[one.end : one.end + 1]),
+            ),
+        )
+    )
 
 
 def _same_gaps(form: Form, gaps: list[str]) -> bool:
-    return all(own == gap or form.loose and {own, gap} == {" ", ","} for own, gap in zip(form.gaps, gaps))
+    return all(
+        own == gap or (form.loose and {own, gap} == {" ", ","}) for own, gap in zip(form.gaps, gaps)
+    )
 
 
 def _readings(word: Word) -> Iterator[tuple[str, int]]:

@@ -1,19 +1,28 @@
 """Finds rules cited by number: "see rule 702.9b", "7.4.2" alone where an entry has that number.
 
-In: a paragraph's text, the numbers of its document. Out: spans with the number cited. Whether a number leads anywhere is
-decided in kb.linking.linker; numbers with a name beside them ("Rulebook 7.4.2: Ship Battle") are read in kb.linking.see_references.
+In: a paragraph's text, the numbers of its document. Out: spans with the number cited. Whether a
+number leads anywhere is decided in kb.linking.linker; numbers with a name beside them ("Rulebook
+7.4.2: Ship Battle") are read in kb.linking.see_references.
 """
+
 import re
 from collections.abc import Container, Iterator
 
-# A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not "ruler 7", "Section 31".
-CITATION = re.compile(r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as in|per|CR) |§ ?)"
-                      r"(?P<numbers>\d+(?:\.\d+)*(?:\.?[a-z])?(?:(?:, | and | or |, and |, or |[-–]| to )"
-                      r"(?:rules? |sections? |§ ?)?\d+(?:\.\d+)*(?:\.?[a-z])?)*)(?![\w%]|\.\d)")
+# A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
+# "ruler 7", "Section 31".
+CITATION = re.compile(
+    r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as"
+    r" in|per|CR) |§ ?)"
+    r"(?P<numbers>\d+(?:\.\d+)*(?:\.?[a-z])?(?:(?:, | and | or |, and |, or |[-–]| to )"
+    r"(?:rules? |sections? |§ ?)?\d+(?:\.\d+)*(?:\.?[a-z])?)*)(?![\w%]|\.\d)"
+)
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(r"\d+(?:\.\d+)*(?:\.?[a-z]\b)?")
-# A number of so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3", "version 2.5.4".
-TELLING = re.compile(r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z])(?![\w%]|\.\d)")
+# A number of so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3",
+# "version 2.5.4".
+TELLING = re.compile(
+    r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z])(?![\w%]|\.\d)"
+)
 # The cues after which a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 
@@ -34,5 +43,8 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
         return []
     cited = list(cited_numbers(content))
     starts = {start for start, _, _ in cited}
-    return cited + [(*match.span(), match.group()) for match in TELLING.finditer(content)
-                    if match.group() in numbers and match.start() not in starts]
+    return cited + [
+        (*match.span(), match.group())
+        for match in TELLING.finditer(content)
+        if match.group() in numbers and match.start() not in starts
+    ]

@@ -1,10 +1,12 @@
 """Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)", "the x entry".
 
-In: a paragraph's text, and the names that its document may cite. Out: `Citation`s, several for one "See" where it names
-several: each with the span of the name and what it names, or with no target where nothing installed bears that name. The
-longest name that fits is taken, so titles may hold commas, colons, dashes, quotation marks and brackets. What a reference
-of this sort looks like is decided here; a name is never guessed from part of a title.
+In: a paragraph's text, and the names that its document may cite. Out: `Citation`s, several for one
+"See" where it names several: each with the span of the name and what it names, or with no target
+where nothing installed bears that name. The longest name that fits is taken, so titles may hold
+commas, colons, dashes, quotation marks and brackets. What a reference of this sort looks like is
+decided here; a name is never guessed from part of a title.
 """
+
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,32 +14,46 @@ from dataclasses import dataclass
 from kb import text
 from kb.linking import name_trie, rule_numbers
 
-# The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen x".
+# The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
+# x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
 # What may stand before a small "see". Matches "(", ", ", " but "; not "to ".
-CUE_BEFORE = re.compile(r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE)
+CUE_BEFORE = re.compile(
+    r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
+)
 # Words that show that "see" is meant as seeing. Matches "if it", "yourself"; not "iffy".
-SEEING = re.compile(r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
-                    r"fig(?:ure)?\.? ?\d+|figure|below|above)\b", re.IGNORECASE)
+SEEING = re.compile(
+    r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
+    r"fig(?:ure)?\.? ?\d+|figure|below|above)\b",
+    re.IGNORECASE,
+)
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
-# Where a name that nobody knows ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for duty".
+# Where a name that nobody knows ends. Matches ",", ".", " for more"; not "x: y", "x and y",
+# "reporting for duty".
 UNKNOWN_ENDING = re.compile(
     r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|\s+(?:below|above|page)\b|"
-    r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b")
+    r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b"
+)
 # What stands between two references of one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
-# The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of "7.6."; not "34th Rule".
+# The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of
+# "7.6."; not "34th Rule".
 NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
-# What names an entry without "see", behind its name. Matches " entry" of "the turn entry", '" section'; not "sections".
+# What names an entry without "see", behind its name. Matches " entry" of "the turn entry", '"
+# section'; not "sections".
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
 # What stands before that name. Matches "the ", 'the "'; not "this ".
 THE = re.compile(r"\b[Tt]he [\"\u201c]?")
-# The part of an entry that is named behind it. Matches ": 7. Damage", " (targets)", ": row" of ": row for more"; not ", x".
-PART = re.compile(r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)| \(([^)]+)\)")
+# The part of an entry that is named behind it. Matches ": 7. Damage", " (targets)", ": row" of ":
+# row for more"; not ", x".
+PART = re.compile(
+    r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)|"
+    r" \(([^)]+)\)"
+)
 OPENERS = "\"\u201c'("
-LONGEST = 100               # characters of a name
-UNKNOWN_WORDS = 8           # words of a name that nobody knows, at most
+LONGEST = 100  # characters of a name
+UNKNOWN_WORDS = 8  # words of a name that nobody knows, at most
 
 
 @dataclass(frozen=True)
@@ -47,31 +63,31 @@ class Citation:
     start: int
     end: int
     phrase: str
-    targets: tuple[str, ...]        # ids; none for what no entry bears
-    document: str                   # short name of the document named before it; "" where none is
-    name: str                       # the phrase without document, number and part
-    number: str = ""                # the number named with it
-    part: str = ""                  # the part of the entry that it names
+    targets: tuple[str, ...]  # ids; none for what no entry bears
+    document: str  # short name of the document named before it; "" where none is
+    name: str  # the phrase without document, number and part
+    number: str = ""  # the number named with it
+    part: str = ""  # the part of the entry that it names
 
 
 @dataclass(frozen=True)
 class Scope:
     """What the references of a document may name."""
 
-    shorts: tuple[str, ...]                             # short names of documents ("Rulebook")
-    resolve: Callable[[str, str], tuple[str, ...]]      # document's short name or "", a name -> ids
-    unlinked: frozenset[str]                            # keys of phrases that name no entry
+    shorts: tuple[str, ...]  # short names of documents ("Rulebook")
+    resolve: Callable[[str, str], tuple[str, ...]]  # document's short name or "", a name -> ids
+    unlinked: frozenset[str]  # keys of phrases that name no entry
 
 
 def find_citations(content: str, scope: Scope) -> list[Citation]:
     """List the references of a paragraph, in order."""
     found: list[Citation] = []
     for cue in CUE.finditer(content):
-        before = content[max(0, cue.start() - 12):cue.start()]
+        before = content[max(0, cue.start() - 12) : cue.start()]
         capital = cue.group()[0] == "S" and not before[-2:].strip().isalpha()
-        if (capital or CUE_BEFORE.search(before)) and not SEEING.match(content, cue.end()):
-            if not found or cue.start() >= found[-1].end:
-                found += _read_list(content, cue.end(), scope)
+        sends = (capital or CUE_BEFORE.search(before)) and not SEEING.match(content, cue.end())
+        if sends and (not found or cue.start() >= found[-1].end):
+            found += _read_list(content, cue.end(), scope)
     for named in NAMED_ENTRY.finditer(content):
         one = _read_before(content, named.start(), scope)
         if one and not any(one.start < other.end and other.start < one.end for other in found):
@@ -82,21 +98,30 @@ def find_citations(content: str, scope: Scope) -> list[Citation]:
 def _read_before(content: str, end: int, scope: Scope) -> Citation | None:
     """Read the name before "entry" or "section": the longest that begins behind "the" and is held."""
     for opening in THE.finditer(content, max(0, end - LONGEST), end):
-        targets = scope.resolve("", content[opening.end():end])
+        targets = scope.resolve("", content[opening.end() : end])
         if targets:
-            return Citation(opening.end(), end, content[opening.end():end], targets, "", content[opening.end():end])
+            return Citation(
+                opening.end(),
+                end,
+                content[opening.end() : end],
+                targets,
+                "",
+                content[opening.end() : end],
+            )
     return None
 
 
 def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:
     """Read the names that follow one "see"."""
     cue = content.rindex("ee", 0, place) - 1
-    if not _names_after(content, place) and any(rule_numbers.CITATION.match(content, start) for start in (cue, place)):
-        return                          # a number alone, which kb.linking.rule_numbers reads
+    if not _names_after(content, place) and any(
+        rule_numbers.CITATION.match(content, start) for start in (cue, place)
+    ):
+        return  # a number alone, which kb.linking.rule_numbers reads
     first = True
     while True:
         one = _read_name(content, place, scope)
-        if one is None or not first and not one.targets and not _ends_well(content, one.end):
+        if one is None or (not first and not one.targets and not _ends_well(content, one.end)):
             return
         if text.key(one.phrase) not in scope.unlinked:
             yield one
@@ -109,12 +134,12 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:
 
 def _names_after(content: str, place: int) -> bool:
     """Tell whether a number has a name behind it: "7.5: Damage and Repairs"."""
-    return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place:place + 30]))
+    return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place : place + 30]))
 
 
 def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
     start = place
-    while content[place:place + 1] and content[place] in OPENERS:
+    while content[place : place + 1] and content[place] in OPENERS:
         place += 1
         start = place
     document = next((short for short in scope.shorts if content.startswith(short + " ", place)), "")
@@ -136,25 +161,29 @@ def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
     end = _unknown_end(content, place)
     name = content[place:end].strip()
     if number and (not name or not document):
-        return Citation(start, number.end(1), content[start:number.end(1)], (), document, "", cited)
+        return Citation(
+            start, number.end(1), content[start : number.end(1)], (), document, "", cited
+        )
     if not text.key(name) or len(name_trie.cut_words(name)) > UNKNOWN_WORDS:
         return None
-    end = place + len(content[place:end].rstrip(" \"\u201d"))
+    end = place + len(content[place:end].rstrip(' "\u201d'))
     return Citation(start, end, content[start:end], (), document, content[place:end], cited)
 
 
 def list_ends(content: str, place: int) -> list[int]:
     """List where a name that begins here may end, the farthest first."""
     limit = min(len(content), place + LONGEST)
-    found = [match.start() for match in ENDING.finditer(content, place, limit) if match.start() > place]
+    found = [
+        match.start() for match in ENDING.finditer(content, place, limit) if match.start() > place
+    ]
     return sorted({*found, *([limit] if limit == len(content) else [])}, reverse=True)
 
 
 def trim_name(name: str) -> str:
     """Take off the marks that end a sentence and not a name, and brackets that open before it."""
-    name = name.rstrip(" ,;:.\"\u201d")
+    name = name.rstrip(' ,;:."\u201d')
     while name.endswith(")") and name.count("(") < name.count(")"):
-        name = name.rstrip(" ,;:.)\"\u201d")
+        name = name.rstrip(' ,;:.)"\u201d')
     return name
 
 
@@ -178,15 +207,17 @@ def _read_part(content: str, end: int) -> tuple[str, int]:
 
 
 def _after_part(content: str, end: int) -> int:
-    return end + 1 if content[end:end + 1] in ("\"", "\u201d") else end
+    return end + 1 if content[end : end + 1] in ('"', "\u201d") else end
 
 
 def _ends_well(content: str, end: int) -> bool:
     """Tell whether a list of references goes on or ends here, so that an unknown name is one of them."""
-    return not content[end:].strip() or content[end] in ".,;)\"\u201d"
+    return not content[end:].strip() or content[end] in '.,;)"\u201d'
 
 
 def part_paragraph(part: str, headings: Sequence[tuple[int, str]]) -> int:
     """Find the paragraph of the sub-heading that a part names; 0 where there is none."""
     wanted = name_trie.singular_key(part)
-    return next((number for number, heading in headings if name_trie.singular_key(heading) == wanted), 0)
+    return next(
+        (number for number, heading in headings if name_trie.singular_key(heading) == wanted), 0
+    )

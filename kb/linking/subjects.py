@@ -1,10 +1,12 @@
 """Ties entries of different documents about the same thing, and tells which governs now.
 
-In: the entries of the latest versions, the references between them, the ties that people made (corpus/subjects.toml). Out:
-`Subject`s of entries of two documents at least, and Problems. Entries are of one subject if their titles are the same but
-for ordinals, articles, number and punctuation, and both are about a card or neither is; or if someone tied them. In force
-before historical, then by rank, then the newer: the first that says more than where to look governs.
+In: the entries of the latest versions, the references between them, the ties that people made
+(corpus/subjects.toml). Out: `Subject`s of entries of two documents at least, and Problems. Entries
+are of one subject if their titles are the same but for ordinals, articles, number and punctuation,
+and both are about a card or neither is; or if someone tied them. In force before historical, then
+by rank, then the newer: the first that says more than where to look governs.
 """
+
 import re
 from collections.abc import Mapping, Sequence
 
@@ -13,20 +15,27 @@ from kb.corpus.decisions import Decisions, Tie
 from kb.linking import name_trie
 from kb.model import CrossReference, Document, Entry, Subject
 
-# Kinds of entries whose title says what they are about. The icon "Borg" and the set "Crossover" are not those subjects.
+# Kinds of entries whose title says what they are about. The icon "Borg" and the set "Crossover" are
+# not those subjects.
 TIED = ("term", "card", "section", "sidebar")
 # Words of a reference that say nothing besides. Matches "See", "and".
 REFERRING = frozenset(("see", "also", "and", "or", "a", "the"))
 SAME_TITLE = "The titles are the same."
 
 
-def make_subjects(documents: Sequence[Document], entries: Sequence[Entry], references: Sequence[CrossReference],
-                  decisions: Decisions) -> list[Subject]:
+def make_subjects(
+    documents: Sequence[Document],
+    entries: Sequence[Entry],
+    references: Sequence[CrossReference],
+    decisions: Decisions,
+) -> list[Subject]:
     """Make the subjects, in the order of their names."""
     by_id = {entry.id: entry for entry in entries}
     sets = _join(entries, decisions, by_id)
-    order = {document.id: (document.authority != "current", document.rank, _newest_first(document.date))
-             for document in documents}
+    order = {
+        document.id: (document.authority != "current", document.rank, _newest_first(document.date))
+        for document in documents
+    }
     place = {entry.id: number for number, entry in enumerate(entries)}
     current = {document.id for document in documents if document.authority == "current"}
     spans: dict[str, list[CrossReference]] = {}
@@ -35,13 +44,28 @@ def make_subjects(documents: Sequence[Document], entries: Sequence[Entry], refer
             spans.setdefault(edge.source, []).append(edge)
     made = []
     for ids, tie in sets:
-        alike = sorted((by_id[name] for name in ids), key=lambda entry: (order[entry.document], place[entry.id]))
+        alike = sorted(
+            (by_id[name] for name in ids),
+            key=lambda entry: (order[entry.document], place[entry.id]),
+        )
         if len({entry.document for entry in alike}) > 1:
-            saying = [entry for entry in alike if entry.document in current and not refers_on(entry, spans.get(entry.id, []))]
+            saying = [
+                entry
+                for entry in alike
+                if entry.document in current and not refers_on(entry, spans.get(entry.id, []))
+            ]
             in_force = saying or [entry for entry in alike if entry.document in current]
-            governs = tie.governs if tie and tie.governs in by_id else in_force[0].id if in_force else ""
-            made.append(Subject(tie.name if tie else alike[0].title, tuple(entry.id for entry in alike), governs,
-                                tie.reason if tie else SAME_TITLE))
+            governs = (
+                tie.governs if tie and tie.governs in by_id else in_force[0].id if in_force else ""
+            )
+            made.append(
+                Subject(
+                    tie.name if tie else alike[0].title,
+                    tuple(entry.id for entry in alike),
+                    governs,
+                    tie.reason if tie else SAME_TITLE,
+                )
+            )
     return sorted(made, key=lambda subject: (text.key(subject.name), subject.entries))
 
 
@@ -50,15 +74,21 @@ def refers_on(entry: Entry, references: Sequence[CrossReference]) -> bool:
     left = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         content = paragraph.text
-        for edge in sorted((edge for edge in references if edge.paragraph == number), key=lambda edge: -edge.start):
-            content = content[:edge.start] + content[edge.end:]
+        for edge in sorted(
+            (edge for edge in references if edge.paragraph == number), key=lambda edge: -edge.start
+        ):
+            content = content[: edge.start] + content[edge.end :]
         left += text.words(content)
     return bool(references) and all(word in REFERRING for word in left)
 
 
-def _join(entries: Sequence[Entry], decisions: Decisions,
-          by_id: Mapping[str, Entry]) -> list[tuple[list[str], Tie | None]]:
-    """Join ids into sets: by hand, then by title; a tie made by hand gives the set its name and reason."""
+def _join(
+    entries: Sequence[Entry], decisions: Decisions, by_id: Mapping[str, Entry]
+) -> list[tuple[list[str], Tie | None]]:
+    """Join ids into sets: by hand, then by title.
+
+    A tie made by hand gives the set its name and reason.
+    """
     group_of: dict[str, int] = {}
     members: dict[int, list[str]] = {}
     for number, tie in enumerate(decisions.ties):
@@ -69,7 +99,9 @@ def _join(entries: Sequence[Entry], decisions: Decisions,
     titled: dict[tuple[str, bool, str], list[str]] = {}
     for entry in entries:
         if entry.kind in TIED:
-            titled.setdefault((entry.game, entry.kind == "card", _subject_key(entry.title)), []).append(entry.id)
+            titled.setdefault(
+                (entry.game, entry.kind == "card", _subject_key(entry.title)), []
+            ).append(entry.id)
     for place, alike in enumerate(titled.values(), len(decisions.ties)):
         known = [group_of[name] for name in alike if name in group_of]
         number = known[0] if known else place
@@ -78,7 +110,10 @@ def _join(entries: Sequence[Entry], decisions: Decisions,
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
     ties = decisions.ties
-    return [(names_of, ties[number] if number < len(ties) else None) for number, names_of in members.items()]
+    return [
+        (names_of, ties[number] if number < len(ties) else None)
+        for number, names_of in members.items()
+    ]
 
 
 def _subject_key(title: str) -> str:

@@ -1,10 +1,11 @@
 """Makes the title groups: a basic title, and the titles that go on after it with a colon, a dash or a numeral.
 
-In: the cards of a game, how its titles form groups (corpus/cards.toml). Out: `Group`s. Cards of the types that form none
-(personnel, ships) are left out before a group is looked for; a group has two members at least, and need not have a card of
-the basic title ("HQ:"). Words in a title without such a mark group nothing. The rule: 1e-rulebook, The Colon Rule;
-1e-rulings-2001, card titles.
+In: the cards of a game, how its titles form groups (corpus/cards.toml). Out: `Group`s. Cards of the
+types that form none (personnel, ships) are left out before a group is looked for; a group has two
+members at least, and need not have a card of the basic title ("HQ:"). Words in a title without such
+a mark group nothing. The rule: 1e-rulebook, The Colon Rule; 1e-rulings-2001, card titles.
 """
+
 import re
 from collections.abc import Iterable, Sequence
 
@@ -18,10 +19,16 @@ def make_groups(cards: Sequence[Card], groupings: Iterable[Grouping]) -> list[Gr
 
 
 def cards_of_documents(entries: Iterable[Entry], listed: Iterable[str]) -> list[Card]:
-    """Take the cards that documents have entries for, of the games without a list; their types are not known."""
+    """Take the cards that documents have entries for, of the games without a list.
+
+    Their types are not known.
+    """
     known = set(listed)
-    return [Card(entry.id, entry.game, entry.title, (), ()) for entry in entries
-            if entry.kind == "card" and entry.game not in known]
+    return [
+        Card(entry.id, entry.game, entry.title, (), ())
+        for entry in entries
+        if entry.kind == "card" and entry.game not in known
+    ]
 
 
 def split_title(title: str, rule: Grouping) -> str:
@@ -32,7 +39,11 @@ def split_title(title: str, rule: Grouping) -> str:
 
 
 def _make_game(cards: Sequence[Card], rule: Grouping) -> list[Group]:
-    grouped = [card for card in cards if card.game == rule.game and not set(card.types) & set(rule.ungrouped)]
+    grouped = [
+        card
+        for card in cards
+        if card.game == rule.game and not set(card.types) & set(rule.ungrouped)
+    ]
     by_title: dict[str, list[Card]] = {}
     for card in grouped:
         by_title.setdefault(card.title.casefold(), []).append(card)
@@ -49,6 +60,13 @@ def _make_game(cards: Sequence[Card], rule: Grouping) -> list[Group]:
         own = by_title.get(key, [])
         members = dict.fromkeys([*(card.id for card in own), *sorted(card.id for card in others)])
         if len(members) > 1:
-            made.append(Group(f"{rule.game}-groups/{text.slug(title)}", rule.game, own[0].title if own else title,
-                              tuple(members), bool(own)))
+            made.append(
+                Group(
+                    f"{rule.game}-groups/{text.slug(title)}",
+                    rule.game,
+                    own[0].title if own else title,
+                    tuple(members),
+                    bool(own),
+                )
+            )
     return made

@@ -1,9 +1,11 @@
 """Publishes a snapshot: what kb.pipeline.stages read and linked, written with its index to a folder of its own.
 
-In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the digest of its files, is
-never changed once it stands, and the same input gives the same bytes. All is written to a folder beside it and renamed
-at the end, so a build that fails or is killed leaves the previous one served. One build runs at a time.
+In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the
+digest of its files, is never changed once it stands, and the same input gives the same bytes. All
+is written to a folder beside it and renamed at the end, so a build that fails or is killed leaves
+the previous one served. One build runs at a time.
 """
+
 import dataclasses
 import fcntl
 import hashlib
@@ -25,7 +27,7 @@ from kb.pipeline import stages
 from kb.pipeline.stages import Collected, Progress
 from kb.snapshot import records
 
-KEPT = 3                # snapshots left beside the current one
+KEPT = 3  # snapshots left beside the current one
 
 
 def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
@@ -55,7 +57,10 @@ def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
 
 
 def write_index(folder: Path, entries: Sequence[Entry], aliases: Sequence[Alias] = ()) -> int:
-    """Write the Whoosh indexes, and beside them the scores that are read from them; tells how many entries there were."""
+    """Write the Whoosh indexes, and beside them the scores that are read from them.
+
+    Tells how many entries there were.
+    """
     indexed = whoosh_index.write_index(folder, entries, aliases)
     impact_files.write_arrays(folder, impacts.read_scores(folder))
     return indexed
@@ -67,11 +72,25 @@ def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
         "documents": [dataclasses.asdict(document) for document in collected.documents],
         "missing": [dataclasses.asdict(document) for document in collected.missing],
         "current": current,
-        "entries": dict(sorted(Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items())),
-        "kinds": dict(sorted(Counter(entry.kind for entry in collected.entries
-                                     if current[entry.document] == entry.version).items())),
+        "entries": dict(
+            sorted(
+                Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items()
+            )
+        ),
+        "kinds": dict(
+            sorted(
+                Counter(
+                    entry.kind
+                    for entry in collected.entries
+                    if current[entry.document] == entry.version
+                ).items()
+            )
+        ),
         "references": dict(sorted(Counter(edge.kind for edge in collected.references).items())),
-        **{name: len(getattr(collected, name)) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
+        **{
+            name: len(getattr(collected, name))
+            for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")
+        },
         "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
         "lines": collected.lines,
     }
@@ -90,8 +109,10 @@ def _publish(folder: Path, fresh: Path) -> Path:
         os.replace(link, folder / records.CURRENT)
     except OSError as fault:
         link.unlink(missing_ok=True)
-        raise errors.BuildError(f"{folder / records.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and build "
-                                "again.") from None
+        raise errors.BuildError(
+            f"{folder / records.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and"
+            " build again."
+        ) from None
     return snapshot
 
 
@@ -100,7 +121,9 @@ def _digest(folder: Path) -> str:
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
-            digest.update(f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+            digest.update(
+                f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode()
+            )
     return digest.hexdigest()[:16]
 
 
@@ -111,8 +134,11 @@ def _remove_old(folder: Path, snapshot: Path) -> None:
             left.unlink()
         else:
             shutil.rmtree(left, ignore_errors=True)
-    others = [path for path in folder.iterdir() if (path / records.MANIFEST).is_file() and not path.is_symlink()
-              and path != snapshot]
+    others = [
+        path
+        for path in folder.iterdir()
+        if (path / records.MANIFEST).is_file() and not path.is_symlink() and path != snapshot
+    ]
     for old in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -123,8 +149,10 @@ def _writing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise errors.BuildError(f"{folder}: cannot be written ({fault.strerror}). Make room there or mend its permissions, or "
-                                "build elsewhere: kb build --out DIR") from None
+        raise errors.BuildError(
+            f"{folder}: cannot be written ({fault.strerror}). Make room there or mend its"
+            " permissions, or build elsewhere: kb build --out DIR"
+        ) from None
 
 
 @contextmanager
@@ -134,6 +162,8 @@ def _locked(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise errors.BuildError(f"{folder}: another build is running here. Wait for it, or build elsewhere: "
-                                    "kb build --out DIR") from None
+            raise errors.BuildError(
+                f"{folder}: another build is running here. Wait for it, or build elsewhere: "
+                "kb build --out DIR"
+            ) from None
         yield

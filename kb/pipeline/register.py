@@ -1,9 +1,11 @@
 """Registers a new version of a document: reads it, then writes its registry block and its ledger rows.
 
-In: a file, a document id and a version; title, game, date and the like are taken over from the latest registered version
-where they are not given. Out: what was read (`Added`). The document is read and accounted for before anything is
-written; a fault leaves registry and ledger as they were. The file is copied into the corpus' own documents folder.
+In: a file, a document id and a version; title, game, date and the like are taken over from the
+latest registered version where they are not given. Out: what was read (`Added`). The document is
+read and accounted for before anything is written; a fault leaves registry and ledger as they were.
+The file is copied into the corpus' own documents folder.
 """
+
 import json
 import shutil
 from collections.abc import Mapping
@@ -28,21 +30,27 @@ class Added:
     source: Source
     reading: Reading
     made: make_entries.Made
-    gone: tuple[str, ...]       # ids of the version before that this one does not have
-    fresh: tuple[str, ...]      # ids that this version is the first to have
+    gone: tuple[str, ...]  # ids of the version before that this one does not have
+    fresh: tuple[str, ...]  # ids that this version is the first to have
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Give the faults of the text; that its ids were new is none."""
-        return self.reading.problems + tuple(problem for problem in self.made.problems if problem.kind != "unrecorded-id")
+        return self.reading.problems + tuple(
+            problem for problem in self.made.problems if problem.kind != "unrecorded-id"
+        )
 
 
-def add_document(folders: Folders, file: Path, document: str, version: str, given: Mapping[str, Any]) -> Added:
+def add_document(
+    folders: Folders, file: Path, document: str, version: str, given: Mapping[str, Any]
+) -> Added:
     """Read a file as a new version of a document, and record it in registry and ledger."""
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
-        raise errors.CorpusError(f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give the "
-                                 "new text another --version, or remove that block first.")
+        raise errors.CorpusError(
+            f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give"
+            " the new text another --version, or remove that block first."
+        )
     content = sources.read_content(file)
     added = _make_document(registered, file, content, {**given, "id": document, "version": version})
     _refuse_other_content(folders, file, added.file, content)
@@ -65,7 +73,9 @@ def record_ids(folders: Folders, document: str) -> int:
     version = registry.current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
     read = stages.read_one(chosen, folders, registered)
-    rows = ledger.update_rows(read.ledger, read.made.rows, stages.versions_of(document, registered), version)
+    rows = ledger.update_rows(
+        read.ledger, read.made.rows, stages.versions_of(document, registered), version
+    )
     ledger.write_ledger(folders.corpus, document, rows)
     return len(rows)
 
@@ -75,33 +85,63 @@ def registry_block(document: Document) -> str:
     lines = ["", "[[document]]"]
     for field in fields(Document):
         value = getattr(document, field.name)
-        if value is None or field.name == "encoding" and value == "utf-8":
+        if value is None or (field.name == "encoding" and value == "utf-8"):
             continue
         written = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
-        lines.append(f"{field.name} = {written}".replace("\x7f", "\\u007f"))      # which JSON leaves and TOML forbids
+        lines.append(
+            f"{field.name} = {written}".replace("\x7f", "\\u007f")
+        )  # which JSON leaves and TOML forbids
     return "\n".join(lines) + "\n"
 
 
-def _compare_ids(rows: tuple[ledger.Row, ...], made: make_entries.Made, versions: list[str],
-                 version: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Tell which ids the version before had and this one lacks, and which are new; nothing of a first version is."""
+def _compare_ids(
+    rows: tuple[ledger.Row, ...], made: make_entries.Made, versions: list[str], version: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Tell which ids the version before had and this one lacks, and which are new.
+
+    Nothing of a first version is.
+    """
     place = versions.index(version)
-    before = {row.slug for row in ledger.standing(rows, versions, versions[place - 1])} if place else set()
+    before = (
+        {row.slug for row in ledger.standing(rows, versions, versions[place - 1])}
+        if place
+        else set()
+    )
     present = {row.slug for row in made.rows}
     return tuple(sorted(before - present)), tuple(sorted(present - before)) if before else ()
 
 
 def _latest(registered: tuple[Document, ...], document: str) -> Document | None:
     version = registry.current_versions(registered).get(document)
-    return next((known for known in registered if (known.id, known.version) == (document, version)), None)
+    return next(
+        (known for known in registered if (known.id, known.version) == (document, version)), None
+    )
 
 
-def _make_document(registered: tuple[Document, ...], file: Path, content: bytes, given: Mapping[str, Any]) -> Document:
+def _make_document(
+    registered: tuple[Document, ...], file: Path, content: bytes, given: Mapping[str, Any]
+) -> Document:
     known = _latest(registered, given["id"])
-    taken = {field.name: getattr(known, field.name) for field in fields(Document)} if known else dict(DEFAULTS)
-    taken.update({"file": file.name, "part": None, "encoding": sources.propose_encoding(content), "reader": taken.get(
-        "reader", "html"), "digest": sources.digest_of(content)})
-    taken.update({name: text.normalise(value) if isinstance(value, str) else value for name, value in given.items()})
+    taken = (
+        {field.name: getattr(known, field.name) for field in fields(Document)}
+        if known
+        else dict(DEFAULTS)
+    )
+    taken.update(
+        {
+            "file": file.name,
+            "part": None,
+            "encoding": sources.propose_encoding(content),
+            "reader": taken.get("reader", "html"),
+            "digest": sources.digest_of(content),
+        }
+    )
+    taken.update(
+        {
+            name: text.normalise(value) if isinstance(value, str) else value
+            for name, value in given.items()
+        }
+    )
     taken.setdefault("game", given["id"].split("-")[0])
     taken.setdefault("title", given["id"])
     taken.setdefault("short", taken["title"])
@@ -113,7 +153,9 @@ def _make_document(registered: tuple[Document, ...], file: Path, content: bytes,
 def _refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
     target = sources.find_file(name, folders.documents, folders.corpus)
     if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
-        raise errors.CorpusError(f"{target}: another document has this file name. Rename {file.name} and add it again.")
+        raise errors.CorpusError(
+            f"{target}: another document has this file name. Rename {file.name} and add it again."
+        )
 
 
 def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.Row]) -> None:
@@ -123,8 +165,10 @@ def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.
             kept.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, kept / document.file)
     except OSError as fault:
-        raise errors.CorpusError(f"{kept / document.file}: cannot be written ({fault.strerror}). Mend the folder's "
-                                 "permissions and add the file again.") from None
+        raise errors.CorpusError(
+            f"{kept / document.file}: cannot be written ({fault.strerror}). Mend the folder's "
+            "permissions and add the file again."
+        ) from None
     ledger.write_ledger(folders.corpus, document.id, rows)
     with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:
         registry_file.write(registry_block(document))

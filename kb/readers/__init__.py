@@ -1,9 +1,9 @@
 """The readers, one file per layout: a document's text in, its sections, exclusions and problems out.
 
-A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a publisher or a year. It
-promises to keep line numbers and to put every line into a section, a named exclusion or a Problem; `read_document`
-holds it to that (kb.readers.accounting). A new version of a document, or another game's rulebook, is registered with one of
-these names and needs no code.
+A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a
+publisher or a year. It promises to keep line numbers and to put every line into a section, a named
+exclusion or a Problem; `read_document` holds it to that (kb.readers.accounting). A new version of a
+document, or another game's rulebook, is registered with one of these names and needs no code.
 
     outline, noted      what all share: the outline being built; a source's lines with their notes and furniture
     layouts             proposes a reader for a text
@@ -12,6 +12,7 @@ these names and needs no code.
     markdown            with markdown_lists; what the package makes of a page is read as html is
     the others          one file per captured layout
 """
+
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -48,6 +49,11 @@ def read_document(source: Source) -> Reading:
     """Read a document with its registered reader and account for every line."""
     reading = READERS[source.document.reader](source)
     if not reading.sections:
-        raise errors.ReaderError(f"{source.document.file}: the reader {source.document.reader!r} finds no section in "
-                                 f"{source.document.pinned}. Register the reader that fits its layout: {', '.join(READERS)}.")
-    return replace(reading, problems=reading.problems + tuple(accounting.account_lines(source, reading)))
+        raise errors.ReaderError(
+            f"{source.document.file}: the reader {source.document.reader!r} finds no section in"
+            f" {source.document.pinned}. Register the reader that fits its layout:"
+            f" {', '.join(READERS)}."
+        )
+    return replace(
+        reading, problems=reading.problems + tuple(accounting.account_lines(source, reading))
+    )

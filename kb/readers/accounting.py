@@ -1,9 +1,11 @@
 """Checks that no word of a source is lost: every line is in a section, in a named exclusion, or a Problem.
 
-In: a `Source` and the `Reading` made of it. Out: Problems. This is done on the words, not on the line numbers alone, and
-knows nothing of how the reader worked: the visible words of each line (kb.readers.visible_text) must stand in the paragraphs, headings
-and exclusions that claim the line. `unread-line`: nothing claims it; `lost-words`: what claims it lacks some of its words.
+In: a `Source` and the `Reading` made of it. Out: Problems. This is done on the words, not on the
+line numbers alone, and knows nothing of how the reader worked: the visible words of each line
+(kb.readers.visible_text) must stand in the paragraphs, headings and exclusions that claim the line.
+`unread-line`: nothing claims it; `lost-words`: what claims it lacks some of its words.
 """
+
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
@@ -14,7 +16,10 @@ from kb.readers import visible_text
 
 @dataclass
 class Claims:
-    """What a reading keeps or excludes, by line; a paragraph of many lines is counted once, however long it is."""
+    """What a reading keeps or excludes, by line.
+
+    A paragraph of many lines is counted once, however long it is.
+    """
 
     lines: dict[int, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     paragraphs: dict[int, list[Counter[str]]] = field(default_factory=lambda: defaultdict(list))
@@ -32,8 +37,11 @@ class Claims:
     def lacks(self, number: int, content: str) -> list[str]:
         """List the words of a line that no claim on it holds."""
         claims = [self.lines[number], *self.paragraphs[number]]
-        return sorted(word for word, times in Counter(text.words(content)).items()
-                      if sum(claim[word] for claim in claims) < times)
+        return sorted(
+            word
+            for word, times in Counter(text.words(content)).items()
+            if sum(claim[word] for claim in claims) < times
+        )
 
 
 def account_lines(source: Source, reading: Reading) -> list[Problem]:
@@ -43,21 +51,41 @@ def account_lines(source: Source, reading: Reading) -> list[Problem]:
         for paragraph in section.paragraphs:
             claims.add(*paragraph.lines, paragraph.text)
         for number in section.heading_lines:
-            claims.add(number, number, f"{section.number or ''} {section.title} {' '.join(section.icons)}")
+            claims.add(
+                number, number, f"{section.number or ''} {section.title} {' '.join(section.icons)}"
+            )
     for exclusion in reading.exclusions:
         claims.add(exclusion.line, exclusion.line, exclusion.text)
-    return [problem for line in visible_text.read_visible(source) for problem in _account_line(source, line, claims)]
+    return [
+        problem
+        for line in visible_text.read_visible(source)
+        for problem in _account_line(source, line, claims)
+    ]
 
 
 def _account_line(source: Source, line: visible_text.Visible, claims: Claims) -> list[Problem]:
     pinned, content = source.document.pinned, text.shorten(line.readings[0])
     if line.number not in claims.lines and line.number not in claims.paragraphs:
-        return [Problem("unread-line", f"Line {line.number} of {pinned} is in no section and no exclusion.", pinned,
-                        line=line.number, text=content)]
+        return [
+            Problem(
+                "unread-line",
+                f"Line {line.number} of {pinned} is in no section and no exclusion.",
+                pinned,
+                line=line.number,
+                text=content,
+            )
+        ]
     lost = [claims.lacks(line.number, reading) for reading in line.readings]
     if all(lost):
-        return [Problem("lost-words", f"Line {line.number} of {pinned} lost the words: {', '.join(lost[0])}.", pinned,
-                        line=line.number, text=content)]
+        return [
+            Problem(
+                "lost-words",
+                f"Line {line.number} of {pinned} lost the words: {', '.join(lost[0])}.",
+                pinned,
+                line=line.number,
+                text=content,
+            )
+        ]
     return []
 
 

@@ -1,30 +1,37 @@
 """Cuts an HTML text into tags and pieces of text, each with its line.
 
-In: the text of a page. Out: `Token`s in the order of the page; a piece of text never runs over a line's end, so the line
-of every word is known exactly. Comments and declarations give no token. Nothing is repaired here (kb.readers.html_pages.elements
-does) and no text is a fault: what the standard library's tokenizer cannot take for a tag is text.
+In: the text of a page. Out: `Token`s in the order of the page; a piece of text never runs over a
+line's end, so the line of every word is known exactly. Comments and declarations give no token.
+Nothing is repaired here (kb.readers.html_pages.elements does) and no text is a fault: what the
+standard library's tokenizer cannot take for a tag is text.
 """
+
 import re
 from html.parser import HTMLParser
 from typing import NamedTuple
 
-# A written-out line end, which would shift every line number after it. Matches "&#10;", "&#x0A;"; not "&#100;".
+# A written-out line end, which would shift every line number after it. Matches "&#10;", "&#x0A;";
+# not "&#100;".
 LINE_END = re.compile(r"&(?:#0*1[03]|#[xX]0*[aAdD]|NewLine);")
 # Tags that end a word and a paragraph; every other tag, known or not, stands inside a line of text.
-BLOCK_TAGS = frozenset("""
+BLOCK_TAGS = frozenset(
+    """
     address article aside blockquote body br caption center colgroup dd details dialog dir div dl dt fieldset figcaption
     figure footer form front-matter h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img legend li main menu nav noscript
     ol optgroup option p pre script search section select style summary table tbody td template textarea tfoot th thead
-    title tr ul""".split())
+    title tr ul""".split()
+)
 # Tags that never hold anything.
-VOID_TAGS = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+VOID_TAGS = frozenset(
+    "area base br col embed hr img input link meta param source track wbr".split()
+)
 
 
 class Token(NamedTuple):
-    kind: str                       # start | end | text
-    name: str                       # of the tag, in small letters; "" for text
-    text: str                       # decoded; "" for a tag
-    line: int                       # in the file
+    kind: str  # start | end | text
+    name: str  # of the tag, in small letters; "" for text
+    text: str  # decoded; "" for a tag
+    line: int  # in the file
     attributes: dict[str, str]
 
 
@@ -37,9 +44,12 @@ def read_tokens(content: str, first_line: int = 1) -> list[Token]:
 
 
 def settle(content: str) -> str:
-    """Make text of what opens a tag or a comment that nothing closes; a tokenizer would look for its end each time."""
+    """Make text of what opens a tag or a comment that nothing closes.
+
+    A tokenizer would look for its end each time.
+    """
     content = LINE_END.sub(" ", content)
-    head, tail = content[:content.rfind(">") + 1], content[content.rfind(">") + 1:]
+    head, tail = content[: content.rfind(">") + 1], content[content.rfind(">") + 1 :]
     closed = head.rfind("-->") + 1
     return head[:closed] + head[closed:].replace("<!--", "&lt;!--") + tail.replace("<", "&lt;")
 

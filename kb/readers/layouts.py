@@ -1,25 +1,38 @@
 """Proposes the reader for a text by its layout, so that a new document can be registered without knowing the readers.
 
-In: a text. Out: the name of a reader, a key of kb.readers.READERS. It counts the marks of each layout, the surest first;
-a text that shows none of them is read as plain text, numbered or not. Never: a reading; a person confirms the proposal.
+In: a text. Out: the name of a reader, a key of kb.readers.READERS. It counts the marks of each
+layout, the surest first; a text that shows none of them is read as plain text, numbered or not.
+Never: a reading; a person confirms the proposal.
 """
+
 import re
 from collections.abc import Callable
 
 from kb import text
 
-# The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not "<Fed> cards".
-PAGE_START = re.compile(r"^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body|div|main|section|article|"
-                        r"h[1-6]|p|table|center|nav|dl|ul|ol)\b[^>]*>", re.IGNORECASE | re.DOTALL)
+# The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not
+# "<Fed> cards".
+PAGE_START = re.compile(
+    r"^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body|div|main|section|article|"
+    r"h[1-6]|p|table|center|nav|dl|ul|ol)\b[^>]*>",
+    re.IGNORECASE | re.DOTALL,
+)
 # The end of an HTML block. Matches "</p>", "</H2>"; not "</b>".
 BLOCK_END = re.compile(r"</(?:p|div|h[1-6]|li|td|tr|dd|dt|ul|ol|table)\s*>", re.IGNORECASE)
-# A heading, a link, a fence or a table's rule of Markdown. Matches "## Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
-MARKDOWN = re.compile(r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```|^ *\|?(?: *:?-{3,}:? *\|)+|^\S.*\n(?:={3,}|-{3,})$"
-                      r"|\*\*\w[^*\n]*\*\*", re.MULTILINE)
+# A heading, a link, a fence or a table's rule of Markdown. Matches "## Battle", "[a](#b)", "|---|";
+# not "#5", "(#b)".
+MARKDOWN = re.compile(
+    r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```|^ *\|?(?: *:?-{3,}:?"
+    r" *\|)+|^\S.*\n(?:={3,}|-{3,})$"
+    r"|\*\*\w[^*\n]*\*\*",
+    re.MULTILINE,
+)
 # A heading of a captured wiki. Matches "SETUP[]", "[]"; not "[Cmd]".
 EDIT_MARK = re.compile(r"^.*\[\][ \t]*$", re.MULTILINE)
 # A heading behind a link to the top. Matches "back to top of page SKILLS"; not "Go back to top".
-TOP_LINK = re.compile(r"^[ \t]*(?:back to top(?: of page)?|\^ ?top)[ \t]+\S", re.IGNORECASE | re.MULTILINE)
+TOP_LINK = re.compile(
+    r"^[ \t]*(?:back to top(?: of page)?|\^ ?top)[ \t]+\S", re.IGNORECASE | re.MULTILINE
+)
 # A headword of a captured glossary. Matches "Boat [link to card]"; not "See Boat [link to card]."
 CARD_HEADWORD = re.compile(r"^\S.{0,90}\[link to card\]\s*$", re.MULTILINE)
 # A heading of a captured rulebook. Matches "SHIPS (2.9)"; not "see (2.9)."
@@ -27,7 +40,10 @@ NUMBERED_HEADING = re.compile(r"^\S.{0,70} \(\d+(?:\.\d+)*\)[ \t]*$", re.MULTILI
 # A ruling. Matches "Boat - It floats.", "* boat - It floats"; not "a-b".
 RULING = re.compile(r"^(?:\* ?)?[^\s-].{0,70}? - \S.{8,}$", re.MULTILINE)
 # A numbered rule. Matches "100.1a A", "7.4.2. B"; not "2.5.".
-RULE = re.compile(r"^[ \t]*\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?[ \t]+\S|^[ \t]*\d{1,4}\.[ \t]+[A-Z].{0,60}[^.:,;]$", re.MULTILINE)
+RULE = re.compile(
+    r"^[ \t]*\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?[ \t]+\S|^[ \t]*\d{1,4}\.[ \t]+[A-Z].{0,60}[^.:,;]$",
+    re.MULTILINE,
+)
 # A separator of a captured page. Matches "-", "|"; not "- one".
 SEPARATOR = re.compile(r"^[ \t]*[-|][ \t]*$", re.MULTILINE)
 # Three line ends, which a lost line leaves behind. Matches "\n\n\n"; not "\n\n".
@@ -43,12 +59,16 @@ def propose_reader(content: str) -> str:
 
 def _is_html(content: str) -> bool:
     ends = _count(BLOCK_END, content)
-    return bool(PAGE_START.match(content)) and ends > 0 or ends >= SEVERAL and ends > 2 * _count(MARKDOWN, content)
+    return (bool(PAGE_START.match(content)) and ends > 0) or (
+        ends >= SEVERAL and ends > 2 * _count(MARKDOWN, content)
+    )
 
 
 def _is_markdown(content: str) -> bool:
     marks = _count(MARKDOWN, content)
-    return marks >= FEW and marks * 60 >= _count_filled(content) or content.lstrip().startswith("# ") and marks > 0
+    return (marks >= FEW and marks * 60 >= _count_filled(content)) or (
+        content.lstrip().startswith("# ") and marks > 0
+    )
 
 
 def _has_lost_lines(content: str) -> bool:
@@ -94,7 +114,13 @@ def _count_filled(content: str) -> int:
 
 
 LAYOUTS: tuple[tuple[str, Callable[[str], bool]], ...] = (
-    ("html", _is_html), ("bracket-headings", _is_bracketed), ("topped-headings", _is_topped),
-    ("lost-headwords", _is_lost_headwords), ("lost-headings", _is_lost_headings), ("hard-wrapped", _is_hard_wrapped),
-    ("markdown", _is_markdown), ("numbered-text", _is_numbered), ("title-dash", _is_rulings),
+    ("html", _is_html),
+    ("bracket-headings", _is_bracketed),
+    ("topped-headings", _is_topped),
+    ("lost-headwords", _is_lost_headwords),
+    ("lost-headings", _is_lost_headings),
+    ("hard-wrapped", _is_hard_wrapped),
+    ("markdown", _is_markdown),
+    ("numbered-text", _is_numbered),
+    ("title-dash", _is_rulings),
 )

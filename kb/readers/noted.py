@@ -1,9 +1,10 @@
 """What the readers of captured pages share: a source's lines with the notes and furniture that a person gave them.
 
-In: a `Source`. Out: `NotedLine`s, the non-blank lines, each with the notes and the furniture block that stand there and
-the blank lines before it. Guess never: a note or a
-furniture block that does not fit its line is a Problem, and so is a lost line that no note explains.
+In: a `Source`. Out: `NotedLine`s, the non-blank lines, each with the notes and the furniture block
+that stand there and the blank lines before it. Guess never: a note or a furniture block that does
+not fit its line is a Problem, and so is a lost line that no note explains.
 """
+
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from kb import text
 from kb.model import Furniture, Line, Note, Reading, Source
 from kb.readers.outline import Outline, read_markers
 
-DEFAULT_LEVEL = 2       # of a heading whose level no note tells: below the document's title
+DEFAULT_LEVEL = 2  # of a heading whose level no note tells: below the document's title
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,10 @@ class NotedLine:
     number: int
     raw: str
     text: str
-    blanks: int                     # blank lines before it
+    blanks: int  # blank lines before it
     notes: tuple[Note, ...]
-    furniture: Furniture | None     # the block that excludes it, if any
-    closes: bool                    # a blank line, or the end, follows
+    furniture: Furniture | None  # the block that excludes it, if any
+    closes: bool  # a blank line, or the end, follows
 
     @property
     def surviving(self) -> Note | None:
@@ -34,11 +35,16 @@ class NotedLine:
         return [note for note in self.notes if note.what in what]
 
 
-HeadingFinder = Callable[[list[NotedLine], int], str]       # the title of the heading at this place, or ""
+HeadingFinder = Callable[
+    [list[NotedLine], int], str
+]  # the title of the heading at this place, or ""
 
 
 def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) -> list[NotedLine]:
-    """Give each non-blank line with its notes; `gaps` says that two blank lines mean one lost line, three mean two."""
+    """Give each non-blank line with its notes.
+
+    `gaps` says that two blank lines mean one lost line, three mean two.
+    """
     furniture = find_furniture(source, outline)
     notes = _place_notes(source, outline)
     filled = {line.number for line in source.lines if line.text}
@@ -51,8 +57,17 @@ def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) ->
         here = notes.get(line.number, ())
         if gaps and noted:
             _check_gap(line, blanks, here, outline)
-        noted.append(NotedLine(line.number, line.raw, line.text, blanks, here, furniture.get(line.number),
-                               line.number + 1 not in filled))
+        noted.append(
+            NotedLine(
+                line.number,
+                line.raw,
+                line.text,
+                blanks,
+                here,
+                furniture.get(line.number),
+                line.number + 1 not in filled,
+            )
+        )
         blanks = 0
     return noted
 
@@ -66,7 +81,10 @@ def skip_furniture(line: NotedLine, outline: Outline) -> bool:
 
 
 def find_furniture(source: Source, outline: Outline) -> dict[int, Furniture]:
-    """Find the lines that furniture blocks name; a block that finds other lines than it says is a Problem."""
+    """Find the lines that furniture blocks name.
+
+    A block that finds other lines than it says is a Problem.
+    """
     found: dict[int, Furniture] = {}
     for block in source.furniture:
         hits = [line for line in source.lines if _is_furniture(line, block)]
@@ -74,10 +92,20 @@ def find_furniture(source: Source, outline: Outline) -> dict[int, Furniture]:
         if block.at:
             wanted = len(block.at)
         elif block.lines:
-            wanted = len([line for line in source.lines if line.text and block.lines[0] <= line.number <= block.lines[1]])
+            wanted = len(
+                [
+                    line
+                    for line in source.lines
+                    if line.text and block.lines[0] <= line.number <= block.lines[1]
+                ]
+            )
         if len(hits) != wanted or not hits:
-            outline.report("unused-exclusion", f"The furniture block {block.text or block.begins!r} is meant for {wanted} "
-                           f"lines of {source.document.pinned} and finds {len(hits)}.", content=block.text or block.begins)
+            outline.report(
+                "unused-exclusion",
+                f"The furniture block {block.text or block.begins!r} is meant for {wanted} "
+                f"lines of {source.document.pinned} and finds {len(hits)}.",
+                content=block.text or block.begins,
+            )
         found.update({line.number: block for line in hits})
     return found
 
@@ -102,16 +130,28 @@ def _place_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
         line = by_number.get(note.line)
         begins = text.words(note.begins)
         there = text.words(outline_text(line)) if line else []
-        if note.what == "surviving":        # other words may stand before a heading: a link, the end of a text
+        if (
+            note.what == "surviving"
+        ):  # other words may stand before a heading: a link, the end of a text
             fits = bool(begins) and " ".join(begins) in " ".join(there)
         else:
-            fits = bool(begins) and there[:len(begins)] == begins
-        if fits or (line is not None and note.begins and not begins and outline_text(line).startswith(note.begins)):
-            placed[note.line] = placed.get(note.line, ()) + (note,)
+            fits = bool(begins) and there[: len(begins)] == begins
+        if fits or (
+            line is not None
+            and note.begins
+            and not begins
+            and outline_text(line).startswith(note.begins)
+        ):
+            placed[note.line] = (*placed.get(note.line, ()), note)
         else:
-            outline.report("misplaced-note", f"The note {note.title or note.begins!r} is for line {note.line}, which should "
-                           f"begin with {note.begins!r} but reads {text.shorten(line.text) if line else 'nothing'!r}.",
-                           note.line, note.begins)
+            outline.report(
+                "misplaced-note",
+                f"The note {note.title or note.begins!r} is for line {note.line}, which should"
+                f" begin with {note.begins!r} but reads"
+                f" {text.shorten(line.text) if line else 'nothing'!r}.",
+                note.line,
+                note.begins,
+            )
     return placed
 
 
@@ -125,22 +165,41 @@ def _check_gap(line: Line, blanks: int, notes: tuple[Note, ...], outline: Outlin
     lost = max(blanks - 1, 0)
     explained = sum(note.what in ("heading", "subheading", "lost") for note in notes)
     if explained < lost:
-        outline.report("unexplained-gap", f"{lost} lines were lost before line {line.number}, and the notes explain "
-                       f"{explained}. Add a block to corpus/recovered for it.", line.number, line.text)
+        outline.report(
+            "unexplained-gap",
+            f"{lost} lines were lost before line {line.number}, and the notes explain "
+            f"{explained}. Add a block to corpus/recovered for it.",
+            line.number,
+            line.text,
+        )
     elif explained > lost:
-        outline.report("misplaced-note", f"The notes explain {explained} lost lines before line {line.number}, where the "
-                       f"capture lost {lost}.", line.number, line.text)
+        outline.report(
+            "misplaced-note",
+            f"The notes explain {explained} lost lines before line {line.number}, where the "
+            f"capture lost {lost}.",
+            line.number,
+            line.text,
+        )
 
 
 def read_headed(source: Source, outline: Outline, find_heading: HeadingFinder) -> Reading:
-    """Read a page whose headings its layout or its notes show; the notes give levels and true titles."""
+    """Read a page whose headings its layout or its notes show.
+
+    The notes give levels and true titles.
+    """
     lines = read_noted_lines(source, outline)
     for place, line in enumerate(lines):
         note, title = line.surviving, find_heading(lines, place)
         if note and note.role in ("section", "sidebar", "entry") and not note.glued:
-            exclude_rest(line, note.begins if not title else title, outline)
-            outline.open(note.title, note.level, note.kind or note.role.replace("entry", "term"), line=line.number,
-                         number=note.number, aliases=note.aliases)
+            exclude_rest(line, title if title else note.begins, outline)
+            outline.open(
+                note.title,
+                note.level,
+                note.kind or note.role.replace("entry", "term"),
+                line=line.number,
+                number=note.number,
+                aliases=note.aliases,
+            )
             continue
         if title and (note is None or note.glued):
             outline.open(title, DEFAULT_LEVEL, line=line.number)
@@ -159,8 +218,15 @@ def _read_text(lines: list[NotedLine], place: int, outline: Outline) -> None:
     line = lines[place]
     style, depth, content = read_markers(line.raw)
     before = lines[place - 1] if place else None
-    if (before and not line.blanks and style == "text" and content[:1].islower() and outline.current
-            and outline.current.paragraphs and before.text[-1:] not in ".:!?"):
+    if (
+        before
+        and not line.blanks
+        and style == "text"
+        and content[:1].islower()
+        and outline.current
+        and outline.current.paragraphs
+        and before.text[-1:] not in ".:!?"
+    ):
         outline.extend(content, line.number)
     else:
         outline.add(content, line.number, style, depth)
@@ -170,7 +236,9 @@ def _read_glued(line: NotedLine, note: Note, outline: Outline) -> None:
     """Cut a heading off the end of the line before its section."""
     at = line.text.index(note.begins)
     outline.add(line.text[:at].strip(), line.number)
-    outline.open(note.title, note.level, note.kind or note.role, aliases=note.aliases, number=note.number)
+    outline.open(
+        note.title, note.level, note.kind or note.role, aliases=note.aliases, number=note.number
+    )
     outline.exclude(line.number, "heading glued to the line before", line.text[at:], whole=False)
 
 

@@ -1,10 +1,12 @@
 """What all readers share: building a document's outline while accounting for every line.
 
-In: calls of one reader in the order of its source. Out: a `Reading` whose sections stand in document order. Promise:
-text before the first heading goes to the first section; a section's lines run from its heading (or its first line,
-captions included) to its last line; what is left out is named. The words of every line are checked against this by
-kb.readers.accounting, which trusts no reader.
+In: calls of one reader in the order of its source. Out: a `Reading` whose sections stand in
+document order. Promise: text before the first heading goes to the first section; a section's lines
+run from its heading (or its first line, captions included) to its last line; what is left out is
+named. The words of every line are checked against this by kb.readers.accounting, which trusts no
+reader.
 """
+
 import re
 from dataclasses import dataclass, field, replace
 
@@ -17,9 +19,10 @@ BULLET = re.compile(r"^(\s*)[•·▪◦‣*+-]\s+(?=\S)")
 NUMBERED = re.compile(r"^(\s+)(\d{1,2}[.)])\s+(?=\S)")
 # A paragraph that is an example. Matches "For example, suppose"; not "The example".
 EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
-# The mark of a link to a card's page. Matches " [link to card]"; not "[link]", nor where a word follows at once.
+# The mark of a link to a card's page. Matches " [link to card]"; not "[link]", nor where a word
+# follows at once.
 CARD_LINK = re.compile(r"\s?\[link to card\](?!\w)")
-INDENT = 4          # columns that one more level of a list takes
+INDENT = 4  # columns that one more level of a list takes
 
 
 @dataclass
@@ -48,11 +51,19 @@ class Outline:
         self.document = document
         self.drafts: list[Draft] = []
         self.current: Draft | None = None
-        self.early = Draft("", 1, "section", {})        # what stands before the first heading
+        self.early = Draft("", 1, "section", {})  # what stands before the first heading
         self.exclusions: list[Exclusion] = []
         self.problems: list[Problem] = []
 
-    def open(self, title: str, level: int, kind: str = "section", *, line: int | None = None, **details: object) -> Draft:
+    def open(
+        self,
+        title: str,
+        level: int,
+        kind: str = "section",
+        *,
+        line: int | None = None,
+        **details: object,
+    ) -> Draft:
         """Begin a section; `line` is that of its heading, where the source still has it."""
         self.current = Draft(title, level, kind, details)
         if not self.drafts:
@@ -67,14 +78,23 @@ class Outline:
         """Go on with an earlier section after its items."""
         self.current = draft
 
-    def add(self, content: str, lines: int | Lines, style: str = "text", depth: int = 0,
-            anchors: tuple[Anchor, ...] = ()) -> None:
-        """Add a paragraph to the section being read; a paragraph without words is not kept, its line is."""
+    def add(
+        self,
+        content: str,
+        lines: int | Lines,
+        style: str = "text",
+        depth: int = 0,
+        anchors: tuple[Anchor, ...] = (),
+    ) -> None:
+        """Add a paragraph to the section being read.
+
+        A paragraph without words is not kept, its line is.
+        """
         draft = self.current or self.early
         place = lines if isinstance(lines, tuple) else (lines, lines)
         draft.touch(*place)
         links: tuple[int, ...] = ()
-        if place[0] == place[1]:        # the mark is one of captured pages, which have a paragraph a line
+        if place[0] == place[1]:  # the mark is one of captured pages, which have a paragraph a line
             content, links = self._take_card_links(content, place[0])
         if content:
             if style == "text" and EXAMPLE.match(content):
@@ -84,28 +104,44 @@ class Outline:
     def extend(self, content: str, line: int) -> None:
         """Join a line to the paragraph before it."""
         draft = self.current or self.early
-        if not draft.paragraphs:        # the line before it had no words
+        if not draft.paragraphs:  # the line before it had no words
             self.add(content, line)
             return
         last = draft.paragraphs.pop()
         draft.touch(line, line)
         content, links = self._take_card_links(content, line)
         moved = tuple(len(last.text) + bool(content) + link for link in links)
-        draft.paragraphs.append(replace(last, text=f"{last.text} {content}".strip(), lines=(last.lines[0], line),
-                                        card_links=last.card_links + moved))
+        draft.paragraphs.append(
+            replace(
+                last,
+                text=f"{last.text} {content}".strip(),
+                lines=(last.lines[0], line),
+                card_links=last.card_links + moved,
+            )
+        )
 
-    def exclude(self, line: int, name: str, content: str, *, inside: bool = True, whole: bool = True) -> None:
-        """Leave words out by name; a whole line inside a section still belongs to that section's part."""
+    def exclude(
+        self, line: int, name: str, content: str, *, inside: bool = True, whole: bool = True
+    ) -> None:
+        """Leave words out by name.
+
+        A whole line inside a section still belongs to that section's part.
+        """
         self.exclusions.append(Exclusion(line, name, content, inside))
         if inside and whole:
             (self.current or self.early).touch(line, line)
 
     def report(self, kind: str, message: str, line: int | None = None, content: str = "") -> None:
         """Record a fault of the text."""
-        self.problems.append(Problem(kind, message, self.document, line=line, text=text.shorten(content)))
+        self.problems.append(
+            Problem(kind, message, self.document, line=line, text=text.shorten(content))
+        )
 
     def finish(self, fallback_title: str) -> Reading:
-        """Close the outline; a document without any heading becomes one section of the given title."""
+        """Close the outline.
+
+        A document without any heading becomes one section of the given title.
+        """
         if not self.drafts and (self.early.paragraphs or self.early.first is not None):
             self.open(fallback_title, 1)
         sections = tuple(_finish_draft(draft) for draft in self.drafts)
@@ -122,7 +158,7 @@ class Outline:
         pieces: list[str] = []
         length = end = 0
         for mark in CARD_LINK.finditer(content):
-            pieces.append(content[end:mark.start()])
+            pieces.append(content[end : mark.start()])
             length += mark.start() - end
             links.append(length)
             end = mark.end()
@@ -135,7 +171,7 @@ def read_markers(raw: str) -> tuple[str, int, str]:
     raw = text.INVISIBLE.sub("", raw)
     bullet = BULLET.match(raw)
     if bullet:
-        return "bullet", len(bullet.group(1)) // INDENT, text.normalise(raw[bullet.end():])
+        return "bullet", len(bullet.group(1)) // INDENT, text.normalise(raw[bullet.end() :])
     numbered = NUMBERED.match(raw)
     if numbered:
         return "numbered", len(numbered.group(1)) // INDENT, text.normalise(raw)
@@ -143,6 +179,15 @@ def read_markers(raw: str) -> tuple[str, int, str]:
 
 
 def _finish_draft(draft: Draft) -> Section:
-    lines = (draft.first, draft.last) if draft.first is not None and draft.last is not None else None
-    return Section(title=draft.title, level=draft.level, kind=draft.kind, paragraphs=tuple(draft.paragraphs), lines=lines,
-                   heading_lines=tuple(draft.heading_lines), **draft.details)      # type: ignore[arg-type]
+    lines = (
+        (draft.first, draft.last) if draft.first is not None and draft.last is not None else None
+    )
+    return Section(
+        title=draft.title,
+        level=draft.level,
+        kind=draft.kind,
+        paragraphs=tuple(draft.paragraphs),
+        lines=lines,
+        heading_lines=tuple(draft.heading_lines),
+        **draft.details,
+    )  # type: ignore[arg-type]

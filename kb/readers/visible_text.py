@@ -1,10 +1,12 @@
 """Says what a reader of the page sees on each line of a source: what accounting holds the readers to.
 
-In: a `Source`. Out: per line its visible text, in one or two readings, of which one must be accounted for. Of plain text
-that is the line. Of HTML and Markdown it is the line without its markup, found by a second method that knows nothing of
-headings, lists or sections: HTML's text outside of scripts and styles; Markdown with its marks wiped out. Never: a
-decision what is worth keeping.
+In: a `Source`. Out: per line its visible text, in one or two readings, of which one must be
+accounted for. Of plain text that is the line. Of HTML and Markdown it is the line without its
+markup, found by a second method that knows nothing of headings, lists or sections: HTML's text
+outside of scripts and styles; Markdown with its marks wiped out. Never: a decision what is worth
+keeping.
 """
+
 import html
 import re
 import unicodedata
@@ -17,26 +19,40 @@ from kb.readers import html_tokens
 
 UNSEEN = frozenset(("script", "style", "template"))
 # Every tag that HTML knows; in Markdown another word in angle brackets, such as an icon's, is text.
-HTML_TAGS = html_tokens.BLOCK_TAGS | html_tokens.VOID_TAGS | frozenset("""
+HTML_TAGS = (
+    html_tokens.BLOCK_TAGS
+    | html_tokens.VOID_TAGS
+    | frozenset(
+        """
     a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del dfn em embed font i ins
     kbd label map mark math meter nobr noframes object output picture progress q rp rt ruby s samp small span strike
-    strong sub sup svg time track tt u var video""".split())
+    strong sub sup svg time track tt u var video""".split()
+    )
+)
 # Where something begins that is not shown. Matches "<!--", "<style media=x>"; not "<b>".
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
 TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
-# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship][1]"; not "[ship]", "[a](see b)".
-LINK = re.compile(r"!?\[(?P<label>[^\[\]\n]*)\]"
-                  r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])")
+# A link or an image with its address. Matches "[ship](#s)", "![a](b.png)", "[ship][1]"; not
+# "[ship]", "[a](see b)".
+LINK = re.compile(
+    r"!?\[(?P<label>[^\[\]\n]*)\]"
+    r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])"
+)
 # What else names an address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
-ADDRESS = re.compile(r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{[:#.][^{}\n]*\}")
+ADDRESS = re.compile(
+    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{[:#.][^{}\n]*\}"
+)
 # An address that is its own text. Matches "<https://x.example>"; not "<b>".
 AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")
 # A line that defines an address. Matches "[1]: http://x.example/"; not "[Note]: yes".
-DEFINITION = re.compile(r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE)
+DEFINITION = re.compile(
+    r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE
+)
 # The fence of a block of code, with its language. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILINE)
-# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**", "_a"; not "#", "a_b".
+# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**",
+# "_a"; not "#", "a_b".
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 
 
@@ -56,7 +72,10 @@ def read_visible(source: Source) -> list[Visible]:
 
 
 def _read_html(content: str, first: int) -> list[Visible]:
-    """Give the text between the tags; a word that goes on over tags or lines belongs to the line where it begins."""
+    """Give the text between the tags.
+
+    A word that goes on over tags or lines belongs to the line where it begins.
+    """
     pieces: dict[int, list[str]] = defaultdict(list)
     opened: list[str] = []
     counts: Counter[str] = Counter()
@@ -64,17 +83,27 @@ def _read_html(content: str, first: int) -> list[Visible]:
     for token in html_tokens.read_tokens(content, first):
         if token.kind == "text":
             if not any(counts[name] for name in UNSEEN):
-                starts_word = not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
+                starts_word = (
+                    not line or token.text[:1].isspace() or pieces[line][-1][-1:].isspace()
+                )
                 line = token.line if starts_word else line
-                pieces[line].append(unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
+                pieces[line].append(
+                    unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
+                )
         elif not html_tokens.BLOCK_TAGS.isdisjoint(_follow(token, opened, counts)) and line:
             pieces[line].append(" ")
-    return [Visible(number, (content,)) for number, parts in sorted(pieces.items())
-            if text.words(content := text.normalise("".join(parts)))]
+    return [
+        Visible(number, (content,))
+        for number, parts in sorted(pieces.items())
+        if text.words(content := text.normalise("".join(parts)))
+    ]
 
 
 def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -> list[str]:
-    """Follow a tag among those that are open, and name those that it opens or ends; an end without a beginning ends none."""
+    """Follow a tag among those that are open, and name those that it opens or ends.
+
+    An end without a beginning ends none.
+    """
     if token.kind == "start":
         if token.name not in html_tokens.VOID_TAGS:
             opened.append(token.name)
@@ -91,7 +120,11 @@ def _read_markdown(content: str, first: int) -> list[Visible]:
     """Give each line without its markup, once with the words glued where a mark stood, once with them split."""
     bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
     readings = [map(text.normalise, _drop_marks(bare, joint).split("\n")) for joint in ("", " ")]
-    return [Visible(number, (glued, split)) for number, (glued, split) in enumerate(zip(*readings), first) if text.words(split)]
+    return [
+        Visible(number, (glued, split))
+        for number, (glued, split) in enumerate(zip(*readings), first)
+        if text.words(split)
+    ]
 
 
 def _drop_marks(content: str, joint: str) -> str:
@@ -107,7 +140,10 @@ def strip_marks(line: str) -> str:
 
 
 def _drop_hidden(content: str) -> str:
-    """Wipe out comments, scripts and styles; what nothing closes is text, and is looked for once only."""
+    """Wipe out comments, scripts and styles.
+
+    What nothing closes is text, and is looked for once only.
+    """
     pieces: list[str] = []
     unclosed: set[str] = set()
     end = 0
@@ -119,7 +155,7 @@ def _drop_hidden(content: str) -> str:
         if found is None:
             unclosed.add(closing)
             continue
-        pieces.append(content[end:start.start()])
+        pieces.append(content[end : start.start()])
         end = found.end()
         pieces.append("\n" * content.count("\n", start.start(), end))
     return "".join(pieces) + content[end:]

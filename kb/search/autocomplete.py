@@ -1,11 +1,14 @@
 """Suggests names while a person types: titles, aliases, icons, gaps, cards of the list, title groups, players' words.
 
-In: a `KnowledgeBase` and what was typed so far. Out: at most `LIMIT` names, the likeliest first, the same ones every time. Each
-typed word must begin a word of the name, in any order; case, accents and punctuation do not count. First comes the title typed
-in full, then another name typed in full, then names that begin with what was typed, then names that hold it later; within
-these a text in force, an older text, what has no text; titles; the shorter name; the alphabet. Where fewer than `FEW` names
-match, slips are mended. Of names that are the same thing's only one is given, the one that governs. No string is an error.
+In: a `KnowledgeBase` and what was typed so far. Out: at most `LIMIT` names, the likeliest first,
+the same ones every time. Each typed word must begin a word of the name, in any order; case, accents
+and punctuation do not count. First comes the title typed in full, then another name typed in full,
+then names that begin with what was typed, then names that hold it later; within these a text in
+force, an older text, what has no text; titles; the shorter name; the alphabet. Where fewer than
+`FEW` names match, slips are mended. Of names that are the same thing's only one is given, the one
+that governs. No string is an error.
 """
+
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,13 +25,13 @@ from kb.search import spelling
 from kb.snapshot.store import KnowledgeBase
 
 LIMIT = 10
-LENGTH = 100                    # characters of what was typed that are read
-FEW = 3                         # where fewer names match, slips are mended
+LENGTH = 100  # characters of what was typed that are read
+FEW = 3  # where fewer names match, slips are mended
 IN_FORCE, OLDER, TEXTLESS = range(3)
-LAST = "\U0010ffff"             # sorts after every letter
+LAST = "\U0010ffff"  # sorts after every letter
 
 Words = tuple[str, ...]
-Wanted = Sequence[Words]        # of each typed word the beginnings that are taken for it
+Wanted = Sequence[Words]  # of each typed word the beginnings that are taken for it
 
 
 @dataclass(frozen=True)
@@ -37,20 +40,23 @@ class Suggestion:
 
     id: str
     title: str
-    matched: str                    # the alias, icon or player's word that matched; "" where the title does
-    kind: str                       # as of an entry; card for a card of the list; group
+    matched: str  # the alias, icon or player's word that matched; "" where the title does
+    kind: str  # as of an entry; card for a card of the list; group
     document: str
     game: str
 
 
 class Form(NamedTuple):
-    """One reading of one name. Forms sort as they are shown; a plain tuple, since ten thousand are made and sorted at once."""
+    """One reading of one name. Forms sort as they are shown.
 
-    standing: int                   # IN_FORCE, OLDER or TEXTLESS
-    other: bool                     # it is not the title
+    A plain tuple, since ten thousand are made and sorted at once.
+    """
+
+    standing: int  # IN_FORCE, OLDER or TEXTLESS
+    other: bool  # it is not the title
     length: int
-    folded: str                     # its words, with a space between
-    place: int                      # among the meanings of a player's word, the best first
+    folded: str  # its words, with a space between
+    place: int  # among the meanings of a player's word, the best first
     id: str
     written: str
     words: Words
@@ -60,22 +66,28 @@ class Form(NamedTuple):
 class Names:
     """All names of a snapshot, in the orders in which they are looked up."""
 
-    forms: tuple[Form, ...]                             # as they are shown; a form's number is its place here
-    targets: Mapping[str, Suggestion]                   # what an id leads to
-    starts: Sequence[tuple[str, int]]                   # every folded form with its number, sorted
-    words: Sequence[str]                                # every word, sorted
-    holding: Mapping[str, list[int]]                    # the forms that hold a word
-    beginnings: Mapping[tuple[str, int], list[str]]     # of all words, by first letter and length
+    forms: tuple[Form, ...]  # as they are shown; a form's number is its place here
+    targets: Mapping[str, Suggestion]  # what an id leads to
+    starts: Sequence[tuple[str, int]]  # every folded form with its number, sorted
+    words: Sequence[str]  # every word, sorted
+    holding: Mapping[str, list[int]]  # the forms that hold a word
+    beginnings: Mapping[tuple[str, int], list[str]]  # of all words, by first letter and length
 
 
-def suggest(base: KnowledgeBase, typed: str, limit: int = LIMIT, *, game: str = "") -> tuple[Suggestion, ...]:
+def suggest(
+    base: KnowledgeBase, typed: str, limit: int = LIMIT, *, game: str = ""
+) -> tuple[Suggestion, ...]:
     """Give the names that what was typed may become, of one game where that is given."""
     known, limit = read_names(base), max(0, min(limit, LIMIT))
     typed = text.normalise(typed[:LENGTH])
     readings = [words for words in read_words(typed) if words]
-    found = {one.id: one for one in islice(_gather(known, _match(known, typed, readings), game), limit)}
+    found = {
+        one.id: one for one in islice(_gather(known, _match(known, typed, readings), game), limit)
+    }
     if len(found) < min(FEW, limit):
-        mended = (one for one in _gather(known, _mend(known, readings), game) if one.id not in found)
+        mended = (
+            one for one in _gather(known, _mend(known, readings), game) if one.id not in found
+        )
         return (*found.values(), *islice(mended, limit - len(found)))
     return tuple(found.values())
 
@@ -95,23 +107,40 @@ def read_words(written: str) -> list[Words]:
 def read_names(base: KnowledgeBase) -> Names:
     """Collect the names of a snapshot, once while it is open."""
     targets, governs = _list_targets(base), _find_governing(base)
-    standings = {document.id: IN_FORCE if document.authority == "current" else OLDER for document in base.documents}
+    standings = {
+        document.id: IN_FORCE if document.authority == "current" else OLDER
+        for document in base.documents
+    }
     forms = []
     titled = ((group.id, group.title, 0) for group in base.groups.values())
     for owner, written, place in (*base.list_names(), *titled):
         if owner not in targets:
-            continue                # a player's word for what no installed document holds
+            continue  # a player's word for what no installed document holds
         target = targets[governs.get(owner, owner)]
         standing = TEXTLESS if target.kind == "gap" else standings.get(target.document, TEXTLESS)
-        forms += [Form(standing, written != target.title, len(written), " ".join(words), place, target.id, written, words)
-                  for words in read_words(written) if words]
+        forms += [
+            Form(
+                standing,
+                written != target.title,
+                len(written),
+                " ".join(words),
+                place,
+                target.id,
+                written,
+                words,
+            )
+            for words in read_words(written)
+            if words
+        ]
     forms.sort()
     holding: dict[str, list[int]] = {}
     for number, form in enumerate(forms):
         for word in form.words:
             holding.setdefault(word, []).append(number)
     beginnings: dict[tuple[str, int], list[str]] = {}
-    for beginning in dict.fromkeys(word[:end] for word in holding for end in range(spelling.SHORTEST - 1, len(word) + 1)):
+    for beginning in dict.fromkeys(
+        word[:end] for word in holding for end in range(spelling.SHORTEST - 1, len(word) + 1)
+    ):
         beginnings.setdefault((beginning[:1], len(beginning)), []).append(beginning)
     starts = sorted((form.folded, number) for number, form in enumerate(forms))
     return Names(tuple(forms), targets, starts, sorted(holding), holding, beginnings)
@@ -119,10 +148,23 @@ def read_names(base: KnowledgeBase) -> Names:
 
 def _list_targets(base: KnowledgeBase) -> dict[str, Suggestion]:
     """List what names lead to."""
-    known: Iterable[Entry | Card | Group] = (*base.current_entries, *base.gaps, *base.cards.values(), *base.groups.values())
-    return {one.id: Suggestion(one.id, one.title, "",
-                               one.kind if isinstance(one, Entry) else "card" if isinstance(one, Card) else "group",
-                               one.id.split("/")[0], one.game) for one in known}
+    known: Iterable[Entry | Card | Group] = (
+        *base.current_entries,
+        *base.gaps,
+        *base.cards.values(),
+        *base.groups.values(),
+    )
+    return {
+        one.id: Suggestion(
+            one.id,
+            one.title,
+            "",
+            one.kind if isinstance(one, Entry) else "card" if isinstance(one, Card) else "group",
+            one.id.split("/")[0],
+            one.game,
+        )
+        for one in known
+    }
 
 
 def _find_governing(base: KnowledgeBase) -> dict[str, str]:
@@ -134,28 +176,41 @@ def _find_governing(base: KnowledgeBase) -> dict[str, str]:
             governs[one.id] = first.setdefault(_name(one), one.id)
     borne = {_name(entry): entry.id for entry in reversed(base.current_entries)}
     for card, rulings in base.rulings_by_card.items():
-        governs.update((card, governs.get(ruling.id, ruling.id)) for ruling in reversed(rulings)
-                       if _name(ruling) == _name(base.cards[card]))
+        governs.update(
+            (card, governs.get(ruling.id, ruling.id))
+            for ruling in reversed(rulings)
+            if _name(ruling) == _name(base.cards[card])
+        )
     for gap in base.gaps:
         listed = base.card_of(gap)
-        bearer = listed.id if listed and _name(listed) == _name(gap) else borne.get(_name(gap), gap.id)
+        bearer = (
+            listed.id if listed and _name(listed) == _name(gap) else borne.get(_name(gap), gap.id)
+        )
         governs[gap.id] = governs.get(bearer, bearer)
     return governs
 
 
 def _name(one: Entry | Card) -> tuple[str, ...]:
     """Give what a name is the same by: "The Doctor" is "Doctor, The", but "Khan!" is not "Khan"."""
-    return (one.game, min(map(name_trie.key, text.turn_article(one.title))), name_trie.closing_mark(one.title))
+    return (
+        one.game,
+        min(map(name_trie.key, text.turn_article(one.title))),
+        name_trie.closing_mark(one.title),
+    )
 
 
-def _gather(known: Names, matches: Iterable[tuple[Form, Wanted]], game: str) -> Iterator[Suggestion]:
+def _gather(
+    known: Names, matches: Iterable[tuple[Form, Wanted]], game: str
+) -> Iterator[Suggestion]:
     """Give each thing once, under the first of its names."""
     seen: set[str] = set()
     for form, wanted in matches:
         target = known.targets[form.id]
         if form.id not in seen and game in ("", target.game):
             seen.add(form.id)
-            shown = not form.other or any(_holds(words, wanted) for words in read_words(target.title))
+            shown = not form.other or any(
+                _holds(words, wanted) for words in read_words(target.title)
+            )
             yield target if shown else replace(target, matched=form.written)
 
 
@@ -164,10 +219,20 @@ def _match(known: Names, typed: str, readings: Sequence[Words]) -> Iterator[tupl
     asked = [(" ".join(words), [(word,) for word in words]) for words in readings]
     for folded, wanted in asked:
         exact = [known.forms[number] for number in _between(known, folded, folded)]
-        exact.sort(key=lambda form: (form.other, form.standing, form.written.casefold() != typed.casefold(), form))
+        exact.sort(
+            key=lambda form: (
+                form.other,
+                form.standing,
+                form.written.casefold() != typed.casefold(),
+                form,
+            )
+        )
         yield from ((form, wanted) for form in exact)
     for folded, wanted in asked:
-        yield from ((known.forms[number], wanted) for number in sorted(_between(known, folded, folded + LAST)))
+        yield from (
+            (known.forms[number], wanted)
+            for number in sorted(_between(known, folded, folded + LAST))
+        )
     for _, wanted in asked:
         forms = (known.forms[number] for number in sorted(_holding(known, wanted)))
         yield from ((form, wanted) for form in forms if _holds(form.words, wanted))
@@ -177,43 +242,74 @@ def _mend(known: Names, readings: Sequence[Words]) -> Iterator[tuple[Form, Wante
     """Give the forms that match when slips are mended: the fewer words mended the better."""
     for words in readings[:1]:
         wanted = [(word, *_nearest(known, word)) for word in words]
-        fitting = [form for form in map(known.forms.__getitem__, _holding(known, wanted)) if _holds(form.words, wanted)]
-        fitting.sort(key=lambda form: (sum(not _holds(form.words, [(word,)]) for word in words),
-                                       not form.words[0].startswith(wanted[0]), form))
+        fitting = [
+            form
+            for form in map(known.forms.__getitem__, _holding(known, wanted))
+            if _holds(form.words, wanted)
+        ]
+        fitting.sort(
+            key=lambda form: (
+                sum(not _holds(form.words, [(word,)]) for word in words),
+                not form.words[0].startswith(wanted[0]),
+                form,
+            )
+        )
         yield from ((form, wanted) for form in fitting)
 
 
 def _nearest(known: Names, word: str) -> list[str]:
     """List the beginnings of words that lie nearest to a typed word, its first letter right."""
     most = spelling.allowed(word)
-    near = [beginning for length in range(len(word) - most, len(word) + most + 1) if most
-            for beginning in known.beginnings.get((word[0], length), ())]
-    measured = process.extract(word, near, scorer=distance.OSA.distance, score_cutoff=most, limit=None)
+    near = [
+        beginning
+        for length in range(len(word) - most, len(word) + most + 1)
+        if most
+        for beginning in known.beginnings.get((word[0], length), ())
+    ]
+    measured = process.extract(
+        word, near, scorer=distance.OSA.distance, score_cutoff=most, limit=None
+    )
     least = min((away for _, away, _ in measured if away), default=0)
     return [beginning for beginning, away, _ in measured if away == least]
 
 
 def _between(known: Names, first: str, last: str) -> list[int]:
     """List the numbers of the forms that the alphabet has from one string to another, both included."""
-    start, end = bisect_left(known.starts, (first, 0)), bisect_left(known.starts, (last, len(known.starts)))
+    start, end = (
+        bisect_left(known.starts, (first, 0)),
+        bisect_left(known.starts, (last, len(known.starts))),
+    )
     return [number for _, number in known.starts[start:end]]
 
 
 def _holding(known: Names, wanted: Wanted) -> set[int]:
     """Find the forms in which each typed word begins some word."""
-    sets = [{number for beginning in beginnings
-             for word in known.words[bisect_left(known.words, beginning):bisect_left(known.words, beginning + LAST)]
-             for number in known.holding[word]} for beginnings in set(wanted)]
+    sets = [
+        {
+            number
+            for beginning in beginnings
+            for word in known.words[
+                bisect_left(known.words, beginning) : bisect_left(known.words, beginning + LAST)
+            ]
+            for number in known.holding[word]
+        }
+        for beginnings in set(wanted)
+    ]
     return set.intersection(*sets)
 
 
 def _holds(words: Words, wanted: Wanted) -> bool:
-    """Tell whether each typed word begins another word; the longest chooses first, since fewest words begin with it."""
+    """Tell whether each typed word begins another word.
+
+    The longest chooses first, since fewest words begin with it.
+    """
     free = list(words)
     if len(wanted) > len(free):
         return False
     for beginnings in sorted(wanted, key=lambda beginnings: -len(beginnings[0])):
-        taken = next((place for place, word in enumerate(free) if word.startswith(beginnings)), None)
+        taken = next(
+            (place for place, word in enumerate(free) if word.startswith(beginnings)), None
+        )
         if taken is None:
             return False
         del free[taken]

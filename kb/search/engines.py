@@ -1,8 +1,9 @@
 """Opens what ranking needs of a snapshot: arrays of scores, every name, what each entry counts for.
 
-In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by all threads. How these are put
-together for a query is decided in kb.search.ranking.
+In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by
+all threads. How these are put together for a query is decided in kb.search.ranking.
 """
+
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,13 +21,26 @@ from kb.search import query
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
-TITLE, NAMES, WHOLE, ASKED = 3.0, 1.2, 0.9, 1.5     # how much a word counts in title, other names, text, and questions
+TITLE, NAMES, WHOLE, ASKED = (
+    3.0,
+    1.2,
+    0.9,
+    1.5,
+)  # how much a word counts in title, other names, text, and questions
 AUTHORITY = {"current": 1.0, "historical": 0.6, "unofficial": 0.55}
-STUB, SET = 0.4, 0.35       # factors for an entry that only sends the reader on, and for the sets of cards
-INITIALS, ALIKE = 3, 3      # words of a title from which on its initials name it; how many may have the same ones
-SMALL = frozenset(("a", "an", "and", "of", "the", "to"))     # words that initials leave out as often as not
-SAYING = 0.5                # what an entry counts for at least that says something itself
-FILED = ("game", "document", "kind")        # facts of an entry by which a search is narrowed
+STUB, SET = (
+    0.4,
+    0.35,
+)  # factors for an entry that only sends the reader on, and for the sets of cards
+INITIALS, ALIKE = (
+    3,
+    3,
+)  # words of a title from which on its initials name it; how many may have the same ones
+SMALL = frozenset(
+    ("a", "an", "and", "of", "the", "to")
+)  # words that initials leave out as often as not
+SAYING = 0.5  # what an entry counts for at least that says something itself
+FILED = ("game", "document", "kind")  # facts of an entry by which a search is narrowed
 Mask = npt.NDArray[np.bool_]
 
 
@@ -34,8 +48,8 @@ Mask = npt.NDArray[np.bool_]
 class Filed:
     """One fact of every entry, such as its game, in numbers: those are compared and counted all at once."""
 
-    values: tuple[str, ...]                 # each once, in document order
-    numbers: npt.NDArray[np.intp]           # of each entry: the place of its value among these
+    values: tuple[str, ...]  # each once, in document order
+    numbers: npt.NDArray[np.intp]  # of each entry: the place of its value among these
 
     def having(self, value: str) -> Mask:
         """Tell of each entry whether it has a value."""
@@ -53,21 +67,25 @@ class Engine:
     """All that ranking needs of a snapshot."""
 
     scores: Scores
-    words: Field                            # of each term what it counts in an entry, all fields together
-    places: Mapping[str, int]               # entry id -> place in the arrays
-    weight: Values                          # what each entry counts for
-    older: frozenset[str]                   # ids of the entries of documents that are not in force
-    home: str                               # the game of the first document: the one that is meant where none is named
-    filed: Mapping[str, Filed]              # by the names of `FILED`
+    words: Field  # of each term what it counts in an entry, all fields together
+    places: Mapping[str, int]  # entry id -> place in the arrays
+    weight: Values  # what each entry counts for
+    older: frozenset[str]  # ids of the entries of documents that are not in force
+    home: str  # the game of the first document: the one that is meant where none is named
+    filed: Mapping[str, Filed]  # by the names of `FILED`
     vocabulary: tuple[str, ...]
-    titles: frozenset[str]                  # terms of titles
-    trie: Node                              # every name
-    named: tuple[tuple[str, str], ...]      # of each name in the trie: the id, and "title", "alias" or "player"
-    headwords: Mapping[str, tuple[str, ...]]    # a name without spaces, or its terms, -> ids
-    called: Mapping[str, frozenset[str]]    # the words by which documents are named
-    meant: Mapping[str, tuple[str, ...]]    # of what players' words mean: the terms of its title
-    players: Mapping[str, frozenset[str]]   # key of a player's word -> ids it means
-    outside: Mapping[str, list[tuple[tuple[str, ...], str]]]    # by first term: terms that no document decides, the subject
+    titles: frozenset[str]  # terms of titles
+    trie: Node  # every name
+    named: tuple[
+        tuple[str, str], ...
+    ]  # of each name in the trie: the id, and "title", "alias" or "player"
+    headwords: Mapping[str, tuple[str, ...]]  # a name without spaces, or its terms, -> ids
+    called: Mapping[str, frozenset[str]]  # the words by which documents are named
+    meant: Mapping[str, tuple[str, ...]]  # of what players' words mean: the terms of its title
+    players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
+    outside: Mapping[
+        str, list[tuple[tuple[str, ...], str]]
+    ]  # by first term: terms that no document decides, the subject
 
 
 @lru_cache(maxsize=4)
@@ -77,12 +95,19 @@ def open_engine(base: KnowledgeBase) -> Engine:
     in_force = {entry.id: entry for entry in base.current_entries}
     entries = [in_force[name] for name in read.entries]
     weight = np.array([_weigh(base, entry) for entry in entries])
-    words = impacts.combine((read.title, read.names, read.whole, read.asked), (TITLE, NAMES, WHOLE, ASKED))
+    words = impacts.combine(
+        (read.title, read.names, read.whole, read.asked), (TITLE, NAMES, WHOLE, ASKED)
+    )
     older = {document.id for document in base.documents if document.authority != "current"}
     said = (*base.aliases, *_find_initials(entries, words.rarity))
     trie, named = _collect_names(base, said)
-    meant = {name: tuple(term for term in analyzer.terms_of(found.title) if term not in query.ASKING)
-             for alias in said for name in alias.means for found in [base.entry(name)] if found}
+    meant = {
+        name: tuple(term for term in analyzer.terms_of(found.title) if term not in query.ASKING)
+        for alias in said
+        for name in alias.means
+        for found in [base.entry(name)]
+        if found
+    }
     headwords: dict[str, dict[str, None]] = {}
     for entry in base.current_entries:
         for form in (entry.title, *entry.aliases):
@@ -91,14 +116,24 @@ def open_engine(base: KnowledgeBase) -> Engine:
     players: dict[str, set[str]] = {}
     for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
-    return Engine(read, words, {name: place for place, name in enumerate(read.entries)}, weight,
-                  frozenset(entry.id for entry in entries if entry.document in older),
-                  entries[0].game if entries else "",
-                  {name: file_values(getattr(entry, name) for entry in entries) for name in FILED}, tuple(words.rarity),
-                  frozenset(read.title.rarity), trie, named, {form: tuple(ids) for form, ids in headwords.items()},
-                  query.call_documents(base.documents), meant,
-                  {word: frozenset(ids) for word, ids in players.items()},
-                  _read_outside(base))
+    return Engine(
+        read,
+        words,
+        {name: place for place, name in enumerate(read.entries)},
+        weight,
+        frozenset(entry.id for entry in entries if entry.document in older),
+        entries[0].game if entries else "",
+        {name: file_values(getattr(entry, name) for entry in entries) for name in FILED},
+        tuple(words.rarity),
+        frozenset(read.title.rarity),
+        trie,
+        named,
+        {form: tuple(ids) for form, ids in headwords.items()},
+        query.call_documents(base.documents),
+        meant,
+        {word: frozenset(ids) for word, ids in players.items()},
+        _read_outside(base),
+    )
 
 
 def file_values(values: Iterable[str]) -> Filed:
@@ -119,8 +154,14 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
     document = base.document(entry.document)
     if document is None:
         return 0.0
-    stub = subjects.refers_on(entry, [edge for edge in base.references_from(entry) if edge.kind == "see"])
-    return AUTHORITY.get(document.authority, 1.0) * (STUB if stub else 1.0) * (SET if entry.kind == "expansion" else 1.0)
+    stub = subjects.refers_on(
+        entry, [edge for edge in base.references_from(entry) if edge.kind == "see"]
+    )
+    return (
+        AUTHORITY.get(document.authority, 1.0)
+        * (STUB if stub else 1.0)
+        * (SET if entry.kind == "expansion" else 1.0)
+    )
 
 
 def _read_outside(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
@@ -136,14 +177,26 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
     found: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         words = [word.folded for word in name_trie.cut_words(text.lead_article(entry.title))]
-        for chosen in dict.fromkeys((tuple(words), tuple(word for word in words if word not in SMALL))):
+        for chosen in dict.fromkeys(
+            (tuple(words), tuple(word for word in words if word not in SMALL))
+        ):
             written = "".join(word[0] for word in chosen)
-            if len(chosen) >= INITIALS and written.isalpha() and analyzer.term_of(written) not in known:
+            if (
+                len(chosen) >= INITIALS
+                and written.isalpha()
+                and analyzer.term_of(written) not in known
+            ):
                 found.setdefault((entry.game, written), []).append(entry.id)
-    return [Alias(written, game, tuple(ids), "Its initials.") for (game, written), ids in found.items() if len(ids) <= ALIKE]
+    return [
+        Alias(written, game, tuple(ids), "Its initials.")
+        for (game, written), ids in found.items()
+        if len(ids) <= ALIKE
+    ]
 
 
-def _collect_names(base: KnowledgeBase, said: Sequence[Alias]) -> tuple[Node, tuple[tuple[str, str], ...]]:
+def _collect_names(
+    base: KnowledgeBase, said: Sequence[Alias]
+) -> tuple[Node, tuple[tuple[str, str], ...]]:
     trie = Node()
     named: list[tuple[str, str]] = []
 

@@ -1,9 +1,11 @@
 """Finds what a query names outright: an id, a number, an icon, a title, what players call it.
 
-In: a `Query` as it was understood. Out: ids with the reason in words, those that say most first. A name counts whatever
-its case, spaces, points, article and forms of words, and a slip in it is mended; a text that only sends the reader on brings
-what it sends to. Free text is ranked in kb.search.ranking.
+In: a `Query` as it was understood. Out: ids with the reason in words, those that say most first. A
+name counts whatever its case, spaces, points, article and forms of words, and a slip in it is
+mended; a text that only sends the reader on brings what it sends to. Free text is ranked in
+kb.search.ranking.
 """
+
 import re
 
 from kb import text
@@ -15,46 +17,73 @@ from kb.search.query import Query
 from kb.search.ranking import Understood
 from kb.snapshot import store
 
-# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b"; not "40", "@2.5.4".
+# A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b";
+# not "40", "@2.5.4".
 NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 # A word that is said of an icon. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
 
 
-def find_named(base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood) -> dict[str, str]:
+def find_named(
+    base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood
+) -> dict[str, str]:
     """Find the entries that the query names outright, with the reason in words, those that say most first."""
     typed = asked.typed
     found: dict[str, str] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
         found[entry.pinned if "@" in typed else entry.id] = f"id {typed}" + (
-            "" if typed in (entry.id, entry.pinned) else f", now {entry.id}")
-    pairs = (*_find_names(base, engine, typed), *_find_cited(base, typed), *_find_icons(base, typed),
-             *_find_near(base, engine, asked, understood))
+            "" if typed in (entry.id, entry.pinned) else f", now {entry.id}"
+        )
+    pairs = (
+        *_find_names(base, engine, typed),
+        *_find_cited(base, typed),
+        *_find_icons(base, typed),
+        *_find_near(base, engine, asked, understood),
+    )
     for known, reason in pairs:
         for target in _sent_on(base, known):
             found.setdefault(target.id, f'"{known.title}" sends the reader here')
         found.setdefault(known.id, reason)
     kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), asked)}
-    return dict(sorted(kept.items(), key=lambda item: (not item[1].startswith("id "), _standing(base, engine, item[0]))))
+    return dict(
+        sorted(
+            kept.items(),
+            key=lambda item: (not item[1].startswith("id "), _standing(base, engine, item[0])),
+        )
+    )
 
 
 def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:
     """Find what bears the very name that was typed, or the name behind a document's: "Rulebook Cloak"."""
     players = engine.players.get(text.key(typed), frozenset())
-    found = [(entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)]
+    found = [
+        (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)
+    ]
     for document in base.documents:
         if typed.casefold().startswith(document.short.casefold() + " "):
-            name = typed[len(document.short) + 1:]
-            found += [(entry, f'title "{entry.title}"') for entry in base.named(name) if entry.document == document.id]
+            name = typed[len(document.short) + 1 :]
+            found += [
+                (entry, f'title "{entry.title}"')
+                for entry in base.named(name)
+                if entry.document == document.id
+            ]
     return found
 
 
 def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]]:
     """Find what has a number that was typed, or is cited by it."""
-    return [pair for number in NUMBER.findall(typed) for pair in (
-        *((entry, f"number {number} of version {entry.version}") for entry in base.numbered(number)),
-        *((entry, f"cited as {number}") for entry in base.named(number)))]
+    return [
+        pair
+        for number in NUMBER.findall(typed)
+        for pair in (
+            *(
+                (entry, f"number {number} of version {entry.version}")
+                for entry in base.numbered(number)
+            ),
+            *((entry, f"cited as {number}") for entry in base.named(number)),
+        )
+    ]
 
 
 def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]]:
@@ -63,7 +92,9 @@ def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
     return [(entry, f"icon {icon}") for icon in icons for entry in base.named(icon) if entry.icons]
 
 
-def _find_near(base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood) -> list[tuple[Entry, str]]:
+def _find_near(
+    base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood
+) -> list[tuple[Entry, str]]:
     """Find what is called so but for spaces, points, an article, the form of its words or a slip."""
     ids: dict[str, None] = {}
     mended = " ".join(understood.terms) if understood.mended and not understood.unknown else ""
@@ -79,8 +110,13 @@ def _fits(entry: Entry | None, asked: Query) -> bool:
     return not asked.documents or entry.document in asked.documents
 
 
-def _standing(base: store.KnowledgeBase, engine: Engine, name: str) -> tuple[bool, bool, bool, float]:
-    """Order what is named: the home game's first; texts before gaps and cards of the list; then by what each counts for."""
+def _standing(
+    base: store.KnowledgeBase, engine: Engine, name: str
+) -> tuple[bool, bool, bool, float]:
+    """Order what is named: the home game's first; texts before gaps and cards of the list.
+
+    Then by what each counts for.
+    """
     entry = base.entry(name)
     weight = engine.weight[engine.places[name]] if name in engine.places else 0.0
     listed = entry is None or entry.wording == "none"
@@ -103,4 +139,6 @@ def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> str:
         return f'the texts refer to "{entry.title}", which no installed document holds'
     if text.key(entry.title) == text.key(typed):
         return f'title "{entry.title}"'
-    return f'players say "{typed}" for it' if said_by_players else f'"{typed}" is another name of it'
+    return (
+        f'players say "{typed}" for it' if said_by_players else f'"{typed}" is another name of it'
+    )

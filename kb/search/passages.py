@@ -1,26 +1,34 @@
 """Chooses the passage of an entry that answers a query, as text with the spans of the matching words.
 
-In: an entry and the terms of a query. Out: a `Snippet`: whole sentences of the best paragraph, spans as offsets into the
-snippet's text; for an item of a list the sentence that opens the list. Epigraphs are never chosen while there is a rule to
-show.
+In: an entry and the terms of a query. Out: a `Snippet`: whole sentences of the best paragraph,
+spans as offsets into the snippet's text; for an item of a list the sentence that opens the list.
+Epigraphs are never chosen while there is a rule to show.
 """
+
 from functools import lru_cache
 
 from kb import text
 from kb.indexing import analyzer
 from kb.model import Entry, Paragraph, Snippet
 
-LOW = ("epigraph", "subheading")        # styles that say no rule
+LOW = ("epigraph", "subheading")  # styles that say no rule
 LISTED = ("bullet", "numbered")
-LENGTH = 320            # characters wanted; a single longer sentence stays whole
+LENGTH = 320  # characters wanted; a single longer sentence stays whole
 
 
-def make_snippet(entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH) -> Snippet:
-    """Choose the sentences of a paragraph that hold most of the terms; of the best paragraph, where none is given."""
+def make_snippet(
+    entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH
+) -> Snippet:
+    """Choose the sentences of a paragraph that hold most of the terms.
+
+    Of the best paragraph, where none is given.
+    """
     if not entry.paragraphs:
         return Snippet("", (), 1)
     if not number or entry.paragraphs[number - 1].style in LOW:
-        scored = [(_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)]
+        scored = [
+            (_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)
+        ]
         number = 1 - max(scored)[1]
     content = _choose_sentences(entry.paragraphs[number - 1].text, terms, length)
     return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
@@ -31,8 +39,14 @@ def _find_lead(entry: Entry, number: int) -> str:
     item = entry.paragraphs[number - 1]
     if item.style not in LISTED:
         return ""
-    above = next((one for one in reversed(entry.paragraphs[:number - 1])
-                  if one.style not in LISTED or one.depth < item.depth), None)
+    above = next(
+        (
+            one
+            for one in reversed(entry.paragraphs[: number - 1])
+            if one.style not in LISTED or one.depth < item.depth
+        ),
+        None,
+    )
     if above is None or not above.text.endswith(":"):
         return ""
     return _cut_sentences(above.text)[-1][0].strip()
@@ -62,11 +76,17 @@ def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
 @lru_cache(maxsize=16384)
 def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """Cut a text into sentences, each with its terms."""
-    return tuple((sentence, frozenset(analyzer.terms_of(sentence))) for sentence in text.SENTENCE.findall(content))
+    return tuple(
+        (sentence, frozenset(analyzer.terms_of(sentence)))
+        for sentence in text.SENTENCE.findall(content)
+    )
 
 
 def _choose_sentences(content: str, terms: frozenset[str], limit: int) -> str:
-    """Take the run of sentences of bearable length that holds most terms; the earliest of equals."""
+    """Take the run of sentences of bearable length that holds most terms.
+
+    The earliest of equals.
+    """
     if len(content) <= limit:
         return content
     sentences = _cut_sentences(content)

@@ -1,8 +1,10 @@
 """Reads what a person typed: words, quoted phrases, exclusions, fields, wildcards, and the game or document that is named.
 
-In: any string, and what the documents are called. Out: a `Query`. No string is an error: what cannot be read as more is
-words. Which words the index knows, and which entries are named, is found in kb.search.ranking; nothing is searched here.
+In: any string, and what the documents are called. Out: a `Query`. No string is an error: what
+cannot be read as more is words. Which words the index knows, and which entries are named, is found
+in kb.search.ranking; nothing is searched here.
 """
+
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,14 +12,17 @@ from dataclasses import dataclass
 from kb import text
 from kb.model import Document
 
-LENGTH = 500                # characters of a query that are read
-WORDS = 40                  # words of it that are searched
+LENGTH = 500  # characters of a query that are read
+WORDS = 40  # words of it that are searched
 FIELDS = ("title", "kind", "game", "document")
 # Words that ask and name nothing.
-ASKING = frozenset((
-    "a an and are as at be but by can could did do does for from have how i if in is it its may me mine my of on one or our "
-    "s should so than that the their them then there these they this to was we what whats when where which who whom will "
-    "with would you your").split())
+ASKING = frozenset(
+    (
+        "a an and are as at be but by can could did do does for from have how i if in is it its may"
+        " me mine my of on one or our s should so than that the their them then there these they"
+        " this to was we what whats when where which who whom will with would you your"
+    ).split()
+)
 # A field with its value. Matches "title:boat", 'kind:"card"'; not "Adapt: Modulate".
 FIELD = re.compile(r"\b(" + "|".join(FIELDS) + r"):(\"[^\"]*\"|[^\s\"]+)", re.IGNORECASE)
 # Words in quotation marks. Matches '"in play"'; not '"play"', '""'.
@@ -29,19 +34,22 @@ WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
 # What names a game. Matches "2e", "Second Edition"; not "2".
 GAME = re.compile(r"\b([12]e)\b|\b(first|second) edition\b", re.IGNORECASE)
 ORDINALS = {"first": "1e", "second": "2e"}
-# What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of acquisition".
+# What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
+# acquisition".
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
 # A year of four digits. Matches "2001"; not "75th", "12345".
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-MONTHS = frozenset("january february march april may june july august september october november december".split())
+MONTHS = frozenset(
+    "january february march april may june july august september october november december".split()
+)
 
 
 @dataclass(frozen=True)
 class Query:
-    typed: str                          # in normal form, cut at LENGTH
-    words: tuple[str, ...]              # what is searched, as typed
-    game: str = ""                      # the game that is named
-    documents: frozenset[str] = frozenset()     # ids of the documents that are named
+    typed: str  # in normal form, cut at LENGTH
+    words: tuple[str, ...]  # what is searched, as typed
+    game: str = ""  # the game that is named
+    documents: frozenset[str] = frozenset()  # ids of the documents that are named
     phrases: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
     fields: tuple[tuple[str, str], ...] = ()
@@ -49,9 +57,14 @@ class Query:
 
 
 def parse_query(typed: str, called: Mapping[str, frozenset[str]], token: re.Pattern[str]) -> Query:
-    """Read a query; `called` are the words by which each document may be named, `token` what counts as a word."""
+    """Read a query.
+
+    `called` are the words by which each document may be named, `token` what counts as a word.
+    """
     content = text.normalise(typed[:LENGTH])
-    fields = tuple((match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content))
+    fields = tuple(
+        (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
+    )
     rest = FIELD.sub(" ", content)
     excluded = tuple(match[1] for match in EXCLUDED.finditer(rest))
     rest = EXCLUDED.sub(" ", rest)
@@ -61,26 +74,50 @@ def parse_query(typed: str, called: Mapping[str, frozenset[str]], token: re.Patt
     game, documents, hints = _read_hints(rest, called)
     found = token.findall(rest)[:WORDS]
     naming = [word for word in found if word.lower() not in ASKING and word.lower() not in hints]
-    return Query(content, tuple(naming or [word for word in found if word.lower() not in hints] or found), game, documents,
-                 phrases, excluded, fields, wildcards)
+    return Query(
+        content,
+        tuple(naming or [word for word in found if word.lower() not in hints] or found),
+        game,
+        documents,
+        phrases,
+        excluded,
+        fields,
+        wildcards,
+    )
 
 
 def call_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
     """List the words by which a document may be named: its years, its joined id, what it alone is called."""
-    words = {document.id: set(text.words(f"{document.title} {document.short} {document.id}")) for document in documents}
+    words = {
+        document.id: set(text.words(f"{document.title} {document.short} {document.id}"))
+        for document in documents
+    }
     called = {}
     for document in documents:
         others = set().union(*(known for name, known in words.items() if name != document.id))
-        own = {word for word in text.words(f"{document.short} {document.id}")
-               if len(word) > 3 and not word.isdigit() and word not in others and not OF_DOCUMENT.fullmatch(word)
-               and word not in ("book", "rule")}
+        own = {
+            word
+            for word in text.words(f"{document.short} {document.id}")
+            if len(word) > 3
+            and not word.isdigit()
+            and word not in others
+            and not OF_DOCUMENT.fullmatch(word)
+            and word not in ("book", "rule")
+        }
         joined = {document.id.replace("-", ""), document.id.split("-", 1)[-1].replace("-", "")}
-        called[document.id] = frozenset({*YEAR.findall(f"{document.date} {document.version}"), *own,
-                                         *(name for name in joined if not OF_DOCUMENT.fullmatch(name))})
+        called[document.id] = frozenset(
+            {
+                *YEAR.findall(f"{document.date} {document.version}"),
+                *own,
+                *(name for name in joined if not OF_DOCUMENT.fullmatch(name)),
+            }
+        )
     return called
 
 
-def _read_hints(content: str, called: Mapping[str, frozenset[str]]) -> tuple[str, frozenset[str], frozenset[str]]:
+def _read_hints(
+    content: str, called: Mapping[str, frozenset[str]]
+) -> tuple[str, frozenset[str], frozenset[str]]:
     """Find the game and the documents that are named, and the words that only do that."""
     named = GAME.search(content)
     game = (named[1] or ORDINALS[named[2].lower()]).lower() if named else ""
@@ -89,7 +126,12 @@ def _read_hints(content: str, called: Mapping[str, frozenset[str]]) -> tuple[str
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
     for document, names in called.items():
-        said = {form for word in words for form in (word, word.removesuffix("s")) if word in names or form in names}
+        said = {
+            form
+            for word in words
+            for form in (word, word.removesuffix("s"))
+            if word in names or form in names
+        }
         if any(YEAR.fullmatch(word) or of_document or len(word) > 10 for word in said):
             found[document] = said
     if found:

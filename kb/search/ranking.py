@@ -1,12 +1,16 @@
 """Ranks the entries in force for a query: arrays of finished scores, the names a query holds, what each entry counts for.
 
-In: an `Engine`, made once for a snapshot, and a `Query`. Out: `Ranked`: entries with their scores, the best paragraph of each,
-and what made the score. The rules, by name: a field counts by its weight; the best paragraph counts beside the whole entry,
-more where it holds the query's words side by side, and so does the best of the questions that it answers; an entry that
-holds more of the query's rarer words goes before one that holds fewer (coverage); a name inside the query lifts its entry;
-what players say brings the words of what they mean; texts in force go before older ones, and a mere "See ..." far behind. The
-weights were tuned on judged questions (docs/search.md); nothing is learnt at run time.
+In: an `Engine`, made once for a snapshot, and a `Query`. Out: `Ranked`: entries with their scores,
+the best paragraph of each, and what made the score. The rules, by name: a field counts by its
+weight; the best paragraph counts beside the whole entry, more where it holds the query's words side
+by side, and so does the best of the questions that it answers; an entry that holds more of the
+query's rarer words goes before one that holds fewer (coverage); a name inside the query lifts its
+entry; what players say brings the words of what they mean; texts in force go before older ones, and
+a mere "See ..." far behind. The weights were tuned on judged questions (docs/search.md); nothing is
+learnt at run time.
 """
+
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -20,18 +24,21 @@ from kb.search import spelling
 from kb.search.engines import Engine, Mask
 from kb.search.query import Query
 
-PASSAGE = 1.5               # how much a word counts in the best paragraph
-QUESTION = 3.0              # and in the best of the questions that the entry answers
-BESIDE = 2.0                # for each pair of the query's words that stand side by side in a paragraph
-NAMED = 0.5                 # of the rarity of a name's words, for the entry it names
+PASSAGE = 1.5  # how much a word counts in the best paragraph
+QUESTION = 3.0  # and in the best of the questions that the entry answers
+BESIDE = 2.0  # for each pair of the query's words that stand side by side in a paragraph
+NAMED = 0.5  # of the rarity of a name's words, for the entry it names
 SAID, SAID_BASE = 0.6, 3.0  # the same for a player's word, and what it counts at least
-MEANT = 0.4                 # of the score by the words that a player's word brings
-LEADING = 3.0               # factor for the documents that are named
-RUN, VERBATIM = 3, 0.7      # pairs of words in a query, and the share of them in one paragraph, that make it a quotation
-QUOTED = 15.0               # for each of these pairs
-KEPT = 100                  # entries that are given
-OTHER_GAME = 0.6            # factor for a game that was not named and is not the first installed
-TITLED = 15.0               # for each word, where a title holds all of several
+MEANT = 0.4  # of the score by the words that a player's word brings
+LEADING = 3.0  # factor for the documents that are named
+RUN, VERBATIM = (
+    3,
+    0.7,
+)  # pairs of words in a query, and the share of them in one paragraph, that make it a quotation
+QUOTED = 15.0  # for each of these pairs
+KEPT = 100  # entries that are given
+OTHER_GAME = 0.6  # factor for a game that was not named and is not the first installed
+TITLED = 15.0  # for each word, where a title holds all of several
 
 
 @dataclass(frozen=True)
@@ -39,10 +46,12 @@ class Understood:
     """A query as the index can answer it."""
 
     terms: tuple[str, ...]
-    mended: tuple[tuple[str, str], ...]     # typed word -> term taken for it
-    unknown: tuple[str, ...]                # words that stand nowhere
-    brought: tuple[str, ...]                # terms that players' words bring
-    named: Mapping[str, tuple[str, float]]  # id -> the form in the query that names it, how much that counts
+    mended: tuple[tuple[str, str], ...]  # typed word -> term taken for it
+    unknown: tuple[str, ...]  # words that stand nowhere
+    brought: tuple[str, ...]  # terms that players' words bring
+    named: Mapping[
+        str, tuple[str, float]
+    ]  # id -> the form in the query that names it, how much that counts
 
 
 @dataclass(frozen=True)
@@ -50,14 +59,14 @@ class Ranked:
     """The entries in order, and what each of them has; all arrays are in the engine's order."""
 
     engine: Engine
-    order: tuple[str, ...]                  # ids, the best first, `KEPT` at most
-    total: int                              # how many entries hold any of it
-    matching: Mask                          # which do, whatever filters leave of them
+    order: tuple[str, ...]  # ids, the best first, `KEPT` at most
+    total: int  # how many entries hold any of it
+    matching: Mask  # which do, whatever filters leave of them
     score: Values
-    share: Values                           # of the query's rarity that an entry holds
+    share: Values  # of the query's rarity that an entry holds
     paragraphs: "Passed"
     questions: "Passed"
-    parts: Mapping[str, Values]             # what made the score
+    parts: Mapping[str, Values]  # what made the score
 
     def score_of(self, name: str) -> float:
         """Give the score of an entry."""
@@ -76,8 +85,14 @@ class Ranked:
         return self._best(name, self.engine.scores.questions, self.questions)
 
     def _best(self, name: str, passages: Passages, passed: "Passed") -> tuple[int, float]:
-        found = passages.best(self.engine.places[name], passed.score) if name in self.engine.places else -1
-        return (int(passages.numbers[found]), float(passed.share[found])) if found >= 0 else (0, 0.0)
+        found = (
+            passages.best(self.engine.places[name], passed.score)
+            if name in self.engine.places
+            else -1
+        )
+        return (
+            (int(passages.numbers[found]), float(passed.share[found])) if found >= 0 else (0, 0.0)
+        )
 
 
 @dataclass(frozen=True)
@@ -101,7 +116,7 @@ class Scored:
 def understand(engine: Engine, asked: Query) -> Understood:
     """Find the terms of a query, mending slips, and the names it holds."""
     named = _find_names(engine, asked.typed)
-    said: dict[str, list[str]] = {}         # player's word -> what it means, the best first
+    said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
     for name, (form, _, how) in named.items():
         if how == "player":
             said.setdefault(form, []).append(name)
@@ -118,17 +133,39 @@ def understand(engine: Engine, asked: Query) -> Understood:
             term = taken
         if term in engine.words.rarity and term not in terms:
             terms.append(term)
-    for form, meant in said.items():        # a word that stands nowhere is what it means, and nothing else
-        if not any(analyzer.term_of(word) in engine.words.rarity for word in analyzer.TOKEN.findall(form)):
-            terms += [term for term in engine.meant.get(meant[0], ()) if term in engine.words.rarity and term not in terms]
-    brought = dict.fromkeys(term for meant in said.values() for name in meant for term in engine.meant.get(name, ())
-                            if term in engine.words.rarity and term not in terms)
-    return Understood(tuple(dict.fromkeys(terms)), tuple(mended), tuple(unknown), tuple(brought),
-                      {name: (form, weight) for name, (form, weight, _) in named.items()})
+    for (
+        form,
+        meant,
+    ) in said.items():  # a word that stands nowhere is what it means, and nothing else
+        if not any(
+            analyzer.term_of(word) in engine.words.rarity for word in analyzer.TOKEN.findall(form)
+        ):
+            terms += [
+                term
+                for term in engine.meant.get(meant[0], ())
+                if term in engine.words.rarity and term not in terms
+            ]
+    brought = dict.fromkeys(
+        term
+        for meant in said.values()
+        for name in meant
+        for term in engine.meant.get(name, ())
+        if term in engine.words.rarity and term not in terms
+    )
+    return Understood(
+        tuple(dict.fromkeys(terms)),
+        tuple(mended),
+        tuple(unknown),
+        tuple(brought),
+        {name: (form, weight) for name, (form, weight, _) in named.items()},
+    )
 
 
 def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]:
-    """Find the names that a query holds, the longest first; a single word names only what players call so."""
+    """Find the names that a query holds, the longest first.
+
+    A single word names only what players call so.
+    """
     words = name_trie.cut_words(typed)
     found: dict[str, tuple[str, float, str]] = {}
     place = 0
@@ -139,32 +176,46 @@ def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]
                 break
             longest, step = one.end, len(one.words)
             target, how = engine.named[one.form.owner]
-            rarity = sum(engine.words.rarity.get(analyzer.term_of(word.written), 1.0) for word in one.words)
+            rarity = sum(
+                engine.words.rarity.get(analyzer.term_of(word.written), 1.0) for word in one.words
+            )
             if how == "player":
                 weight = SAID_BASE + SAID * rarity
             else:
                 weight = NAMED * rarity if len(one.words) > 1 else 0.0
             if weight > found.get(target, ("", 0.0, ""))[1]:
-                found[target] = (typed[one.start:one.end], weight, how)
+                found[target] = (typed[one.start : one.end], weight, how)
         place += step
     return found
 
 
-def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[str] | None = None,
-         only: Mapping[str, str] = MappingProxyType({})) -> Ranked:
-    """Rank the entries for a query; `left` are those that its quotes, fields and exclusions leave, `only` the filters."""
+def rank(
+    engine: Engine,
+    asked: Query,
+    understood: Understood,
+    left: frozenset[str] | None = None,
+    only: Mapping[str, str] = MappingProxyType({}),
+) -> Ranked:
+    """Rank the entries for a query.
+
+    `left` are those that its quotes, fields and exclusions leave, `only` the filters.
+    """
     size = len(engine.scores.entries)
     made = _score(engine, understood.terms)
     total = made.score
     if understood.brought:
-        total = (total + MEANT * _score(engine, (*understood.terms, *understood.brought)).score) / (1 + MEANT)
+        total = (total + MEANT * _score(engine, (*understood.terms, *understood.brought)).score) / (
+            1 + MEANT
+        )
     lifted = np.zeros(size)
     for name, (_, weight) in understood.named.items():
         if name in engine.places:
             lifted[engine.places[name]] = weight
-    total = (total + lifted + _find_quoted(engine, asked.typed)) * engine.weight * _lead(engine, asked)
+    total = (
+        (total + lifted + _find_quoted(engine, asked.typed)) * engine.weight * _lead(engine, asked)
+    )
     if (left is not None or only) and not understood.terms and not understood.unknown:
-        total = _lead(engine, asked)        # no word is asked for: everything that the rest leaves
+        total = _lead(engine, asked)  # no word is asked for: everything that the rest leaves
     if left is not None:
         kept = np.zeros(size, dtype=bool)
         kept[[engine.places[name] for name in left if name in engine.places]] = True
@@ -175,7 +226,9 @@ def rank(engine: Engine, asked: Query, understood: Understood, left: frozenset[s
     holding = int(np.count_nonzero(total > 0))
     order = tuple(engine.scores.entries[place] for place in _best_places(total, min(holding, KEPT)))
     parts = {"words": made.score, "names": lifted, "weight": engine.weight, "share": made.share}
-    return Ranked(engine, order, holding, matching, total, made.share, made.paragraphs, made.questions, parts)
+    return Ranked(
+        engine, order, holding, matching, total, made.share, made.paragraphs, made.questions, parts
+    )
 
 
 def _best_places(values: Values, count: int) -> list[int]:
@@ -205,11 +258,12 @@ def _score(engine: Engine, terms: tuple[str, ...]) -> Scored:
     return Scored(score * covered * np.sqrt(covered), share, paragraphs, questions)
 
 
-def _score_passages(passages: Passages, terms: tuple[str, ...], rarity: Mapping[str, float],
-                    everything: float) -> Passed:
+def _score_passages(
+    passages: Passages, terms: tuple[str, ...], rarity: Mapping[str, float], everything: float
+) -> Passed:
     """Score each passage, with pairs of the terms side by side."""
     score, held = passages.field.add(terms, rarity)
-    beside = passages.pairs.find(dict.fromkeys(zip(terms, terms[1:])))
+    beside = passages.pairs.find(dict.fromkeys(itertools.pairwise(terms)))
     if beside:
         score += BESIDE * np.bincount(np.concatenate(beside), minlength=len(score))
     held /= everything
@@ -227,13 +281,17 @@ def _best_of(passages: Passages, values: Values, size: int) -> Values:
 def _find_quoted(engine: Engine, typed: str) -> Values:
     """Lift the entries with a paragraph in which nearly all words of the query, small ones too, stand as they were typed."""
     words = analyzer.terms_of(typed)
-    pairs = dict.fromkeys(zip(words, words[1:]))
+    pairs = dict.fromkeys(itertools.pairwise(words))
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
     found = paragraphs.pairs.find(pairs) if len(pairs) >= RUN else []
     if not found or len(found) < VERBATIM * len(pairs):
         return np.zeros(size)
-    beside = np.bincount(np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size)
-    return _best_of(paragraphs, np.where(beside >= VERBATIM * len(pairs), QUOTED * beside, 0.0), size)
+    beside = np.bincount(
+        np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size
+    )
+    return _best_of(
+        paragraphs, np.where(beside >= VERBATIM * len(pairs), QUOTED * beside, 0.0), size
+    )
 
 
 def _lead(engine: Engine, asked: Query) -> Values:

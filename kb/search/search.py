@@ -1,10 +1,12 @@
 """Searches the knowledge base: what a person typed in, ranked hits with their reasons out.
 
-Any string is a query and none is an error. What is named outright (kb.search.known_items) comes first, then what kb.search.ranking finds; an older
-statement of what governs folds under it. Whether anything decides the question is said honestly: `confident` is false where
-the best entry holds too little of it. Everything opened is shared and read-only; a Whoosh searcher, which must not be shared
+Any string is a query and none is an error. What is named outright (kb.search.known_items) comes
+first, then what kb.search.ranking finds; an older statement of what governs folds under it. Whether
+anything decides the question is said honestly: `confident` is false where the best entry holds too
+little of it. Everything opened is shared and read-only; a Whoosh searcher, which must not be shared
 between threads, is opened only where quotes, fields or wildcards ask for one (kb.search.filters).
 """
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,15 +20,21 @@ from kb.search.query import Query
 from kb.search.ranking import Ranked, Understood
 from kb.snapshot import records, store
 
-LIMIT = 50                  # most hits given at once
+LIMIT = 50  # most hits given at once
 QUERY_LENGTH = query.LENGTH
-STRONG = 50.0               # score of the first entry that decides: calibrated on judged queries
-SURE = 0.8                  # share of the query that decides, if one paragraph or one question of the first entry holds it
-ANSWERED, LIKELY = 0.3, 0.6     # a smaller one decides, if one of its questions holds this share of the query, and it all that
-SHOWN = 0.6                 # share of the query that a question must hold to be given as a reason
-UNKNOWN = 8.0               # rarity of a word that nobody knows
-FOLDING = 0.6               # of an older statement's score that the governing entry must have to hold it under itself
-LOOKED_AT = 100             # entries among which older statements are looked for
+STRONG = 50.0  # score of the first entry that decides: calibrated on judged queries
+# share of the query that decides, if one paragraph or one question of the first entry holds it
+SURE = 0.8
+ANSWERED, LIKELY = (
+    0.3,
+    0.6,
+)  # a smaller one decides, if one of its questions holds this share of the query, and it all that
+SHOWN = 0.6  # share of the query that a question must hold to be given as a reason
+UNKNOWN = 8.0  # rarity of a word that nobody knows
+FOLDING = (
+    0.6  # of an older statement's score that the governing entry must have to hold it under itself
+)
+LOOKED_AT = 100  # entries among which older statements are looked for
 UNQUOTED = "No text holds the quoted words in this order; they were searched as words."
 
 
@@ -37,12 +45,14 @@ class Found:
     asked: Query
     understood: Understood
     ranked: Ranked
-    named: Mapping[str, str]            # id -> the reason why it is named outright
-    order: tuple[str, ...]              # ids, the best first
-    also: Mapping[str, tuple[str, ...]]     # what is folded under an entry
-    outside: str                        # what the query asks that no document decides; "" for nothing of the sort
+    named: Mapping[str, str]  # id -> the reason why it is named outright
+    order: tuple[str, ...]  # ids, the best first
+    also: Mapping[str, tuple[str, ...]]  # what is folded under an entry
+    outside: str  # what the query asks that no document decides; "" for nothing of the sort
     notes: tuple[str, ...]
-    facets: Mapping[str, Mapping[str, int]]     # how many entries match, by the facts by which a search is narrowed
+    facets: Mapping[
+        str, Mapping[str, int]
+    ]  # how many entries match, by the facts by which a search is narrowed
 
     @property
     def terms(self) -> frozenset[str]:
@@ -50,36 +60,87 @@ class Found:
         return frozenset((*self.understood.terms, *self.understood.brought))
 
 
-def search(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
-           kind: str = "") -> Answer:
-    """Give the best entries for what was typed, with the reasons for each; of one document, game or kind, where asked."""
+def search(
+    base: store.KnowledgeBase,
+    typed: str,
+    limit: int = 10,
+    *,
+    document: str = "",
+    game: str = "",
+    kind: str = "",
+) -> Answer:
+    """Give the best entries for what was typed, with the reasons for each.
+
+    Of one document, game or kind, where asked.
+    """
     limit = max(1, min(limit, LIMIT))
     found = find(base, typed, {"document": document, "game": game, "kind": kind})
     hits = tuple(_make_hit(base, found, name) for name in found.order[:limit])
     folded = sum(map(len, found.also.values()))
     unranked = sum(name not in found.ranked.order for name in found.named)
-    return Answer(typed, _is_confident(base, found), max(len(found.order), found.ranked.total + unranked - folded), hits,
-                  found.notes, found.facets, found.terms)
+    return Answer(
+        typed,
+        _is_confident(base, found),
+        max(len(found.order), found.ranked.total + unranked - folded),
+        hits,
+        found.notes,
+        found.facets,
+        found.terms,
+    )
 
 
-def explain(base: store.KnowledgeBase, typed: str, limit: int = 10, *, document: str = "", game: str = "",
-            kind: str = "") -> list[str]:
-    """Say in lines how a query was understood, and how the first entries came to their places; asked as `search` is."""
+def explain(
+    base: store.KnowledgeBase,
+    typed: str,
+    limit: int = 10,
+    *,
+    document: str = "",
+    game: str = "",
+    kind: str = "",
+) -> list[str]:
+    """Say in lines how a query was understood, and how the first entries came to their places.
+
+    Asked as `search` is.
+    """
     found = find(base, typed, {"document": document, "game": game, "kind": kind})
-    asked, understood, ranked, places = found.asked, found.understood, found.ranked, found.ranked.engine.places
+    asked, understood, ranked, places = (
+        found.asked,
+        found.understood,
+        found.ranked,
+        found.ranked.engine.places,
+    )
     lines = [f"searched as: {' '.join(understood.terms) or '(no word that is known)'}"]
-    lines += [f"{what}: {', '.join(some)}" for what, some in (
-        ("slips mended", [f"{word} -> {term}" for word, term in understood.mended]), ("words nobody knows", understood.unknown),
-        ("words that players' words bring", understood.brought), ("game", [asked.game] if asked.game else []),
-        ("documents", sorted(asked.documents)), ("quoted", asked.phrases), ("must not stand there", asked.excluded),
-        ("fields", [f"{name}:{value}" for name, value in asked.fields]), ("left open", asked.wildcards),
-        ("notes", found.notes)) if some]
-    lines += [f"named: {form!r} -> {name} (counts {weight:.1f})" for name, (form, weight) in understood.named.items()]
+    lines += [
+        f"{what}: {', '.join(some)}"
+        for what, some in (
+            ("slips mended", [f"{word} -> {term}" for word, term in understood.mended]),
+            ("words nobody knows", understood.unknown),
+            ("words that players' words bring", understood.brought),
+            ("game", [asked.game] if asked.game else []),
+            ("documents", sorted(asked.documents)),
+            ("quoted", asked.phrases),
+            ("must not stand there", asked.excluded),
+            ("fields", [f"{name}:{value}" for name, value in asked.fields]),
+            ("left open", asked.wildcards),
+            ("notes", found.notes),
+        )
+        if some
+    ]
+    lines += [
+        f"named: {form!r} -> {name} (counts {weight:.1f})"
+        for name, (form, weight) in understood.named.items()
+    ]
     for place, name in enumerate(found.order[:limit], 1):
-        parts = "; ".join(f"{what} {values[places[name]]:.2f}" for what, values in ranked.parts.items() if name in places)
-        lines.append(f"{place}. {name}: {ranked.score_of(name):.2f} ({parts})"
-                     + (f"; named outright: {found.named[name]}" if name in found.named else "")
-                     + (f"; folded: {', '.join(found.also[name])}" if name in found.also else ""))
+        parts = "; ".join(
+            f"{what} {values[places[name]]:.2f}"
+            for what, values in ranked.parts.items()
+            if name in places
+        )
+        lines.append(
+            f"{place}. {name}: {ranked.score_of(name):.2f} ({parts})"
+            + (f"; named outright: {found.named[name]}" if name in found.named else "")
+            + (f"; folded: {', '.join(found.also[name])}" if name in found.also else "")
+        )
     return lines
 
 
@@ -100,16 +161,30 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Fo
     also = _fold(base, engine, ordered[:LOOKED_AT], ranked, named) if folding else {}
     under = {name: above for above, names in also.items() for name in names}
     order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
-    outside = "" if named else _find_outside(ranked, asked.typed, base.entry(order[0]) if order else None)
+    outside = (
+        "" if named else _find_outside(ranked, asked.typed, base.entry(order[0]) if order else None)
+    )
     notes += (f"No document here is about {outside}.",) if outside else ()
-    return Found(asked, understood, ranked, named, order, also, outside, notes, _count_facets(ranked, called, only))
+    return Found(
+        asked,
+        understood,
+        ranked,
+        named,
+        order,
+        also,
+        outside,
+        notes,
+        _count_facets(ranked, called, only),
+    )
 
 
 def _fits(entry: Entry | None, only: Mapping[str, str]) -> bool:
     return entry is not None and all(getattr(entry, name) == value for name, value in only.items())
 
 
-def _count_facets(ranked: Ranked, called: Iterable[str], only: Mapping[str, str]) -> dict[str, dict[str, int]]:
+def _count_facets(
+    ranked: Ranked, called: Iterable[str], only: Mapping[str, str]
+) -> dict[str, dict[str, int]]:
     """Count the matching entries by each fact, as if that fact were not filtered itself: what another choice would find."""
     engine, matching = ranked.engine, ranked.matching.copy()
     matching[[engine.places[name] for name in called if name in engine.places]] = True
@@ -122,8 +197,13 @@ def _count_facets(ranked: Ranked, called: Iterable[str], only: Mapping[str, str]
     return counts
 
 
-def _fold(base: store.KnowledgeBase, engine: Engine, ordered: Sequence[str], ranked: Ranked,
-          named: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _fold(
+    base: store.KnowledgeBase,
+    engine: Engine,
+    ordered: Sequence[str],
+    ranked: Ranked,
+    named: Mapping[str, str],
+) -> dict[str, tuple[str, ...]]:
     """Put older statements under the entry that governs their subject, where that answers nearly as well itself."""
     also: dict[str, list[str]] = {}
     here = set(ordered)
@@ -143,15 +223,18 @@ def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
     first = base.entry(found.order[0]) if found.order else None
     if first is None or found.outside:
         return False
-    if found.named:             # a gap, and a card of the list, are named by nothing that decides
+    if found.named:  # a gap, and a card of the list, are named by nothing that decides
         return first.wording != "none"
     rarity = found.ranked.engine.words.rarity
     asked = sum(rarity[term] for term in found.understood.terms)
     known = asked / (asked + UNKNOWN * len(found.understood.unknown)) if asked else 0.0
     answered, held = found.ranked.question_of(first.id)[1], found.ranked.share_of(first.id)
     together = max(answered, found.ranked.paragraph_of(first.id)[1])
-    return (found.ranked.score_of(first.id) >= STRONG or known * together >= SURE
-            or known * answered >= ANSWERED and known * held >= LIKELY)
+    return (
+        found.ranked.score_of(first.id) >= STRONG
+        or known * together >= SURE
+        or (known * answered >= ANSWERED and known * held >= LIKELY)
+    )
 
 
 def _find_outside(ranked: Ranked, typed: str, first: Entry | None) -> str:
@@ -159,7 +242,9 @@ def _find_outside(ranked: Ranked, typed: str, first: Entry | None) -> str:
     asked = analyzer.terms_of(typed)
     for place, term in enumerate(asked):
         for terms, subject in ranked.engine.outside.get(term, ()):
-            if tuple(asked[place:place + len(terms)]) == terms and not (first and _answers_with(ranked, first, terms)):
+            if tuple(asked[place : place + len(terms)]) == terms and not (
+                first and _answers_with(ranked, first, terms)
+            ):
                 return subject
     return ""
 
@@ -167,23 +252,30 @@ def _find_outside(ranked: Ranked, typed: str, first: Entry | None) -> str:
 def _answers_with(ranked: Ranked, entry: Entry, terms: Sequence[str]) -> bool:
     """Tell whether an entry has some terms where it answers the query: in its title, its best paragraph, its best question."""
     paragraph, question = ranked.paragraph_of(entry.id)[0], ranked.question_of(entry.id)[0]
-    held = {*analyzer.terms_of(entry.title), *analyzer.terms_of(entry.paragraphs[paragraph - 1].text if paragraph else ""),
-            *analyzer.terms_of(entry.questions[question - 1] if question else "")}
+    held = {
+        *analyzer.terms_of(entry.title),
+        *analyzer.terms_of(entry.paragraphs[paragraph - 1].text if paragraph else ""),
+        *analyzer.terms_of(entry.questions[question - 1] if question else ""),
+    }
     return held.issuperset(terms)
 
 
 def _make_hit(base: store.KnowledgeBase, found: Found, name: str) -> Hit:
     entry = base.entry(name)
     if entry is None:
-        raise KeyError(name)            # index and entries are of one snapshot: cannot happen
+        raise KeyError(name)  # index and entries are of one snapshot: cannot happen
     understood, terms = found.understood, found.terms
-    snippet = passages.make_snippet(entry, terms, 0 if name in found.named else found.ranked.paragraph_of(name)[0])
+    snippet = passages.make_snippet(
+        entry, terms, 0 if name in found.named else found.ranked.paragraph_of(name)[0]
+    )
     why = [found.named[name]] if name in found.named else []
     if name in understood.named and not why:
         why.append(f'"{understood.named[name][0]}" names it')
     mended = [f"typing slip mended: {word} -> {term}" for word, term in understood.mended]
     question, held = found.ranked.question_of(name)
-    if not why and held >= SHOWN and len(understood.terms) > 1:     # a single word is in many questions
+    if (
+        not why and held >= SHOWN and len(understood.terms) > 1
+    ):  # a single word is in many questions
         why.append(f"it answers: {entry.questions[question - 1]}")
     why = [*why, *mended] if why else [_say_held(entry, snippet, terms), *mended]
     also = tuple(other for other in map(base.entry, found.also.get(name, ())) if other)

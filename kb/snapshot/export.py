@@ -1,8 +1,12 @@
-"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order; then gaps and cards.
+"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order.
 
-In: an opened `KnowledgeBase`. Out: lines of text in the form that docs/export.md describes; other programs read it, so
-its keys change only with the format. Every target of a link has a line of its own.
+Then gaps and cards.
+
+In: an opened `KnowledgeBase`. Out: lines of text in the form that docs/export.md describes; other
+programs read it, so its keys change only with the format. Every target of a link has a line of its
+own.
 """
+
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -24,18 +28,44 @@ def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
 def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:
     """Give an entry in the form of the export."""
     return {
-        "id": entry.id, "document": entry.document, "version": entry.version, "game": entry.game, "kind": entry.kind,
-        "title": entry.title, "number": entry.number, "trail": list(entry.trail), "aliases": list(entry.aliases),
-        "icons": list(entry.icons), "wording": entry.wording, "recovered": entry.recovered, "ours": entry.ours,
-        "lines": list(entry.lines) if entry.lines else None, "text": entry.text, "terms": list(entry.terms),
-        "scope": entry.scope, "questions": list(entry.questions),
-        "plain": "\n\n".join(paragraph.text for paragraph in entry.plain) or (entry.text if entry.wording == "plain" else ""),
+        "id": entry.id,
+        "document": entry.document,
+        "version": entry.version,
+        "game": entry.game,
+        "kind": entry.kind,
+        "title": entry.title,
+        "number": entry.number,
+        "trail": list(entry.trail),
+        "aliases": list(entry.aliases),
+        "icons": list(entry.icons),
+        "wording": entry.wording,
+        "recovered": entry.recovered,
+        "ours": entry.ours,
+        "lines": list(entry.lines) if entry.lines else None,
+        "text": entry.text,
+        "terms": list(entry.terms),
+        "scope": entry.scope,
+        "questions": list(entry.questions),
+        "plain": (
+            "\n\n".join(paragraph.text for paragraph in entry.plain)
+            or (entry.text if entry.wording == "plain" else "")
+        ),
         "links": export_links(base, entry),
-        "marks": list(entry.marks), "amendments": [asdict(amendment) for amendment in entry.amendments],
+        "marks": list(entry.marks),
+        "amendments": [asdict(amendment) for amendment in entry.amendments],
     }
 
 
 def export_links(base: store.KnowledgeBase, entry: Entry) -> list[dict[str, Any]]:
     """Give the references that an entry makes, in the form of the export."""
-    return [{"kind": link.kind, "phrase": link.phrase, "target": link.target, "paragraph": link.paragraph,
-             "start": link.start, "end": link.end} for link in base.references_from(entry)]
+    return [
+        {
+            "kind": link.kind,
+            "phrase": link.phrase,
+            "target": link.target,
+            "paragraph": link.paragraph,
+            "start": link.start,
+            "end": link.end,
+        }
+        for link in base.references_from(entry)
+    ]

@@ -1,9 +1,11 @@
 """Writes a build's records and reads them back: the files of a snapshot.
 
-In: records of `kb.model`, the manifest. Out: JSON Lines with sorted keys and fixed order, so that two builds can be compared
-line by line; reading back gives equal objects. A file that is missing or damaged is a `BuildMissing`. What is asked of the
-records is asked of `kb.snapshot.store.KnowledgeBase`.
+In: records of `kb.model`, the manifest. Out: JSON Lines with sorted keys and fixed order, so that
+two builds can be compared line by line; reading back gives equal objects. A file that is missing or
+damaged is a `BuildMissing`. What is asked of the records is asked of
+`kb.snapshot.store.KnowledgeBase`.
 """
+
 import dataclasses
 import json
 from collections.abc import Iterable
@@ -13,13 +15,31 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 7              # raised whenever a file of a snapshot changes its meaning
+FORMAT = 7  # raised whenever a file of a snapshot changes its meaning
 MANIFEST = "manifest.json"
 INDEX = "index"
-CURRENT = "current"     # the link to the snapshot that is served
+CURRENT = "current"  # the link to the snapshot that is served
 # The files of records, each a list of one data class.
-FILES = ("entries", "gaps", "references", "departed", "problems", "cards", "groups", "subjects", "conflicts", "aliases",
-         "card_types", "card_sets", "groupings", "precedences", "plain_references", "outside", "names", "words")
+FILES = (
+    "entries",
+    "gaps",
+    "references",
+    "departed",
+    "problems",
+    "cards",
+    "groups",
+    "subjects",
+    "conflicts",
+    "aliases",
+    "card_types",
+    "card_sets",
+    "groupings",
+    "precedences",
+    "plain_references",
+    "outside",
+    "names",
+    "words",
+)
 Record = TypeVar("Record")
 
 
@@ -37,7 +57,9 @@ def dump(value: Any) -> str:
 
 def write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
     """Write what a snapshot holds and what it was made from."""
-    (folder / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    (folder / MANIFEST).write_text(
+        json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
@@ -47,10 +69,14 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except FileNotFoundError:
         raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build") from None
     except (OSError, ValueError) as fault:
-        raise errors.BuildMissing(f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build") from None
+        raise errors.BuildMissing(
+            f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build"
+        ) from None
     if manifest.get("format") != FORMAT:
-        raise errors.BuildMissing(f"{folder}: was built in format {manifest.get('format')}, this program reads {FORMAT}. "
-                                  "Run: kb build")
+        raise errors.BuildMissing(
+            f"{folder}: was built in format {manifest.get('format')}, this program reads {FORMAT}. "
+            "Run: kb build"
+        )
     return manifest
 
 
@@ -70,7 +96,9 @@ def read_records(path: Path, record: type[Record]) -> tuple[Record, ...]:
 
 def make_record(line: dict[str, Any], record: type[Record]) -> Record:
     """Make a flat record of its JSON form, in which its tuples are lists."""
-    return record(**{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()})
+    return record(
+        **{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
+    )
 
 
 def make_entry(record: dict[str, Any]) -> Entry:
@@ -86,5 +114,11 @@ def make_entry(record: dict[str, Any]) -> Entry:
 
 
 def _paragraph_from(record: dict[str, Any]) -> Paragraph:
-    return Paragraph(text=record["text"], style=record["style"], lines=tuple(record["lines"]), depth=record["depth"],
-                     card_links=tuple(record["card_links"]), anchors=tuple(Anchor(**anchor) for anchor in record["anchors"]))
+    return Paragraph(
+        text=record["text"],
+        style=record["style"],
+        lines=tuple(record["lines"]),
+        depth=record["depth"],
+        card_links=tuple(record["card_links"]),
+        anchors=tuple(Anchor(**anchor) for anchor in record["anchors"]),
+    )

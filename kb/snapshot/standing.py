@@ -1,9 +1,12 @@
-"""Gathers what governs: for a card its rulings, those of its title group and the general rules; for any entry who prevails.
+"""Gathers what governs: for a card its rulings, those of its title group and the general rules.
 
-In: a `KnowledgeBase` and an entry. Out: frozen records of entries, nothing written, nothing ranked by words. A ruling on the
-basic title reaches every member of the title group, with the rule that says so; a card without a ruling still has the
-general rules of its type.
+For any entry who prevails.
+
+In: a `KnowledgeBase` and an entry. Out: frozen records of entries, nothing written, nothing ranked
+by words. A ruling on the basic title reaches every member of the title group, with the rule that
+says so; a card without a ruling still has the general rules of its type.
 """
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -18,7 +21,7 @@ class Inherited:
 
     group: Group
     ruling: Entry
-    rule: str                       # id of the rule that says so
+    rule: str  # id of the rule that says so
     reason: str
 
 
@@ -26,13 +29,13 @@ class Inherited:
 class Governing:
     """What governs a card, in the order in which it counts."""
 
-    card: Card | None               # None where no list knows it
-    rulings: tuple[Entry, ...]      # on the card itself, those in force first
+    card: Card | None  # None where no list knows it
+    rulings: tuple[Entry, ...]  # on the card itself, those in force first
     inherited: tuple[Inherited, ...]
     groups: tuple[Group, ...]
-    general: tuple[Entry, ...]      # general entries and gaps that these rulings refer to
-    type_rules: tuple[Entry, ...]   # the general rules for its types
-    gaps: tuple[Entry, ...]         # entries on this card that texts refer to and nobody holds
+    general: tuple[Entry, ...]  # general entries and gaps that these rulings refer to
+    type_rules: tuple[Entry, ...]  # the general rules for its types
+    gaps: tuple[Entry, ...]  # entries on this card that texts refer to and nobody holds
 
 
 @dataclass(frozen=True)
@@ -40,9 +43,9 @@ class Standing:
     """Which entry of a subject governs, and why."""
 
     subject: Subject
-    entries: tuple[Entry, ...]      # in order of authority
-    governs: Entry | None           # None where no document in force has one
-    precedences: tuple[Precedence, ...]     # rules of the game that decided between documents in force
+    entries: tuple[Entry, ...]  # in order of authority
+    governs: Entry | None  # None where no document in force has one
+    precedences: tuple[Precedence, ...]  # rules of the game that decided between documents in force
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Backlink:
     source: Entry
     reference: CrossReference
     sentence: str
-    start: int                      # the reference's place in the sentence
+    start: int  # the reference's place in the sentence
     end: int
 
 
@@ -64,10 +67,17 @@ def govern_card(base: KnowledgeBase, entry: Entry) -> Governing:
     groups = tuple(dict.fromkeys(group for name in names for group in base.groups_of(name)))
     inherited = tuple(
         Inherited(group, ruling, base.groupings[group.game].rule, base.groupings[group.game].reason)
-        for group in groups for ruling in group_rulings(base, group) if ruling not in rulings)
+        for group in groups
+        for ruling in group_rulings(base, group)
+        if ruling not in rulings
+    )
     sources = [*rulings, *(one.ruling for one in inherited)]
     general = _unique(target for source in sources for target in _general_targets(base, source))
-    kinds = [kind for kind in base.card_types if card and kind.game == card.game and kind.type in card.types]
+    kinds = [
+        kind
+        for kind in base.card_types
+        if card and kind.game == card.game and kind.type in card.types
+    ]
     type_rules = _unique(found for kind in kinds for found in map(base.entry, kind.rules) if found)
     gaps = tuple(base.gaps_by_card.get(card.id, ())) if card else ()
     return Governing(card, rulings, inherited, groups, general, type_rules, gaps)
@@ -78,14 +88,21 @@ def rulings_on(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     if name not in base.cards:
         found = base.entry(name)
         return (found,) if found else ()
-    order = {document.id: (document.authority != "current", document.rank) for document in base.documents}
-    return tuple(sorted(base.rulings_by_card.get(name, ()), key=lambda ruling: order[ruling.document]))
+    order = {
+        document.id: (document.authority != "current", document.rank) for document in base.documents
+    }
+    return tuple(
+        sorted(base.rulings_by_card.get(name, ()), key=lambda ruling: order[ruling.document])
+    )
 
 
 def group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
     """Give the rulings on the basic title of a group, whether or not a card has it."""
-    return tuple(found for found in base.named(group.title)
-                 if found.game == group.game and found.kind == "card" and found.id not in base.cards)
+    return tuple(
+        found
+        for found in base.named(group.title)
+        if found.game == group.game and found.kind == "card" and found.id not in base.cards
+    )
 
 
 def stand(base: KnowledgeBase, entry: Entry) -> Standing | None:
@@ -101,19 +118,33 @@ def stand(base: KnowledgeBase, entry: Entry) -> Standing | None:
 
 
 def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
-    """List the references to an entry; to a card those to its rulings too, and the other way round; to a gap only its own."""
+    """List the references to an entry; to a card those to its rulings too, and the other way round.
+
+    To a gap only its own.
+    """
     card = base.card_of(entry) if entry.kind != "gap" else None
-    targets = [entry, *(found for found in (base.entry(card.id),) if found and found.id != entry.id)] if card else [entry]
+    targets = (
+        [entry, *(found for found in (base.entry(card.id),) if found and found.id != entry.id)]
+        if card
+        else [entry]
+    )
     if card and entry.id == card.id:
         targets += rulings_on(base, card.id)
     own = {target.id for target in targets}
     found = []
-    for edge in sorted((edge for target in targets for edge in base.references_to(target)), key=lambda edge: edge.source):
+    for edge in sorted(
+        (edge for target in targets for edge in base.references_to(target)),
+        key=lambda edge: edge.source,
+    ):
         source = base.entry(edge.source)
         if source and source.id not in own:
             first, last = text.sentence_at(source.paragraphs[edge.paragraph - 1].text, edge.start)
             sentence = source.paragraphs[edge.paragraph - 1].text[first:last]
-            found.append(Backlink(source, edge, sentence, edge.start - first, min(edge.end - first, len(sentence))))
+            found.append(
+                Backlink(
+                    source, edge, sentence, edge.start - first, min(edge.end - first, len(sentence))
+                )
+            )
     return found
 
 
@@ -122,14 +153,22 @@ def quote_link(link: Backlink) -> tuple[int, int]:
     first = link.reference.start - link.start
     last = first + len(link.sentence)
     if first > 0 and link.sentence.startswith("See "):
-        first = text.sentence_at(link.source.paragraphs[link.reference.paragraph - 1].text, first - 1)[0]
+        first = text.sentence_at(
+            link.source.paragraphs[link.reference.paragraph - 1].text, first - 1
+        )[0]
     return first, last
 
 
 def elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
     """List the entries of other documents, and the card, that bear the name of a gap."""
-    return [found for found in base.named(gap.title) if found.id != gap.id and found.game == gap.game and found.kind != "gap"
-            and any(text.key(form) == text.key(gap.title) for form in (found.title, *found.aliases))]
+    return [
+        found
+        for found in base.named(gap.title)
+        if found.id != gap.id
+        and found.game == gap.game
+        and found.kind != "gap"
+        and any(text.key(form) == text.key(gap.title) for form in (found.title, *found.aliases))
+    ]
 
 
 def _general_targets(base: KnowledgeBase, source: Entry) -> Iterable[Entry]:

@@ -1,9 +1,11 @@
 """The handle of a snapshot: everything that is asked of what a build wrote.
 
-In: the folder of a snapshot, read by `kb.snapshot.records`. Out: `KnowledgeBase`: entries by id, number and name, documents, references
-in both directions, gaps, cards, title groups, subjects, conflicts, Problems. It is opened once, is read-only, and is replaced
-whole. Nothing here ranks or searches (kb.search.search does); what governs a card is gathered in kb.snapshot.standing.
+In: the folder of a snapshot, read by `kb.snapshot.records`. Out: `KnowledgeBase`: entries by id,
+number and name, documents, references in both directions, gaps, cards, title groups, subjects,
+conflicts, Problems. It is opened once, is read-only, and is replaced whole. Nothing here ranks or
+searches (kb.search.search does); what governs a card is gathered in kb.snapshot.standing.
 """
+
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -39,15 +41,41 @@ def open_current(folder: Path) -> "KnowledgeBase":
 def card_entry(card: Card) -> Entry:
     """Give a card of the list as an entry: it has a page of its own, and no text."""
     document = card.id.split("/")[0]
-    return Entry(id=card.id, document=document, version="", game=card.game, kind="card", title=card.title,
-                 trail=("Cards",), parent=None, level=1, number=None, paragraphs=(), lines=None, aliases=card.spellings,
-                 wording="none")
+    return Entry(
+        id=card.id,
+        document=document,
+        version="",
+        game=card.game,
+        kind="card",
+        title=card.title,
+        trail=("Cards",),
+        parent=None,
+        level=1,
+        number=None,
+        paragraphs=(),
+        lines=None,
+        aliases=card.spellings,
+        wording="none",
+    )
 
 
 def group_entry(group: Group) -> Entry:
     """Give a title group as an entry: it has a page of its own, and no text."""
-    return Entry(id=group.id, document=group.id.split("/")[0], version="", game=group.game, kind="group", title=group.title,
-                 trail=(), parent=None, level=1, number=None, paragraphs=(), lines=None, wording="none")
+    return Entry(
+        id=group.id,
+        document=group.id.split("/")[0],
+        version="",
+        game=group.game,
+        kind="group",
+        title=group.title,
+        trail=(),
+        parent=None,
+        level=1,
+        number=None,
+        paragraphs=(),
+        lines=None,
+        wording="none",
+    )
 
 
 def _by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:
@@ -63,22 +91,41 @@ class KnowledgeBase:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.manifest = records.read_manifest(self.folder)
-        self.documents = tuple(records.make_record(document, Document) for document in self.manifest["documents"])
-        self.missing = tuple(records.make_record(document, Document) for document in self.manifest["missing"])
+        self.documents = tuple(
+            records.make_record(document, Document) for document in self.manifest["documents"]
+        )
+        self.missing = tuple(
+            records.make_record(document, Document) for document in self.manifest["missing"]
+        )
         self.current: dict[str, str] = self.manifest["current"]
-        self.entries = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl"))
-        self.gaps = tuple(records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl"))
+        self.entries = tuple(
+            records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl")
+        )
+        self.gaps = tuple(
+            records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl")
+        )
         self.references = records.read_records(self.folder / "references.jsonl", CrossReference)
-        self.plain_references = records.read_records(self.folder / "plain_references.jsonl", CrossReference)
-        self.departed = {one.id: one for one in records.read_records(self.folder / "departed.jsonl", Departed)}
-        self.cards = {card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)}
-        self.groups = {group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)}
+        self.plain_references = records.read_records(
+            self.folder / "plain_references.jsonl", CrossReference
+        )
+        self.departed = {
+            one.id: one for one in records.read_records(self.folder / "departed.jsonl", Departed)
+        }
+        self.cards = {
+            card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)
+        }
+        self.groups = {
+            group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)
+        }
         self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
         self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
         self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
-        self.groupings = {rule.game: rule for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)}
+        self.groupings = {
+            rule.game: rule
+            for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)
+        }
         self.outside = records.read_records(self.folder / "outside.jsonl", Outside)
         self.precedences = records.read_records(self.folder / "precedences.jsonl", Precedence)
 
@@ -105,7 +152,9 @@ class KnowledgeBase:
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:
         """Give the entries of the versions in force, in document order."""
-        return tuple(entry for entry in self.entries if self.current[entry.document] == entry.version)
+        return tuple(
+            entry for entry in self.entries if self.current[entry.document] == entry.version
+        )
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
@@ -115,10 +164,13 @@ class KnowledgeBase:
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[str, ...]]:
-        """Ids by name: entries first, then gaps, then cards of the list; last what players call them."""
+        """Ids by name: entries first, then gaps, then cards of the list.
+
+        Last what players call them.
+        """
         found: dict[str, dict[str, None]] = {}
         for known, form, _ in self.list_names():
-            if self.holds(known):           # a player's word may mean what is not installed
+            if self.holds(known):  # a player's word may mean what is not installed
                 found.setdefault(form.casefold(), {})[known] = None
                 found.setdefault(text.key(form), {})[known] = None
         return {name: tuple(ids) for name, ids in found.items() if name}
@@ -137,7 +189,7 @@ class KnowledgeBase:
         numbers: dict[str, tuple[Entry, ...]] = {}
         for entry in self.current_entries:
             if entry.number:
-                numbers[entry.number] = numbers.get(entry.number, ()) + (entry,)
+                numbers[entry.number] = (*numbers.get(entry.number, ()), entry)
         return numbers
 
     @cached_property
@@ -164,7 +216,10 @@ class KnowledgeBase:
         return found
 
     def entry(self, name: str) -> Entry | None:
-        """Give the entry of an id, with or without a version; of a gap and of a card of the list as well."""
+        """Give the entry of an id, with or without a version.
+
+        Of a gap and of a card of the list as well.
+        """
         found = self._by_id.get(name)
         if found is None and name in self.cards:
             return card_entry(self.cards[name])
@@ -179,7 +234,10 @@ class KnowledgeBase:
         return name in self._by_id or name in self.cards
 
     def resolve(self, name: str) -> Entry | Departed | None:
-        """Give the entry of an id, following the moves that the ledger records; a removed one as `Departed`."""
+        """Give the entry of an id, following the moves that the ledger records.
+
+        A removed one as `Departed`.
+        """
         seen: set[str] = set()
         while not self.holds(name) and name in self.departed and name not in seen:
             seen.add(name)
@@ -196,7 +254,9 @@ class KnowledgeBase:
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
         """Give the entries of a number: "7.4" is never "7.41"."""
-        return self._by_number.get(number.rstrip("."), ()) or self._by_number.get(number.removesuffix(".0"), ())
+        return self._by_number.get(number.rstrip("."), ()) or self._by_number.get(
+            number.removesuffix(".0"), ()
+        )
 
     def find(self, name: str) -> tuple[Entry, ...]:
         """Give the entries that an id, number, title or alias names."""
@@ -222,25 +282,38 @@ class KnowledgeBase:
         return self._references_to.get(entry.id, []) if self.in_force(entry) else []
 
     def in_force(self, entry: Entry) -> bool:
-        """Tell whether an entry is of the latest version of its document; a gap and a card always are."""
+        """Tell whether an entry is of the latest version of its document.
+
+        A gap and a card always are.
+        """
         return entry.id in self.cards or self._by_id.get(entry.id) is entry
 
     @cached_property
     def _documents(self) -> dict[str, Document]:
         pinned = {document.pinned: document for document in self.documents}
-        return {**pinned, **{name: pinned[f"{name}@{version}"] for name, version in self.current.items()}}
+        return {
+            **pinned,
+            **{name: pinned[f"{name}@{version}"] for name, version in self.current.items()},
+        }
 
     def document(self, name: str) -> Document | None:
         """Give a document by id (the version in force) or by id and version ("1e-glossary@2.5.4")."""
         return self._documents.get(name)
 
     def document_of(self, entry: Entry) -> Document | None:
-        """Give the document in whose version an entry stands; None for a title group and a card of the list."""
+        """Give the document in whose version an entry stands.
+
+        None for a title group and a card of the list.
+        """
         return self._documents.get(f"{entry.document}@{entry.version}")
 
     def outline(self, document: Document) -> list[Entry]:
         """Give the entries of a document in its order."""
-        return [entry for entry in self.entries if (entry.document, entry.version) == (document.id, document.version)]
+        return [
+            entry
+            for entry in self.entries
+            if (entry.document, entry.version) == (document.id, document.version)
+        ]
 
     def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
         """Give the entries before and after an entry in its document."""
@@ -248,8 +321,10 @@ class KnowledgeBase:
         before = self.entries[place - 1] if place > 0 else None
         after = self.entries[place + 1] if place + 1 < len(self.entries) else None
         same = (entry.document, entry.version)
-        return (before if before and (before.document, before.version) == same else None,
-                after if after and (after.document, after.version) == same else None)
+        return (
+            before if before and (before.document, before.version) == same else None,
+            after if after and (after.document, after.version) == same else None,
+        )
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -257,16 +332,25 @@ class KnowledgeBase:
 
     @cached_property
     def _cards_by_title(self) -> dict[tuple[str, str], str]:
-        return {(card.game, text.key(title)): card.id for card in self.cards.values()
-                for title in (card.title, *card.spellings)}
+        return {
+            (card.game, text.key(title)): card.id
+            for card in self.cards.values()
+            for title in (card.title, *card.spellings)
+        }
 
     def card_of(self, entry: Entry) -> Card | None:
         """Give the card of the list that an entry is about."""
         if entry.id in self.cards:
             return self.cards[entry.id]
         titles = text.turn_article(entry.title) if entry.kind in ("card", "gap") else []
-        found = next((self._cards_by_title[entry.game, text.key(title)] for title in titles
-                      if (entry.game, text.key(title)) in self._cards_by_title), "")
+        found = next(
+            (
+                self._cards_by_title[entry.game, text.key(title)]
+                for title in titles
+                if (entry.game, text.key(title)) in self._cards_by_title
+            ),
+            "",
+        )
         return self.cards.get(found)
 
     @cached_property

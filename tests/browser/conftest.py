@@ -1,7 +1,9 @@
 """Fixtures: a browser, the sites that it visits, and a page of it as a phone and as a desk have it.
 
-Every page is watched: a test fails at its end where the browser complained, or where another host was asked.
+Every page is watched: a test fails at its end where the browser complained, or where another host
+was asked.
 """
+
 import shutil
 from collections.abc import Iterator
 
@@ -30,7 +32,9 @@ def official_site(official_base: store.KnowledgeBase) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")     # not for the session: while it is open, no other test can run an event loop
+@pytest.fixture(
+    scope="module"
+)  # not for the session: while it is open, no other test can run an event loop
 def browser() -> Iterator[Browser]:
     """Open the browser of this machine; leave the tests out where it has none."""
     if not CHROMIUM:
@@ -44,7 +48,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def desk(browser: Browser, site: str) -> Iterator[Page]:
     """Open a page at a desk: a wide window, a mouse, a keyboard."""
-    with watched_page(browser, site, permissions=["clipboard-read", "clipboard-write"], **DESK) as page:
+    with watched_page(
+        browser, site, permissions=["clipboard-read", "clipboard-write"], **DESK
+    ) as page:
         yield page
 
 

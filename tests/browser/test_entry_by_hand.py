@@ -1,4 +1,5 @@
 """Do the tools of an entry work by mouse, keyboard and finger: what is copied, what a reference shows?"""
+
 from collections.abc import Iterator
 
 import pytest
@@ -7,7 +8,7 @@ from visiting import ENTRY, HOME, PHONE, find_faults, find_overflow, watched_pag
 
 GATES = "/bw-rulebook/lock-gates"
 SAYS = "A closed gate stops every boat but a skarn."
-TARGET = "Boats"                    # what rule 2.1 is called, to which the third paragraph of ENTRY refers
+TARGET = "Boats"  # what rule 2.1 is called, to which the third paragraph of ENTRY refers
 MOVING = """() => [...document.querySelectorAll("*")].filter((one) => ["", "::before", "::after"].some((part) => {
     const look = getComputedStyle(one, part || null);
     return parseFloat(look.transitionDuration) > 0 || look.animationName !== "none" || look.scrollBehavior === "smooth";
@@ -43,7 +44,11 @@ def test_a_citation_is_copied(desk: Page) -> None:
     """Does it name document, version, number and title, and cite the version that is read?"""
     desk.goto(GATES)
     words = copied(desk, "Copy citation")
-    assert [part for part in ("Rulebook", "1.1", "2.10", "LOCK GATES", "bw-rulebook@1.1/lock-gates") if part not in words] == []
+    assert [
+        part
+        for part in ("Rulebook", "1.1", "2.10", "LOCK GATES", "bw-rulebook@1.1/lock-gates")
+        if part not in words
+    ] == []
 
 
 def test_a_link_is_copied(desk: Page, site: str) -> None:
@@ -59,7 +64,9 @@ def test_words_are_copied(desk: Page) -> None:
     """Are they the words of the entry, without the marks of the page, and with where they stand?"""
     desk.goto(GATES)
     words = copied(desk, "Copy words")
-    assert SAYS in words and "Rulebook 1.1" in words and "#" not in words.split(SAYS)[1].split("\n")[0]
+    assert (
+        SAYS in words and "Rulebook 1.1" in words and "#" not in words.split(SAYS)[1].split("\n")[0]
+    )
 
 
 def test_copying_by_keyboard(desk: Page) -> None:
@@ -74,7 +81,9 @@ def test_copying_by_keyboard(desk: Page) -> None:
 
 def test_a_refused_clipboard(phone: Page) -> None:
     """Is it said that nothing was copied, where the browser does not allow it?"""
-    phone.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
+    phone.add_init_script(
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))"
+    )
     phone.goto(GATES)
     phone.get_by_role("button", name="Copy citation").tap()
     told = phone.locator("[role=status]:visible")
@@ -98,7 +107,11 @@ def test_a_card_comes_with_the_focus(desk: Page) -> None:
     link = reference(desk)
     link.focus()
     expect_card(desk)
-    assert "A skarn" in (link.evaluate("(one) => document.getElementById(one.getAttribute('aria-describedby')).textContent"))
+    assert "A skarn" in (
+        link.evaluate(
+            "(one) => document.getElementById(one.getAttribute('aria-describedby')).textContent"
+        )
+    )
     desk.keyboard.press("Escape")
     expect(card(desk)).to_have_count(0)
     expect(link).to_be_focused()
@@ -164,7 +177,10 @@ def test_a_paragraph_is_copied(desk: Page, site: str) -> None:
     assert "paragraph 2" in words and "bw-rulebook@1.1/how-a-turn-goes#p2" in words
     assert copied(desk, "Copy link") == f"{site}{ENTRY}#p2"
     said = copied(desk, "Copy words")
-    assert said.startswith('"' + (paragraph.text_content() or "").removesuffix("#").strip()[:20]) and said.count("\n") == 1
+    assert (
+        said.startswith('"' + (paragraph.text_content() or "").removesuffix("#").strip()[:20])
+        and said.count("\n") == 1
+    )
 
 
 def test_a_browser_without_a_clipboard(desk: Page) -> None:
@@ -178,10 +194,13 @@ def test_a_browser_without_a_clipboard(desk: Page) -> None:
     assert desk.locator("#q").input_value().endswith(GATES)
 
 
-@pytest.mark.parametrize(("address", "selector", "shown"), [
-    ("/bw-glossary/the-drowned-bell", ".link-gap", "not installed"),
-    ("/bw-rulebook/icon-oar", "a.icon", "Oar"),
-])
+@pytest.mark.parametrize(
+    ("address", "selector", "shown"),
+    [
+        ("/bw-glossary/the-drowned-bell", ".link-gap", "not installed"),
+        ("/bw-rulebook/icon-oar", "a.icon", "Oar"),
+    ],
+)
 def test_a_card_of_what_is_no_rule(desk: Page, address: str, selector: str, shown: str) -> None:
     """Does the card of a gap say that it is one, and has an icon a card with its name?"""
     desk.goto(address)

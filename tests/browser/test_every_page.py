@@ -1,24 +1,45 @@
 """Is every kind of page sound: accessible, no wider than the window, quiet, and at rest once it is loaded?
 
-That no page asks another host and none makes the browser complain is held against every page that any of these tests visits.
+That no page asks another host and none makes the browser complain is held against every page that
+any of these tests visits.
 """
+
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Page
-from visiting import ABSENT, DESK, ENTRY, HOME, MANUAL, OFFICIAL_PAGES, PAGES, PHONE, SEEN_FIRST, find_faults, find_overflow
+from visiting import (
+    ABSENT,
+    DESK,
+    ENTRY,
+    HOME,
+    MANUAL,
+    OFFICIAL_PAGES,
+    PAGES,
+    PHONE,
+    SEEN_FIRST,
+    find_faults,
+    find_overflow,
+)
 
 from kb.snapshot import store
 from web import create_app
 
 WIDE, SMALL = DESK["viewport"], PHONE["viewport"]
-SMALLEST, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 400}        # the latter is a desk's at 200 %
+SMALLEST, ZOOMED = (
+    {"width": 320, "height": 640},
+    {
+        "width": 640,
+        "height": 400,
+    },
+)  # the latter is a desk's at 200 %
 ALL_LOOKS = ((WIDE, ("light", "dark")), (SMALL, ("light", "dark")))
-SOME_LOOKS = ((WIDE, ("light",)), (SMALL, ("dark",)))       # of pages that take axe-core long
-MOST_SHIFT = .02
-# Shifts "with recent input" count too: nobody touches the page, but the size of a phone's screen is taken for input.
+SOME_LOOKS = ((WIDE, ("light",)), (SMALL, ("dark",)))  # of pages that take axe-core long
+MOST_SHIFT = 0.02
+# Shifts "with recent input" count too: nobody touches the page, but the size of a phone's screen is
+# taken for input.
 SHIFTED = """() => new Promise((tell) => {
     let sum = 0;
     new PerformanceObserver((list) => list.getEntries().forEach((one) => { sum += one.value; }))
@@ -42,8 +63,11 @@ def inspect(page: Page, address: str, looks: Sequence[tuple[Any, tuple[str, ...]
 
 def pages_of(app: Flask) -> set[str]:
     """Name the views that give pages."""
-    return {"manual.show_manual"} | {rule.endpoint for rule in app.url_map.iter_rules()
-                                     if rule.endpoint.startswith("pages.") and not rule.endpoint.endswith("_json")}
+    return {"manual.show_manual"} | {
+        rule.endpoint
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint.startswith("pages.") and not rule.endpoint.endswith("_json")
+    }
 
 
 def test_every_kind_of_page_is_visited(small_base: store.KnowledgeBase) -> None:
@@ -70,7 +94,10 @@ def test_an_official_page_is_for_everybody(official_visitor: Page, address: str)
 def test_a_phone_shows_a_page_as_wide_as_it_is(phone: Page, address: str) -> None:
     """Does a phone neither shrink the page nor make it wider than its screen?"""
     phone.goto(address)
-    assert find_overflow(phone) == [] and phone.evaluate("[innerWidth, visualViewport.scale]") == [SMALL["width"], 1]
+    assert find_overflow(phone) == [] and phone.evaluate("[innerWidth, visualViewport.scale]") == [
+        SMALL["width"],
+        1,
+    ]
 
 
 @pytest.mark.parametrize("address", SEEN_FIRST)
@@ -85,9 +112,12 @@ def test_nothing_moves(request: pytest.FixtureRequest, who: str, address: str) -
 @pytest.mark.parametrize("address", [HOME, ENTRY])
 def test_dark_is_dark(desk: Page, address: str) -> None:
     """Does the page follow the reader's own setting: paper darker than ink?"""
+
     def lightness() -> list[int]:
-        colours: list[int] = desk.evaluate("""() => ["backgroundColor", "color"].map((name) =>
-            getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0))""")
+        colours: list[int] = desk.evaluate(
+            """() => ["backgroundColor", "color"].map((name) =>
+            getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0))"""
+        )
         return colours
 
     desk.goto(address)

@@ -1,4 +1,5 @@
 """Does web/pages/static/links.js link the names in a page of another site, and show what they mean, under a strict policy?"""
+
 import re
 from collections.abc import Iterator
 
@@ -18,8 +19,10 @@ BODY = """<h1>The Drowned Bell</h1><p>a <b>lock keeper</b>, <a href="x">lock kee
 met Ferryman 💥&amp; Rulebook 2.5</p><pre>lock keeper</pre>
 <p>The Drowned&nbsp;Bell, lock <i>keeper</i> <code>lock keeper</code> <button>lock keeper</button>
 <textarea>lock keeper</textarea>barge quant<ul><li>lock keeper<li>met Lantern<img src=x>There</ul></p>"""
-POLICY = ("default-src 'none'; script-src {site}; connect-src {site}; img-src 'self' data:; "
-          "require-trusted-types-for 'script'")
+POLICY = (
+    "default-src 'none'; script-src {site}; connect-src {site}; img-src 'self' data:; "
+    "require-trusted-types-for 'script'"
+)
 LINK = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
 KEEPER = ["lock keeper", "Glossary 1.1", "A lock keeper opens a gate without an action."]
 TOLL = ["toll", "Glossary 1.1", "Pay two coins at every gate that you pass."]
@@ -28,6 +31,7 @@ TOLL = ["toll", "Glossary 1.1", "Pay two coins at every gate that you pass."]
 @pytest.fixture(scope="module")
 def other(site: str) -> Iterator[str]:
     """Serve a page of another site, and give the address."""
+
     @Request.application
     def answer(request: Request) -> Response:
         headers = {"Content-Security-Policy": POLICY.format(site=site)}
@@ -68,12 +72,15 @@ def expect_card(page: Page, lines: list[str]) -> None:
     expect(page.get_by_role("tooltip").locator("*")).to_have_text(lines)
 
 
-def test_a_page_gets_the_links_of_python(small_base: store.KnowledgeBase, linked: Page, site: str) -> None:
+def test_a_page_gets_the_links_of_python(
+    small_base: store.KnowledgeBase, linked: Page, site: str
+) -> None:
     """Are the links in the page those that kb.annotation.annotate puts into the same HTML?"""
     wanted = LINK.findall(annotate.mark_html(small_base, BODY, game="bw", root=site))
     found = LINK.findall(linked.locator("body").inner_html())
-    assert len(wanted) == 9 and [(address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted] == [
-        (address, words.replace("&nbsp;", "\u00a0")) for address, words in found]
+    assert len(wanted) == 9 and [
+        (address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted
+    ] == [(address, words.replace("&nbsp;", "\u00a0")) for address, words in found]
 
 
 def test_a_card_comes_with_the_focus(linked: Page) -> None:

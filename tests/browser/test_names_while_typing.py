@@ -1,4 +1,5 @@
 """Do the names that are offered while one types work by keyboard, mouse and finger, as the pattern of a combobox asks?"""
+
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,9 +20,11 @@ SUGGEST = "**/api/v1/suggest?*"
 def hostile(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """Open a page of a site that knows a card with a hostile title."""
     base = making.build_more(tmp_path, [HOSTILE], [])
-    with making.serving(create_app({"KB_BUILD": base.folder.parent})) as site:
-        with watched_page(browser, site, **DESK) as page:
-            yield page
+    with (
+        making.serving(create_app({"KB_BUILD": base.folder.parent})) as site,
+        watched_page(browser, site, **DESK) as page,
+    ):
+        yield page
 
 
 def start(page: Page, typed: str) -> Locator:
@@ -45,7 +48,9 @@ def expect_chosen(page: Page, box: Locator, place: int | None) -> None:
     else:
         option = options(page).nth(place)
         expect(option).to_have_attribute("aria-selected", "true")
-        expect(box).to_have_attribute("aria-activedescendant", option.get_attribute("id") or "no id")
+        expect(box).to_have_attribute(
+            "aria-activedescendant", option.get_attribute("id") or "no id"
+        )
 
 
 def test_three_letters_an_arrow_and_enter(desk: Page) -> None:
@@ -141,7 +146,12 @@ def test_no_list_where_nothing_is_found(desk: Page) -> None:
 def test_a_late_answer_is_left(desk: Page) -> None:
     """Does the list show the names for what stands in the box, though an earlier answer comes later?"""
     held: list[Route] = []
-    desk.route(SUGGEST, lambda route: held.append(route) if "q=eel&" in route.request.url + "&" else route.continue_())
+    desk.route(
+        SUGGEST,
+        lambda route: (
+            held.append(route) if "q=eel&" in route.request.url + "&" else route.continue_()
+        ),
+    )
     box = start(desk, "eel")
     desk.wait_for_timeout(400)
     assert held

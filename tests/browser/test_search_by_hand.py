@@ -1,9 +1,10 @@
 """Does somebody with one hand, a keyboard, or no script at all find the sentence that counts?"""
+
 import pytest
 from playwright.sync_api import Page, expect
 from visiting import ENTRY, HOME, QUESTION, RESULTS
 
-STOPS = 80          # that Tab makes at most on the longest of these pages
+STOPS = 80  # that Tab makes at most on the longest of these pages
 FOCUS = """() => {
     const one = document.activeElement, box = one.getBoundingClientRect(), look = getComputedStyle(one);
     const ring = look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2 || look.boxShadow !== "none";
@@ -24,7 +25,7 @@ def tab_through(page: Page) -> dict[str, bool]:
         if focus["place"] in places:
             return stops
         places.add(focus["place"])
-        if focus["name"]:           # else the page is left, and begun again
+        if focus["name"]:  # else the page is left, and begun again
             stops[focus["name"]] = focus["shown"] and stops.get(focus["name"], True)
     raise AssertionError(f"Tab does not come round: {stops}")
 
@@ -38,10 +39,17 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"Tab does not reach {name}")
 
 
-@pytest.mark.parametrize("typed, title, sentence", [
-    ("what does a closed gate stop", "LOCK GATES", "A closed gate stops every boat but a skarn."),
-    ("quilet", "quillet", "A quillet is a mooring ring."),
-])
+@pytest.mark.parametrize(
+    "typed, title, sentence",
+    [
+        (
+            "what does a closed gate stop",
+            "LOCK GATES",
+            "A closed gate stops every boat but a skarn.",
+        ),
+        ("quilet", "quillet", "A quillet is a mooring ring."),
+    ],
+)
 def test_the_sentence_is_on_the_screen(phone: Page, typed: str, title: str, sentence: str) -> None:
     """Is the sentence that answers a question, or a name with a slip in it, on the first screen of a phone?"""
     phone.goto(HOME)
@@ -75,12 +83,19 @@ def test_everything_by_keyboard(desk: Page) -> None:
     expect(desk.get_by_role("main")).to_be_focused()
 
 
-@pytest.mark.parametrize("address, last", [
-    (HOME, "/bw-rulebook"), (RESULTS, "/bw-glossary/eels"), (ENTRY, "/bw-rulebook/boats"),
-])
+@pytest.mark.parametrize(
+    "address, last",
+    [
+        (HOME, "/bw-rulebook"),
+        (RESULTS, "/bw-glossary/eels"),
+        (ENTRY, "/bw-rulebook/boats"),
+    ],
+)
 def test_the_focus_is_seen(desk: Page, address: str, last: str) -> None:
     """Does Tab reach the search and the text, and is the focus to be seen wherever it stops?"""
-    desk.emulate_media(reduced_motion="reduce")         # else the page is still on its way to where the focus is
+    desk.emulate_media(
+        reduced_motion="reduce"
+    )  # else the page is still on its way to where the focus is
     desk.goto(address)
     stops = tab_through(desk)
     assert [name for name, shown in stops.items() if not shown] == []
@@ -104,15 +119,21 @@ def test_without_a_script(scriptless: Page) -> None:
     scriptless.locator("#q").press("Enter")
     scriptless.locator(".results a").first.click()
     expect(scriptless.get_by_role("heading", level=1)).to_contain_text("LOCK GATES")
-    expect(scriptless.get_by_role("article")).to_contain_text("A closed gate stops every boat but a skarn.")
-    assert [button.text_content() for button in scriptless.get_by_role("button").all()] == ["Search"]
+    expect(scriptless.get_by_role("article")).to_contain_text(
+        "A closed gate stops every boat but a skarn."
+    )
+    assert [button.text_content() for button in scriptless.get_by_role("button").all()] == [
+        "Search"
+    ]
 
 
 def test_a_printed_entry_is_the_entry(desk: Page) -> None:
     """Has a printed entry its words and where they stand, and nothing that paper does not need?"""
     desk.goto("/bw-rulebook/lock-gates")
     desk.emulate_media(media="print")
-    expect(desk.get_by_role("article")).to_contain_text("A closed gate stops every boat but a skarn.")
+    expect(desk.get_by_role("article")).to_contain_text(
+        "A closed gate stops every boat but a skarn."
+    )
     expect(desk.locator("code", has_text="bw-rulebook/lock-gates").first).to_be_visible()
     for element in desk.locator(".top, .bottom, .no-print").all():
         expect(element).to_be_hidden()

@@ -2,6 +2,7 @@
 
 In: a page of a browser. Out: what was seen on it, as short strings that name the element.
 """
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -9,8 +10,12 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
-                         "device_scale_factor": 3}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 # Every kind of page, over the small corpus; the ones most people see first.
 HOME, RESULTS, ENTRY = "/", "/search?q=eel", "/bw-rulebook/how-a-turn-goes"
@@ -18,22 +23,64 @@ SEEN_FIRST = (HOME, RESULTS, ENTRY)
 QUESTION = "/search?q=what+does+a+closed+gate+stop"
 MANUAL = "/api/v1/manual"
 PAGES = (
-    *SEEN_FIRST, QUESTION, "/search", "/search?q=vorpath", "/search?q=eel&game=bw&document=bw-glossary&limit=abc", "/dispute",
-    "/dispute?q=capsize&id=bw-glossary/toll&id=bw-rulings/eel-toll&id=nothing/here", "/documents", "/az", "/about", "/gaps",
-    "/groups", "/equivalents", "/conflicts", "/icons", "/expansions", MANUAL, "/bw-glossary", "/bw-glossary@1.0",
-    "/bw-rulebook", "/bw2-rulebook", "/read/bw-rulebook", "/read/bw-glossary@1.0", "/bw-cards", "/bw-cards?letter=L",
-    "/bw-groups/lantern", "/bw-glossary/adrift", "/bw-glossary/2-eels", "/bw-glossary@1.0/barge-pole",
-    "/bw-glossary/peggotys-ear", "/bw-cards/the-drowned-bell", "/bw-rulings/capsize", "/bw-rulebook/icon-oar",
-    "/bw-rulebook/equivalent-unseal-open-gates")
+    *SEEN_FIRST,
+    QUESTION,
+    "/search",
+    "/search?q=vorpath",
+    "/search?q=eel&game=bw&document=bw-glossary&limit=abc",
+    "/dispute",
+    "/dispute?q=capsize&id=bw-glossary/toll&id=bw-rulings/eel-toll&id=nothing/here",
+    "/documents",
+    "/az",
+    "/about",
+    "/gaps",
+    "/groups",
+    "/equivalents",
+    "/conflicts",
+    "/icons",
+    "/expansions",
+    MANUAL,
+    "/bw-glossary",
+    "/bw-glossary@1.0",
+    "/bw-rulebook",
+    "/bw2-rulebook",
+    "/read/bw-rulebook",
+    "/read/bw-glossary@1.0",
+    "/bw-cards",
+    "/bw-cards?letter=L",
+    "/bw-groups/lantern",
+    "/bw-glossary/adrift",
+    "/bw-glossary/2-eels",
+    "/bw-glossary@1.0/barge-pole",
+    "/bw-glossary/peggotys-ear",
+    "/bw-cards/the-drowned-bell",
+    "/bw-rulings/capsize",
+    "/bw-rulebook/icon-oar",
+    "/bw-rulebook/equivalent-unseal-open-gates",
+)
 ABSENT = ("/bw-glossary/dredge", "/nothing-here")
 # The longest and the fullest pages over the official documents.
 OFFICIAL_PAGES = (
-    "/", "/search?q=can+my+opponent+respond+to+a+dilemma&limit=50", "/dispute?q=can+my+opponent+respond+to+a+dilemma", "/az",
-    "/gaps", "/conflicts", "/1e-cards?letter=B", "/icons", "/expansions", "/1e-glossary", "/1e-rulebook", "/read/2e-rulebook",
-    "/1e-glossary/actions-step-2-responses", "/1e-rulebook/ship-battle", "/1e-rulings-2001/card-titles",
-    "/1e-rulebook/expansion-enterprise-collection-remastered")
-TIMEOUT = 5000              # milliseconds until what does not come is missed
-# All but every tenth section where a page has so many, which are alike: thousands of elements take axe-core seconds.
+    "/",
+    "/search?q=can+my+opponent+respond+to+a+dilemma&limit=50",
+    "/dispute?q=can+my+opponent+respond+to+a+dilemma",
+    "/az",
+    "/gaps",
+    "/conflicts",
+    "/1e-cards?letter=B",
+    "/icons",
+    "/expansions",
+    "/1e-glossary",
+    "/1e-rulebook",
+    "/read/2e-rulebook",
+    "/1e-glossary/actions-step-2-responses",
+    "/1e-rulebook/ship-battle",
+    "/1e-rulings-2001/card-titles",
+    "/1e-rulebook/expansion-enterprise-collection-remastered",
+)
+TIMEOUT = 5000  # milliseconds until what does not come is missed
+# All but every tenth section where a page has so many, which are alike: thousands of elements take
+# axe-core seconds.
 MANY, REST = 40, {"exclude": ["main section:not(:nth-of-type(10n))"]}
 # axe-core leaves the size of what is tapped out by default (WCAG 2.2, 2.5.8).
 RULES = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
@@ -45,7 +92,9 @@ def watch(page: Page, sites: tuple[str, ...]) -> list[str]:
     heard: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        absent = message.text.startswith("Failed to load") and message.location["url"] == page.url      # the page itself
+        absent = (
+            message.text.startswith("Failed to load") and message.location["url"] == page.url
+        )  # the page itself
         if message.type in ("error", "warning") and not absent:
             heard.append(f"{page.url}: {message.type}: {message.text}")
 
@@ -78,10 +127,15 @@ def find_faults(page: Page, *schemes: str) -> list[str]:
         page.evaluate(Axe().axe_script)
     context = REST if page.locator("main section").count() > MANY else {"include": ["html"]}
     for place, scheme in enumerate(schemes):
-        page.emulate_media(color_scheme=scheme)         # type: ignore[arg-type]
-        answer = page.evaluate("(given) => axe.run(...given)", [context, COLOURS if place else RULES])
-        found += [f"{scheme}, {rule['id']}: {node['target']} {node['failureSummary']}"
-                  for rule in answer["violations"] for node in rule["nodes"]]
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        answer = page.evaluate(
+            "(given) => axe.run(...given)", [context, COLOURS if place else RULES]
+        )
+        found += [
+            f"{scheme}, {rule['id']}: {node['target']} {node['failureSummary']}"
+            for rule in answer["violations"]
+            for node in rule["nodes"]
+        ]
     return found
 
 

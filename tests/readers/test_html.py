@@ -42,20 +42,25 @@ Sea</h3>
 
 def read(content: str, **more: str) -> Reading:
     """Read a page and account for its words."""
-    return making.read(content, "html", **more)     # type: ignore[arg-type]
+    return making.read(content, "html", **more)  # type: ignore[arg-type]
 
 
 def headed(reading: Reading) -> list[tuple[int, str, str | None, str]]:
     """Give level, kind, number and title of the sections."""
-    return [(section.level, section.kind, section.number, section.title) for section in reading.sections]
+    return [
+        (section.level, section.kind, section.number, section.title) for section in reading.sections
+    ]
 
 
 def bodies(content: str) -> list[tuple[str, int, str]]:
     """Give style, depth and text of all paragraphs, of a page that loses nothing."""
     reading = read(content)
     assert reading.problems == ()
-    return [(paragraph.style, paragraph.depth, paragraph.text) for section in reading.sections
-            for paragraph in section.paragraphs]
+    return [
+        (paragraph.style, paragraph.depth, paragraph.text)
+        for section in reading.sections
+        for paragraph in section.paragraphs
+    ]
 
 
 def left_out(reading: Reading) -> list[tuple[int, str, str]]:
@@ -66,69 +71,111 @@ def left_out(reading: Reading) -> list[tuple[int, str, str]]:
 def test_the_sections_of_a_page() -> None:
     """Do headings and terms become sections with their levels, kinds and numbers?"""
     assert headed(read(PAGE)) == [
-        (1, "section", None, "Rain & Thunder"), (2, "section", "7", "Setup"), (3, "section", "7.4.2", "Open Sea"),
-        (1, "section", None, "Glossary"), (2, "term", None, "Eel"), (2, "term", None, "Raft")]
+        (1, "section", None, "Rain & Thunder"),
+        (2, "section", "7", "Setup"),
+        (3, "section", "7.4.2", "Open Sea"),
+        (1, "section", None, "Glossary"),
+        (2, "term", None, "Eel"),
+        (2, "term", None, "Raft"),
+    ]
 
 
 def test_the_paragraphs_of_a_page() -> None:
     """Does each paragraph, item and row stand by itself, with its style and depth?"""
     assert bodies(PAGE) == [
         ("text", 0, "Row to the Isle. See the sea, or elsewhere."),
-        ("epigraph", 0, '"We rowed, we sank." — The Ferryman'), ("text", 0, "Shuffle."), ("text", 0, "Deal."),
-        ("bullet", 0, "one"), ("bullet", 0, "two"), ("bullet", 1, "inner"), ("bullet", 0, "three"),
-        ("numbered", 0, "3. Draw a card"), ("numbered", 0, "4. Play it"), ("text", 0, "Once more"),
-        ("table", 0, "Card | Cost"), ("table", 0, "Raft | 3"), ("example", 0, "Example: A raft sinks."),
-        ("text", 0, "After the list."), ("text", 0, "Swims. See raft."), ("text", 0, "Floats."), ("text", 0, "Slowly.")]
+        ("epigraph", 0, '"We rowed, we sank." — The Ferryman'),
+        ("text", 0, "Shuffle."),
+        ("text", 0, "Deal."),
+        ("bullet", 0, "one"),
+        ("bullet", 0, "two"),
+        ("bullet", 1, "inner"),
+        ("bullet", 0, "three"),
+        ("numbered", 0, "3. Draw a card"),
+        ("numbered", 0, "4. Play it"),
+        ("text", 0, "Once more"),
+        ("table", 0, "Card | Cost"),
+        ("table", 0, "Raft | 3"),
+        ("example", 0, "Example: A raft sinks."),
+        ("text", 0, "After the list."),
+        ("text", 0, "Swims. See raft."),
+        ("text", 0, "Floats."),
+        ("text", 0, "Slowly."),
+    ]
 
 
 def test_what_a_page_leaves_out() -> None:
     """Is everything that is no text of the game left out by name, with its line?"""
     assert left_out(read(PAGE)) == [
-        (2, "page title", "Rain and Thunder"), (3, "style", "b { colour: quenk }"), (3, "script", 'var zork = "<b>no</b>";'),
-        (5, "navigation", "Setup Sea"), (10, "table of contents", "Contents"),
-        (11, "table of contents", "Setup Sea"), (22, "navigation", "Back to top"),
-        (24, "further headword", "Lamprey")]
+        (2, "page title", "Rain and Thunder"),
+        (3, "style", "b { colour: quenk }"),
+        (3, "script", 'var zork = "<b>no</b>";'),
+        (5, "navigation", "Setup Sea"),
+        (10, "table of contents", "Contents"),
+        (11, "table of contents", "Setup Sea"),
+        (22, "navigation", "Back to top"),
+        (24, "further headword", "Lamprey"),
+    ]
 
 
 def test_lines_and_names() -> None:
     """Are the lines of headings exact, their names kept, and a second headword an alias?"""
     sections = {section.title: section for section in read(PAGE).sections}
-    assert [sections[title].heading_lines for title in ("Rain & Thunder", "Setup", "Open Sea", "Eel")] == [
-        (6,), (12,), (18, 19), (24,)]
-    assert [sections[title].lines for title in ("Rain & Thunder", "Setup", "Open Sea")] == [(6, 9), (12, 16), (18, 21)]
-    assert [sections[title].anchors for title in ("Rain & Thunder", "Setup", "Open Sea", "Eel", "Raft")] == [
-        ("top",), ("setup",), ("sea",), ("eel",), ("raft",)]
+    assert [
+        sections[title].heading_lines for title in ("Rain & Thunder", "Setup", "Open Sea", "Eel")
+    ] == [(6,), (12,), (18, 19), (24,)]
+    assert [sections[title].lines for title in ("Rain & Thunder", "Setup", "Open Sea")] == [
+        (6, 9),
+        (12, 16),
+        (18, 21),
+    ]
+    assert [
+        sections[title].anchors for title in ("Rain & Thunder", "Setup", "Open Sea", "Eel", "Raft")
+    ] == [("top",), ("setup",), ("sea",), ("eel",), ("raft",)]
     assert sections["Eel"].aliases == ("Lamprey",)
 
 
-@pytest.mark.parametrize(("content", "links"), [
-    ("<p>See <a href='#sea'> the sea </a>.</p>", [("sea", "the sea")]),
-    ("<p>See <a href='#a'>x<b>y</b></a><a href='#b'>z</a>", [("a", "xy"), ("b", "z")]),
-    ("<p>See <a href='book.txt#a%20b'>here</a> and <a href='other.html#a'>there</a>", [("a b", "here")]),
-    ("<ol start=9><li>See <a href='#a'>x</a></ol>", [("a", "x")]),
-    ("<p>See <a href='#a'>one<p>two</a>", [("a", "one")]),
-    ("<a href='#a'><p>one<p>two</a>", [("a", "one"), ("a", "two")]),
-    ("<p>See <a href='#'>x</a> or <a>y</a>", []),
-])
+@pytest.mark.parametrize(
+    ("content", "links"),
+    [
+        ("<p>See <a href='#sea'> the sea </a>.</p>", [("sea", "the sea")]),
+        ("<p>See <a href='#a'>x<b>y</b></a><a href='#b'>z</a>", [("a", "xy"), ("b", "z")]),
+        (
+            "<p>See <a href='book.txt#a%20b'>here</a> and <a href='other.html#a'>there</a>",
+            [("a b", "here")],
+        ),
+        ("<ol start=9><li>See <a href='#a'>x</a></ol>", [("a", "x")]),
+        ("<p>See <a href='#a'>one<p>two</a>", [("a", "one")]),
+        ("<a href='#a'><p>one<p>two</a>", [("a", "one"), ("a", "two")]),
+        ("<p>See <a href='#'>x</a> or <a>y</a>", []),
+    ],
+)
 def test_links_within_a_page(content: str, links: list[tuple[str, str]]) -> None:
     """Do the page's own links come out with the words they stand on?"""
-    assert [(anchor.target, paragraph.text[anchor.start:anchor.end]) for section in read(content).sections
-            for paragraph in section.paragraphs for anchor in paragraph.anchors] == links
+    assert [
+        (anchor.target, paragraph.text[anchor.start : anchor.end])
+        for section in read(content).sections
+        for paragraph in section.paragraphs
+        for anchor in paragraph.anchors
+    ] == links
 
 
-@pytest.mark.parametrize(("heading", "number", "title"), [
-    ("7.4.2 Ship Battle", "7.4.2", "Ship Battle"),
-    ("7.4.2. Ship Battle", "7.4.2", "Ship Battle"),
-    ("100.1.", "100.1", "100.1."),
-    ("100.1a Two Rafts", "100.1a", "Two Rafts"),
-    ("1. Setup", "1", "Setup"),
-    ("A.1 Tables", "A.1", "Tables"),
-    ("7 Ferries", None, "7 Ferries"),
-    ("3D Rafts", None, "3D Rafts"),
-    ("Ship Battle ¶", None, "Ship Battle"),
-    ("Ship Battle <a class=headerlink href=#x>#</a>", None, "Ship Battle"),
-    ("Ship <span class=mw-editsection>[edit]</span>", None, "Ship"),
-])
+@pytest.mark.parametrize(
+    ("heading", "number", "title"),
+    [
+        ("7.4.2 Ship Battle", "7.4.2", "Ship Battle"),
+        ("7.4.2. Ship Battle", "7.4.2", "Ship Battle"),
+        ("100.1.", "100.1", "100.1."),
+        ("100.1a Two Rafts", "100.1a", "Two Rafts"),
+        ("1. Setup", "1", "Setup"),
+        ("A.1 Tables", "A.1", "Tables"),
+        ("7 Ferries", None, "7 Ferries"),
+        ("3D Rafts", None, "3D Rafts"),
+        ("Ship Battle ¶", None, "Ship Battle"),
+        ("Ship Battle <a class=headerlink href=#x>#</a>", None, "Ship Battle"),
+        ("Ship <span class=mw-editsection>[edit]</span>", None, "Ship"),
+    ],
+)
 def test_numbers_of_headings(heading: str, number: str | None, title: str) -> None:
     """Is a number at a heading's start taken off, and what only looks like one left?"""
     reading = read(f"<h2>{heading}</h2><p>x</p>")
@@ -139,41 +186,89 @@ def test_numbers_of_headings(heading: str, number: str | None, title: str) -> No
 def test_a_bare_number_is_one_where_others_go_below_it() -> None:
     """Is "7 Ferries" chapter 7 where there is a 7.1?"""
     assert headed(read("<h1>7 Ferries</h1><h2>7.1 Tolls</h2><p>x")) == [
-        (1, "section", "7", "Ferries"), (2, "section", "7.1", "Tolls")]
+        (1, "section", "7", "Ferries"),
+        (2, "section", "7.1", "Tolls"),
+    ]
 
 
 def test_paragraphs_with_numbers_are_rules() -> None:
     """Do numbered paragraphs become sections below their heading, with a title only if they have one?"""
-    reading = read("<h1>1. Rowing</h1><ul><li>1.1. Tolls<li>1.1.1. Pay two coins.<li>1.1.1a Pay once.</ul><p>Then row."
-                   "<p>1.2 Row on, and on, until you are there.")
-    assert headed(reading) == [(1, "section", "1", "Rowing"), (2, "section", "1.1", "Tolls"), (3, "section", "1.1.1", "1.1.1"),
-                               (4, "section", "1.1.1a", "1.1.1a"), (2, "section", "1.2", "1.2")]
-    assert making.outline(reading)[2:4] == [("1.1.1", ["Pay two coins."]), ("1.1.1a", ["Pay once.", "Then row."])]
+    reading = read(
+        "<h1>1. Rowing</h1><ul><li>1.1. Tolls<li>1.1.1. Pay two coins.<li>1.1.1a Pay"
+        " once.</ul><p>Then row.<p>1.2 Row on, and on, until you are there."
+    )
+    assert headed(reading) == [
+        (1, "section", "1", "Rowing"),
+        (2, "section", "1.1", "Tolls"),
+        (3, "section", "1.1.1", "1.1.1"),
+        (4, "section", "1.1.1a", "1.1.1a"),
+        (2, "section", "1.2", "1.2"),
+    ]
+    assert making.outline(reading)[2:4] == [
+        ("1.1.1", ["Pay two coins."]),
+        ("1.1.1a", ["Pay once.", "Then row."]),
+    ]
     assert reading.problems == ()
 
 
 LETTERS = "<h1>Terms of the Sea</h1>" + "".join(
-    f"<h2>{letter}</h2>{entry}" for letter, entry in zip("ABC", (
-        "<p><b>Anchor.</b> Heavy.</p>", "<p><b>Boat</b>: floats. <b>Not</b> a raft.</p><p>More.</p>",
-        "<p><b>Cod</b> Swims.</p>")))
+    f"<h2>{letter}</h2>{entry}"
+    for letter, entry in zip(
+        "ABC",
+        (
+            "<p><b>Anchor.</b> Heavy.</p>",
+            "<p><b>Boat</b>: floats. <b>Not</b> a raft.</p><p>More.</p>",
+            "<p><b>Cod</b> Swims.</p>",
+        ),
+    )
+)
 
 
-@pytest.mark.parametrize(("content", "terms"), [
-    ("<h1>Glossary</h1><h2>Eel</h2><p>Swims.</p><h2>Raft</h2><p><b>Slow</b> boat.</p><h1>End</h1><h2>Eel</h2>",
-     ["Eel", "Raft"]),
-    ("<h1>Glossary</h1><h2>Keywords</h2><h3>Swift</h3><p>x</p>", ["Swift"]),
-    (LETTERS, ["Anchor", "Boat", "Cod"]),
-    ("<h2>A</h2><h3>Anchor</h3>x<h2>B</h2><h3>Boat</h3>x<h2>C</h2><h3>Cod</h3>x<h2>Using this book</h2>",
-     ["Anchor", "Boat", "Cod"]),
-    ("<h2>A</h2><h2>Anchor</h2>x<h2>B</h2><h2>Boat</h2>x<h2>C</h2><h2>End</h2>", ["Anchor", "Boat"]),
-    ("<h1>Reference</h1>" + "".join(f"<h2>{word}</h2><p>x" for word in "ant bee cat dog eel fox gnu hen".split()),
-     "ant bee cat dog eel fox gnu hen".split()),
-    ("<h1>Rulings</h1>" + "".join(f"<p><b>{word}</b>: Sinks.<p>Always." for word in "Ant Bee Cat Dog Eel".split()),
-     "Ant Bee Cat Dog Eel".split()),
-    ("<h1>Glossary</h1><p><b>Note:</b> read on.</p><ul><li><strong>Eel.</strong> Swims.<li><strong>Raft.</strong> Floats.</ul>",
-     ["Eel", "Raft"]),
-    ("<h1>Rowing</h1><p><b>Eel</b> swims.<p><b>Ant</b> walks.", []),
-])
+@pytest.mark.parametrize(
+    ("content", "terms"),
+    [
+        (
+            (
+                "<h1>Glossary</h1><h2>Eel</h2><p>Swims.</p><h2>Raft</h2><p><b>Slow</b>"
+                " boat.</p><h1>End</h1><h2>Eel</h2>"
+            ),
+            ["Eel", "Raft"],
+        ),
+        ("<h1>Glossary</h1><h2>Keywords</h2><h3>Swift</h3><p>x</p>", ["Swift"]),
+        (LETTERS, ["Anchor", "Boat", "Cod"]),
+        (
+            (
+                "<h2>A</h2><h3>Anchor</h3>x<h2>B</h2><h3>Boat</h3>x<h2>C</h2><h3>Cod</h3>x<h2>Using"
+                " this book</h2>"
+            ),
+            ["Anchor", "Boat", "Cod"],
+        ),
+        (
+            "<h2>A</h2><h2>Anchor</h2>x<h2>B</h2><h2>Boat</h2>x<h2>C</h2><h2>End</h2>",
+            ["Anchor", "Boat"],
+        ),
+        (
+            "<h1>Reference</h1>"
+            + "".join(f"<h2>{word}</h2><p>x" for word in "ant bee cat dog eel fox gnu hen".split()),
+            "ant bee cat dog eel fox gnu hen".split(),
+        ),
+        (
+            "<h1>Rulings</h1>"
+            + "".join(
+                f"<p><b>{word}</b>: Sinks.<p>Always." for word in "Ant Bee Cat Dog Eel".split()
+            ),
+            "Ant Bee Cat Dog Eel".split(),
+        ),
+        (
+            (
+                "<h1>Glossary</h1><p><b>Note:</b> read on.</p><ul><li><strong>Eel.</strong>"
+                " Swims.<li><strong>Raft.</strong> Floats.</ul>"
+            ),
+            ["Eel", "Raft"],
+        ),
+        ("<h1>Rowing</h1><p><b>Eel</b> swims.<p><b>Ant</b> walks.", []),
+    ],
+)
 def test_terms_of_a_glossary(content: str, terms: list[str]) -> None:
     """Which headings and which bold words are headwords?"""
     reading = read(content)
@@ -185,71 +280,114 @@ def test_the_text_behind_a_bold_headword() -> None:
     """Is the bold headword cut off, and are links and later bold words kept?"""
     reading = read(LETTERS.replace("<b>Not</b>", "<a href='#r'>Not</a>"))
     boat = reading.sections[4]
-    assert (boat.title, [paragraph.text for paragraph in boat.paragraphs]) == ("Boat", ["floats. Not a raft.", "More."])
+    assert (boat.title, [paragraph.text for paragraph in boat.paragraphs]) == (
+        "Boat",
+        ["floats. Not a raft.", "More."],
+    )
     anchor = boat.paragraphs[0].anchors[0]
-    assert (boat.paragraphs[0].text[anchor.start:anchor.end], anchor.target) == ("Not", "r")
+    assert (boat.paragraphs[0].text[anchor.start : anchor.end], anchor.target) == ("Not", "r")
 
 
 def test_a_document_called_glossary() -> None:
     """Are all headings headwords where the registry's title says that the document is a glossary?"""
     source = making.make_source("<h1>Sea</h1><h2>Eel</h2><p>Swims.<h2>Ant</h2><p>Walks.", "html")
-    named = Source(making.DOCUMENT.__class__(**{**vars(source.document), "title": "Sea Glossary"}), source.text, source.lines)
-    assert [section.kind for section in readers.read_document(named).sections] == ["section", "term", "term"]
+    named = Source(
+        making.DOCUMENT.__class__(**{**vars(source.document), "title": "Sea Glossary"}),
+        source.text,
+        source.lines,
+    )
+    assert [section.kind for section in readers.read_document(named).sections] == [
+        "section",
+        "term",
+        "term",
+    ]
 
 
-@pytest.mark.parametrize(("content", "paragraphs"), [
-    ("<p><b>S</b>hip and <i>oa</i>rs</p>", ["Ship and oars"]),
-    ("<p>one<br>two<br><br>three", ["one two", "three"]),
-    ("<div>one<div>two</div>three</div>", ["one", "two", "three"]),
-    ("<p>caf&eacute; &lt;Fed&gt; 5 &#60; 6&nbsp;!</p>", ["café <Fed> 5 < 6 !"]),
-    ("<p>an <img src=x alt='oar icon'> icon", ["an icon"]),
-    ("<p>one<script>zork()</script> two", ["one two"]),
-    ("<table><tr><td>one<td>two<ul><li>a<li>b</ul><tr><td>three</table>", ["one | two a b", "three"]),
-    ("<table><tr><td><h2>Sea</h2><p>one<p>two</table>", ["one", "two"]),
-    ("<pre>one\ntwo\n\nthree</pre>", ["one two", "three"]),
-    ("<figure><img alt=x><figcaption>a raft</figcaption></figure>", ["a raft"]),
-    ("<![if x]><p>one</p><![endif]>", ["one"]),
-    ("<p>soft&shy;ly\u200b rowed", ["softly rowed"]),
-    ("<ol type=a><li>one<li value=4>two</ol><ol type=I start=9><li>nine</ol>", ["a. one", "d. two", "IX. nine"]),
-    ("<ul><li>one<p>two</ul>", ["one", "two"]),
-    ("a < b and <3 rafts", ["a < b and <3 rafts"]),
-    ("<p>one <custom-icon>two</custom-icon> three", ["one two three"]),
-    ("<details><summary>Tolls</summary>Two coins.</details>", ["Tolls", "Two coins."]),
-    ("<nav><a href=#x>x</a> never closed <p>but all the rest is text", ["x never closed", "but all the rest is text"]),
-    ("<select><option>never closed<p>text", ["never closed", "text"]),
-])
+@pytest.mark.parametrize(
+    ("content", "paragraphs"),
+    [
+        ("<p><b>S</b>hip and <i>oa</i>rs</p>", ["Ship and oars"]),
+        ("<p>one<br>two<br><br>three", ["one two", "three"]),
+        ("<div>one<div>two</div>three</div>", ["one", "two", "three"]),
+        ("<p>caf&eacute; &lt;Fed&gt; 5 &#60; 6&nbsp;!</p>", ["café <Fed> 5 < 6 !"]),
+        ("<p>an <img src=x alt='oar icon'> icon", ["an icon"]),
+        ("<p>one<script>zork()</script> two", ["one two"]),
+        (
+            "<table><tr><td>one<td>two<ul><li>a<li>b</ul><tr><td>three</table>",
+            ["one | two a b", "three"],
+        ),
+        ("<table><tr><td><h2>Sea</h2><p>one<p>two</table>", ["one", "two"]),
+        ("<pre>one\ntwo\n\nthree</pre>", ["one two", "three"]),
+        ("<figure><img alt=x><figcaption>a raft</figcaption></figure>", ["a raft"]),
+        ("<![if x]><p>one</p><![endif]>", ["one"]),
+        ("<p>soft&shy;ly\u200b rowed", ["softly rowed"]),
+        (
+            "<ol type=a><li>one<li value=4>two</ol><ol type=I start=9><li>nine</ol>",
+            ["a. one", "d. two", "IX. nine"],
+        ),
+        ("<ul><li>one<p>two</ul>", ["one", "two"]),
+        ("a < b and <3 rafts", ["a < b and <3 rafts"]),
+        ("<p>one <custom-icon>two</custom-icon> three", ["one two three"]),
+        ("<details><summary>Tolls</summary>Two coins.</details>", ["Tolls", "Two coins."]),
+        (
+            "<nav><a href=#x>x</a> never closed <p>but all the rest is text",
+            ["x never closed", "but all the rest is text"],
+        ),
+        ("<select><option>never closed<p>text", ["never closed", "text"]),
+    ],
+)
 def test_words_of_a_paragraph(content: str, paragraphs: list[str]) -> None:
     """Are words neither glued nor split nor lost, and blocks kept apart?"""
     assert [words for _, _, words in bodies(content)] == paragraphs
 
 
-@pytest.mark.parametrize(("content", "styles"), [
-    ("<h2>Sea</h2><blockquote>“Row!”</blockquote>", ["epigraph"]),
-    ("<h2>Sea</h2><blockquote>Row on. <cite>Ferryman</cite></blockquote>", ["epigraph"]),
-    ("<h2>Sea</h2><blockquote><p>Row on.<p>— Ferryman</blockquote>", ["epigraph", "epigraph"]),
-    ("<h2>Sea</h2><blockquote>Remember to pay.</blockquote>", ["text"]),
-    ("<h2>Sea</h2><p>x<blockquote>“Row!”</blockquote>", ["text", "text"]),
-    ("<h2>Sea</h2><p><b>Tolls</b><p>x", ["subheading", "text"]),
-])
+@pytest.mark.parametrize(
+    ("content", "styles"),
+    [
+        ("<h2>Sea</h2><blockquote>“Row!”</blockquote>", ["epigraph"]),
+        ("<h2>Sea</h2><blockquote>Row on. <cite>Ferryman</cite></blockquote>", ["epigraph"]),
+        ("<h2>Sea</h2><blockquote><p>Row on.<p>— Ferryman</blockquote>", ["epigraph", "epigraph"]),
+        ("<h2>Sea</h2><blockquote>Remember to pay.</blockquote>", ["text"]),
+        ("<h2>Sea</h2><p>x<blockquote>“Row!”</blockquote>", ["text", "text"]),
+        ("<h2>Sea</h2><p><b>Tolls</b><p>x", ["subheading", "text"]),
+    ],
+)
 def test_quotations_and_sub_headings(content: str, styles: list[str]) -> None:
     """Is only a quotation right below a heading an epigraph, and a short bold line a sub-heading?"""
     assert [style for style, _, _ in bodies(content)] == styles
 
 
-@pytest.mark.parametrize(("content", "names"), [
-    ("<header><a href=/>Home</a> <a href=/x>Cards</a></header><p>x", ["navigation"]),
-    ("<header><h1>Sea</h1></header><p>x", []),
-    ("<footer>Printed by nobody</footer><p>x", []),
-    ("<div class=toc><h2>Inside</h2><ul><li><a href=#a>One</a><li><a href=#b>Two</a></ul></div><p>x", ["table of contents"]),
-    ("<ul><li><a href=#a>a</a><li><a href=#b>b</a><li><a href=#c>c</a><li><a href=#d>d</a></ul>"
-     "<h2 id=a>a</h2>x<h2 id=b>b</h2>x<h2 id=c>c</h2>x<h2 id=d>d</h2>x", ["table of contents"]),
-    ("<p>x<p>See also:<ul><li><a href=#a>a</a><li><a href=#b>b</a></ul>", []),
-    ("<p>x<p><a href=#t>[top]</a>", ["navigation"]),
-    ("<p>x<p>Go to the top of the deck.", []),
-    ("<p>x<img alt='an oar'>", ["image caption"]),
-    ("<p>x<select><option>All</select><textarea>y</textarea><template>z</template>",
-     ["form control", "form control", "template"]),
-])
+@pytest.mark.parametrize(
+    ("content", "names"),
+    [
+        ("<header><a href=/>Home</a> <a href=/x>Cards</a></header><p>x", ["navigation"]),
+        ("<header><h1>Sea</h1></header><p>x", []),
+        ("<footer>Printed by nobody</footer><p>x", []),
+        (
+            (
+                "<div class=toc><h2>Inside</h2><ul><li><a href=#a>One</a><li><a"
+                " href=#b>Two</a></ul></div><p>x"
+            ),
+            ["table of contents"],
+        ),
+        (
+            (
+                "<ul><li><a href=#a>a</a><li><a href=#b>b</a><li><a href=#c>c</a><li><a"
+                " href=#d>d</a></ul><h2 id=a>a</h2>x<h2 id=b>b</h2>x<h2 id=c>c</h2>x<h2"
+                " id=d>d</h2>x"
+            ),
+            ["table of contents"],
+        ),
+        ("<p>x<p>See also:<ul><li><a href=#a>a</a><li><a href=#b>b</a></ul>", []),
+        ("<p>x<p><a href=#t>[top]</a>", ["navigation"]),
+        ("<p>x<p>Go to the top of the deck.", []),
+        ("<p>x<img alt='an oar'>", ["image caption"]),
+        (
+            "<p>x<select><option>All</select><textarea>y</textarea><template>z</template>",
+            ["form control", "form control", "template"],
+        ),
+    ],
+)
 def test_what_is_left_out(content: str, names: list[str]) -> None:
     """Is navigation told from text that links?"""
     reading = read(content)
@@ -260,7 +398,9 @@ def test_what_is_left_out(content: str, names: list[str]) -> None:
 def test_headings_made_of_bold_lines() -> None:
     """Are short bold lines headings where a page has no others?"""
     assert headed(read("<p>Early.<p><b>Tolls</b><p>Pay.<p><b>Rowing</b><p>Row.")) == [
-        (2, "section", None, "Tolls"), (2, "section", None, "Rowing")]
+        (2, "section", None, "Tolls"),
+        (2, "section", None, "Rowing"),
+    ]
 
 
 def test_a_part_of_a_file_keeps_its_line_numbers() -> None:
@@ -277,11 +417,25 @@ def test_kinds_that_a_person_decided() -> None:
     assert [section.kind for section in reading.sections] == ["card"]
 
 
-@pytest.mark.parametrize("content", [
-    "<div>" * 10_000 + "x", "<p>w " * 10_000, "<ul><li>w" * 10_000, "<b>w" * 10_000, "<blockquote>w" * 10_000,
-    "<table><tr><td>w" * 10_000, "<dl><dt>w<dd>w" * 10_000, "<div>" * 10_000 + "</p></b></li>" * 10_000 + "w", "<a " * 20_000,
-    "<!-- w <p>" * 10_000, "<p>w</p>" * 10_000, "<p>" + "w\n" * 20_000, "<nav>w" * 10_000, "[" * 10_000,
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "<div>" * 10_000 + "x",
+        "<p>w " * 10_000,
+        "<ul><li>w" * 10_000,
+        "<b>w" * 10_000,
+        "<blockquote>w" * 10_000,
+        "<table><tr><td>w" * 10_000,
+        "<dl><dt>w<dd>w" * 10_000,
+        "<div>" * 10_000 + "</p></b></li>" * 10_000 + "w",
+        "<a " * 20_000,
+        "<!-- w <p>" * 10_000,
+        "<p>w</p>" * 10_000,
+        "<p>" + "w\n" * 20_000,
+        "<nav>w" * 10_000,
+        "[" * 10_000,
+    ],
+)
 def test_broken_pages_are_read(content: str) -> None:
     """Is the worst page read without loss?"""
     reading = read(content)
@@ -294,16 +448,26 @@ def test_a_page_of_script_has_no_section() -> None:
         read("<script>zork()</script><body></body>")
 
 
-@given(st.text(st.characters(blacklist_characters="<>&")), st.sampled_from(("script", "style", "template")))
+@given(
+    st.text(st.characters(blacklist_characters="<>&")),
+    st.sampled_from(("script", "style", "template")),
+)
 def test_nothing_hidden_reaches_a_paragraph(content: str, name: str) -> None:
     """Does what a browser hides stay out of every section?"""
-    reading = readers.READERS["html"](making.make_source(f"<p>one</p><{name}>qzork {content} qzork</{name}><p>two</p>", "html"))
-    assert [paragraph.text for section in reading.sections for paragraph in section.paragraphs] == ["one", "two"]
+    reading = readers.READERS["html"](
+        making.make_source(f"<p>one</p><{name}>qzork {content} qzork</{name}><p>two</p>", "html")
+    )
+    assert [paragraph.text for section in reading.sections for paragraph in section.paragraphs] == [
+        "one",
+        "two",
+    ]
 
 
-TAGS = st.sampled_from("""<p> </p> <h2> </h2> <ul> <li> </ul> <ol> </ol> <table> <tr> <td> </table> <b> </b>
+TAGS = st.sampled_from(
+    """<p> </p> <h2> </h2> <ul> <li> </ul> <ol> </ol> <table> <tr> <td> </table> <b> </b>
     <a\u00a0href=#x> </a> <dl> <dt> <dd> </dl> <br> <div> </div> <script> </script> <!-- --> &amp; <nav> </nav> <pre> <hr> one
-    Two. 1.2 Glossary""".split())
+    Two. 1.2 Glossary""".split()
+)
 
 
 @given(st.lists(TAGS | st.text(max_size=3), max_size=30))
@@ -326,8 +490,17 @@ def test_a_second_parser_sees_the_same_words() -> None:
     assert sorted(demanded) == sorted(seen)
 
 
-@pytest.mark.parametrize(("number", "style", "written"), [
-    (2, "1", "2"), (2, "a", "b"), (27, "a", "27"), (4, "i", "iv"), (89, "I", "LXXXIX"), (0, "i", "0")])
+@pytest.mark.parametrize(
+    ("number", "style", "written"),
+    [
+        (2, "1", "2"),
+        (2, "a", "b"),
+        (27, "a", "27"),
+        (4, "i", "iv"),
+        (89, "I", "LXXXIX"),
+        (0, "i", "0"),
+    ],
+)
 def test_how_a_list_counts(number: int, style: str, written: str) -> None:
     """Is an item's number written as a browser writes it?"""
     assert listings.write_count(number, style) == written
@@ -336,4 +509,8 @@ def test_how_a_list_counts(number: int, style: str, written: str) -> None:
 def test_tokens_know_their_lines() -> None:
     """Does each piece of text know its line, and a written-out line end not disturb it?"""
     tokens = html_tokens.read_tokens("<p\n class=x>one\ntwo&#10;three</p>\n<b>four", 5)
-    assert [(token.text, token.line) for token in tokens if token.text.strip()] == [("one", 6), ("two three", 7), ("four", 8)]
+    assert [(token.text, token.line) for token in tokens if token.text.strip()] == [
+        ("one", 6),
+        ("two three", 7),
+        ("four", 8),
+    ]

@@ -1,4 +1,5 @@
 """Which reader is proposed for a text?"""
+
 from pathlib import Path
 
 import making
@@ -8,27 +9,53 @@ from kb.corpus import registry, sources
 from kb.paths import find_folders
 from kb.readers import READERS, layouts
 
-LOST = "".join(f"\n\nTOLLS AND FEES ({number}.1)\n\nPay {number} coins now.\n" for number in range(6))
+LOST = "".join(
+    f"\n\nTOLLS AND FEES ({number}.1)\n\nPay {number} coins now.\n" for number in range(6)
+)
 
 
-@pytest.mark.parametrize(("content", "reader"), [
-    ("<!DOCTYPE html>\n<html><body><p>Row.</p></body></html>", "html"),
-    ("\n<!-- x -->\n<div class=a><h2>Sea</h2></div>", "html"),
-    ("Sea\n" + "<p>Row on.</p>\n" * 6, "html"),
-    ("# Sea\n\nRow *on*.\n\n## Tolls\n\nPay.\n", "markdown"),
-    ("Sea\n===\n\nTolls\n-----\n\n[pay](#x)\n", "markdown"),
-    ("# Sea\n\n<p>raw</p>\n\n## Tolls\n\n- [pay](#x)\n- **row**\n", "markdown"),
-    ("1. Rowing\n\n1.1. Row on.\n\n1.1a Pay.\n\n1.2 Rest.\n\n2. Tolls\n\n2.1 Pay - at once.\n", "numbered-text"),
-    ("Eel\nA fish.\n\nRaft\nIt floats.\n", "numbered-text"),
-    ("", "numbered-text"),
-    ("Eel - It swims well.\n\n* raft - It floats well.\n\nSea - It is wide and wet.\n", "title-dash"),
-    ("Sea[]\n\nRow.\n\nTolls\n[]\n\nPay.\n\nEnd[]\n", "bracket-headings"),
-    ("back to top of page SEA\n\nRow.\n\nback to top TOLLS\n\nPay.\n\nback to top of page END\n", "topped-headings"),
-    ("|\n|\nRow on and\non.\n-\nPay.\n-\nRest.\n-\n", "hard-wrapped"),
-    (LOST, "lost-headings"),
-    ("Eel Fish [link to card]\n\nIt swims.\n\nOld Raft [link to card]\n\nIt floats.\n\nSea [link to card]\n", "lost-headwords"),
-    ("<Fed> cards row.\n\n<Rom> cards pay.\n", "numbered-text"),
-])
+@pytest.mark.parametrize(
+    ("content", "reader"),
+    [
+        ("<!DOCTYPE html>\n<html><body><p>Row.</p></body></html>", "html"),
+        ("\n<!-- x -->\n<div class=a><h2>Sea</h2></div>", "html"),
+        ("Sea\n" + "<p>Row on.</p>\n" * 6, "html"),
+        ("# Sea\n\nRow *on*.\n\n## Tolls\n\nPay.\n", "markdown"),
+        ("Sea\n===\n\nTolls\n-----\n\n[pay](#x)\n", "markdown"),
+        ("# Sea\n\n<p>raw</p>\n\n## Tolls\n\n- [pay](#x)\n- **row**\n", "markdown"),
+        (
+            (
+                "1. Rowing\n\n1.1. Row on.\n\n1.1a Pay.\n\n1.2 Rest.\n\n2. Tolls\n\n2.1 Pay - at"
+                " once.\n"
+            ),
+            "numbered-text",
+        ),
+        ("Eel\nA fish.\n\nRaft\nIt floats.\n", "numbered-text"),
+        ("", "numbered-text"),
+        (
+            "Eel - It swims well.\n\n* raft - It floats well.\n\nSea - It is wide and wet.\n",
+            "title-dash",
+        ),
+        ("Sea[]\n\nRow.\n\nTolls\n[]\n\nPay.\n\nEnd[]\n", "bracket-headings"),
+        (
+            (
+                "back to top of page SEA\n\nRow.\n\nback to top TOLLS\n\nPay.\n\nback to top of"
+                " page END\n"
+            ),
+            "topped-headings",
+        ),
+        ("|\n|\nRow on and\non.\n-\nPay.\n-\nRest.\n-\n", "hard-wrapped"),
+        (LOST, "lost-headings"),
+        (
+            (
+                "Eel Fish [link to card]\n\nIt swims.\n\nOld Raft [link to card]\n\nIt"
+                " floats.\n\nSea [link to card]\n"
+            ),
+            "lost-headwords",
+        ),
+        ("<Fed> cards row.\n\n<Rom> cards pay.\n", "numbered-text"),
+    ],
+)
 def test_which_reader_is_proposed(content: str, reader: str) -> None:
     """Is each layout known by its marks?"""
     assert layouts.propose_reader(content) == reader

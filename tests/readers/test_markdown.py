@@ -1,4 +1,5 @@
 """Markdown: what the package makes of a page, and that every word keeps its line."""
+
 import making
 import pytest
 from hypothesis import given
@@ -92,35 +93,67 @@ def bodies(content: str) -> list[tuple[str, int, str]]:
     """Give style, depth and text of all paragraphs, of a page that loses nothing."""
     reading = read(content)
     assert reading.problems == ()
-    return [(paragraph.style, paragraph.depth, paragraph.text) for section in reading.sections
-            for paragraph in section.paragraphs]
+    return [
+        (paragraph.style, paragraph.depth, paragraph.text)
+        for section in reading.sections
+        for paragraph in section.paragraphs
+    ]
 
 
 def test_the_sections_of_a_page() -> None:
     """Are headings of both kinds, terms, numbers, names and lines read?"""
     reading = read(PAGE)
     assert reading.problems == ()
-    assert [(section.level, section.kind, section.number, section.title, section.heading_lines, section.anchors)
-            for section in reading.sections] == [
+    assert [
+        (
+            section.level,
+            section.kind,
+            section.number,
+            section.title,
+            section.heading_lines,
+            section.anchors,
+        )
+        for section in reading.sections
+    ] == [
         (1, "section", None, "Rain and Thunder", (5,), ("rain-and-thunder",)),
         (2, "section", "1.2", "Setup", (15,), ("setup", "12-setup")),
         (3, "section", None, "Open Sea", (32,), ("sea", "open-sea")),
         (2, "section", None, "A rule of lines", (38,), ("a-rule-of-lines",)),
         (2, "section", None, "Glossary", (63,), ("glossary",)),
-        (3, "term", None, "Eel", (65,), ()), (3, "term", None, "Raft", (69,), ())]
+        (3, "term", None, "Eel", (65,), ()),
+        (3, "term", None, "Raft", (69,), ()),
+    ]
 
 
 def test_the_paragraphs_of_a_page() -> None:
     """Is every block read with its style, its depth and without its marks?"""
     assert bodies(PAGE) == [
-        ("text", 0, "Row to the Isle. See the sea, terms or elsewhere. Cost <Fed> & 2 < 3 code <b>."),
-        ("epigraph", 0, '"We rowed, we sank." — The Ferryman'), ("text", 0, "There are two places:"),
-        ("numbered", 0, "1. The deck: your cards. It is face down."), ("numbered", 0, "2. The hand"),
-        ("bullet", 1, "inner one"), ("bullet", 1, "inner two"), ("bullet", 2, "innermost"), ("numbered", 0, "3. The sea"),
-        ("bullet", 0, "star"), ("bullet", 0, "plus"), ("table", 0, "Card | Cost"), ("table", 0, "Raft | 3 | 4"),
-        ("example", 0, "Example: foo_bar and this one."), ("text", 0, "code <b>here</b> # no heading"),
-        ("subheading", 0, "More"), ("text", 0, "Hidden <Rom> words"), ("text", 0, "After the list."),
-        ("text", 0, "Swims."), ("text", 0, "Slippery."), ("text", 0, "Floats.")]
+        (
+            "text",
+            0,
+            "Row to the Isle. See the sea, terms or elsewhere. Cost <Fed> & 2 < 3 code <b>.",
+        ),
+        ("epigraph", 0, '"We rowed, we sank." — The Ferryman'),
+        ("text", 0, "There are two places:"),
+        ("numbered", 0, "1. The deck: your cards. It is face down."),
+        ("numbered", 0, "2. The hand"),
+        ("bullet", 1, "inner one"),
+        ("bullet", 1, "inner two"),
+        ("bullet", 2, "innermost"),
+        ("numbered", 0, "3. The sea"),
+        ("bullet", 0, "star"),
+        ("bullet", 0, "plus"),
+        ("table", 0, "Card | Cost"),
+        ("table", 0, "Raft | 3 | 4"),
+        ("example", 0, "Example: foo_bar and this one."),
+        ("text", 0, "code <b>here</b> # no heading"),
+        ("subheading", 0, "More"),
+        ("text", 0, "Hidden <Rom> words"),
+        ("text", 0, "After the list."),
+        ("text", 0, "Swims."),
+        ("text", 0, "Slippery."),
+        ("text", 0, "Floats."),
+    ]
 
 
 def test_lines_links_and_exclusions() -> None:
@@ -128,48 +161,81 @@ def test_lines_links_and_exclusions() -> None:
     reading = read(PAGE)
     first = reading.sections[0].paragraphs[0]
     assert first.lines == (8, 10)
-    assert [(anchor.target, first.text[anchor.start:anchor.end]) for anchor in first.anchors] == [
-        ("open-sea", "the sea"), ("glossary", "terms")]
+    assert [(anchor.target, first.text[anchor.start : anchor.end]) for anchor in first.anchors] == [
+        ("open-sea", "the sea"),
+        ("glossary", "terms"),
+    ]
     assert [(exclusion.line, exclusion.name) for exclusion in reading.exclusions] == [
-        (2, "front matter"), (3, "front matter"), (58, "script"), (60, "script")]
+        (2, "front matter"),
+        (3, "front matter"),
+        (58, "script"),
+        (60, "script"),
+    ]
 
 
-@pytest.mark.parametrize(("content", "expected"), [
-    ("one\n- a\n- b\n\nc", [("text", 0, "one"), ("bullet", 0, "a"), ("bullet", 0, "b"), ("text", 0, "c")]),
-    ("- a\n\n  more\n- b", [("bullet", 0, "a"), ("text", 0, "more"), ("bullet", 0, "b")]),
-    ("- a\n    - b\n        1. c\n- d", [("bullet", 0, "a"), ("bullet", 1, "b"), ("numbered", 2, "1. c"), ("bullet", 0, "d")]),
-    ("- a\nlazy\n\n1) b", [("bullet", 0, "a lazy"), ("numbered", 0, "1. b")]),
-    ("paid in\n1999. Then", [("text", 0, "paid in 1999. Then")]),
-    ("- [ ] a\n- [x] b", [("bullet", 0, "[ ] a"), ("bullet", 0, "[x] b")]),
-    ("> a\nlazy\n\nb", [("text", 0, "a lazy"), ("text", 0, "b")]),
-    ("> - a\n> - b", [("bullet", 0, "a"), ("bullet", 0, "b")]),
-    ("a\n\n---\n\nb", [("text", 0, "a"), ("text", 0, "b")]),
-    ("- ## Tolls\n\n  pay", [("bullet", 0, "pay")]),
-    ("a | b\n--|--\nc | d\n\ne", [("table", 0, "a | b"), ("table", 0, "c | d"), ("text", 0, "e")]),
-    ("<table><tr><td>a</td><td>b</td></tr></table>\n\nc", [("table", 0, "a | b"), ("text", 0, "c")]),
-    ("<details>\n<summary>More</summary>\n\nInside *it*\n\n- a\n\n</details>\n\nafter\n",
-     [("subheading", 0, "More"), ("text", 0, "Inside it"), ("bullet", 0, "a"), ("text", 0, "after")]),
-    ("[![Oar](a.png)](b) text\n\n![Board map](c.png 'x')\n\na_b_c and **d**e\n",
-     [("text", 0, "text"), ("text", 0, "a_b_c and de")]),
-    ("~~~\n# a\n~~~\nb", [("text", 0, "# a"), ("text", 0, "b")]),
-    ("a[^1]\n\n[^1]: the note", [("text", 0, "a[^1]"), ("text", 0, "[^1]: the note")]),
-    ("[Note]: pay first", [("text", 0, "[Note]: pay first")]),
-])
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (
+            "one\n- a\n- b\n\nc",
+            [("text", 0, "one"), ("bullet", 0, "a"), ("bullet", 0, "b"), ("text", 0, "c")],
+        ),
+        ("- a\n\n  more\n- b", [("bullet", 0, "a"), ("text", 0, "more"), ("bullet", 0, "b")]),
+        (
+            "- a\n    - b\n        1. c\n- d",
+            [("bullet", 0, "a"), ("bullet", 1, "b"), ("numbered", 2, "1. c"), ("bullet", 0, "d")],
+        ),
+        ("- a\nlazy\n\n1) b", [("bullet", 0, "a lazy"), ("numbered", 0, "1. b")]),
+        ("paid in\n1999. Then", [("text", 0, "paid in 1999. Then")]),
+        ("- [ ] a\n- [x] b", [("bullet", 0, "[ ] a"), ("bullet", 0, "[x] b")]),
+        ("> a\nlazy\n\nb", [("text", 0, "a lazy"), ("text", 0, "b")]),
+        ("> - a\n> - b", [("bullet", 0, "a"), ("bullet", 0, "b")]),
+        ("a\n\n---\n\nb", [("text", 0, "a"), ("text", 0, "b")]),
+        ("- ## Tolls\n\n  pay", [("bullet", 0, "pay")]),
+        (
+            "a | b\n--|--\nc | d\n\ne",
+            [("table", 0, "a | b"), ("table", 0, "c | d"), ("text", 0, "e")],
+        ),
+        (
+            "<table><tr><td>a</td><td>b</td></tr></table>\n\nc",
+            [("table", 0, "a | b"), ("text", 0, "c")],
+        ),
+        (
+            "<details>\n<summary>More</summary>\n\nInside *it*\n\n- a\n\n</details>\n\nafter\n",
+            [
+                ("subheading", 0, "More"),
+                ("text", 0, "Inside it"),
+                ("bullet", 0, "a"),
+                ("text", 0, "after"),
+            ],
+        ),
+        (
+            "[![Oar](a.png)](b) text\n\n![Board map](c.png 'x')\n\na_b_c and **d**e\n",
+            [("text", 0, "text"), ("text", 0, "a_b_c and de")],
+        ),
+        ("~~~\n# a\n~~~\nb", [("text", 0, "# a"), ("text", 0, "b")]),
+        ("a[^1]\n\n[^1]: the note", [("text", 0, "a[^1]"), ("text", 0, "[^1]: the note")]),
+        ("[Note]: pay first", [("text", 0, "[Note]: pay first")]),
+    ],
+)
 def test_blocks(content: str, expected: list[tuple[str, int, str]]) -> None:
     """Are blocks told apart as they are written today, and kept whole?"""
     assert bodies(content) == expected
 
 
-@pytest.mark.parametrize(("written", "shown"), [
-    ("**a** __b__ *c* _d_ ***f***", "a b c d f"),
-    ("2 * 3 and foo_bar_baz", "2 * 3 and foo_bar_baz"),
-    ("`a *b*` ``c ` d``", "a *b* c ` d"),
-    (r"\*a\* {1}{W}", "*a* {1}{W}"),
-    ("[Cmd][Stf] [P]", "[Cmd][Stf] [P]"),
-    ("<https://x.example> <Fed> <b>x</b>", "https://x.example <Fed> x"),
-    ("a &amp; b & c < d", "a & b & c < d"),
-    ("a <!-- b --> c", "a c"),
-])
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("**a** __b__ *c* _d_ ***f***", "a b c d f"),
+        ("2 * 3 and foo_bar_baz", "2 * 3 and foo_bar_baz"),
+        ("`a *b*` ``c ` d``", "a *b* c ` d"),
+        (r"\*a\* {1}{W}", "*a* {1}{W}"),
+        ("[Cmd][Stf] [P]", "[Cmd][Stf] [P]"),
+        ("<https://x.example> <Fed> <b>x</b>", "https://x.example <Fed> x"),
+        ("a &amp; b & c < d", "a & b & c < d"),
+        ("a <!-- b --> c", "a c"),
+    ],
+)
 def test_marks_within_a_line(written: str, shown: str) -> None:
     """Do marks go, and does everything else stay text?"""
     assert [words for _, _, words in bodies(written)] == [shown]
@@ -177,25 +243,67 @@ def test_marks_within_a_line(written: str, shown: str) -> None:
 
 def test_headings_of_one_name() -> None:
     """Does each of several headings of one name have the name that a web page gives it?"""
-    assert [section.anchors for section in read("# Tolls!\n\n## Tolls\n\n## To *the* Sea").sections] == [
-        ("tolls",), ("tolls-1",), ("to-the-sea",)]
+    assert [
+        section.anchors for section in read("# Tolls!\n\n## Tolls\n\n## To *the* Sea").sections
+    ] == [("tolls",), ("tolls-1",), ("to-the-sea",)]
 
 
-@pytest.mark.parametrize("content", [
-    ">" * 10_000 + " a", "".join(" " * depth + "- a\n" for depth in range(0, 2_000, 2)), "- " * 2_000 + "a", "**a " * 2_000,
-    "words of text\n" * 10_000, "a <!-- b " * 5_000, "# a" + " " * 20_000 + "b", "<div>" * 10_000 + "a",
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        ">" * 10_000 + " a",
+        "".join(" " * depth + "- a\n" for depth in range(0, 2_000, 2)),
+        "- " * 2_000 + "a",
+        "**a " * 2_000,
+        "words of text\n" * 10_000,
+        "a <!-- b " * 5_000,
+        "# a" + " " * 20_000 + "b",
+        "<div>" * 10_000 + "a",
+    ],
+)
 def test_strange_pages_are_read_or_refused_in_one_line(content: str) -> None:
     """Is the strangest page read without losing a word, or refused with a sentence that names it?"""
+    refused = ""
     try:
         assert read(content).problems == ()
     except errors.ReaderError as refusal:
-        assert "book.txt" in str(refusal) and "\n" not in str(refusal)
+        refused = str(refusal)
+    assert not refused or ("book.txt" in refused and "\n" not in refused)
 
 
-@given(st.text(max_size=200) | st.lists(st.sampled_from((
-    "# ", "\n", "- ", "1. ", "  ", "> ", "| a | b |\n|---|---|\n", "**", "_", "`", "```\n", "[x](#y)", "<b>", "<div>\n",
-    "<Fed>", "---\n", "===\n", ": d", "word ", "\\*", "![alt](src)", "<script>\nx\n</script>\n", "[", "]"))).map("".join))
+@given(
+    st.text(max_size=200)
+    | st.lists(
+        st.sampled_from(
+            (
+                "# ",
+                "\n",
+                "- ",
+                "1. ",
+                "  ",
+                "> ",
+                "| a | b |\n|---|---|\n",
+                "**",
+                "_",
+                "`",
+                "```\n",
+                "[x](#y)",
+                "<b>",
+                "<div>\n",
+                "<Fed>",
+                "---\n",
+                "===\n",
+                ": d",
+                "word ",
+                "\\*",
+                "![alt](src)",
+                "<script>\nx\n</script>\n",
+                "[",
+                "]",
+            )
+        )
+    ).map("".join)
+)
 def test_any_text_is_read(content: str) -> None:
     """Is every text read, with lines in order and within the source?"""
     source = making.make_source(content, "markdown")
@@ -207,12 +315,20 @@ def test_any_text_is_read(content: str) -> None:
 @given(st.text(st.characters(blacklist_characters="<>&\r\n")), st.sampled_from(("script", "style")))
 def test_nothing_hidden_reaches_a_paragraph(content: str, name: str) -> None:
     """Does what a browser hides stay out of every section?"""
-    reading = markdown.read(making.make_source(f"one\n\n<{name}>\nqzork {content} qzork\n</{name}>\n\ntwo", "markdown"))
-    assert [paragraph.text for section in reading.sections for paragraph in section.paragraphs] == ["one", "two"]
+    reading = markdown.read(
+        making.make_source(f"one\n\n<{name}>\nqzork {content} qzork\n</{name}>\n\ntwo", "markdown")
+    )
+    assert [paragraph.text for section in reading.sections for paragraph in section.paragraphs] == [
+        "one",
+        "two",
+    ]
 
 
 def test_an_image_is_left_out_on_its_own_line() -> None:
     """Does the caption of an image stand on the line of the image?"""
     reading = read("one\n\n[![Oar](a.png)](b) two\n\n![Sea map](c.png)\n")
     assert reading.problems == ()
-    assert [(exclusion.line, exclusion.text) for exclusion in reading.exclusions] == [(3, "Oar"), (5, "Sea map")]
+    assert [(exclusion.line, exclusion.text) for exclusion in reading.exclusions] == [
+        (3, "Oar"),
+        (5, "Sea map"),
+    ]

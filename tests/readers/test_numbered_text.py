@@ -1,4 +1,5 @@
 """Numbered plain text: chapters, rules, glossary, contents; and plain text without numbers."""
+
 import making
 import pytest
 from hypothesis import given
@@ -88,7 +89,9 @@ def headed(content: str) -> list[tuple[int, str, str | None, str]]:
     """Give level, kind, number and title of the sections of a text that loses nothing."""
     reading = read(content)
     assert reading.problems == ()
-    return [(section.level, section.kind, section.number, section.title) for section in reading.sections]
+    return [
+        (section.level, section.kind, section.number, section.title) for section in reading.sections
+    ]
 
 
 def numbered(content: str) -> list[tuple[str | None, str]]:
@@ -99,152 +102,335 @@ def numbered(content: str) -> list[tuple[str | None, str]]:
 def test_the_sections_of_comprehensive_rules() -> None:
     """Do parts, chapters, sections, rules and headwords become sections at their levels?"""
     assert headed(RULES) == [
-        (1, "section", None, "Rain Comprehensive Rules"), (1, "section", None, "Introduction"),
-        (1, "section", "1", "Rowing"), (2, "section", "100", "General"), (3, "section", "100.1", "100.1"),
-        (4, "section", "100.1a", "100.1a"), (4, "section", "100.1b", "100.1b"), (2, "section", "101", "Tolls"),
-        (3, "section", "101.1", "Paying"), (4, "section", "101.1a", "101.1a"), (1, "section", "2", "Cards"),
-        (2, "section", "200", "General"), (3, "section", "200.1", "200.1"), (1, "section", None, "Glossary"),
-        (2, "term", None, "Eel"), (2, "term", None, "Raft (Obsolete)"), (2, "term", None, "You, Your"),
-        (2, "term", None, "Splash!"), (1, "section", None, "Credits")]
+        (1, "section", None, "Rain Comprehensive Rules"),
+        (1, "section", None, "Introduction"),
+        (1, "section", "1", "Rowing"),
+        (2, "section", "100", "General"),
+        (3, "section", "100.1", "100.1"),
+        (4, "section", "100.1a", "100.1a"),
+        (4, "section", "100.1b", "100.1b"),
+        (2, "section", "101", "Tolls"),
+        (3, "section", "101.1", "Paying"),
+        (4, "section", "101.1a", "101.1a"),
+        (1, "section", "2", "Cards"),
+        (2, "section", "200", "General"),
+        (3, "section", "200.1", "200.1"),
+        (1, "section", None, "Glossary"),
+        (2, "term", None, "Eel"),
+        (2, "term", None, "Raft (Obsolete)"),
+        (2, "term", None, "You, Your"),
+        (2, "term", None, "Splash!"),
+        (1, "section", None, "Credits"),
+    ]
 
 
 def test_the_paragraphs_of_comprehensive_rules() -> None:
     """Do rules keep their text, examples, steps and senses?"""
     styles = {section.title: making.styles(section) for section in read(RULES).sections}
-    assert styles["100.1a"] == [("text", "A game of two is a game of two ferries."),
-                                ("example", "Example: Ann and Bob row. They pay 2 coins.")]
-    assert styles["100.1b"] == [("text", "A larger game has more. Steps:"), ("numbered", "1. Pay a coin"),
-                                ("numbered", "2. Row on"), ("bullet", "at once"), ("text", "See rule 101.2.")]
-    assert styles["Eel"] == [("numbered", "1. A fish. See rule 100.1a."), ("numbered", "2. A player of your team."),
-                             ("text", "See also Raft.")]
-    assert [words for _, words in styles["Credits"]] == ["Design: Nobody", "Art: Somebody else", "All rights left, 2031."]
+    assert styles["100.1a"] == [
+        ("text", "A game of two is a game of two ferries."),
+        ("example", "Example: Ann and Bob row. They pay 2 coins."),
+    ]
+    assert styles["100.1b"] == [
+        ("text", "A larger game has more. Steps:"),
+        ("numbered", "1. Pay a coin"),
+        ("numbered", "2. Row on"),
+        ("bullet", "at once"),
+        ("text", "See rule 101.2."),
+    ]
+    assert styles["Eel"] == [
+        ("numbered", "1. A fish. See rule 100.1a."),
+        ("numbered", "2. A player of your team."),
+        ("text", "See also Raft."),
+    ]
+    assert [words for _, words in styles["Credits"]] == [
+        "Design: Nobody",
+        "Art: Somebody else",
+        "All rights left, 2031.",
+    ]
 
 
 def test_lines_and_contents() -> None:
     """Are heading lines exact, and is the table of contents left out by name?"""
     reading = read(RULES)
     assert {section.title: section.heading_lines for section in reading.sections}["101.1a"] == (39,)
-    assert {(exclusion.name, exclusion.inside) for exclusion in reading.exclusions} == {("table of contents", False)}
+    assert {(exclusion.name, exclusion.inside) for exclusion in reading.exclusions} == {
+        ("table of contents", False)
+    }
     assert [exclusion.line for exclusion in reading.exclusions] == [9, *range(11, 18)]
 
 
-@pytest.mark.parametrize(("content", "expected"), [
-    ("7.4. Battle\n7.4.2. Ship Battle\nFight.\n", [("7.4", "Battle"), ("7.4.2", "Ship Battle")]),
-    ("1.1 Each player draws.\n1.2.3 Play on.\n", [("1.1", "1.1"), ("1.2.3", "1.2.3")]),
-    ("1.1.a Row.\n1.1.b Pay.\n", [("1.1.a", "1.1.a"), ("1.1.b", "1.1.b")]),
-    ("A.1 Tables\nRow.\nA.2 Cards\nPay.", [("A.1", "Tables"), ("A.2", "Cards")]),
-    ("1. Rowing\n1.1 Pay.\n2. Tolls\n2.1 Row.", [("1", "Rowing"), ("1.1", "1.1"), ("2", "Tolls"), ("2.1", "2.1")]),
-    ("1.1 Do:\n1. Pay a coin\n2. Row on\n1.2 Rest.", [("1.1", "Do:"), ("1.2", "1.2")]),
-    ("1. Setup\n\nDraw cards.\n\n2. Rowing\n\nRow on.", [("1", "Setup"), ("2", "Rowing")]),
-    ("7.1 Pay as is told in the long and wordy rule that has the number\n7.9 or else row on without a coin.\n7.2 Rest.",
-     [("7.1", "7.1"), ("7.2", "7.2")]),
-    ("7.1 Pay.\n7.2 Row.\n\n1.5 coins are never paid.", [("7.1", "7.1"), ("7.2", "7.2")]),
-    ("1.1 Pay the whole toll\nand row.\n1.2 Rest.", [("1.1", "1.1"), ("1.2", "1.2")]),
-    ("1.1 Part one.\n1.2 More.\n\nPart II\n\n1.1 Again.\n", [("1.1", "1.1"), ("1.2", "1.2"), ("1.1", "1.1")]),
-])
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (
+            "7.4. Battle\n7.4.2. Ship Battle\nFight.\n",
+            [("7.4", "Battle"), ("7.4.2", "Ship Battle")],
+        ),
+        ("1.1 Each player draws.\n1.2.3 Play on.\n", [("1.1", "1.1"), ("1.2.3", "1.2.3")]),
+        ("1.1.a Row.\n1.1.b Pay.\n", [("1.1.a", "1.1.a"), ("1.1.b", "1.1.b")]),
+        ("A.1 Tables\nRow.\nA.2 Cards\nPay.", [("A.1", "Tables"), ("A.2", "Cards")]),
+        (
+            "1. Rowing\n1.1 Pay.\n2. Tolls\n2.1 Row.",
+            [("1", "Rowing"), ("1.1", "1.1"), ("2", "Tolls"), ("2.1", "2.1")],
+        ),
+        ("1.1 Do:\n1. Pay a coin\n2. Row on\n1.2 Rest.", [("1.1", "Do:"), ("1.2", "1.2")]),
+        ("1. Setup\n\nDraw cards.\n\n2. Rowing\n\nRow on.", [("1", "Setup"), ("2", "Rowing")]),
+        (
+            (
+                "7.1 Pay as is told in the long and wordy rule that has the number\n7.9 or else row"
+                " on without a coin.\n7.2 Rest."
+            ),
+            [("7.1", "7.1"), ("7.2", "7.2")],
+        ),
+        ("7.1 Pay.\n7.2 Row.\n\n1.5 coins are never paid.", [("7.1", "7.1"), ("7.2", "7.2")]),
+        ("1.1 Pay the whole toll\nand row.\n1.2 Rest.", [("1.1", "1.1"), ("1.2", "1.2")]),
+        (
+            "1.1 Part one.\n1.2 More.\n\nPart II\n\n1.1 Again.\n",
+            [("1.1", "1.1"), ("1.2", "1.2"), ("1.1", "1.1")],
+        ),
+    ],
+)
 def test_numbers(content: str, expected: list[tuple[str | None, str]]) -> None:
     """Which lines are numbered sections, and which have a title?"""
-    expected = [(number, number if title == "Do:" else title) for number, title in expected]     # a colon ends no title
+    expected = [
+        (number, number if title == "Do:" else title) for number, title in expected
+    ]  # a colon ends no title
     assert numbered(content) == expected
 
 
-@pytest.mark.parametrize(("content", "expected"), [
-    ("Rain Rules\n\nRow on, and on, and on, over the sea.\n", [(1, "section", None, "Rain Rules")]),
-    ("only a few words about rowing, no more.\n", [(1, "section", None, "The Book")]),
-    ("RAIN\n====\n\nRow and row\non, for ever and ever, over the sea.\n\nTOLLS\n\nPay.\n",
-     [(1, "section", None, "RAIN"), (1, "section", None, "TOLLS")]),
-    ("Setup\n\nShuffle all of the cards.\n\nRowing\n\nRow on.\n",
-     [(1, "section", None, "Setup"), (1, "section", None, "Rowing")]),
-    ("eel\n   A fish.\n\nraft\n   It floats.\n", [(1, "section", None, "eel"), (1, "section", None, "raft")]),
-    ("Ant, The:\n- It walks.\n- It digs.\nBee:\n- It flies.\nEel:\n- It swims.\n",
-     [(1, "section", None, "Ant, The"), (1, "section", None, "Bee"), (1, "section", None, "Eel")]),
-    ("Eel - It swims well.\n\nRaft - It floats well.\n\nSea - It is wide and wet.\n",
-     [(1, "term", None, "Eel"), (1, "term", None, "Raft"), (1, "term", None, "Sea")]),
-    ("".join(f"{name}\nIt is a card.\n\n" for name in "Ant Bee Cat Dog Eel Fox Gnu Hen".split()),
-     [(1, "term", None, name) for name in "Ant Bee Cat Dog Eel Fox Gnu Hen".split()]),
-    ("Row the boat to the far shore, and pay.\n\nGlossary\n\nEel: It swims well.\n\nRaft\nFloats.\n\nSea\n\n"
-     "It is wide, and wet.\n",
-     [(1, "section", None, "The Book"), (1, "section", None, "Glossary"), (2, "term", None, "Eel"), (2, "term", None, "Raft"),
-      (2, "term", None, "Sea")]),
-    ("Glossary\n\nA\n\nAnt\nWalks.\n\nB\n\nBee\nFlies.\n",
-     [(1, "section", None, "Glossary"), (2, "section", None, "A"), (3, "term", None, "Ant"), (2, "section", None, "B"),
-      (3, "term", None, "Bee")]),
-    ("1. ROWING\nRow on, and pay.\n\n2. TOLLS\n2.1. Coins\nPay two.\n2.2. Eels\nPay one.\n\n"
-     "APPENDIX A: Glossary\nAnt: It walks well.\nBee: It flies well.\n",
-     [(1, "section", "1", "ROWING"), (1, "section", "2", "TOLLS"), (2, "section", "2.1", "Coins"),
-      (2, "section", "2.2", "Eels"),
-      (1, "section", None, "APPENDIX A: Glossary"), (2, "term", None, "Ant"), (2, "term", None, "Bee")]),
-    ("1 Rowing\n\n1.0 Boats\n\n1.0.1 Row on.\n\n2 Tolls\n2.0 Coins\n2.0.1 Pay two.\n\n"
-     "Glossary\nAnt\nIt walks.\n\nCredits\nNobody.\n",
-     [(1, "section", "1", "Rowing"), (2, "section", "1.0", "Boats"), (3, "section", "1.0.1", "1.0.1"),
-      (1, "section", "2", "Tolls"),
-      (2, "section", "2.0", "Coins"), (3, "section", "2.0.1", "2.0.1"), (1, "section", None, "Glossary"),
-      (2, "term", None, "Ant"), (1, "section", None, "Credits")]),
-    ("1. Rowing\n1.1 Row.\n\n2. Glossary\n\nEel\nA fish.\n\n3. Tolls\n3.1 Pay.\n",
-     [(1, "section", "1", "Rowing"), (2, "section", "1.1", "1.1"), (1, "section", "2", "Glossary"), (2, "term", None, "Eel"),
-      (1, "section", "3", "Tolls"), (2, "section", "3.1", "3.1")]),
-])
-def test_headings_without_numbers(content: str, expected: list[tuple[int, str, str | None, str]]) -> None:
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (
+            "Rain Rules\n\nRow on, and on, and on, over the sea.\n",
+            [(1, "section", None, "Rain Rules")],
+        ),
+        ("only a few words about rowing, no more.\n", [(1, "section", None, "The Book")]),
+        (
+            "RAIN\n====\n\nRow and row\non, for ever and ever, over the sea.\n\nTOLLS\n\nPay.\n",
+            [(1, "section", None, "RAIN"), (1, "section", None, "TOLLS")],
+        ),
+        (
+            "Setup\n\nShuffle all of the cards.\n\nRowing\n\nRow on.\n",
+            [(1, "section", None, "Setup"), (1, "section", None, "Rowing")],
+        ),
+        (
+            "eel\n   A fish.\n\nraft\n   It floats.\n",
+            [(1, "section", None, "eel"), (1, "section", None, "raft")],
+        ),
+        (
+            "Ant, The:\n- It walks.\n- It digs.\nBee:\n- It flies.\nEel:\n- It swims.\n",
+            [
+                (1, "section", None, "Ant, The"),
+                (1, "section", None, "Bee"),
+                (1, "section", None, "Eel"),
+            ],
+        ),
+        (
+            "Eel - It swims well.\n\nRaft - It floats well.\n\nSea - It is wide and wet.\n",
+            [(1, "term", None, "Eel"), (1, "term", None, "Raft"), (1, "term", None, "Sea")],
+        ),
+        (
+            "".join(
+                f"{name}\nIt is a card.\n\n" for name in "Ant Bee Cat Dog Eel Fox Gnu Hen".split()
+            ),
+            [(1, "term", None, name) for name in "Ant Bee Cat Dog Eel Fox Gnu Hen".split()],
+        ),
+        (
+            (
+                "Row the boat to the far shore, and pay.\n\nGlossary\n\nEel: It swims"
+                " well.\n\nRaft\nFloats.\n\nSea\n\nIt is wide, and wet.\n"
+            ),
+            [
+                (1, "section", None, "The Book"),
+                (1, "section", None, "Glossary"),
+                (2, "term", None, "Eel"),
+                (2, "term", None, "Raft"),
+                (2, "term", None, "Sea"),
+            ],
+        ),
+        (
+            "Glossary\n\nA\n\nAnt\nWalks.\n\nB\n\nBee\nFlies.\n",
+            [
+                (1, "section", None, "Glossary"),
+                (2, "section", None, "A"),
+                (3, "term", None, "Ant"),
+                (2, "section", None, "B"),
+                (3, "term", None, "Bee"),
+            ],
+        ),
+        (
+            (
+                "1. ROWING\nRow on, and pay.\n\n2. TOLLS\n2.1. Coins\nPay two.\n2.2. Eels\nPay"
+                " one.\n\nAPPENDIX A: Glossary\nAnt: It walks well.\nBee: It flies well.\n"
+            ),
+            [
+                (1, "section", "1", "ROWING"),
+                (1, "section", "2", "TOLLS"),
+                (2, "section", "2.1", "Coins"),
+                (2, "section", "2.2", "Eels"),
+                (1, "section", None, "APPENDIX A: Glossary"),
+                (2, "term", None, "Ant"),
+                (2, "term", None, "Bee"),
+            ],
+        ),
+        (
+            (
+                "1 Rowing\n\n1.0 Boats\n\n1.0.1 Row on.\n\n2 Tolls\n2.0 Coins\n2.0.1 Pay two.\n\n"
+                "Glossary\nAnt\nIt walks.\n\nCredits\nNobody.\n"
+            ),
+            [
+                (1, "section", "1", "Rowing"),
+                (2, "section", "1.0", "Boats"),
+                (3, "section", "1.0.1", "1.0.1"),
+                (1, "section", "2", "Tolls"),
+                (2, "section", "2.0", "Coins"),
+                (3, "section", "2.0.1", "2.0.1"),
+                (1, "section", None, "Glossary"),
+                (2, "term", None, "Ant"),
+                (1, "section", None, "Credits"),
+            ],
+        ),
+        (
+            "1. Rowing\n1.1 Row.\n\n2. Glossary\n\nEel\nA fish.\n\n3. Tolls\n3.1 Pay.\n",
+            [
+                (1, "section", "1", "Rowing"),
+                (2, "section", "1.1", "1.1"),
+                (1, "section", "2", "Glossary"),
+                (2, "term", None, "Eel"),
+                (1, "section", "3", "Tolls"),
+                (2, "section", "3.1", "3.1"),
+            ],
+        ),
+    ],
+)
+def test_headings_without_numbers(
+    content: str, expected: list[tuple[int, str, str | None, str]]
+) -> None:
     """Which short lines are headings or headwords?"""
     assert headed(content) == expected
 
 
-WRAPPED = "Rain Rules\n\n" + "\n".join((
-    "Each player rows to the far shore of the sea, and pays the toll",
-    "there, in coins that were earned on the way. A player who has no",
-    "coin swims. This is repeated until every player has come to the", "far shore, or has sunk with all hands.",
-    "Example: Ann rows.", "  - one", "    two"))
+WRAPPED = "Rain Rules\n\n" + "\n".join(
+    (
+        "Each player rows to the far shore of the sea, and pays the toll",
+        "there, in coins that were earned on the way. A player who has no",
+        "coin swims. This is repeated until every player has come to the",
+        "far shore, or has sunk with all hands.",
+        "Example: Ann rows.",
+        "  - one",
+        "    two",
+    )
+)
 
 
 def test_wrapped_lines_are_joined() -> None:
     """Are the lines of a wrapped paragraph one paragraph, up to an example or an item?"""
-    assert [(paragraph.style, paragraph.lines) for paragraph in read(WRAPPED).sections[0].paragraphs] == [
-        ("text", (3, 6)), ("example", (7, 7)), ("bullet", (8, 9))]
+    assert [
+        (paragraph.style, paragraph.lines) for paragraph in read(WRAPPED).sections[0].paragraphs
+    ] == [("text", (3, 6)), ("example", (7, 7)), ("bullet", (8, 9))]
 
 
-@pytest.mark.parametrize(("content", "lines"), [
-    ("Contents\n1.1 Pay ..... 3\n1.2 Row ..... 4\n\n1.1 Pay\nx.\n1.2 Row\ny.\n", [1, 2, 3]),
-    ("Pay\nRow\nSwim\nSink\n\nPay\nx y.\n\nRow\nx y.\n\nSwim\nx y.\n\nSink\nx y.\n", [1, 2, 3, 4]),
-    ("Contents\nOne thing\nAnother thing\n\nPay\nx.\n", []),
-    ("Pay\nRow\n\nPay\nx.\n", []),
-])
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        ("Contents\n1.1 Pay ..... 3\n1.2 Row ..... 4\n\n1.1 Pay\nx.\n1.2 Row\ny.\n", [1, 2, 3]),
+        (
+            "Pay\nRow\nSwim\nSink\n\nPay\nx y.\n\nRow\nx y.\n\nSwim\nx y.\n\nSink\nx y.\n",
+            [1, 2, 3, 4],
+        ),
+        ("Contents\nOne thing\nAnother thing\n\nPay\nx.\n", []),
+        ("Pay\nRow\n\nPay\nx.\n", []),
+    ],
+)
 def test_tables_of_contents(content: str, lines: list[int]) -> None:
     """Is only a run of lines that return as headings left out?"""
     reading = read(content)
-    assert [exclusion.line for exclusion in reading.exclusions if exclusion.name == "table of contents"] == lines
+    assert [
+        exclusion.line for exclusion in reading.exclusions if exclusion.name == "table of contents"
+    ] == lines
     assert reading.problems == ()
 
 
 def test_separators_and_furniture() -> None:
     """Are lines without words left out by name, and furniture as the corpus says?"""
     furniture = [making.Furniture("running head", inside=True, text="Rain, page 2")]
-    reading = making.read("1.1 Row.\n-----\nRain, page 2\n1.2 Pay.", "numbered-text", furniture=furniture)
-    assert [(exclusion.line, exclusion.name) for exclusion in reading.exclusions] == [(3, "running head"), (2, "separator")]
+    reading = making.read(
+        "1.1 Row.\n-----\nRain, page 2\n1.2 Pay.", "numbered-text", furniture=furniture
+    )
+    assert [(exclusion.line, exclusion.name) for exclusion in reading.exclusions] == [
+        (3, "running head"),
+        (2, "separator"),
+    ]
     assert reading.problems == ()
 
 
-@pytest.mark.parametrize(("number", "other", "follows"), [
-    ("1.1", "1", True), ("1.2", "1.1", True), ("2", "1.9", True), ("1.2", "1.1.7", True), ("100.1a", "100.1", True),
-    ("100.1c", "100.1b", True), ("1.3", "1.1", False), ("1.1.2", "1.1", False), ("2.1", "1.1", False)])
+@pytest.mark.parametrize(
+    ("number", "other", "follows"),
+    [
+        ("1.1", "1", True),
+        ("1.2", "1.1", True),
+        ("2", "1.9", True),
+        ("1.2", "1.1.7", True),
+        ("100.1a", "100.1", True),
+        ("100.1c", "100.1b", True),
+        ("1.3", "1.1", False),
+        ("1.1.2", "1.1", False),
+        ("2.1", "1.1", False),
+    ],
+)
 def test_which_number_follows(number: str, other: str, follows: bool) -> None:
     """Is the very next number known as such?"""
     first, second = (numbering.read_number(f"{each}.", single=True) for each in (number, other))
     assert first and second and first.follows(second) == follows
 
 
-@pytest.mark.parametrize("content", [
-    "words of text\n" * 20_000, "1. Title\n\n" * 10_000, "1.1 text\n" * 10_000, "Glossary\n\n" + "Eel\n\n" * 10_000,
-    "Contents\n\n" * 10_000, "ABC\n\n" * 10_000, "word " * 50_000, "Eel - It swims well\n\n" * 10_000,
-    "Eel\nIt swims.\n\n" * 10_000,
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "words of text\n" * 20_000,
+        "1. Title\n\n" * 10_000,
+        "1.1 text\n" * 10_000,
+        "Glossary\n\n" + "Eel\n\n" * 10_000,
+        "Contents\n\n" * 10_000,
+        "ABC\n\n" * 10_000,
+        "word " * 50_000,
+        "Eel - It swims well\n\n" * 10_000,
+        "Eel\nIt swims.\n\n" * 10_000,
+    ],
+)
 def test_long_texts_are_read(content: str) -> None:
     """Is a monotonous text read without loss?"""
     assert read(content).problems == ()
 
 
-PIECES = ("1. ", "2. ", "1.1 ", "100.1a ", "Title", "Some words", "\n", "\n\n", "\n\n\n", "Glossary\n", "Contents\n",
-          "Credits\n", "A\n", "Example: ", "- ", "   ", "Text that goes on for more than fifty characters until it ends", ".",
-          " - ", ": ", "====\n", "Eel", "|", "[link to card]")
+PIECES = (
+    "1. ",
+    "2. ",
+    "1.1 ",
+    "100.1a ",
+    "Title",
+    "Some words",
+    "\n",
+    "\n\n",
+    "\n\n\n",
+    "Glossary\n",
+    "Contents\n",
+    "Credits\n",
+    "A\n",
+    "Example: ",
+    "- ",
+    "   ",
+    "Text that goes on for more than fifty characters until it ends",
+    ".",
+    " - ",
+    ": ",
+    "====\n",
+    "Eel",
+    "|",
+    "[link to card]",
+)
 
 
 @given(st.text(max_size=200) | st.lists(st.sampled_from(PIECES), max_size=40).map("".join))

@@ -1,23 +1,27 @@
 """What the readers share: the outline that they fill, and the markers of list items."""
+
 import pytest
 
 from kb.readers import outline
 
 
-@pytest.mark.parametrize(("raw", "read"), [
-    ("  • one", ("bullet", 0, "one")),
-    ("    • two", ("bullet", 1, "two")),
-    ("  - one", ("bullet", 0, "one")),
-    ("  * one", ("bullet", 0, "one")),
-    ("*active - text", ("text", 0, "*active - text")),
-    ("  1. one", ("numbered", 0, "1. one")),
-    ("    12) two", ("numbered", 1, "12) two")),
-    ("1. at the margin", ("text", 0, "1. at the margin")),
-    ("  just  words ", ("text", 0, "just words")),
-    ("•", ("text", 0, "•")),
-    ("- \u200b", ("text", 0, "-")),
-    ("\ufeff  • one", ("bullet", 0, "one")),
-])
+@pytest.mark.parametrize(
+    ("raw", "read"),
+    [
+        ("  • one", ("bullet", 0, "one")),
+        ("    • two", ("bullet", 1, "two")),
+        ("  - one", ("bullet", 0, "one")),
+        ("  * one", ("bullet", 0, "one")),
+        ("*active - text", ("text", 0, "*active - text")),
+        ("  1. one", ("numbered", 0, "1. one")),
+        ("    12) two", ("numbered", 1, "12) two")),
+        ("1. at the margin", ("text", 0, "1. at the margin")),
+        ("  just  words ", ("text", 0, "just words")),
+        ("•", ("text", 0, "•")),
+        ("- \u200b", ("text", 0, "-")),
+        ("\ufeff  • one", ("bullet", 0, "one")),
+    ],
+)
 def test_markers(raw: str, read: tuple[str, int, str]) -> None:
     """Are style, depth and text of a captured line told?"""
     assert outline.read_markers(raw) == read
@@ -28,11 +32,13 @@ def test_text_before_the_first_heading() -> None:
     collected = outline.Outline("bw@1")
     collected.add("Early.", 1)
     collected.exclude(2, "furniture", "x")
-    assert [(section.title, section.lines) for section in collected.finish("The Book").sections] == [("The Book", (1, 2))]
+    assert [
+        (section.title, section.lines) for section in collected.finish("The Book").sections
+    ] == [("The Book", (1, 2))]
     collected = outline.Outline("bw@1")
     collected.add("Early.", 1)
     collected.open("Boats", 1, line=3)
-    section, = collected.finish("The Book").sections
+    (section,) = collected.finish("The Book").sections
     assert (section.title, section.lines, section.heading_lines) == ("Boats", (1, 3), (3,))
 
 
@@ -48,7 +54,10 @@ def test_resuming_a_section() -> None:
     collected.open("Item", 2, line=2)
     collected.resume(holder)
     collected.add("More.", 3)
-    kept = [[paragraph.text for paragraph in section.paragraphs] for section in collected.finish("x").sections]
+    kept = [
+        [paragraph.text for paragraph in section.paragraphs]
+        for section in collected.finish("x").sections
+    ]
     assert kept == [["More."], []]
 
 
@@ -58,7 +67,7 @@ def test_card_links_keep_their_places_when_lines_are_joined() -> None:
     collected.open("Bell", 1)
     collected.add("See Bo [link to card] and", 1)
     collected.extend("Zora [link to card] too.", 2)
-    paragraph, = collected.finish("x").sections[0].paragraphs
+    (paragraph,) = collected.finish("x").sections[0].paragraphs
     assert paragraph.text == "See Bo and Zora too." and paragraph.lines == (1, 2)
     assert [paragraph.text[:link] for link in paragraph.card_links] == ["See Bo", "See Bo and Zora"]
 
@@ -70,7 +79,7 @@ def test_lines_that_are_only_a_link() -> None:
     collected.add("[link to card]", 1)
     collected.extend("See Bo", 2)
     collected.extend("[link to card]", 3)
-    paragraph, = collected.finish("x").sections[0].paragraphs
+    (paragraph,) = collected.finish("x").sections[0].paragraphs
     assert (paragraph.text, paragraph.lines, paragraph.card_links) == ("See Bo", (2, 3), (6,))
 
 
@@ -81,5 +90,8 @@ def test_examples() -> None:
     collected.add("For example, ring.", 1)
     collected.add("The example rings.", 2)
     collected.add("[link to card]", 3)
-    section, = collected.finish("x").sections
-    assert [paragraph.style for paragraph in section.paragraphs] == ["example", "text"] and section.lines == (1, 3)
+    (section,) = collected.finish("x").sections
+    assert [paragraph.style for paragraph in section.paragraphs] == [
+        "example",
+        "text",
+    ] and section.lines == (1, 3)

@@ -1,4 +1,5 @@
 """Fixtures: the application over the invented documents, and over none."""
+
 from pathlib import Path
 
 import invented
@@ -14,8 +15,12 @@ from web import create_app
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """Make the application over the invented documents."""
     folder = tmp_path_factory.mktemp("web")
-    made = create_app({"KB_BUILD": invented.write_base(folder / "build"), "KB_DOCUMENTS": folder / "documents"})
-    made.test_client_class = HoldingClient      # every answer that a test asks for is held against the description
+    made = create_app(
+        {"KB_BUILD": invented.write_base(folder / "build"), "KB_DOCUMENTS": folder / "documents"}
+    )
+    made.test_client_class = (
+        HoldingClient  # every answer that a test asks for is held against the description
+    )
     return made
 
 
@@ -28,5 +33,9 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture
 def bare(tmp_path: Path) -> FlaskClient:
     """Give a client of a site on which no document is installed."""
-    return create_app({"KB_BUILD": invented.write_base(tmp_path / "build", (), ()),
-                       "KB_DOCUMENTS": tmp_path / "documents"}).test_client()
+    return create_app(
+        {
+            "KB_BUILD": invented.write_base(tmp_path / "build", (), ()),
+            "KB_DOCUMENTS": tmp_path / "documents",
+        }
+    ).test_client()

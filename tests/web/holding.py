@@ -1,4 +1,5 @@
 """Holds answers against the description of the API: the tests' client holds every one, whatever a test asks for."""
+
 import json
 from functools import lru_cache
 from typing import Any
@@ -33,29 +34,37 @@ def describe(app: Flask) -> Json:
 @lru_cache(maxsize=512)
 def make_validator(app: Flask, schema: str) -> jsonschema_rs.Draft202012Validator:
     """Make what holds a value against a schema of the description, which is given as JSON."""
-    return jsonschema_rs.Draft202012Validator({**json.loads(schema), "components": describe(app)["components"]})
+    return jsonschema_rs.Draft202012Validator(
+        {**json.loads(schema), "components": describe(app)["components"]}
+    )
 
 
 def find_faults(app: Flask, schema: Json, value: Any) -> list[str]:
     """List where a value has not the shape that is described."""
-    return [f"{fault.instance_path}: {fault.message[:200]}"
-            for fault in make_validator(app, json.dumps(schema)).iter_errors(value)]
+    return [
+        f"{fault.instance_path}: {fault.message[:200]}"
+        for fault in make_validator(app, json.dumps(schema)).iter_errors(value)
+    ]
 
 
 def hold(app: Flask, response: TestResponse) -> None:
     """Hold an answer against what the description says of its route and its status; a page is not described."""
     asked, told = response.request, describe(app)
     try:
-        rule, _ = app.url_map.bind("localhost").match(asked.path, method=asked.method, return_rule=True)
+        rule, _ = app.url_map.bind("localhost").match(
+            asked.path, method=asked.method, return_rule=True
+        )
     except HTTPException:
-        return          # no route has this address, or none with this method
+        return  # no route has this address, or none with this method
     operation = told["paths"].get(description.write_path(rule), {}).get(asked.method.lower())
     if operation is None:
         return
     answer = operation["responses"][str(response.status_code)]
     if "$ref" in answer:
         answer = told["components"]["responses"][answer["$ref"].split("/")[-1]]
-    assert [name for name in answer["headers"] if name not in response.headers and name != "Retry-After"] == []
+    assert [
+        name for name in answer["headers"] if name not in response.headers and name != "Retry-After"
+    ] == []
     if response.status_code != 304:
         assert response.mimetype in answer["content"]
         schema = answer["content"][response.mimetype].get("schema")

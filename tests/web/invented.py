@@ -1,4 +1,5 @@
 """A tiny knowledge base of invented documents, written as a build writes it, with hostile text in every field of one."""
+
 import dataclasses
 from collections import Counter
 from pathlib import Path
@@ -27,14 +28,23 @@ from kb.model import (
 from kb.pipeline import publish
 from kb.snapshot import records
 
-OUR_SCRIPT = '[src^="/static/"]'         # a script element that loads a file of this site
-HOSTILE = '<script>alert(1)</script>"\'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥'
+OUR_SCRIPT = '[src^="/static/"]'  # a script element that loads a file of this site
+HOSTILE = "<script>alert(1)</script>\"'&amp;{{7*7}}<img src=x onerror=y> \u2028é💥"
 
 
 def document(name: str, version: str, title: str, **more: Any) -> Document:
     """Make a document of the invented games."""
-    facts: dict[str, Any] = dict(short=title.split()[-1], game="fx", date="2031-05", publisher="Ferry House", rank=1,
-                                 authority="current", reader="title-dash", file=f"{name}.txt", digest="sha256:00")
+    facts: dict[str, Any] = {
+        "short": title.split()[-1],
+        "game": "fx",
+        "date": "2031-05",
+        "publisher": "Ferry House",
+        "rank": 1,
+        "authority": "current",
+        "reader": "title-dash",
+        "file": f"{name}.txt",
+        "digest": "sha256:00",
+    }
     return Document(id=name, version=version, title=title, **{**facts, **more})
 
 
@@ -45,9 +55,24 @@ def paragraph(text: str, style: str = "text", depth: int = 0) -> Paragraph:
 
 def entry(name: str, version: str, title: str, *paragraphs: Paragraph | str, **more: Any) -> Entry:
     """Make an entry of a given id."""
-    facts: dict[str, Any] = dict(game="fx", kind="term", trail=("Glossary",), parent=None, level=1, number=None, lines=(3, 9))
+    facts: dict[str, Any] = {
+        "game": "fx",
+        "kind": "term",
+        "trail": ("Glossary",),
+        "parent": None,
+        "level": 1,
+        "number": None,
+        "lines": (3, 9),
+    }
     made = tuple(paragraph(text) if isinstance(text, str) else text for text in paragraphs)
-    return Entry(id=name, document=name.split("/")[0], version=version, title=title, paragraphs=made, **{**facts, **more})
+    return Entry(
+        id=name,
+        document=name.split("/")[0],
+        version=version,
+        title=title,
+        paragraphs=made,
+        **{**facts, **more},
+    )
 
 
 ABSENT = document("fx-absent", "9", "The Absent Book", file="absent-9.txt")
@@ -57,44 +82,167 @@ DOCUMENTS = (
     document("fx-rulebook", "2", "Brindle Rulebook", rank=2),
     document("fx-rulings", "old", "Brindle Rulings", authority="historical", rank=3, date=""),
     document("gy-rulebook", "1", "Gyre Rulebook", game="gy"),
-    document("hostile", "1", HOSTILE, short=HOSTILE, publisher=HOSTILE, file=HOSTILE, date=HOSTILE, game="gy",
-             authority="unofficial"),
+    document(
+        "hostile",
+        "1",
+        HOSTILE,
+        short=HOSTILE,
+        publisher=HOSTILE,
+        file=HOSTILE,
+        date=HOSTILE,
+        game="gy",
+        authority="unofficial",
+    ),
 )
 ENTRIES = (
     entry("fx-glossary/lantern", "1", "lantern", "A lantern once gave two sparks."),
     entry("fx-glossary/gone", "1", "gone thing", "It was a thing."),
-    entry("fx-glossary/lantern", "2", "lantern", "A lantern gives one spark. See wickmoth.",
-          "A second lantern gives none.", aliases=("lamp",), recovered=True),
+    entry(
+        "fx-glossary/lantern",
+        "2",
+        "lantern",
+        "A lantern gives one spark. See wickmoth.",
+        "A second lantern gives none.",
+        aliases=("lamp",),
+        recovered=True,
+    ),
     entry("fx-glossary/the-quay", "2", "The Quay", "Boats end here.", kind="card", ours=True),
     entry("fx-glossary/wickmoth", "2", "wickmoth", "A moth that eats sparks.", icons=("[Mo]",)),
-    entry("fx-rulebook/play", "2", "Play",
-          paragraph("\u201cLight it.\u201d", "epigraph"), paragraph("\u2014 the Ferrier", "epigraph"),
-          "Turns follow each other:", paragraph("light a lantern;", "bullet"), paragraph("or two,", "bullet", 1),
-          paragraph("count sparks.", "bullet"), paragraph("1. first this", "numbered"), paragraph("2. then that", "numbered"),
-          paragraph("For example, you light one.", "example"), paragraph("Dusk", "subheading"),
-          paragraph("spark | worth", "table"), paragraph("red | 1", "table"), paragraph("total", "table"),
-          kind="section", trail=("Rulebook",), number="1"),
-    entry("fx-rulebook/dusk", "2", "At Dusk", "Put the lantern out.", kind="section", trail=("Rulebook", "Play"),
-          parent="fx-rulebook/play", number="1.1", level=2),
-    entry("fx-rulebook/wicks", "2", "Wick Things", "A wickmoth flies by night. It never flies by day.", kind="section",
-          trail=("Rulebook",), number="2"),
-    entry("fx-rulebook/look", "2", "Where to Look", "See wickmoth.", kind="section", trail=("Rulebook",), number="3"),
-    entry("fx-rulebook/same", "2", "north = up", kind="equivalence", trail=("Rulebook",), terms=("north", "up"), scope="maps"),
-    entry("fx-rulebook/moth", "2", "Moth", "[Fl] [Fl:2] - Moth: Marks what flies. It is round.", kind="icon",
-          icons=("[Fl]", "[Fl:2]"), trail=("Rulebook", "Signs", "Signs of Life")),
-    entry("fx-rulebook/set-one", "2", "Set One", "[Set: 1] - Set One: 3 cards, out in 2031. All are damp.", kind="expansion",
-          icons=("[Set: 1]",), trail=("Rulebook", "Signs", "Sets")),
-    entry("fx-rulings/lantern", "old", "Lantern", "Delete the second paragraph.", marks=("changed",),
-          amendments=(Amendment("replace-paragraph", "second paragraph", "A second lantern gives half a spark."),)),
-    entry("fx-rulings/ferry", "old", "Ferry", "Every ferry is slow. Revised text: it floats.", kind="card",
-          amendments=(Amendment("revised-text", "card text", "It floats."),)),
+    entry(
+        "fx-rulebook/play",
+        "2",
+        "Play",
+        paragraph("\u201cLight it.\u201d", "epigraph"),
+        paragraph("\u2014 the Ferrier", "epigraph"),
+        "Turns follow each other:",
+        paragraph("light a lantern;", "bullet"),
+        paragraph("or two,", "bullet", 1),
+        paragraph("count sparks.", "bullet"),
+        paragraph("1. first this", "numbered"),
+        paragraph("2. then that", "numbered"),
+        paragraph("For example, you light one.", "example"),
+        paragraph("Dusk", "subheading"),
+        paragraph("spark | worth", "table"),
+        paragraph("red | 1", "table"),
+        paragraph("total", "table"),
+        kind="section",
+        trail=("Rulebook",),
+        number="1",
+    ),
+    entry(
+        "fx-rulebook/dusk",
+        "2",
+        "At Dusk",
+        "Put the lantern out.",
+        kind="section",
+        trail=("Rulebook", "Play"),
+        parent="fx-rulebook/play",
+        number="1.1",
+        level=2,
+    ),
+    entry(
+        "fx-rulebook/wicks",
+        "2",
+        "Wick Things",
+        "A wickmoth flies by night. It never flies by day.",
+        kind="section",
+        trail=("Rulebook",),
+        number="2",
+    ),
+    entry(
+        "fx-rulebook/look",
+        "2",
+        "Where to Look",
+        "See wickmoth.",
+        kind="section",
+        trail=("Rulebook",),
+        number="3",
+    ),
+    entry(
+        "fx-rulebook/same",
+        "2",
+        "north = up",
+        kind="equivalence",
+        trail=("Rulebook",),
+        terms=("north", "up"),
+        scope="maps",
+    ),
+    entry(
+        "fx-rulebook/moth",
+        "2",
+        "Moth",
+        "[Fl] [Fl:2] - Moth: Marks what flies. It is round.",
+        kind="icon",
+        icons=("[Fl]", "[Fl:2]"),
+        trail=("Rulebook", "Signs", "Signs of Life"),
+    ),
+    entry(
+        "fx-rulebook/set-one",
+        "2",
+        "Set One",
+        "[Set: 1] - Set One: 3 cards, out in 2031. All are damp.",
+        kind="expansion",
+        icons=("[Set: 1]",),
+        trail=("Rulebook", "Signs", "Sets"),
+    ),
+    entry(
+        "fx-rulings/lantern",
+        "old",
+        "Lantern",
+        "Delete the second paragraph.",
+        marks=("changed",),
+        amendments=(
+            Amendment(
+                "replace-paragraph", "second paragraph", "A second lantern gives half a spark."
+            ),
+        ),
+    ),
+    entry(
+        "fx-rulings/ferry",
+        "old",
+        "Ferry",
+        "Every ferry is slow. Revised text: it floats.",
+        kind="card",
+        amendments=(Amendment("revised-text", "card text", "It floats."),),
+    ),
     entry("fx-rulings/the-quay", "old", "The Quay", "Boats end at the quay.", kind="card"),
     entry("fx-rulings/oar", "old", "oar", "An oar is a stick."),
-    entry("gy-rulebook/spark", "1", "Spark", "A spark is lost.", kind="section", trail=("Gyre",), game="gy"),
-    entry("hostile/words", "1", HOSTILE, *(paragraph(HOSTILE, style) for style in
-                                           ("text", "bullet", "numbered", "table", "example", "epigraph", "subheading")),
-          kind="card", game="gy", trail=(HOSTILE, HOSTILE), aliases=(HOSTILE,), icons=(HOSTILE,), marks=(HOSTILE,),
-          amendments=(Amendment(HOSTILE, HOSTILE, HOSTILE),), terms=(HOSTILE,), scope=HOSTILE, number="66.6"),
+    entry(
+        "gy-rulebook/spark",
+        "1",
+        "Spark",
+        "A spark is lost.",
+        kind="section",
+        trail=("Gyre",),
+        game="gy",
+    ),
+    entry(
+        "hostile/words",
+        "1",
+        HOSTILE,
+        *(
+            paragraph(HOSTILE, style)
+            for style in (
+                "text",
+                "bullet",
+                "numbered",
+                "table",
+                "example",
+                "epigraph",
+                "subheading",
+            )
+        ),
+        kind="card",
+        game="gy",
+        trail=(HOSTILE, HOSTILE),
+        aliases=(HOSTILE,),
+        icons=(HOSTILE,),
+        marks=(HOSTILE,),
+        amendments=(Amendment(HOSTILE, HOSTILE, HOSTILE),),
+        terms=(HOSTILE,),
+        scope=HOSTILE,
+        number="66.6",
+    ),
 )
 REFERENCES = (
     CrossReference("fx-glossary/lantern", "see", "wickmoth", "fx-glossary/wickmoth", 1, 31, 39),
@@ -117,7 +265,16 @@ REFERENCES = (
 GAPS = (
     entry("fx-glossary/darkness", "2", "Darkness", kind="gap", lines=None, wording="none"),
     entry("fx-glossary/boat", "2", "Boat", kind="gap", lines=None, wording="none"),
-    entry("hostile/missing", "1", HOSTILE + "gap", kind="gap", game="gy", lines=None, wording="none", trail=(HOSTILE,)),
+    entry(
+        "hostile/missing",
+        "1",
+        HOSTILE + "gap",
+        kind="gap",
+        game="gy",
+        lines=None,
+        wording="none",
+        trail=(HOSTILE,),
+    ),
 )
 CARDS = (
     Card("fx-cards/boat", "fx", "Boat", ("Vessel",), ("one", "two"), ("The Boat",)),
@@ -133,17 +290,30 @@ GROUPS = (
 SAME = "The titles are the same."
 SUBJECTS = (
     Subject("lantern", ("fx-glossary/lantern", "fx-rulings/lantern"), "fx-glossary/lantern", SAME),
-    Subject("moths", ("fx-glossary/wickmoth", "fx-rulebook/wicks", "fx-rulebook/look", "fx-rulebook/same"),
-            "fx-glossary/wickmoth", "All are about moths."),
+    Subject(
+        "moths",
+        ("fx-glossary/wickmoth", "fx-rulebook/wicks", "fx-rulebook/look", "fx-rulebook/same"),
+        "fx-glossary/wickmoth",
+        "All are about moths.",
+    ),
     Subject(HOSTILE, ("hostile/words", "gy-rulebook/spark"), "gy-rulebook/spark", HOSTILE),
     Subject("quays", ("fx-rulings/the-quay", "fx-rulings/ferry"), "", "Tied by hand."),
 )
 CONFLICTS = (
-    Conflict(("fx-glossary/wickmoth", "fx-rulebook/wicks"), (1, 1), "The one eats, the other flies.", "fx-glossary/wickmoth",
-             "The glossary goes first."),
-    Conflict(("fx-glossary/lantern", "fx-rulebook/dusk"), (2, 0), "One spark, or none at all.", "", ""),
+    Conflict(
+        ("fx-glossary/wickmoth", "fx-rulebook/wicks"),
+        (1, 1),
+        "The one eats, the other flies.",
+        "fx-glossary/wickmoth",
+        "The glossary goes first.",
+    ),
+    Conflict(
+        ("fx-glossary/lantern", "fx-rulebook/dusk"), (2, 0), "One spark, or none at all.", "", ""
+    ),
     Conflict(("hostile/words", "gy-rulebook/spark"), (1, 99), HOSTILE, "hostile/words", HOSTILE),
-    Conflict(("fx-glossary/lantern", "fx-absent/lantern"), (1, 1), "Of a book that is not here.", "", ""),
+    Conflict(
+        ("fx-glossary/lantern", "fx-absent/lantern"), (1, 1), "Of a book that is not here.", "", ""
+    ),
 )
 ALIASES = (
     Alias("glim", "fx", ("fx-glossary/lantern", "fx-absent/lantern"), "Sailors say so."),
@@ -151,15 +321,23 @@ ALIASES = (
     Alias(HOSTILE, "gy", ("hostile/words",), HOSTILE),
 )
 CARD_TYPES = (
-    CardType("fx", "Vessel", ("fx-rulebook/play", "fx-absent/vessels")), CardType("gy", HOSTILE, ("gy-rulebook/spark",)),
+    CardType("fx", "Vessel", ("fx-rulebook/play", "fx-absent/vessels")),
+    CardType("gy", HOSTILE, ("gy-rulebook/spark",)),
 )
-CARD_SETS = (CardSet("fx", ("one", "uno"), "fx-rulebook/set-one"), CardSet("fx", ("two",), "fx-absent/set-two"))
+CARD_SETS = (
+    CardSet("fx", ("one", "uno"), "fx-rulebook/set-one"),
+    CardSet("fx", ("two",), "fx-absent/set-two"),
+)
 GROUPINGS = (
-    Grouping("fx", (":",), "", (), "fx-rulebook/dusk#p1", "A basic title speaks for those that go on."),
+    Grouping(
+        "fx", (":",), "", (), "fx-rulebook/dusk#p1", "A basic title speaks for those that go on."
+    ),
     Grouping("gy", (":",), "", (), "gy-rulebook/spark", HOSTILE),
 )
 PRECEDENCES = (
-    Precedence("fx", "fx-glossary", "fx-rulebook", "fx-rulebook/dusk#p1", "The glossary goes first."),
+    Precedence(
+        "fx", "fx-glossary", "fx-rulebook", "fx-rulebook/dusk#p1", "The glossary goes first."
+    ),
     Precedence("gy", "gy-rulebook", "hostile", "hostile/words", HOSTILE),
 )
 DEPARTED = (
@@ -167,44 +345,118 @@ DEPARTED = (
     Departed("fx-glossary/gone", "gone thing", "1", "1", ""),
 )
 NAMES = (
-    LinkedName("fx", "fx-glossary/lantern", "lantern", "term", "always", "", ("lantern", "lanterns", "lamp", "lamps"), False),
-    LinkedName("fx", "fx-glossary/the-quay", "The Quay", "card", "title", "", ("The Quay", "Quay, The"), False),
-    LinkedName("fx", "fx-glossary/wickmoth", "wickmoth", "term", "never", "", ("wickmoth", "wickmoths"), False),
+    LinkedName(
+        "fx",
+        "fx-glossary/lantern",
+        "lantern",
+        "term",
+        "always",
+        "",
+        ("lantern", "lanterns", "lamp", "lamps"),
+        False,
+    ),
+    LinkedName(
+        "fx",
+        "fx-glossary/the-quay",
+        "The Quay",
+        "card",
+        "title",
+        "",
+        ("The Quay", "Quay, The"),
+        False,
+    ),
+    LinkedName(
+        "fx",
+        "fx-glossary/wickmoth",
+        "wickmoth",
+        "term",
+        "never",
+        "",
+        ("wickmoth", "wickmoths"),
+        False,
+    ),
     LinkedName("fx", "fx-rulebook/dusk", "At Dusk", "section", "title", "", ("At Dusk",), False),
     LinkedName("fx", "fx-cards/ferry", "Ferry", "card", "card", "", ("Ferry", "Ferries"), True),
-    LinkedName("fx", "fx-rulings/lantern", "Lantern", "term", "always", "older", ("Lantern", "lanterns"), False),
-    LinkedName("gy", "gy-rulebook/spark", "Spark", "section", "title", "", ("Spark", "Sparks"), False),
-    LinkedName("gy", "hostile/words", "<i>wick & wax</i>", "card", "always", "", ("<i>wick & wax</i>",), False),
+    LinkedName(
+        "fx",
+        "fx-rulings/lantern",
+        "Lantern",
+        "term",
+        "always",
+        "older",
+        ("Lantern", "lanterns"),
+        False,
+    ),
+    LinkedName(
+        "gy", "gy-rulebook/spark", "Spark", "section", "title", "", ("Spark", "Sparks"), False
+    ),
+    LinkedName(
+        "gy",
+        "hostile/words",
+        "<i>wick & wax</i>",
+        "card",
+        "always",
+        "",
+        ("<i>wick & wax</i>",),
+        False,
+    ),
     LinkedName("gy", "gy-groups/hostile", HOSTILE, "group", "group", "", (HOSTILE,), False),
 )
-WORDS = (GameWords("gy", ("oars", "oar"), "What is pulled."), GameWords("gy", ("LAMPS",), "In capitals only."))
+WORDS = (
+    GameWords("gy", ("oars", "oar"), "What is pulled."),
+    GameWords("gy", ("LAMPS",), "In capitals only."),
+)
 PROBLEMS = (Problem("unread-line", HOSTILE, "hostile@1", line=4, text=HOSTILE),)
 
 
-def write_base(folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entries: tuple[Entry, ...] = ENTRIES) -> Path:
+def write_base(
+    folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entries: tuple[Entry, ...] = ENTRIES
+) -> Path:
     """Write a snapshot as the current one of a build folder."""
     snapshot = folder / "0123456789abcdef"
     snapshot.mkdir(parents=True)
-    made: dict[str, tuple[Any, ...]] = {name: () for name in records.FILES}
+    made: dict[str, tuple[Any, ...]] = dict.fromkeys(records.FILES, ())
     if documents:
-        made |= dict(references=REFERENCES, departed=DEPARTED, problems=PROBLEMS, gaps=GAPS, cards=CARDS, groups=GROUPS,
-                     subjects=SUBJECTS, conflicts=CONFLICTS, aliases=ALIASES, card_types=CARD_TYPES, card_sets=CARD_SETS,
-                     groupings=GROUPINGS, precedences=PRECEDENCES, names=NAMES, words=WORDS)
+        made |= {
+            "references": REFERENCES,
+            "departed": DEPARTED,
+            "problems": PROBLEMS,
+            "gaps": GAPS,
+            "cards": CARDS,
+            "groups": GROUPS,
+            "subjects": SUBJECTS,
+            "conflicts": CONFLICTS,
+            "aliases": ALIASES,
+            "card_types": CARD_TYPES,
+            "card_sets": CARD_SETS,
+            "groupings": GROUPINGS,
+            "precedences": PRECEDENCES,
+            "names": NAMES,
+            "words": WORDS,
+        }
     made["entries"] = entries
     for name in records.FILES:
         records.write_records(snapshot / f"{name}.jsonl", made[name])
     current = {known.id: known.version for known in documents}
     latest = [known for known in entries if current[known.document] == known.version]
     publish.write_index(snapshot / records.INDEX, latest, made["aliases"])
-    records.write_manifest(snapshot, {
-        "format": records.FORMAT, "current": current, "missing": [dataclasses.asdict(ABSENT)],
-        "documents": [dataclasses.asdict(known) for known in documents],
-        "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
-        "kinds": dict(Counter(known.kind for known in latest)),
-        "references": dict(Counter(edge.kind for edge in made["references"])),
-        **{name: len(made[name]) for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")},
-        "problems": dict(Counter(known.kind for known in made["problems"])),
-        "lines": {known.pinned: {"filled": 12} for known in documents},
-    })
+    records.write_manifest(
+        snapshot,
+        {
+            "format": records.FORMAT,
+            "current": current,
+            "missing": [dataclasses.asdict(ABSENT)],
+            "documents": [dataclasses.asdict(known) for known in documents],
+            "entries": dict(Counter(f"{known.document}@{known.version}" for known in entries)),
+            "kinds": dict(Counter(known.kind for known in latest)),
+            "references": dict(Counter(edge.kind for edge in made["references"])),
+            **{
+                name: len(made[name])
+                for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")
+            },
+            "problems": dict(Counter(known.kind for known in made["problems"])),
+            "lines": {known.pinned: {"filled": 12} for known in documents},
+        },
+    )
     (folder / "current").symlink_to(snapshot.name)
     return folder

@@ -1,4 +1,5 @@
 """Reads what a route answers, as the tests of several kinds of pages do: its data, its page, the words on it."""
+
 from typing import Any
 
 from bs4 import BeautifulSoup

@@ -1,4 +1,5 @@
 """Is a JSON body read within its bounds, and every fault of it named with its place?"""
+
 from collections.abc import Callable
 
 import pytest
@@ -36,19 +37,31 @@ def test_a_body_that_cannot_be_used(app: Flask, sent: bytes, words: str) -> None
     """Is whatever is no object within the bounds refused with the reason?"""
     with app.test_request_context("/", method="POST", data=sent), pytest.raises(Refusal) as refused:
         request_body.read_body(known=("ids",))
-    assert refused.value.kind == "bad-body" and words in refused.value.detail and len(refused.value.detail) < 200
+    assert (
+        refused.value.kind == "bad-body"
+        and words in refused.value.detail
+        and len(refused.value.detail) < 200
+    )
 
 
 def test_a_route_may_take_less(app: Flask) -> None:
     """Is a body refused that is larger than its route takes?"""
-    with app.test_request_context("/", method="POST", data=b" " * 101), pytest.raises(Refusal, match="100 bytes") as refused:
+    with (
+        app.test_request_context("/", method="POST", data=b" " * 101),
+        pytest.raises(Refusal, match="100 bytes") as refused,
+    ):
         request_body.read_body(100)
     assert refused.value.kind == "too-large"
 
 
-@pytest.mark.parametrize("sent", [
-    b'{"ids": ["\xc3\xa9"]}', b'\xef\xbb\xbf{"ids": ["\\u00e9"]}', b' {"ids"\n:\t["\xc3\xa9"] } ',
-])
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b'{"ids": ["\xc3\xa9"]}',
+        b'\xef\xbb\xbf{"ids": ["\\u00e9"]}',
+        b' {"ids"\n:\t["\xc3\xa9"] } ',
+    ],
+)
 def test_a_body_that_can(app: Flask, sent: bytes) -> None:
     """Is JSON read whatever its spaces, with a byte order mark, without a media type?"""
     with app.test_request_context("/", method="POST", data=sent):
@@ -61,12 +74,22 @@ def test_other_keys_are_let_through_where_none_are_named(app: Flask) -> None:
         assert request_body.read_body() == {"more": 1}
 
 
-@pytest.mark.parametrize("value, words", [
-    (None, "ids: is null, not a list"), ("one", "ids: is a string, not a list"), ({"0": "a"}, "ids: is an object, not a list"),
-    (True, "ids: is true or false, not a list"), ([], "ids: has 0 items; from 1 to 3"), (["a"] * 4, "ids: has 4 items"),
-    (["a", 7], "ids[1]: is a number, not a string"), (["a", None], "ids[1]: is null"), ([["a"]], "ids[0]: is a list"),
-    (["a", "b", "c" * 6], "ids[2]: has 6 characters; at most 5"), (["\ud83d"], "ids[0]: holds half a character"),
-])
+@pytest.mark.parametrize(
+    "value, words",
+    [
+        (None, "ids: is null, not a list"),
+        ("one", "ids: is a string, not a list"),
+        ({"0": "a"}, "ids: is an object, not a list"),
+        (True, "ids: is true or false, not a list"),
+        ([], "ids: has 0 items; from 1 to 3"),
+        (["a"] * 4, "ids: has 4 items"),
+        (["a", 7], "ids[1]: is a number, not a string"),
+        (["a", None], "ids[1]: is null"),
+        ([["a"]], "ids[0]: is a list"),
+        (["a", "b", "c" * 6], "ids[2]: has 6 characters; at most 5"),
+        (["\ud83d"], "ids[0]: holds half a character"),
+    ],
+)
 def test_a_list_of_strings_out_of_bounds(value: object, words: str) -> None:
     """Does the refusal name the very item?"""
     with pytest.raises(Refusal) as refused:
@@ -81,19 +104,31 @@ def test_what_is_left_out(read: Callable[..., object]) -> None:
         read({}, "game")
 
 
-@pytest.mark.parametrize("value, default, taken", [
-    ("1e", None, "1e"), ("", None, ""), ("💥" * 5, "x", "💥" * 5), ("1e", "2e", "1e"),
-])
+@pytest.mark.parametrize(
+    "value, default, taken",
+    [
+        ("1e", None, "1e"),
+        ("", None, ""),
+        ("💥" * 5, "x", "💥" * 5),
+        ("1e", "2e", "1e"),
+    ],
+)
 def test_a_string(value: str, default: str | None, taken: str) -> None:
     """Is a string taken as it is, and its default only where it is left out?"""
     assert request_body.read_string({"game": value}, "game", 5, default) == taken
     assert request_body.read_string({}, "game", default="2e") == "2e"
 
 
-@pytest.mark.parametrize("value, words", [
-    (None, "game: is null"), (1, "game: is a number"), (["1e"], "game: is a list, not a string"), ("x" * 6, "game: has 6"),
-    ("\udc00", "game: holds half"),
-])
+@pytest.mark.parametrize(
+    "value, words",
+    [
+        (None, "game: is null"),
+        (1, "game: is a number"),
+        (["1e"], "game: is a list, not a string"),
+        ("x" * 6, "game: has 6"),
+        ("\udc00", "game: holds half"),
+    ],
+)
 def test_a_string_out_of_bounds(value: object, words: str) -> None:
     """Is a string of another type or size refused, default or not?"""
     with pytest.raises(Refusal) as refused:

@@ -1,4 +1,6 @@
 """Is a document on one page the whole document, in its order, soundly nested, each part at its own address?"""
+
+import itertools
 from collections import Counter
 
 import invented
@@ -19,8 +21,13 @@ DOCUMENTS = ["fx-glossary", "fx-glossary@1", "fx-rulebook", "fx-rulings", "gy-ru
 
 def words(tag: Tag) -> str:
     """Give the words of an element, the # marks left out."""
-    return " ".join("".join(piece for piece in tag.find_all(string=True) if "address" not in (piece.parent or tag).get(
-        "class", [])).split())
+    return " ".join(
+        "".join(
+            piece
+            for piece in tag.find_all(string=True)
+            if "address" not in (piece.parent or tag).get("class", [])
+        ).split()
+    )
 
 
 def headings(soup: BeautifulSoup) -> list[int]:
@@ -32,14 +39,24 @@ def headings(soup: BeautifulSoup) -> list[int]:
 def test_every_entry_stands_there_once_in_order(client: FlaskClient, document: str) -> None:
     """Are the sections those of the document, each with a heading that leads to its page, and all its words?"""
     made, soup = ask(client, f"/read/{document}.json"), read(client, f"/read/{document}")
-    chosen = next(known for known in reversed(invented.DOCUMENTS) if document in (known.id, known.pinned))
-    entries = [entry for entry in invented.ENTRIES if (entry.document, entry.version) == (chosen.id, chosen.version)]
+    chosen = next(
+        known for known in reversed(invented.DOCUMENTS) if document in (known.id, known.pinned)
+    )
+    entries = [
+        entry
+        for entry in invented.ENTRIES
+        if (entry.document, entry.version) == (chosen.id, chosen.version)
+    ]
     assert [section["id"] for section in made["sections"]] == [entry.id for entry in entries]
     for entry, section in zip(entries, made["sections"]):
         heading = soup.find(id=section["anchor"])
         assert isinstance(heading, Tag) and heading.name == f"h{section['level']}"
-        assert heading.select_one(f'a[href="{section["url"]}"]') and entry.title in heading.get_text()
-        assert [paragraph["text"] for paragraph in section["paragraphs"]] == [one.text for one in entry.paragraphs]
+        assert (
+            heading.select_one(f'a[href="{section["url"]}"]') and entry.title in heading.get_text()
+        )
+        assert [paragraph["text"] for paragraph in section["paragraphs"]] == [
+            one.text for one in entry.paragraphs
+        ]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -47,7 +64,11 @@ def test_headings_and_anchors_are_sound(client: FlaskClient, document: str) -> N
     """Is no level left out, no anchor there twice, and does every link within the page lead somewhere on it?"""
     soup = read(client, f"/read/{document}")
     levels = headings(soup)
-    assert levels[0] == 1 and levels.count(1) == 1 and all(next - one <= 1 for one, next in zip(levels, levels[1:]))
+    assert (
+        levels[0] == 1
+        and levels.count(1) == 1
+        and all(next - one <= 1 for one, next in itertools.pairwise(levels))
+    )
     names = Counter(tag["id"] for tag in soup.select("[id]"))
     assert [name for name, count in names.items() if count > 1] == []
     inside = [str(link["href"])[1:] for link in soup.select('a[href^="#"]')]
@@ -59,10 +80,15 @@ def test_a_paragraph_has_a_place_of_its_own(client: FlaskClient) -> None:
     soup = read(client, "/read/fx-rulebook")
     dusk, play = soup.find(id="dusk.p1"), soup.find(id="play.p1")
     assert isinstance(dusk, Tag) and isinstance(play, Tag) and "Put the lantern out." in words(dusk)
-    assert dusk.select_one('a[href="/fx-glossary/lantern"]') and dusk.select_one('a.address[href="#dusk.p1"]')
+    assert dusk.select_one('a[href="/fx-glossary/lantern"]') and dusk.select_one(
+        'a.address[href="#dusk.p1"]'
+    )
     subheading = soup.find(id="play.p10")
     assert isinstance(subheading, Tag) and (subheading.name, words(subheading)) == ("h3", "Dusk")
-    assert ask(client, "/read/fx-rulebook.json")["sections"][1]["paragraphs"][0]["address"] == "dusk.p1"
+    assert (
+        ask(client, "/read/fx-rulebook.json")["sections"][1]["paragraphs"][0]["address"]
+        == "dusk.p1"
+    )
 
 
 def test_the_outline_leads_down_the_page(client: FlaskClient) -> None:
@@ -71,10 +97,16 @@ def test_the_outline_leads_down_the_page(client: FlaskClient) -> None:
     assert [words(item) for item in soup.select(".outline > li > ul > li")] == ["1.1 At Dusk"]
     assert soup.select('.outline a[href="#dusk"]') and not soup.select("nav.letters")
     letters = read(client, "/read/fx-glossary").select("nav.letters a")
-    assert [(link.get_text(), link["href"]) for link in letters] == [("L", "#lantern"), ("Q", "#the-quay"), ("W", "#wickmoth")]
+    assert [(link.get_text(), link["href"]) for link in letters] == [
+        ("L", "#lantern"),
+        ("Q", "#the-quay"),
+        ("W", "#wickmoth"),
+    ]
 
 
-@pytest.mark.parametrize("name, version", [("fx-glossary", "2"), ("fx-glossary@2", "2"), ("fx-glossary@1", "1")])
+@pytest.mark.parametrize(
+    "name, version", [("fx-glossary", "2"), ("fx-glossary@2", "2"), ("fx-glossary@1", "1")]
+)
 def test_a_version_stays_in_its_version(client: FlaskClient, name: str, version: str) -> None:
     """Is the version that was asked for shown, and does a pinned page hold nothing that may change?"""
     made = ask(client, f"/read/{name}.json")
@@ -86,10 +118,20 @@ def test_a_version_stays_in_its_version(client: FlaskClient, name: str, version:
     assert ("immutable" in client.get(f"/read/{name}").headers["Cache-Control"]) is pinned
 
 
-@pytest.mark.parametrize("name, status", [
-    ("fx-absent", 404), ("none", 404), ("fx-cards", 404), ("fx-groups", 404), ("fx-glossary@7", 404), ("%3Cscript%3E", 404),
-    ("fx-glossary/lantern", 404), ("", 404), ("x" * 5000, 404),
-])
+@pytest.mark.parametrize(
+    "name, status",
+    [
+        ("fx-absent", 404),
+        ("none", 404),
+        ("fx-cards", 404),
+        ("fx-groups", 404),
+        ("fx-glossary@7", 404),
+        ("%3Cscript%3E", 404),
+        ("fx-glossary/lantern", 404),
+        ("", 404),
+        ("x" * 5000, 404),
+    ],
+)
 def test_what_is_no_document(client: FlaskClient, name: str, status: int) -> None:
     """Is it said that there is no such document, whatever was asked?"""
     response = client.get(f"/read/{name}")
@@ -98,7 +140,10 @@ def test_what_is_no_document(client: FlaskClient, name: str, status: int) -> Non
 
 def test_a_document_leads_to_its_book(client: FlaskClient) -> None:
     """Is the book one tap away from the outline, in the same version?"""
-    for address, book in (("/fx-rulebook", "/read/fx-rulebook"), ("/fx-glossary@1", "/read/fx-glossary@1")):
+    for address, book in (
+        ("/fx-rulebook", "/read/fx-rulebook"),
+        ("/fx-glossary@1", "/read/fx-glossary@1"),
+    ):
         assert read(client, address).select_one(f'main a[href="{book}"]')
 
 
@@ -106,20 +151,29 @@ def test_the_frame_takes_no_anchor(client: FlaskClient) -> None:
     """Are the anchors of the frame known, so that an entry of such a name gets another one?"""
     frame = {str(tag["id"]) for tag in read(client, "/search").select("[id]")}
     assert frame == books.TAKEN
-    named = [books.give_anchor(invented.entry(f"fx-glossary/{slug}", "2", slug)) for slug in ("main", "mains")]
+    named = [
+        books.give_anchor(invented.entry(f"fx-glossary/{slug}", "2", slug))
+        for slug in ("main", "mains")
+    ]
     assert named == ["main.", "mains"]
 
 
-def test_what_is_not_installed_is_told_in_our_words(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_what_is_not_installed_is_told_in_our_words(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
     """Are our own words shown, and is it said that they are ours?"""
     folders = copy_small(tmp_path_factory.mktemp("plain"))
     (folders.documents / "second.txt").unlink()
     publish.build(folders)
-    client = create_app({"KB_BUILD": folders.build, "KB_DOCUMENTS": folders.documents}).test_client()
+    client = create_app(
+        {"KB_BUILD": folders.build, "KB_DOCUMENTS": folders.documents}
+    ).test_client()
     soup = read(client, "/read/bw2-rulebook")
     assert "The official text is not installed here." in soup.get_text()
     assert soup.select("article .plain") and not soup.select("article .official")
-    assert {section["wording"] for section in ask(client, "/read/bw2-rulebook.json")["sections"]} == {"plain"}
+    assert {
+        section["wording"] for section in ask(client, "/read/bw2-rulebook.json")["sections"]
+    } == {"plain"}
 
 
 def walk(base: store.KnowledgeBase, document: str) -> list[str]:
@@ -142,14 +196,18 @@ def walk(base: store.KnowledgeBase, document: str) -> list[str]:
 def test_next_goes_through_a_whole_document(small_base: store.KnowledgeBase) -> None:
     """Is every entry of every version reached from its first, in order, and nothing else?"""
     for document in small_base.documents:
-        assert walk(small_base, document.pinned) == [entry.pinned for entry in small_base.outline(document)]
+        assert walk(small_base, document.pinned) == [
+            entry.pinned for entry in small_base.outline(document)
+        ]
 
 
 @pytest.mark.official
 def test_next_goes_through_the_official_documents(official_base: store.KnowledgeBase) -> None:
     """Is every entry of every installed document reached from its first one?"""
     for document in official_base.documents:
-        assert walk(official_base, document.pinned) == [entry.pinned for entry in official_base.outline(document)]
+        assert walk(official_base, document.pinned) == [
+            entry.pinned for entry in official_base.outline(document)
+        ]
 
 
 @pytest.mark.parametrize("document", ["fx-glossary", "fx-glossary@1", "fx-rulebook"])

@@ -1,4 +1,5 @@
 """Does the API give citations that can be written down, and tell what became of those that were?"""
+
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -47,31 +48,67 @@ def refuse(client: FlaskClient, **request: Any) -> tuple[int, str, str]:
 
 def test_a_citation_in_every_style(client: FlaskClient) -> None:
     """Is the citation given with all its styles, the one that was asked for apart?"""
-    made = cite(client, "fx-glossary/lantern", paragraph="2", pinned="1", digest="1", style="markdown")
+    made = cite(
+        client, "fx-glossary/lantern", paragraph="2", pinned="1", digest="1", style="markdown"
+    )
     url = "http://localhost/fx-glossary@2/lantern#p2"
     digest = formats.digest_words("A second lantern gives none.")
     assert made["citation"] == f"stccg:fx-glossary@2/lantern#p2~{digest}"
     assert list(made["rendered"]) == list(formats.STYLES)
     assert made["rendered"]["text"] == "Glossary 2, lantern, paragraph 2"
-    assert made["shown"] == made["rendered"]["markdown"] == f"[Glossary 2, lantern, paragraph 2]({url})"
-    assert made["rendered"]["csl"]["URL"] == url and made["rendered"]["csl"]["issued"] == {"date-parts": [[2031, 5]]}
-    assert made["entry"]["url"] == "/fx-glossary@2/lantern#p2" and made["snapshot"] == "0123456789abcdef"
+    assert (
+        made["shown"]
+        == made["rendered"]["markdown"]
+        == f"[Glossary 2, lantern, paragraph 2]({url})"
+    )
+    assert made["rendered"]["csl"]["URL"] == url and made["rendered"]["csl"]["issued"] == {
+        "date-parts": [[2031, 5]]
+    }
+    assert (
+        made["entry"]["url"] == "/fx-glossary@2/lantern#p2"
+        and made["snapshot"] == "0123456789abcdef"
+    )
 
 
-@pytest.mark.parametrize(("name", "more", "citation", "text"), [
-    ("fx-glossary/lantern", {}, "fx-glossary/lantern", "Glossary 2, lantern"),
-    ("fx-glossary@1/lantern", {}, "fx-glossary@1/lantern", "Glossary 1, lantern"),
-    ("fx-glossary@1/gone", {}, "fx-glossary@1/gone", "Glossary 1, gone thing"),
-    ("fx-rulebook/dusk", {}, "fx-rulebook/dusk", "Rulebook 2, 1.1 At Dusk"),
-    ("fx-glossary/lamp-post", {}, "fx-glossary/lantern", "Glossary 2, lantern"),
-    ("stccg:fx-glossary/lantern#p2", {}, "fx-glossary/lantern#p2", "Glossary 2, lantern, paragraph 2"),
-    ("stccg:fx-glossary/lantern#p2", {"paragraph": "1"}, "fx-glossary/lantern#p1", "Glossary 2, lantern, paragraph 1"),
-    ("fx-glossary/lantern", {"paragraph": "p2"}, "fx-glossary/lantern#p2", "Glossary 2, lantern, paragraph 2"),
-    ("fx-glossary/lantern", {"pinned": "0", "digest": "no"}, "fx-glossary/lantern", "Glossary 2, lantern"),
-    ("fx-cards/boat", {"pinned": "1", "digest": "1"}, "fx-cards/boat", "Card list (FX), Boat"),
-    ("fx-groups/ferry", {"pinned": "1"}, "fx-groups/ferry", "Title groups (FX), Ferry"),
-])
-def test_what_can_be_cited(client: FlaskClient, name: str, more: dict[str, str], citation: str, text: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "more", "citation", "text"),
+    [
+        ("fx-glossary/lantern", {}, "fx-glossary/lantern", "Glossary 2, lantern"),
+        ("fx-glossary@1/lantern", {}, "fx-glossary@1/lantern", "Glossary 1, lantern"),
+        ("fx-glossary@1/gone", {}, "fx-glossary@1/gone", "Glossary 1, gone thing"),
+        ("fx-rulebook/dusk", {}, "fx-rulebook/dusk", "Rulebook 2, 1.1 At Dusk"),
+        ("fx-glossary/lamp-post", {}, "fx-glossary/lantern", "Glossary 2, lantern"),
+        (
+            "stccg:fx-glossary/lantern#p2",
+            {},
+            "fx-glossary/lantern#p2",
+            "Glossary 2, lantern, paragraph 2",
+        ),
+        (
+            "stccg:fx-glossary/lantern#p2",
+            {"paragraph": "1"},
+            "fx-glossary/lantern#p1",
+            "Glossary 2, lantern, paragraph 1",
+        ),
+        (
+            "fx-glossary/lantern",
+            {"paragraph": "p2"},
+            "fx-glossary/lantern#p2",
+            "Glossary 2, lantern, paragraph 2",
+        ),
+        (
+            "fx-glossary/lantern",
+            {"pinned": "0", "digest": "no"},
+            "fx-glossary/lantern",
+            "Glossary 2, lantern",
+        ),
+        ("fx-cards/boat", {"pinned": "1", "digest": "1"}, "fx-cards/boat", "Card list (FX), Boat"),
+        ("fx-groups/ferry", {"pinned": "1"}, "fx-groups/ferry", "Title groups (FX), Ferry"),
+    ],
+)
+def test_what_can_be_cited(
+    client: FlaskClient, name: str, more: dict[str, str], citation: str, text: str
+) -> None:
     """Is each thing that has an id cited, a moved one under its new id, and does its address lead there?"""
     made = cite(client, name, **more)
     assert (made["citation"], made["rendered"]["text"]) == (formats.SCHEME + citation, text)
@@ -81,34 +118,48 @@ def test_what_can_be_cited(client: FlaskClient, name: str, more: dict[str, str],
         assert check(client, made["citation"])[0]["verdict"] == citator.CURRENT
 
 
-@pytest.mark.parametrize(("query", "status", "kind", "words"), [
-    ("", 400, "bad-request", "is no id"),
-    ("id=", 400, "bad-request", "is no id"),
-    ("id=lantern", 400, "bad-request", "names no entry"),
-    ("id=%00%ff", 400, "bad-request", "is no id"),
-    ("id=fx-glossary/lanturn", 404, "unknown-entry", "has no entry 'lanturn'"),
-    ("id=fx-glossary@7/lantern", 404, "unknown-version", "version 1, 2"),
-    ("id=fx-absent/x", 404, "not-installed", "absent-9.txt"),
-    ("id=nowhere/x", 404, "unknown-document", "nowhere"),
-    ("id=fx-groups/none", 404, "unknown-document", "fx-groups"),
-    ("id=fx-cards/none", 404, "unknown-entry", "has no card"),
-    ("id=fx-glossary/gone", 410, "removed-entry", "last version that had it is 1"),
-    ("id=fx-glossary/darkness", 404, "unknown-entry", "nothing to cite"),
-    ("id=fx-glossary/lantern&paragraph=3", 400, "bad-request", "has 2"),
-    ("id=fx-cards/boat&paragraph=1", 400, "bad-request", "has none"),
-    ("id=fx-glossary/lantern&paragraph=0", 400, "bad-request", "paragraph=0"),
-    ("id=fx-glossary/lantern&paragraph=-1", 400, "bad-request", "paragraph=-1"),
-    ("id=fx-glossary/lantern&paragraph=%C2%B2", 400, "bad-request", "no number"),
-    ("id=fx-glossary/lantern&paragraph=" + "9" * 5000, 400, "bad-request", "no number"),
-    ("id=fx-glossary/lantern&style=rtf", 400, "bad-request", "text, markdown, html, bbcode, csl"),
-    ("id=fx-glossary/lantern~p12345678", 400, "bad-request", "plain words"),
-])
-def test_what_cannot_be_cited(client: FlaskClient, query: str, status: int, kind: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("query", "status", "kind", "words"),
+    [
+        ("", 400, "bad-request", "is no id"),
+        ("id=", 400, "bad-request", "is no id"),
+        ("id=lantern", 400, "bad-request", "names no entry"),
+        ("id=%00%ff", 400, "bad-request", "is no id"),
+        ("id=fx-glossary/lanturn", 404, "unknown-entry", "has no entry 'lanturn'"),
+        ("id=fx-glossary@7/lantern", 404, "unknown-version", "version 1, 2"),
+        ("id=fx-absent/x", 404, "not-installed", "absent-9.txt"),
+        ("id=nowhere/x", 404, "unknown-document", "nowhere"),
+        ("id=fx-groups/none", 404, "unknown-document", "fx-groups"),
+        ("id=fx-cards/none", 404, "unknown-entry", "has no card"),
+        ("id=fx-glossary/gone", 410, "removed-entry", "last version that had it is 1"),
+        ("id=fx-glossary/darkness", 404, "unknown-entry", "nothing to cite"),
+        ("id=fx-glossary/lantern&paragraph=3", 400, "bad-request", "has 2"),
+        ("id=fx-cards/boat&paragraph=1", 400, "bad-request", "has none"),
+        ("id=fx-glossary/lantern&paragraph=0", 400, "bad-request", "paragraph=0"),
+        ("id=fx-glossary/lantern&paragraph=-1", 400, "bad-request", "paragraph=-1"),
+        ("id=fx-glossary/lantern&paragraph=%C2%B2", 400, "bad-request", "no number"),
+        ("id=fx-glossary/lantern&paragraph=" + "9" * 5000, 400, "bad-request", "no number"),
+        (
+            "id=fx-glossary/lantern&style=rtf",
+            400,
+            "bad-request",
+            "text, markdown, html, bbcode, csl",
+        ),
+        ("id=fx-glossary/lantern~p12345678", 400, "bad-request", "plain words"),
+    ],
+)
+def test_what_cannot_be_cited(
+    client: FlaskClient, query: str, status: int, kind: str, words: str
+) -> None:
     """Is it refused in the one shape, as for the entry itself?"""
     response = client.get(f"/api/v1/citations?{query}")
     problem = response.get_json(force=True)
     assert (response.status_code, response.mimetype) == (status, "application/problem+json")
-    assert problem["type"].endswith(f"#error-{kind}") and words in problem["detail"] and len(problem["detail"]) < 300
+    assert (
+        problem["type"].endswith(f"#error-{kind}")
+        and words in problem["detail"]
+        and len(problem["detail"]) < 300
+    )
 
 
 def test_hostile_titles_stay_words(client: FlaskClient) -> None:
@@ -128,38 +179,90 @@ def test_what_a_host_cannot_do(client: FlaskClient) -> None:
 
 def test_citations_checked_in_order(client: FlaskClient) -> None:
     """Does each citation get its verdict, strings and objects alike, and lead to its entry?"""
-    results = check(client, "stccg:fx-glossary/lantern", {"citation": "stccg:fx-glossary@1/lantern"},
-                    {"citation": "stccg:fx-glossary/wickmoth", "quotation": "moth that EATS"},
-                    {"citation": "stccg:fx-glossary/wickmoth", "quotation": "sleeps"}, "stccg:fx-glossary/gone",
-                    "stccg:fx-glossary/lamp-post#p1", "stccg:fx-glossary/darkness", "stccg:fx-rulings/lantern#p1",
-                    {"citation": "stccg:fx-absent/x", "quotation": None}, "", "stccg:fx-groups/ferry")
+    results = check(
+        client,
+        "stccg:fx-glossary/lantern",
+        {"citation": "stccg:fx-glossary@1/lantern"},
+        {"citation": "stccg:fx-glossary/wickmoth", "quotation": "moth that EATS"},
+        {"citation": "stccg:fx-glossary/wickmoth", "quotation": "sleeps"},
+        "stccg:fx-glossary/gone",
+        "stccg:fx-glossary/lamp-post#p1",
+        "stccg:fx-glossary/darkness",
+        "stccg:fx-rulings/lantern#p1",
+        {"citation": "stccg:fx-absent/x", "quotation": None},
+        "",
+        "stccg:fx-groups/ferry",
+    )
     assert [one["verdict"] for one in results] == [
-        "current", "reworded", "current", "quotation-not-found", "removed", "moved", "gap", "superseded", "unknown", "unknown",
-        "current"]
+        "current",
+        "reworded",
+        "current",
+        "quotation-not-found",
+        "removed",
+        "moved",
+        "gap",
+        "superseded",
+        "unknown",
+        "unknown",
+        "current",
+    ]
     assert [one["instead"] for one in results] == [
-        None, "stccg:fx-glossary@2/lantern", None, None, None, "stccg:fx-glossary/lantern", None, "stccg:fx-glossary/lantern",
-        None, None, None]
+        None,
+        "stccg:fx-glossary@2/lantern",
+        None,
+        None,
+        None,
+        "stccg:fx-glossary/lantern",
+        None,
+        "stccg:fx-glossary/lantern",
+        None,
+        None,
+        None,
+    ]
     assert [one["entry"] and one["entry"]["url"] for one in results] == [
-        "/fx-glossary/lantern", "/fx-glossary@1/lantern", "/fx-glossary/wickmoth", "/fx-glossary/wickmoth",
-        "/fx-glossary@1/gone", "/fx-glossary/lantern", "/fx-glossary/darkness", "/fx-rulings/lantern#p1", None, None,
-        "/fx-groups/ferry"]
+        "/fx-glossary/lantern",
+        "/fx-glossary@1/lantern",
+        "/fx-glossary/wickmoth",
+        "/fx-glossary/wickmoth",
+        "/fx-glossary@1/gone",
+        "/fx-glossary/lantern",
+        "/fx-glossary/darkness",
+        "/fx-rulings/lantern#p1",
+        None,
+        None,
+        "/fx-groups/ferry",
+    ]
     assert [one["unverified"] for one in results].index(True) == 8
 
 
-@pytest.mark.parametrize(("body", "words"), [
-    ("", "no JSON"), ("[]", "is a list, not an object"), ("null", "is null"), ("{}", "citations: is missing"),
-    ('{"citations": null}', "citations: is null, not a list"), ('{"citations": "x"}', "citations: is a string"),
-    ('{"citations": []}', "from 1 to 200"), (json.dumps({"citations": ["x"] * 201}), "has 201 items"),
-    ('{"citations": ["x"], "more": 1}', "'more'"), ('{"citations": ["x", 7]}', "citations[1]: is a number"),
-    ('{"citations": ["x", null]}', "citations[1]: is null"), ('{"citations": [["x"]]}', "citations[0]: is a list"),
-    ('{"citations": [{}]}', "citations[0].citation: is missing"),
-    ('{"citations": [{"quotation": "x"}]}', "citations[0].citation: is missing"),
-    ('{"citations": [{"citation": 7}]}', "citations[0].citation: is a number"),
-    ('{"citations": [{"citation": "x", "quotation": false}]}', "citations[0].quotation: is true or false"),
-    ('{"citations": [{"citation": "x", "quote": "y"}]}', "citations[0]: 'quote'"),
-    ('{"citations": ["x"', "no JSON"), ("[" * 100_000, "brackets too deep"),
-    ('{"citations": [' + "9" * 5000 + "]}", "too long"),
-])
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("", "no JSON"),
+        ("[]", "is a list, not an object"),
+        ("null", "is null"),
+        ("{}", "citations: is missing"),
+        ('{"citations": null}', "citations: is null, not a list"),
+        ('{"citations": "x"}', "citations: is a string"),
+        ('{"citations": []}', "from 1 to 200"),
+        (json.dumps({"citations": ["x"] * 201}), "has 201 items"),
+        ('{"citations": ["x"], "more": 1}', "'more'"),
+        ('{"citations": ["x", 7]}', "citations[1]: is a number"),
+        ('{"citations": ["x", null]}', "citations[1]: is null"),
+        ('{"citations": [["x"]]}', "citations[0]: is a list"),
+        ('{"citations": [{}]}', "citations[0].citation: is missing"),
+        ('{"citations": [{"quotation": "x"}]}', "citations[0].citation: is missing"),
+        ('{"citations": [{"citation": 7}]}', "citations[0].citation: is a number"),
+        (
+            '{"citations": [{"citation": "x", "quotation": false}]}',
+            "citations[0].quotation: is true or false",
+        ),
+        ('{"citations": [{"citation": "x", "quote": "y"}]}', "citations[0]: 'quote'"),
+        ('{"citations": ["x"', "no JSON"),
+        ("[" * 100_000, "brackets too deep"),
+        ('{"citations": [' + "9" * 5000 + "]}", "too long"),
+    ],
+)
 def test_faults_of_a_body(client: FlaskClient, body: str, words: str) -> None:
     """Is a body that is something else refused with the place of the fault?"""
     status, kind, detail = refuse(client, data=body)
@@ -168,8 +271,12 @@ def test_faults_of_a_body(client: FlaskClient, body: str, words: str) -> None:
 
 def test_a_body_that_is_too_large(client: FlaskClient) -> None:
     """Is a body of more than 256 kB refused as too large, and one just below not?"""
+
     def sized(length: int) -> str:
-        return json.dumps({"citations": [{"citation": "stccg:fx-glossary/lantern", "quotation": "x" * length}]})
+        return json.dumps(
+            {"citations": [{"citation": "stccg:fx-glossary/lantern", "quotation": "x" * length}]}
+        )
+
     assert refuse(client, data=sized(256 * 1024))[:2] == (413, "too-large")
     assert client.post(CHECK, data=sized(255 * 1024)).status_code == 200
     assert refuse(client, data=b'{"citations": ["\xff"]}')[:2] == (400, "bad-body")
@@ -177,12 +284,21 @@ def test_a_body_that_is_too_large(client: FlaskClient) -> None:
 
 def test_two_hundred_at_once(client: FlaskClient) -> None:
     """Are as many answered as may be sent, each by itself?"""
-    results = check(client, *[f"stccg:fx-glossary/lantern#p{number}" for number in range(1, citations.BATCH + 1)])
+    results = check(
+        client,
+        *[f"stccg:fx-glossary/lantern#p{number}" for number in range(1, citations.BATCH + 1)],
+    )
     assert [one["verdict"] for one in results] == ["current"] * 2 + ["unknown"] * 198
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(st.text() | st.fixed_dictionaries({"citation": st.text(), "quotation": st.text()}), min_size=1, max_size=5))
+@given(
+    st.lists(
+        st.text() | st.fixed_dictionaries({"citation": st.text(), "quotation": st.text()}),
+        min_size=1,
+        max_size=5,
+    )
+)
 def test_any_strings_are_answered(app: Flask, given_list: list[Any]) -> None:
     """Is no citation and no quotation an error?"""
     assert all(one["verdict"] in citator.VERDICTS for one in check(app.test_client(), *given_list))
@@ -192,8 +308,12 @@ def test_any_strings_are_answered(app: Flask, given_list: list[Any]) -> None:
 def test_strange_citations_are_answered(client: FlaskClient, written: str) -> None:
     """Are halves of characters and long strings answered, and given back sound and short?"""
     response = client.post(CHECK, data=json.dumps({"citations": [written]}))
-    result, = response.get_json()["results"]
-    assert response.status_code == 200 and result["verdict"] == "unknown" and len(result["citation"]) <= formats.LENGTH
+    (result,) = response.get_json()["results"]
+    assert (
+        response.status_code == 200
+        and result["verdict"] == "unknown"
+        and len(result["citation"]) <= formats.LENGTH
+    )
 
 
 def test_an_answer_is_kept_as_others_are(client: FlaskClient) -> None:
@@ -205,19 +325,41 @@ def test_an_answer_is_kept_as_others_are(client: FlaskClient) -> None:
 
 def test_in_plain_words(tmp_path: Path) -> None:
     """Is a paragraph of our words cited with their digest, said to be ours, and shown where it stands?"""
-    alone = [replace(entry, wording="plain") if entry.id == "fx-glossary/wickmoth" else entry for entry in invented.ENTRIES]
-    both = tuple(replace(entry, plain=(invented.paragraph("One lamp, one spark."),))
-                 if entry.pinned == "fx-glossary@2/lantern" else entry for entry in alone)
-    client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build", entries=both)}).test_client()
+    alone = [
+        replace(entry, wording="plain") if entry.id == "fx-glossary/wickmoth" else entry
+        for entry in invented.ENTRIES
+    ]
+    both = tuple(
+        (
+            replace(entry, plain=(invented.paragraph("One lamp, one spark."),))
+            if entry.pinned == "fx-glossary@2/lantern"
+            else entry
+        )
+        for entry in alone
+    )
+    client = create_app(
+        {"KB_BUILD": invented.write_base(tmp_path / "build", entries=both)}
+    ).test_client()
     made = cite(client, "fx-glossary/wickmoth", paragraph="1")
-    assert made["citation"] == f"stccg:fx-glossary/wickmoth#p1~p{formats.digest_words('A moth that eats sparks.')}"
+    assert (
+        made["citation"]
+        == f"stccg:fx-glossary/wickmoth#p1~p{formats.digest_words('A moth that eats sparks.')}"
+    )
     assert made["rendered"]["text"] == "Glossary 2, wickmoth, paragraph 1, in plain words"
     assert made["entry"]["url"] == "/fx-glossary/wickmoth#p1"
     assert cite(client, "fx-glossary/wickmoth")["citation"] == "stccg:fx-glossary/wickmoth"
     beside = cite(client, "stccg:fx-glossary/lantern#p1~p00000000")
-    assert beside["citation"] == f"stccg:fx-glossary/lantern#p1~p{formats.digest_words('One lamp, one spark.')}"
+    assert (
+        beside["citation"]
+        == f"stccg:fx-glossary/lantern#p1~p{formats.digest_words('One lamp, one spark.')}"
+    )
     assert beside["entry"]["url"] == "/fx-glossary/lantern#plain-1"
     assert 'id="plain-1"' in client.get("/fx-glossary/lantern").text
-    assert [one["verdict"] for one in check(client, made["citation"], beside["citation"])] == ["current"] * 2
-    unsure, = check(client, "stccg:fx-glossary/wickmoth#p1~12345678")
-    assert (unsure["verdict"], unsure["unverified"]) == ("current", True) and "not installed here" in unsure["sentence"]
+    assert [one["verdict"] for one in check(client, made["citation"], beside["citation"])] == [
+        "current"
+    ] * 2
+    (unsure,) = check(client, "stccg:fx-glossary/wickmoth#p1~12345678")
+    assert (unsure["verdict"], unsure["unverified"]) == (
+        "current",
+        True,
+    ) and "not installed here" in unsure["sentence"]

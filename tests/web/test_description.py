@@ -1,7 +1,8 @@
 """Does the description of the API say what the routes are, and the manual all that the description says?"""
+
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 import invented
@@ -35,7 +36,11 @@ def described(app: Flask) -> Json:
 
 def list_operations(described: Json) -> list[tuple[str, str, Json]]:
     """List the operations, each with its address and its method."""
-    return [(path, method, operation) for path, item in described["paths"].items() for method, operation in item.items()]
+    return [
+        (path, method, operation)
+        for path, item in described["paths"].items()
+        for method, operation in item.items()
+    ]
 
 
 def test_it_is_openapi(described: Json) -> None:
@@ -46,8 +51,11 @@ def test_it_is_openapi(described: Json) -> None:
 
 def test_every_route_is_described(app: Flask, described: Json) -> None:
     """Is every route that programs ask described with each of its methods, and nothing that is no route?"""
-    routes = {(description.write_path(rule), method) for rule in description.list_rules(app)
-              for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
+    routes = {
+        (description.write_path(rule), method)
+        for rule in description.list_rules(app)
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
     assert {(path, method.upper()) for path, method, _ in list_operations(described)} == routes
     named = {rule.endpoint for rule in description.list_rules(app)}
     assert [endpoint for endpoint, _ in ROUTES if endpoint not in named] == []
@@ -55,7 +63,9 @@ def test_every_route_is_described(app: Flask, described: Json) -> None:
 
 def test_only_pages_are_left_out(app: Flask) -> None:
     """Is what is not described a page that has a twin, or a part of one?"""
-    left = {rule.endpoint for rule in app.url_map.iter_rules()} - {rule.endpoint for rule in description.list_rules(app)}
+    left = {rule.endpoint for rule in app.url_map.iter_rules()} - {
+        rule.endpoint for rule in description.list_rules(app)
+    }
     assert {endpoint for endpoint in left if not endpoint.startswith("pages.")} == {"static"}
 
 
@@ -65,14 +75,18 @@ def test_every_operation_says_what_it_is(described: Json) -> None:
     assert len({operation["operationId"] for _, _, operation in found}) == len(found)
     for path, _, operation in found:
         assert operation["summary"].endswith("."), path
-        assert [one["name"] for one in operation["parameters"] if not one["description"].endswith(".")] == [], path
+        assert [
+            one["name"] for one in operation["parameters"] if not one["description"].endswith(".")
+        ] == [], path
         assert operation["tags"][0] in operations.SECTIONS
 
 
 def test_every_shape_says_what_it_is(described: Json) -> None:
     """Has every shape a sentence, and does it refuse every key that it does not name?"""
     for name, shape in described["components"]["schemas"].items():
-        assert shape["description"].endswith(".") and "__" not in name, name      # pydantic parts two of one name so
+        assert shape["description"].endswith(".") and "__" not in name, (
+            name
+        )  # pydantic parts two of one name so
         assert shape["additionalProperties"] is False, name
         assert [key for key, schema in shape["properties"].items() if "title" in schema] == [], name
 
@@ -80,7 +94,7 @@ def test_every_shape_says_what_it_is(described: Json) -> None:
 class Noted(ImmutableMultiDict[str, str]):
     """The parameters of a request, which note what is read of them."""
 
-    read: set[str] = set()
+    read: ClassVar[set[str]] = set()
 
     def get(self, key: str, *args: Any, **more: Any) -> Any:
         """Note the name and give the value."""
@@ -90,7 +104,12 @@ class Noted(ImmutableMultiDict[str, str]):
 
 def test_parameters_are_those_that_are_read(tmp_path: Path) -> None:
     """Does each route read the parameters that are described, and no other?"""
-    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build"), "KB_SITE_URL": "https://rules.example"})
+    app = create_app(
+        {
+            "KB_BUILD": invented.write_base(tmp_path / "build"),
+            "KB_SITE_URL": "https://rules.example",
+        }
+    )
     app.request_class = type("Noting", (app.request_class,), {"parameter_storage_class": Noted})
     for path, method, operation in list_operations(describe(app)):
         example = manual.write_example(path, operation)
@@ -98,7 +117,11 @@ def test_parameters_are_those_that_are_read(tmp_path: Path) -> None:
             Noted.read.clear()
             app.test_client().get(example)
             told = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
-            given = {one["name"] for one in operation["parameters"] if one["in"] == "query" and "example" in one}
+            given = {
+                one["name"]
+                for one in operation["parameters"]
+                if one["in"] == "query" and "example" in one
+            }
             assert Noted.read | given == told, path
 
 
@@ -110,7 +133,9 @@ def test_errors_have_one_shape(described: Json) -> None:
             continue
         for status in (status for status in operation["responses"] if status >= "400"):
             shared = answers[operation["responses"][status]["$ref"].split("/")[-1]]
-            assert shared["content"] == {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+            assert shared["content"] == {
+                "application/problem+json": {"schema": {"$ref": "#/components/schemas/Error"}}
+            }
         assert {"400", "413", "429", "500"} <= set(operation["responses"])
     assert "Retry-After" in answers["Problem429"]["headers"]
     assert {kind.status for kind in errors.KINDS.values()} - {405} <= set(description.REASONS)
@@ -120,7 +145,9 @@ def run_example(client: FlaskClient, path: str, method: str, operation: Json) ->
     """Ask what an operation gives as its examples."""
     if method == "post":
         content = operation["requestBody"]["content"]["application/json"]
-        return [client.post(path, json=example["value"]) for example in content["examples"].values()]
+        return [
+            client.post(path, json=example["value"]) for example in content["examples"].values()
+        ]
     example = manual.write_example(path, operation)
     return [client.get(example)] if example else []
 
@@ -144,27 +171,45 @@ def test_examples(tmp_path: Path, site_url: str) -> None:
     assert set(lacking) == {"/sitemap-{part}.xml"} | (set() if site_url else {"/oembed"})
 
 
-@pytest.mark.parametrize("path, body, refused", [
-    ("/api/v1/entries", {"ids": []}, True), ("/api/v1/entries", {"ids": ["x"] * 201}, True),
-    ("/api/v1/entries", {"ids": ["x" * 201]}, True), ("/api/v1/entries", {"ids": ["x"] * 200}, False),
-    ("/api/v1/lookup", {"names": [""], "game": 1}, True), ("/api/v1/lookup", {"names": ["x" * 200]}, False),
-    ("/api/v1/lookup", {"names": ["x"], "nearest": "yes"}, True), ("/api/v1/lookup", {"names": ["x"], "other": 1}, True),
-    ("/api/v1/citations/check", {"citations": [{"citation": "x", "quotation": None}]}, False),
-    ("/api/v1/citations/check", {"citations": [{"quotation": "x"}]}, True), ("/api/v1/citations/check", {}, True),
-])
+@pytest.mark.parametrize(
+    "path, body, refused",
+    [
+        ("/api/v1/entries", {"ids": []}, True),
+        ("/api/v1/entries", {"ids": ["x"] * 201}, True),
+        ("/api/v1/entries", {"ids": ["x" * 201]}, True),
+        ("/api/v1/entries", {"ids": ["x"] * 200}, False),
+        ("/api/v1/lookup", {"names": [""], "game": 1}, True),
+        ("/api/v1/lookup", {"names": ["x" * 200]}, False),
+        ("/api/v1/lookup", {"names": ["x"], "nearest": "yes"}, True),
+        ("/api/v1/lookup", {"names": ["x"], "other": 1}, True),
+        ("/api/v1/citations/check", {"citations": [{"citation": "x", "quotation": None}]}, False),
+        ("/api/v1/citations/check", {"citations": [{"quotation": "x"}]}, True),
+        ("/api/v1/citations/check", {}, True),
+    ],
+)
 def test_bodies(app: Flask, client: FlaskClient, path: str, body: Any, refused: bool) -> None:
     """Does the description refuse exactly the bodies that the route refuses?"""
-    schema = describe(app)["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    schema = describe(app)["paths"][path]["post"]["requestBody"]["content"]["application/json"][
+        "schema"
+    ]
     assert bool(find_faults(app, schema, body)) is refused
     assert (client.post(path, json=body).status_code == 400) is refused
 
 
-@pytest.mark.parametrize("shape, key, values", [
-    ("LookupResult", "status", lookup.STATUSES), ("LookupResult", "how", lookup.READINGS),
-    ("CitationAnswer", "style", formats.STYLES), ("RenderedCitation", "", formats.STYLES),
-    ("Verdict", "verdict", citator.VERDICTS), ("Document", "authority", registry.AUTHORITIES),
-])
-def test_values_are_those_of_the_code(described: Json, shape: str, key: str, values: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "shape, key, values",
+    [
+        ("LookupResult", "status", lookup.STATUSES),
+        ("LookupResult", "how", lookup.READINGS),
+        ("CitationAnswer", "style", formats.STYLES),
+        ("RenderedCitation", "", formats.STYLES),
+        ("Verdict", "verdict", citator.VERDICTS),
+        ("Document", "authority", registry.AUTHORITIES),
+    ],
+)
+def test_values_are_those_of_the_code(
+    described: Json, shape: str, key: str, values: tuple[str, ...]
+) -> None:
     """Does the description name the very values that the code gives?"""
     keys = described["components"]["schemas"][shape]["properties"]
     found = keys[key] if key else {"enum": list(keys)}
@@ -184,8 +229,12 @@ def test_below_a_prefix(app: Flask) -> None:
     told = client.get("/api/v1/openapi.json", base_url="https://a.example/rules")
     assert told.get_json()["servers"] == [{"url": "/rules"}]
     assert "a.example" not in told.text
-    soup = BeautifulSoup(client.get("/api/v1/manual", base_url="https://a.example/rules").text, "html.parser")
-    tried = [str(link["href"]) for link in soup.select("section a") if str(link["href"]).startswith("/")]
+    soup = BeautifulSoup(
+        client.get("/api/v1/manual", base_url="https://a.example/rules").text, "html.parser"
+    )
+    tried = [
+        str(link["href"]) for link in soup.select("section a") if str(link["href"]).startswith("/")
+    ]
     assert tried and all(address.startswith("/rules/") for address in tried)
 
 
@@ -200,11 +249,15 @@ def test_the_manual(client: FlaskClient, described: Json) -> None:
     for path, method, operation in list_operations(described):
         section = soup.find(id=operation["operationId"])
         assert section is not None and f"{method.upper()} {path}" in section.get_text()
-        assert [one["name"] for one in operation["parameters"] if one["name"] not in section.get_text()] == []
+        assert [
+            one["name"] for one in operation["parameters"] if one["name"] not in section.get_text()
+        ] == []
     for name, shape in described["components"]["schemas"].items():
         section = soup.find(id=f"shape-{name}")
         assert section is not None
-        assert [tag.get_text() for tag in section.select("th[scope=row]")] == list(shape["properties"])
+        assert [tag.get_text() for tag in section.select("th[scope=row]")] == list(
+            shape["properties"]
+        )
 
 
 def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
@@ -219,7 +272,9 @@ def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
         if not address.path:
             assert address.fragment in names
         else:
-            with client.get(address.path + (f"?{address.query}" if address.query else "")) as answer:
+            with client.get(
+                address.path + (f"?{address.query}" if address.query else "")
+            ) as answer:
                 assert answer.status_code == 200, address
 
 
@@ -227,10 +282,18 @@ def test_hostile_names_in_examples(tmp_path: Path) -> None:
     """Do names of the corpus stay text in the manual?"""
     entries = tuple(entry for entry in invented.ENTRIES if entry.id == "hostile/words")
     documents = tuple(document for document in invented.DOCUMENTS if document.id == "hostile")
-    client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build", documents, entries)}).test_client()
+    client = create_app(
+        {"KB_BUILD": invented.write_base(tmp_path / "build", documents, entries)}
+    ).test_client()
     page = client.get("/api/v1/manual")
-    assert page.status_code == 200 and "<script>alert" not in page.text and "<img src=x" not in page.text
-    assert invented.HOSTILE in json.dumps(client.get("/api/v1/openapi.json").get_json(), ensure_ascii=False).replace('\\"', '"')
+    assert (
+        page.status_code == 200
+        and "<script>alert" not in page.text
+        and "<img src=x" not in page.text
+    )
+    assert invented.HOSTILE in json.dumps(
+        client.get("/api/v1/openapi.json").get_json(), ensure_ascii=False
+    ).replace('\\"', '"')
 
 
 def test_a_site_without_documents(bare: FlaskClient) -> None:
@@ -238,5 +301,8 @@ def test_a_site_without_documents(bare: FlaskClient) -> None:
     told = bare.get("/api/v1/openapi.json").get_json()
     assert list(OpenAPIV31SpecValidator(told).iter_errors()) == []
     assert bare.get("/api/v1/manual").status_code == 200
-    assert all(not content["examples"] for _, _, operation in list_operations(told)
-               for content in operation.get("requestBody", {}).get("content", {}).values())
+    assert all(
+        not content["examples"]
+        for _, _, operation in list_operations(told)
+        for content in operation.get("requestBody", {}).get("content", {}).values()
+    )

@@ -1,4 +1,5 @@
 """Do programs get the entries they ask for: many at once, page by page, all in one file?"""
+
 import gzip
 import json
 import threading
@@ -13,15 +14,32 @@ from flask.testing import FlaskClient
 from kb.snapshot import export
 from web import create_app
 
-IN_FORCE = [entry.id for entry in invented.ENTRIES if not (entry.document == "fx-glossary" and entry.version == "1")]
-SHORT = ["id", "title", "kind", "number", "icons", "document", "version", "url", "pinned", "game", "trail", "wording"]
+IN_FORCE = [
+    entry.id
+    for entry in invented.ENTRIES
+    if not (entry.document == "fx-glossary" and entry.version == "1")
+]
+SHORT = [
+    "id",
+    "title",
+    "kind",
+    "number",
+    "icons",
+    "document",
+    "version",
+    "url",
+    "pinned",
+    "game",
+    "trail",
+    "wording",
+]
 
 # an id, what became of it, the id that is given
 ASKED = [
     ("fx-glossary/lantern", "found", "fx-glossary/lantern"),
     ("fx-glossary@2/lantern", "found", "fx-glossary/lantern"),
     ("fx-glossary@1/gone", "found", "fx-glossary/gone"),
-    ("fx-glossary/darkness", "found", "fx-glossary/darkness"),          # a gap
+    ("fx-glossary/darkness", "found", "fx-glossary/darkness"),  # a gap
     ("fx-cards/boat", "found", "fx-cards/boat"),
     ("fx-groups/ferry", "found", "fx-groups/ferry"),
     ("hostile/words", "found", "hostile/words"),
@@ -61,10 +79,15 @@ def look(client: FlaskClient, **asked: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name, status, given", ASKED)
-def test_what_became_of_an_id(client: FlaskClient, name: str, status: str, given: str | None) -> None:
+def test_what_became_of_an_id(
+    client: FlaskClient, name: str, status: str, given: str | None
+) -> None:
     """Does each id have its status, and the entry where there is one?"""
     result = ask(client, name)[0]
-    assert list(result) == ["asked", "status", "entry"] and (result["asked"], result["status"]) == (name, status)
+    assert list(result) == ["asked", "status", "entry"] and (result["asked"], result["status"]) == (
+        name,
+        status,
+    )
     assert result["entry"]["id"] == given if given else result["entry"] is None
 
 
@@ -73,21 +96,32 @@ def test_a_batch_says_what_each_would_say_alone(client: FlaskClient) -> None:
     names = [name for name, status, _ in ASKED if status == "found"] * 2
     results = ask(client, *names)
     assert [result["asked"] for result in results] == names
-    assert [result["entry"] for result in results] == [client.get(f"/api/v1/entries/{name}").get_json() for name in names]
+    assert [result["entry"] for result in results] == [
+        client.get(f"/api/v1/entries/{name}").get_json() for name in names
+    ]
 
 
 def test_a_pinned_entry_of_a_batch_says_nothing_of_today(client: FlaskClient) -> None:
     """Are the pinned and the unpinned answer kept apart?"""
-    latest, pinned = (result["entry"] for result in ask(client, "fx-glossary/lantern", "fx-glossary@2/lantern"))
+    latest, pinned = (
+        result["entry"] for result in ask(client, "fx-glossary/lantern", "fx-glossary@2/lantern")
+    )
     assert (latest["at_pinned_address"], pinned["at_pinned_address"]) == (False, True)
     assert latest["links"] and not pinned["links"]
 
 
-@pytest.mark.parametrize("body, words", [
-    ({"ids": []}, "ids: has 0 items"), ({"ids": ["a"] * 201}, "ids: has 201 items; from 1 to 200"), ({}, "ids: is missing"),
-    ({"ids": ["a", "b" * 201]}, "ids[1]: has 201 characters"), ({"ids": "fx-glossary/lantern"}, "ids: is a string"),
-    ({"ids": ["a"], "fields": "text"}, "'fields': is no key"), (["a"], "is a list, not an object"),
-])
+@pytest.mark.parametrize(
+    "body, words",
+    [
+        ({"ids": []}, "ids: has 0 items"),
+        ({"ids": ["a"] * 201}, "ids: has 201 items; from 1 to 200"),
+        ({}, "ids: is missing"),
+        ({"ids": ["a", "b" * 201]}, "ids[1]: has 201 characters"),
+        ({"ids": "fx-glossary/lantern"}, "ids: is a string"),
+        ({"ids": ["a"], "fields": "text"}, "'fields': is no key"),
+        (["a"], "is a list, not an object"),
+    ],
+)
 def test_a_batch_that_cannot_be_answered(client: FlaskClient, body: object, words: str) -> None:
     """Is a body out of bounds refused with the place of the fault?"""
     response = client.post("/api/v1/entries", json=body)
@@ -104,16 +138,34 @@ def test_the_largest_batch_is_answered(client: FlaskClient) -> None:
 def test_the_list_holds_every_entry_in_force_in_document_order(client: FlaskClient) -> None:
     """Are all entries of the latest versions there, and no gap and no card of a list?"""
     answer = look(client)
-    assert [entry["id"] for entry in answer["entries"]] == IN_FORCE and answer["total"] == len(IN_FORCE)
+    assert [entry["id"] for entry in answer["entries"]] == IN_FORCE and answer["total"] == len(
+        IN_FORCE
+    )
     assert all(list(entry) == SHORT for entry in answer["entries"])
-    assert (answer["next"], answer["next_url"], answer["notes"], answer["limit"]) == (None, None, [], 50)
+    assert (answer["next"], answer["next_url"], answer["notes"], answer["limit"]) == (
+        None,
+        None,
+        [],
+        50,
+    )
     assert answer["entries"][0]["pinned"] == "fx-glossary@2/lantern"
 
 
-@pytest.mark.parametrize("asked", [{}, {"game": "fx"}, {"kind": "section"}, {"letter": "l"}, {"document": "fx-rulebook"},
-                                   {"kind": "SECTION", "game": "fx", "document": "fx-rulebook"}])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"game": "fx"},
+        {"kind": "section"},
+        {"letter": "l"},
+        {"document": "fx-rulebook"},
+        {"kind": "SECTION", "game": "fx", "document": "fx-rulebook"},
+    ],
+)
 @pytest.mark.parametrize("limit", ["1", "2", "5", "200"])
-def test_the_pages_together_are_the_whole(client: FlaskClient, asked: dict[str, str], limit: str) -> None:
+def test_the_pages_together_are_the_whole(
+    client: FlaskClient, asked: dict[str, str], limit: str
+) -> None:
     """Does whoever follows the addresses see each entry once, in order, with the filters kept?"""
     answer = look(client, **asked, limit="200")
     whole, total = [entry["id"] for entry in answer["entries"]], answer["total"]
@@ -128,54 +180,99 @@ def test_the_pages_together_are_the_whole(client: FlaskClient, asked: dict[str, 
     assert seen == whole and total == len(whole) > 0
 
 
-@pytest.mark.parametrize("asked, found", [
-    ({"document": "fx-rulings"}, ["fx-rulings/lantern", "fx-rulings/ferry", "fx-rulings/the-quay", "fx-rulings/oar"]),
-    ({"letter": "Q"}, ["fx-glossary/the-quay", "fx-rulings/the-quay"]),
-    ({"letter": "q", "document": "fx-rulings"}, ["fx-rulings/the-quay"]),
-    ({"kind": "equivalence"}, ["fx-rulebook/same"]),
-    ({"game": "gy", "kind": "section"}, ["gy-rulebook/spark"]),
-    ({"game": "gy", "document": "fx-rulings"}, []),
-])
-def test_filters_narrow_the_list(client: FlaskClient, asked: dict[str, str], found: list[str]) -> None:
+@pytest.mark.parametrize(
+    "asked, found",
+    [
+        (
+            {"document": "fx-rulings"},
+            ["fx-rulings/lantern", "fx-rulings/ferry", "fx-rulings/the-quay", "fx-rulings/oar"],
+        ),
+        ({"letter": "Q"}, ["fx-glossary/the-quay", "fx-rulings/the-quay"]),
+        ({"letter": "q", "document": "fx-rulings"}, ["fx-rulings/the-quay"]),
+        ({"kind": "equivalence"}, ["fx-rulebook/same"]),
+        ({"game": "gy", "kind": "section"}, ["gy-rulebook/spark"]),
+        ({"game": "gy", "document": "fx-rulings"}, []),
+    ],
+)
+def test_filters_narrow_the_list(
+    client: FlaskClient, asked: dict[str, str], found: list[str]
+) -> None:
     """Does each filter leave what it names, and all together what all of them name?"""
     answer = look(client, **asked)
     assert [entry["id"] for entry in answer["entries"]] == found and answer["notes"] == []
 
 
-@pytest.mark.parametrize("asked, words", [
-    ({"document": "fx-absent"}, "document=fx-absent names nothing here"), ({"kind": "gap"}, "term"),
-    ({"letter": "lantern"}, "q"), ({"game": "chess"}, "fx, gy"), ({"game": "chess", "limit": "3"}, "game=chess"),
-])
-def test_a_filter_that_names_nothing_finds_nothing(client: FlaskClient, asked: dict[str, str], words: str) -> None:
+@pytest.mark.parametrize(
+    "asked, words",
+    [
+        ({"document": "fx-absent"}, "document=fx-absent names nothing here"),
+        ({"kind": "gap"}, "term"),
+        ({"letter": "lantern"}, "q"),
+        ({"game": "chess"}, "fx, gy"),
+        ({"game": "chess", "limit": "3"}, "game=chess"),
+    ],
+)
+def test_a_filter_that_names_nothing_finds_nothing(
+    client: FlaskClient, asked: dict[str, str], words: str
+) -> None:
     """Does the note say so, with what it could name?"""
     answer = look(client, **asked)
-    assert (answer["entries"], answer["total"], answer["next"]) == ([], 0, None) and words in answer["notes"][0]
+    assert (answer["entries"], answer["total"], answer["next"]) == (
+        [],
+        0,
+        None,
+    ) and words in answer["notes"][0]
 
 
-@pytest.mark.parametrize("limit, taken, noted", [
-    ("", 50, False), ("200", 200, False), ("201", 200, True), ("0", 1, True), ("-1", 1, True), ("many", 50, True),
-    ("9" * 5000, 200, True),
-])
-def test_a_limit_out_of_bounds_is_noted(client: FlaskClient, limit: str, taken: int, noted: bool) -> None:
+@pytest.mark.parametrize(
+    "limit, taken, noted",
+    [
+        ("", 50, False),
+        ("200", 200, False),
+        ("201", 200, True),
+        ("0", 1, True),
+        ("-1", 1, True),
+        ("many", 50, True),
+        ("9" * 5000, 200, True),
+    ],
+)
+def test_a_limit_out_of_bounds_is_noted(
+    client: FlaskClient, limit: str, taken: int, noted: bool
+) -> None:
     """Is the limit kept within 1 to 200, and does the answer say so?"""
     answer = look(client, limit=limit)
     assert answer["limit"] == taken and bool(answer["notes"]) is noted
 
 
-@pytest.mark.parametrize("cursor", ["x", "!!!", "ZngtZ2xvc3Nhcnkvbm9uZQ", "é", "=" * 9, "A" * 100_000, "\x00", "//8", "Zg==="])
+@pytest.mark.parametrize(
+    "cursor",
+    ["x", "!!!", "ZngtZ2xvc3Nhcnkvbm9uZQ", "é", "=" * 9, "A" * 100_000, "\x00", "//8", "Zg==="],
+)
 def test_a_cursor_that_leads_nowhere(client: FlaskClient, cursor: str) -> None:
     """Is it a bad request that says to start again?"""
     response = client.get("/api/v1/entries", query_string={"cursor": cursor})
     problem = response.get_json(force=True)
     assert response.status_code == 400 and problem["type"].endswith("#error-bad-request")
-    assert "0123456789abcdef" in problem["detail"] and "Start again" in problem["hint"] and len(problem["detail"]) < 200
+    assert (
+        "0123456789abcdef" in problem["detail"]
+        and "Start again" in problem["hint"]
+        and len(problem["detail"]) < 200
+    )
 
 
-def test_a_cursor_outlives_the_snapshot_as_long_as_its_entry(client: FlaskClient, tmp_path: Path) -> None:
+def test_a_cursor_outlives_the_snapshot_as_long_as_its_entry(
+    client: FlaskClient, tmp_path: Path
+) -> None:
     """Does the list go on after the same entry in another build, and is a cursor of an entry that is gone refused?"""
     lantern, quay = (look(client, limit=limit)["next"] for limit in ("1", "2"))
-    kept = tuple(entry for entry in invented.ENTRIES if entry.id not in ("fx-glossary/the-quay", "fx-rulebook/play"))
-    other = create_app({"KB_BUILD": invented.write_base(tmp_path / "build", entries=kept)}).test_client()
+    kept = tuple(
+        entry
+        for entry in invented.ENTRIES
+        if entry.id not in ("fx-glossary/the-quay", "fx-rulebook/play")
+    )
+    other = create_app(
+        {"KB_BUILD": invented.write_base(tmp_path / "build", entries=kept)}
+    ).test_client()
     assert look(other, cursor=lantern, limit="1")["entries"][0]["id"] == "fx-glossary/wickmoth"
     assert other.get("/api/v1/entries", query_string={"cursor": quay}).status_code == 400
 
@@ -183,12 +280,23 @@ def test_a_cursor_outlives_the_snapshot_as_long_as_its_entry(client: FlaskClient
 def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:
     """Is each icon named once, with the entries that bear it, of one game where that is wanted?"""
     answer = client.get("/api/v1/icons").get_json()
-    assert [icon["icon"] for icon in answer["icons"]] == [invented.HOSTILE, "[Fl:2]", "[Fl]", "[Mo]", "[Set: 1]"]
+    assert [icon["icon"] for icon in answer["icons"]] == [
+        invented.HOSTILE,
+        "[Fl:2]",
+        "[Fl]",
+        "[Mo]",
+        "[Set: 1]",
+    ]
     assert answer["total"] == 5
     moth = client.get("/api/v1/icons?game=fx").get_json()["icons"]
-    assert [(icon["icon"], icon["title"], [entry["id"] for entry in icon["entries"]]) for icon in moth] == [
-        ("[Fl:2]", "Moth", ["fx-rulebook/moth"]), ("[Fl]", "Moth", ["fx-rulebook/moth"]),
-        ("[Mo]", "wickmoth", ["fx-glossary/wickmoth"]), ("[Set: 1]", "Set One", ["fx-rulebook/set-one"])]
+    assert [
+        (icon["icon"], icon["title"], [entry["id"] for entry in icon["entries"]]) for icon in moth
+    ] == [
+        ("[Fl:2]", "Moth", ["fx-rulebook/moth"]),
+        ("[Fl]", "Moth", ["fx-rulebook/moth"]),
+        ("[Mo]", "wickmoth", ["fx-glossary/wickmoth"]),
+        ("[Set: 1]", "Set One", ["fx-rulebook/set-one"]),
+    ]
     other = client.get("/api/v1/icons?game=chess").get_json()
     assert other["icons"] == [] and "fx, gy" in other["notes"][0]
 
@@ -196,12 +304,22 @@ def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:
 def test_the_download_is_the_export(app: Flask, client: FlaskClient) -> None:
     """Is the file every line of the export, named by its snapshot, the same bytes each time?"""
     response = client.get("/api/v1/download")
-    assert (response.status_code, response.mimetype, response.content_encoding) == (200, "application/gzip", None)
+    assert (response.status_code, response.mimetype, response.content_encoding) == (
+        200,
+        "application/gzip",
+        None,
+    )
     assert "stccg-rules-0123456789abcdef.jsonl.gz" in response.headers["Content-Disposition"]
     *lines, last = gzip.decompress(response.data).decode().split("\n")
     assert last == ""
-    assert lines == list(export.export_lines(app.extensions["kb"].base)) and json.loads(lines[0])["id"] == IN_FORCE[0]
-    assert client.get("/api/v1/download", headers={"Accept-Encoding": "gzip, br"}).data == response.data
+    assert (
+        lines == list(export.export_lines(app.extensions["kb"].base))
+        and json.loads(lines[0])["id"] == IN_FORCE[0]
+    )
+    assert (
+        client.get("/api/v1/download", headers={"Accept-Encoding": "gzip, br"}).data
+        == response.data
+    )
     again = client.get("/api/v1/download", headers={"If-None-Match": response.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     assert client.head("/api/v1/download").content_length == len(response.data)
@@ -211,18 +329,34 @@ def test_the_manual_names_every_key(client: FlaskClient) -> None:
     """Is every key of a list, of the icons and of a batch explained?"""
     manual = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     icons = client.get("/api/v1/icons").get_json()
-    keys = [*look(client), *SHORT, *icons, *icons["icons"][0], *ask(client, "fx-glossary/lantern")[0],
-            *client.get("/readyz").get_json(), *{status for _, status, _ in ASKED}]
+    keys = [
+        *look(client),
+        *SHORT,
+        *icons,
+        *icons["icons"][0],
+        *ask(client, "fx-glossary/lantern")[0],
+        *client.get("/readyz").get_json(),
+        *{status for _, status, _ in ASKED},
+    ]
     assert [key for key in keys if f"`{key}`" not in manual] == []
 
 
 def test_addresses_follow_where_the_site_is_mounted(app: Flask) -> None:
     """Is an entry that was made for one address given with the addresses of another?"""
+
     def url(root: str) -> str:
-        made = app.test_client().get("/api/v1/entries/fx-glossary/lantern", environ_overrides={"SCRIPT_NAME": root})
-        return f"{made.get_json()['url']} {made.get_json()['links'][0]['url']} {made.get_json()['source']['url']}"
+        made = app.test_client().get(
+            "/api/v1/entries/fx-glossary/lantern", environ_overrides={"SCRIPT_NAME": root}
+        )
+        return (
+            f"{made.get_json()['url']} {made.get_json()['links'][0]['url']}"
+            f" {made.get_json()['source']['url']}"
+        )
+
     assert url("") == "/fx-glossary/lantern /fx-glossary/wickmoth /fx-glossary"
-    assert url("/rules") == "/rules/fx-glossary/lantern /rules/fx-glossary/wickmoth /rules/fx-glossary"
+    assert (
+        url("/rules") == "/rules/fx-glossary/lantern /rules/fx-glossary/wickmoth /rules/fx-glossary"
+    )
     assert url("") == "/fx-glossary/lantern /fx-glossary/wickmoth /fx-glossary"
 
 

@@ -1,4 +1,5 @@
 """Has every error the one shape, for programs and for people?"""
+
 import socket
 from pathlib import Path
 
@@ -62,7 +63,9 @@ TWINS = [(f"{path}.json", method, status, kind) for path, method, status, kind, 
 
 
 @pytest.mark.parametrize("path, method, status, kind", API_PATHS + TWINS)
-def test_programs_get_the_one_shape(client: FlaskClient, path: str, method: str, status: int, kind: str) -> None:
+def test_programs_get_the_one_shape(
+    client: FlaskClient, path: str, method: str, status: int, kind: str
+) -> None:
     """Is each error problem+json, with the same keys and a type that is explained?"""
     response = client.open(path, method=method)
     assert (response.status_code, response.mimetype) == (status, "application/problem+json")
@@ -75,7 +78,8 @@ def test_programs_get_the_one_shape(client: FlaskClient, path: str, method: str,
 
 @pytest.mark.parametrize("path, method, status, kind, words", PATHS)
 def test_people_get_the_same_words_in_a_page(
-        client: FlaskClient, path: str, method: str, status: int, kind: str, words: str) -> None:
+    client: FlaskClient, path: str, method: str, status: int, kind: str, words: str
+) -> None:
     """Does the page say what its twin says, escaped, with a way on?"""
     response = client.open(path, method=method)
     problem = client.open(f"{path}.json", method=method).get_json(force=True)
@@ -103,7 +107,9 @@ def test_a_removed_entry_keeps_its_last_wording(client: FlaskClient) -> None:
     assert "It was a thing." in client.get("/fx-glossary@1/gone").text
 
 
-@pytest.mark.parametrize("path", ["/fx-glossary/gone", "/nowhere", "/api/v1/nope", "/fx-glossary/lanturn.json"])
+@pytest.mark.parametrize(
+    "path", ["/fx-glossary/gone", "/nowhere", "/api/v1/nope", "/fx-glossary/lanturn.json"]
+)
 def test_an_error_is_never_kept(client: FlaskClient, path: str) -> None:
     """Is an error asked for again each time, and as safe as any page?"""
     response = client.get(path, headers={"If-None-Match": "*"})
@@ -116,12 +122,22 @@ def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
     assert "GET" in client.post("/api/v1/search").headers["Allow"]
 
 
-@pytest.mark.parametrize("path, mimetype", [("/search?q=x", "text/html"), ("/api/v1/search?q=x", "application/problem+json")])
+@pytest.mark.parametrize(
+    "path, mimetype",
+    [("/search?q=x", "text/html"), ("/api/v1/search?q=x", "application/problem+json")],
+)
 def test_a_fault_of_ours_tells_nothing_of_the_inside(
-        app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, path: str, mimetype: str) -> None:
+    app: Flask,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    path: str,
+    mimetype: str,
+) -> None:
     """Is a failing view a 500 in the one shape, its reason in the log alone?"""
+
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("secret inside")
+
     monkeypatch.setattr(search, "search", fail)
     response = app.test_client().get(path)
     assert (response.status_code, response.mimetype) == (500, mimetype)
@@ -138,7 +154,8 @@ def test_a_bad_port_is_one_line(port: str, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_port_in_use_is_one_line(
-        app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Is the operator told in one line that the port is taken?"""
     monkeypatch.setattr("web.__main__.create_app", lambda: app)
     with socket.socket() as taken:
@@ -150,7 +167,8 @@ def test_a_port_in_use_is_one_line(
 
 
 def test_a_missing_build_is_one_line(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Is the operator told which command makes the build?"""
     monkeypatch.setenv("KB_BUILD", str(tmp_path))
     assert main([]) == 1
@@ -167,6 +185,10 @@ def test_a_bad_setting_names_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["icons", "dispute", "read", "static", "api"])
 def test_a_document_that_a_page_would_hide(tmp_path: Path, name: str) -> None:
     """Is it said at the start, with what to do, where a document could not be reached?"""
-    folder = invented.write_base(tmp_path / "build", (invented.document(name, "1", "The Hidden"),), ())
-    with pytest.raises(KBError, match=f"Document '{name}' .*/{name}.* Register it under another id"):
+    folder = invented.write_base(
+        tmp_path / "build", (invented.document(name, "1", "The Hidden"),), ()
+    )
+    with pytest.raises(
+        KBError, match=f"Document '{name}' .*/{name}.* Register it under another id"
+    ):
         create_app({"KB_BUILD": folder})

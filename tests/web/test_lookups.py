@@ -1,4 +1,5 @@
 """Do the lookup routes give each name one status, and refuse exactly what is no batch of names?"""
+
 import json
 from typing import Any
 
@@ -7,7 +8,19 @@ from flask.testing import FlaskClient
 
 ROUTE = "/api/v1/lookup"
 SHAPE = ["asked", "status", "how", "entry", "candidates", "also", "nearest"]
-ENTRY = ["id", "title", "kind", "number", "icons", "document", "version", "url", "game", "pinned", "authority"]
+ENTRY = [
+    "id",
+    "title",
+    "kind",
+    "number",
+    "icons",
+    "document",
+    "version",
+    "url",
+    "game",
+    "pinned",
+    "authority",
+]
 
 
 def ask(client: FlaskClient, name: str, **more: str) -> dict[str, Any]:
@@ -30,29 +43,66 @@ def test_an_answer_has_the_published_shape(client: FlaskClient) -> None:
     """Are the keys those of the manual, in their order?"""
     answer = ask(client, "Lantern")
     assert list(answer) == [*SHAPE, "notes", "snapshot"]
-    assert {key: answer[key] for key in ("asked", "status", "how", "candidates", "nearest", "notes", "snapshot")} == {
-        "asked": "Lantern", "status": "found", "how": "title", "candidates": [], "nearest": [], "notes": [],
-        "snapshot": "0123456789abcdef"}
-    assert answer["entry"] == dict(zip(ENTRY, (
-        "fx-glossary/lantern", "lantern", "term", None, [], "fx-glossary", "2", "/fx-glossary/lantern", "fx",
-        "fx-glossary@2/lantern", "current")))
+    assert {
+        key: answer[key]
+        for key in ("asked", "status", "how", "candidates", "nearest", "notes", "snapshot")
+    } == {
+        "asked": "Lantern",
+        "status": "found",
+        "how": "title",
+        "candidates": [],
+        "nearest": [],
+        "notes": [],
+        "snapshot": "0123456789abcdef",
+    }
+    assert answer["entry"] == dict(
+        zip(
+            ENTRY,
+            (
+                "fx-glossary/lantern",
+                "lantern",
+                "term",
+                None,
+                [],
+                "fx-glossary",
+                "2",
+                "/fx-glossary/lantern",
+                "fx",
+                "fx-glossary@2/lantern",
+                "current",
+            ),
+        )
+    )
     assert list(answer["entry"]) == ENTRY
-    assert [(one["id"], one["authority"]) for one in answer["also"]] == [("fx-rulings/lantern", "historical")]
+    assert [(one["id"], one["authority"]) for one in answer["also"]] == [
+        ("fx-rulings/lantern", "historical")
+    ]
 
 
-@pytest.mark.parametrize("name, status, how, url", [
-    ("fx-glossary/lantern#p2", "found", "id", "/fx-glossary/lantern#p2"),
-    ("fx-glossary@2/lantern#p2", "found", "id", "/fx-glossary@2/lantern#p2"),
-    ("fx-glossary@1/lantern", "found", "id", "/fx-glossary@1/lantern"), ("1.1", "found", "number", "/fx-rulebook/dusk"),
-    ("Rulebook 1.1: At Dusk", "found", "number", "/fx-rulebook/dusk"), ("lamp", "found", "alias", "/fx-glossary/lantern"),
-    ("[mo]", "found", "icon", "/fx-glossary/wickmoth"), ("quay, the", "found", "spelling", "/fx-glossary/the-quay"),
-    ("fx-groups/ferry", "found", "id", "/fx-groups/ferry"), ("fx-cards/boat", "found", "id", "/fx-cards/boat"),
-    ("Ferry", "found", "title", "/fx-cards/ferry"), ("Boat", "found", "title", "/fx-cards/boat"),
-    ("fx-glossary/lamp-post", "moved", "id", "/fx-glossary/lantern"),
-    ("fx-glossary/gone", "removed", "id", "/fx-glossary@1/gone"), ("Darkness", "gap", "title", "/fx-glossary/darkness"),
-    ("fx-glossary@2/darkness", "gap", "id", "/fx-glossary/darkness"),
-])
-def test_each_status_has_its_entry(client: FlaskClient, name: str, status: str, how: str, url: str) -> None:
+@pytest.mark.parametrize(
+    "name, status, how, url",
+    [
+        ("fx-glossary/lantern#p2", "found", "id", "/fx-glossary/lantern#p2"),
+        ("fx-glossary@2/lantern#p2", "found", "id", "/fx-glossary@2/lantern#p2"),
+        ("fx-glossary@1/lantern", "found", "id", "/fx-glossary@1/lantern"),
+        ("1.1", "found", "number", "/fx-rulebook/dusk"),
+        ("Rulebook 1.1: At Dusk", "found", "number", "/fx-rulebook/dusk"),
+        ("lamp", "found", "alias", "/fx-glossary/lantern"),
+        ("[mo]", "found", "icon", "/fx-glossary/wickmoth"),
+        ("quay, the", "found", "spelling", "/fx-glossary/the-quay"),
+        ("fx-groups/ferry", "found", "id", "/fx-groups/ferry"),
+        ("fx-cards/boat", "found", "id", "/fx-cards/boat"),
+        ("Ferry", "found", "title", "/fx-cards/ferry"),
+        ("Boat", "found", "title", "/fx-cards/boat"),
+        ("fx-glossary/lamp-post", "moved", "id", "/fx-glossary/lantern"),
+        ("fx-glossary/gone", "removed", "id", "/fx-glossary@1/gone"),
+        ("Darkness", "gap", "title", "/fx-glossary/darkness"),
+        ("fx-glossary@2/darkness", "gap", "id", "/fx-glossary/darkness"),
+    ],
+)
+def test_each_status_has_its_entry(
+    client: FlaskClient, name: str, status: str, how: str, url: str
+) -> None:
     """Does every entry that is given have a page, at its paragraph and in its version where that was asked?"""
     answer = ask(client, name)
     assert (answer["status"], answer["how"], answer["entry"]["url"]) == (status, how, url)
@@ -68,16 +118,27 @@ def test_what_has_no_text_has_no_version(client: FlaskClient, name: str) -> None
 
 def test_players_words_and_slips_are_no_answers(client: FlaskClient) -> None:
     """Is what may have been meant only near?"""
-    assert [(answer["status"], answer["how"], answer["entry"], answer["nearest"][0]["id"])
-            for answer in (ask(client, "glim"), ask(client, "lanturn"))] == [
-        ("unknown", "players' word", None, "fx-glossary/lantern"), ("unknown", None, None, "fx-glossary/lantern")]
+    assert [
+        (answer["status"], answer["how"], answer["entry"], answer["nearest"][0]["id"])
+        for answer in (ask(client, "glim"), ask(client, "lanturn"))
+    ] == [
+        ("unknown", "players' word", None, "fx-glossary/lantern"),
+        ("unknown", None, None, "fx-glossary/lantern"),
+    ]
 
 
-@pytest.mark.parametrize("more, status, notes", [
-    ({"game": "fx"}, "found", 0), ({"game": " FX "}, "found", 0), ({"document": "fx-rulings"}, "found", 0),
-    ({"document": "fx-cards"}, "unknown", 0), ({"game": "gy"}, "unknown", 0), ({"game": "chess"}, "unknown", 1),
-    ({"game": "chess", "document": "x"}, "unknown", 2),
-])
+@pytest.mark.parametrize(
+    "more, status, notes",
+    [
+        ({"game": "fx"}, "found", 0),
+        ({"game": " FX "}, "found", 0),
+        ({"document": "fx-rulings"}, "found", 0),
+        ({"document": "fx-cards"}, "unknown", 0),
+        ({"game": "gy"}, "unknown", 0),
+        ({"game": "chess"}, "unknown", 1),
+        ({"game": "chess", "document": "x"}, "unknown", 2),
+    ],
+)
 def test_filters(client: FlaskClient, more: dict[str, str], status: str, notes: int) -> None:
     """Does a filter narrow, and is one that names nothing here noted, in a batch as well?"""
     answer, batch = ask(client, "lantern", **more), ask_all(client, ["lantern"], **more)
@@ -85,16 +146,46 @@ def test_filters(client: FlaskClient, more: dict[str, str], status: str, notes: 
     assert (batch["results"][0]["status"], batch["notes"]) == (status, answer["notes"])
 
 
-@pytest.mark.parametrize("name", ["", " ", "\x00\x01\x1b", "x" * 1_000_000, "<script>", "é💥", "*", "%", "../../etc", "²",
-                                  "{{7*7}}", "lantern" + " " * 200, "@", "#", "/"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        "\x00\x01\x1b",
+        "x" * 1_000_000,
+        "<script>",
+        "é💥",
+        "*",
+        "%",
+        "../../etc",
+        "²",
+        "{{7*7}}",
+        "lantern" + " " * 200,
+        "@",
+        "#",
+        "/",
+    ],
+)
 def test_no_name_is_an_error(client: FlaskClient, name: str) -> None:
     """Is any string answered, a long one not as its beginning, and not sent back whole?"""
     answer = ask(client, name)
     assert (answer["status"], answer["asked"]) == ("unknown", name[:200])
 
 
-@pytest.mark.parametrize("raw", ["", "name", "name=%ED%A0%80", "name=%ff%fe", "name=%", "name=a&name=b", "name[]=x",
-                                 "game=%00", "document=%ED%A0%80&name=lantern"])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "name",
+        "name=%ED%A0%80",
+        "name=%ff%fe",
+        "name=%",
+        "name=a&name=b",
+        "name[]=x",
+        "game=%00",
+        "document=%ED%A0%80&name=lantern",
+    ],
+)
 def test_no_query_string_is_an_error(client: FlaskClient, raw: str) -> None:
     """Are missing, doubled and undecodable parameters answered?"""
     assert client.get(f"{ROUTE}?{raw}").get_json()["status"] == "unknown"
@@ -114,32 +205,60 @@ def test_a_batch_is_answered_in_order(client: FlaskClient) -> None:
 
 def test_what_is_near_is_bounded_in_a_batch(client: FlaskClient) -> None:
     """Is it given where it is asked for, to the first fifty names, and is it said when there are more?"""
-    few, many = ask_all(client, ["lanturn", "lantern"], nearest=True), ask_all(client, ["lanturn"] * 60, nearest=True)
+    few, many = (
+        ask_all(client, ["lanturn", "lantern"], nearest=True),
+        ask_all(client, ["lanturn"] * 60, nearest=True),
+    )
     assert few["results"][0]["nearest"] == ask(client, "lanturn")["nearest"] and few["notes"] == []
     assert [bool(result["nearest"]) for result in many["results"]] == [True] * 50 + [False] * 10
     assert len(many["notes"]) == 1 and "50 of 60" in many["notes"][0]
 
 
-@pytest.mark.parametrize("body, place", [
-    (b"", "no JSON"), (b"{", "no JSON"), (b"[]", "a list"), (b"null", "null"), (b'"lantern"', "a string"), (b"\xff", "UTF-8"),
-    (b"{}", "names"), (b'{"names": []}', "names"), (b'{"names": "lantern"}', "names"), (b'{"names": null}', "names"),
-    (b'{"names": {"0": "a"}}', "names"), (b'{"names": ["a", "b", "c", 4]}', "names[3]"), (b'{"names": [null]}', "names[0]"),
-    (b'{"names": [["a"]]}', "names[0]"), (b'{"names": [true]}', "names[0]"), (b'{"names": ["a"], "name": "b"}', "'name'"),
-    (b'{"names": ["a"], "limit": 3}', "'limit'"), (b'{"names": ["a"], "game": 1}', "game"),
-    (b'{"names": ["a"], "game": null}', "game"), (b'{"names": ["a"], "document": ["x"]}', "document"),
-    (b'{"names": ["a"], "nearest": 1}', "nearest"), (b'{"names": ["a"], "nearest": "true"}', "nearest"),
-    (b'{"names": ["\\ud800"]}', "names[0]"), (json.dumps({"names": ["a"] * 201}).encode(), "201"),
-    (json.dumps({"names": ["a", "x" * 201]}).encode(), "names[1]"), (b"[" * 100_000, "no JSON"),
-    (b'{"names": [' + b"9" * 10_000 + b"]}", "no JSON"), (b'{"names": ["a"], "game": "' + b"x" * 201 + b'"}', "game"),
-    (b'{"names": [NaN]}', "no JSON"),
-])
+@pytest.mark.parametrize(
+    "body, place",
+    [
+        (b"", "no JSON"),
+        (b"{", "no JSON"),
+        (b"[]", "a list"),
+        (b"null", "null"),
+        (b'"lantern"', "a string"),
+        (b"\xff", "UTF-8"),
+        (b"{}", "names"),
+        (b'{"names": []}', "names"),
+        (b'{"names": "lantern"}', "names"),
+        (b'{"names": null}', "names"),
+        (b'{"names": {"0": "a"}}', "names"),
+        (b'{"names": ["a", "b", "c", 4]}', "names[3]"),
+        (b'{"names": [null]}', "names[0]"),
+        (b'{"names": [["a"]]}', "names[0]"),
+        (b'{"names": [true]}', "names[0]"),
+        (b'{"names": ["a"], "name": "b"}', "'name'"),
+        (b'{"names": ["a"], "limit": 3}', "'limit'"),
+        (b'{"names": ["a"], "game": 1}', "game"),
+        (b'{"names": ["a"], "game": null}', "game"),
+        (b'{"names": ["a"], "document": ["x"]}', "document"),
+        (b'{"names": ["a"], "nearest": 1}', "nearest"),
+        (b'{"names": ["a"], "nearest": "true"}', "nearest"),
+        (b'{"names": ["\\ud800"]}', "names[0]"),
+        (json.dumps({"names": ["a"] * 201}).encode(), "201"),
+        (json.dumps({"names": ["a", "x" * 201]}).encode(), "names[1]"),
+        (b"[" * 100_000, "no JSON"),
+        (b'{"names": [' + b"9" * 10_000 + b"]}", "no JSON"),
+        (b'{"names": ["a"], "game": "' + b"x" * 201 + b'"}', "game"),
+        (b'{"names": [NaN]}', "no JSON"),
+    ],
+)
 def test_a_body_that_is_no_batch_is_refused(client: FlaskClient, body: bytes, place: str) -> None:
     """Is anything else a 400 that names what is wrong and where, whatever it says of its type?"""
     for mimetype in ("application/json", "text/plain"):
         response = client.post(ROUTE, data=body, content_type=mimetype)
         assert (response.status_code, response.mimetype) == (400, "application/problem+json")
         problem = response.get_json(force=True)
-        assert problem["type"].endswith("#error-bad-body") and place in problem["detail"] and len(problem["detail"]) < 300
+        assert (
+            problem["type"].endswith("#error-bad-body")
+            and place in problem["detail"]
+            and len(problem["detail"]) < 300
+        )
 
 
 def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
@@ -151,7 +270,9 @@ def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
     assert response.get_json(force=True)["type"].endswith("#error-too-large")
 
 
-@pytest.mark.parametrize("mimetype", ["application/json", "text/plain", "application/x-www-form-urlencoded", ""])
+@pytest.mark.parametrize(
+    "mimetype", ["application/json", "text/plain", "application/x-www-form-urlencoded", ""]
+)
 def test_a_batch_needs_no_type(client: FlaskClient, mimetype: str) -> None:
     """Is a body read whatever it is called, so that a page of another site may ask without leave?"""
     response = client.post(ROUTE, data=b'{"names": ["lantern"]}', content_type=mimetype)
@@ -162,9 +283,15 @@ def test_a_batch_needs_no_type(client: FlaskClient, mimetype: str) -> None:
 def test_other_methods_are_refused(client: FlaskClient, method: str) -> None:
     """Is the caller told which methods are answered?"""
     response = client.open(ROUTE, method=method)
-    assert response.status_code == 405 and {"GET", "POST"} <= set(response.headers["Allow"].split(", "))
+    assert response.status_code == 405 and {"GET", "POST"} <= set(
+        response.headers["Allow"].split(", ")
+    )
 
 
 def test_nothing_installed_knows_nothing(bare: FlaskClient) -> None:
     """Does a site without documents answer too?"""
-    assert ask(bare, "lantern")["status"] == ask_all(bare, ["lantern"], nearest=True)["results"][0]["status"] == "unknown"
+    assert (
+        ask(bare, "lantern")["status"]
+        == ask_all(bare, ["lantern"], nearest=True)["results"][0]["status"]
+        == "unknown"
+    )

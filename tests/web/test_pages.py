@@ -1,4 +1,5 @@
 """Does each page say what its JSON twin says, legibly, safely, and with no dead end?"""
+
 import base64
 import hashlib
 import re
@@ -25,10 +26,14 @@ PAGES = [
     ("/search?q=spark&document=fx-glossary", "/search.json?q=spark&document=fx-glossary"),
     ("/dispute", "/dispute.json"),
     ("/dispute?q=lantern", "/dispute.json?q=lantern"),
-    ("/dispute?q=wickmoth+flies&id=fx-glossary/wickmoth&id=fx-rulings/lantern&game=fx",
-     "/dispute.json?q=wickmoth+flies&id=fx-glossary/wickmoth&id=fx-rulings/lantern&game=fx"),
-    ("/dispute?id=hostile/words&id=gy-rulebook/spark&id=gy-groups/hostile",
-     "/dispute.json?id=hostile/words&id=gy-rulebook/spark&id=gy-groups/hostile"),
+    (
+        "/dispute?q=wickmoth+flies&id=fx-glossary/wickmoth&id=fx-rulings/lantern&game=fx",
+        "/dispute.json?q=wickmoth+flies&id=fx-glossary/wickmoth&id=fx-rulings/lantern&game=fx",
+    ),
+    (
+        "/dispute?id=hostile/words&id=gy-rulebook/spark&id=gy-groups/hostile",
+        "/dispute.json?id=hostile/words&id=gy-rulebook/spark&id=gy-groups/hostile",
+    ),
     ("/dispute?id=fx-glossary@1/lantern", "/dispute.json?id=fx-glossary@1/lantern"),
     ("/dispute?q=lantern+hydrofoil+tax", "/dispute.json?q=lantern+hydrofoil+tax"),
     ("/documents", "/documents.json"),
@@ -79,9 +84,34 @@ PAGES = [
     ("/equivalents", "/equivalents.json"),
     ("/conflicts", "/conflicts.json"),
 ]
-WORDS = ("title", "text", "number", "why", "notes", "sentence", "where", "message", "scope", "terms", "aliases",
-         "publisher", "about", "reason", "begins", "word", "types", "sets", "subject", "what", "says", "year", "cards")
-DATA = '[type="application/ld+json"]'        # a script element that holds data: nothing in it is run (test_inventories.py)
+WORDS = (
+    "title",
+    "text",
+    "number",
+    "why",
+    "notes",
+    "sentence",
+    "where",
+    "message",
+    "scope",
+    "terms",
+    "aliases",
+    "publisher",
+    "about",
+    "reason",
+    "begins",
+    "word",
+    "types",
+    "sets",
+    "subject",
+    "what",
+    "says",
+    "year",
+    "cards",
+)
+DATA = (  # a script element that holds data: nothing in it is run (test_inventories.py)
+    '[type="application/ld+json"]'
+)
 VOID = {"meta", "link", "input", "img", "br", "hr"}
 
 
@@ -155,9 +185,17 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     soup = BeautifulSoup(response.text, "html.parser")
     ids = Counter(tag["id"] for tag in soup.select("[id]"))
     assert [name for name, count in ids.items() if count > 1] == []
-    assert len(soup.select("h1")) == len(soup.select("main")) == len(soup.select("header")) == len(soup.select("footer")) == 1
+    assert (
+        len(soup.select("h1"))
+        == len(soup.select("main"))
+        == len(soup.select("header"))
+        == len(soup.select("footer"))
+        == 1
+    )
     assert soup.html is not None and soup.html["lang"] == "en"
-    assert not soup.select(f"script:not({DATA}, {invented.OUR_SCRIPT}), iframe, [style], body style")
+    assert not soup.select(
+        f"script:not({DATA}, {invented.OUR_SCRIPT}), iframe, [style], body style"
+    )
     assert not [name for tag in soup.find_all(True) for name in tag.attrs if name.startswith("on")]
     for field in soup.select("input:not([type=hidden]), select"):
         assert soup.select(f'label[for="{field["id"]}"]')
@@ -166,22 +204,47 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     assert "0123456789abcdef" in soup.footer.get_text() and "Glossary 2" in soup.footer.get_text()  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("page", [
-    "/hostile/words", "/hostile", "/read/hostile", "/documents", "/az", "/about", "/", "/search?q=script&game=gy",
-    "/%3Cscript%3E/%22%3E",
-    "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E", "/hostile/missing", "/gy-cards/hostile",
-    "/gy-groups/hostile", "/icons?page=hostile",
-    "/gaps?page=hostile", "/groups?page=hostile", "/equivalents?page=hostile", "/conflicts?page=hostile",
-    "/dispute?id=hostile/words&id=gy-rulebook/spark",
-    "/dispute?q=%3Cscript%3E&id=%22%3E%3Cb%3E&game=%22%3E%3Cb%3E&document=%3Cb%3E",
-    "/gy-cards?letter=%22%3E%3Cb%3E", "/gy-cards?ruled=1&kind=hostile",
-    "/gy-cards?type=%22%3E%3Cb%3E", "/gy-cards?letter=hostile%3Cscript%3E",
-])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "/hostile/words",
+        "/hostile",
+        "/read/hostile",
+        "/documents",
+        "/az",
+        "/about",
+        "/",
+        "/search?q=script&game=gy",
+        "/%3Cscript%3E/%22%3E",
+        "/search?q=%3Cscript%3Ealert(1)%3C/script%3E%22'&document=%22%3E%3Cb%3E",
+        "/hostile/missing",
+        "/gy-cards/hostile",
+        "/gy-groups/hostile",
+        "/icons?page=hostile",
+        "/gaps?page=hostile",
+        "/groups?page=hostile",
+        "/equivalents?page=hostile",
+        "/conflicts?page=hostile",
+        "/dispute?id=hostile/words&id=gy-rulebook/spark",
+        "/dispute?q=%3Cscript%3E&id=%22%3E%3Cb%3E&game=%22%3E%3Cb%3E&document=%3Cb%3E",
+        "/gy-cards?letter=%22%3E%3Cb%3E",
+        "/gy-cards?ruled=1&kind=hostile",
+        "/gy-cards?type=%22%3E%3Cb%3E",
+        "/gy-cards?letter=hostile%3Cscript%3E",
+    ],
+)
 def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) -> None:
     """Is text escaped exactly once, and never taken for a template?"""
-    ours = r'<script (?:type="application/ld\+json"|defer src="/static/[^"<]*"(?: data-selector="")?)>'
+    ours = (
+        r'<script (?:type="application/ld\+json"|defer src="/static/[^"<]*"(?: data-selector="")?)>'
+    )
     body = re.sub(ours, "", client.get(page).text)
-    assert "<script" not in body and "<img" not in body and "<b>" not in body and "&amp;lt;" not in body
+    assert (
+        "<script" not in body
+        and "<img" not in body
+        and "<b>" not in body
+        and "&amp;lt;" not in body
+    )
     if "hostile" in page:
         assert invented.HOSTILE.split(" ")[0] in BeautifulSoup(body, "html.parser").get_text()
 
@@ -191,20 +254,32 @@ def test_every_link_leads_somewhere(client: FlaskClient) -> None:
     waiting, seen = ["/"], {"/"}
     while waiting:
         response = client.get(waiting.pop())
-        removed = response.request.path == "/fx-glossary/gone"      # its last version leads to its tombstone
+        removed = (
+            response.request.path == "/fx-glossary/gone"
+        )  # its last version leads to its tombstone
         assert response.status_code == (410 if removed else 200), response.request.path
         response.close()
         if response.mimetype != "text/html":
             continue
-        for tag in BeautifulSoup(response.text, "html.parser").select("[href]:not([rel~=nofollow])"):     # sets without end
-            address, _, anchor = str(tag["href"]).removeprefix("http://localhost").partition("#")    # whole for other sites
+        for tag in BeautifulSoup(response.text, "html.parser").select(
+            "[href]:not([rel~=nofollow])"
+        ):  # sets without end
+            address, _, anchor = (
+                str(tag["href"]).removeprefix("http://localhost").partition("#")
+            )  # whole for other sites
             assert not address.startswith(("http", "//"))
             if address and address not in seen:
                 seen.add(address)
                 waiting.append(address)
             if address and anchor:
                 assert f'id="{anchor}"' in client.get(address).text, tag
-    assert {"/fx-glossary/darkness", "/fx-cards/ferry-night", "/fx-groups/ferry", "/conflicts", "/gy-cards?letter=S"} <= seen
+    assert {
+        "/fx-glossary/darkness",
+        "/fx-cards/ferry-night",
+        "/fx-groups/ferry",
+        "/conflicts",
+        "/gy-cards?letter=S",
+    } <= seen
     assert {"/fx-glossary@2/lantern", "/fx-rulebook/dusk", "/az", "/fx-glossary@1"} <= seen
 
 
@@ -213,10 +288,18 @@ def test_an_entry_tells_official_words_from_ours(client: FlaskClient) -> None:
     soup = read(client, "/fx-rulebook/play")
     official = soup.select_one(".official")
     assert official is not None and len(official.select("[id^=p]")) == 13
-    assert [tag["id"] for tag in official.select(".example, .subheading, .epigraph > p")] == ["p1", "p2", "p9", "p10"]
+    assert [tag["id"] for tag in official.select(".example, .subheading, .epigraph > p")] == [
+        "p1",
+        "p2",
+        "p9",
+        "p10",
+    ]
     assert "north = up" in read(client, "/fx-rulebook/same").select(".remark")[0].get_text()
     assert "recovered" in read(client, "/fx-glossary/lantern").select("#remarks")[0].get_text()
-    assert "description of ours" in read(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
+    assert (
+        "description of ours"
+        in read(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
+    )
 
 
 def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
@@ -232,13 +315,18 @@ def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
 def test_an_old_version_says_so(client: FlaskClient) -> None:
     """Does a pinned address lead to what is in force, and lead on within its version?"""
     soup = read(client, "/fx-glossary@1/lantern")
-    assert soup.select('.standing a[href="/fx-glossary/lantern"]') and soup.select('a[rel=next][href="/fx-glossary@1/gone"]')
+    assert soup.select('.standing a[href="/fx-glossary/lantern"]') and soup.select(
+        'a[rel=next][href="/fx-glossary@1/gone"]'
+    )
     assert soup.select('.trail a[href="/fx-glossary@1"]')
 
 
 def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
     """Is the reader told in plain words that nothing decides the question?"""
-    assert "Nothing here decides this" in read(client, "/search?q=lantern+hydrofoil+tax+office").get_text()
+    assert (
+        "Nothing here decides this"
+        in read(client, "/search?q=lantern+hydrofoil+tax+office").get_text()
+    )
     assert "Nothing found" in read(client, "/search?q=hydrofoil").get_text()
     empty = read(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a card" in empty
@@ -248,7 +336,9 @@ def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> No
     """Are the found words marked, and is the question still in its field?"""
     soup = read(client, "/search?q=lantern&game=fx")
     assert {tag.get_text().casefold() for tag in soup.select("mark")} == {"lantern"}
-    assert soup.select('input[name=q][value="lantern"]') and soup.select('input[name=game][value=fx]')
+    assert soup.select('input[name=q][value="lantern"]') and soup.select(
+        "input[name=game][value=fx]"
+    )
 
 
 def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> None:
@@ -256,15 +346,30 @@ def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> N
     letters = client.get("/az.json").get_json()["letters"]
     filed = {letter["letter"]: [name["title"] for name in letter["names"]] for letter in letters}
     assert filed["Q"] == ["The Quay"] and filed["L"] == ["lantern"]
-    assert [len(name["entries"]) for letter in letters for name in letter["names"] if name["title"] == "lantern"] == [2]
+    assert [
+        len(name["entries"])
+        for letter in letters
+        for name in letter["names"]
+        if name["title"] == "lantern"
+    ] == [2]
     headings = read(client, "/fx-glossary").select(".letter h2")
     assert [heading["id"] for heading in headings] == ["letter-l", "letter-q", "letter-w"]
 
 
-@pytest.mark.parametrize("title, rest, letter", [
-    ("The Nexus", "Nexus", "N"), ("Then", "Then", "T"), ('"quoted"', 'quoted"', "Q"), ("The", "The", "T"),
-    ("'45 Dom", "45 Dom", "#"), ("Éclair", "Éclair", "E"), ("...", "", "#"), ("", "", "#"), ("漢", "漢", "#"),
-])
+@pytest.mark.parametrize(
+    "title, rest, letter",
+    [
+        ("The Nexus", "Nexus", "N"),
+        ("Then", "Then", "T"),
+        ('"quoted"', 'quoted"', "Q"),
+        ("The", "The", "T"),
+        ("'45 Dom", "45 Dom", "#"),
+        ("Éclair", "Éclair", "E"),
+        ("...", "", "#"),
+        ("", "", "#"),
+        ("漢", "漢", "#"),
+    ],
+)
 def test_a_title_is_filed_as_an_index_files_it(title: str, rest: str, letter: str) -> None:
     """Are a leading article and quotation marks not counted, and accents no letters of their own?"""
     assert letters.LEADING.sub("", title) == rest
@@ -281,8 +386,19 @@ def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> 
     """Are folder, file names and command named, and does every page still answer?"""
     shown = read(bare, "/").get_text()
     assert "absent-9.txt" in shown and "make serve" in shown and "documents" in shown
-    for path in ("/search?q=lantern", "/documents", "/az", "/about", "/gaps", "/groups", "/equivalents", "/conflicts", "/icons",
-                 "/expansions", "/api/v1/cards?game=fx&letter=F"):
+    for path in (
+        "/search?q=lantern",
+        "/documents",
+        "/az",
+        "/about",
+        "/gaps",
+        "/groups",
+        "/equivalents",
+        "/conflicts",
+        "/icons",
+        "/expansions",
+        "/api/v1/cards?game=fx&letter=F",
+    ):
         assert bare.get(path).status_code == 200
     assert bare.get("/fx-absent/x").status_code == 404
     assert bare.get("/api/v1/search?q=lantern").get_json()["total"] == 0
@@ -291,27 +407,50 @@ def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> 
 def test_every_answer_is_guarded(client: FlaskClient) -> None:
     """Do pages, JSON and static files carry the headers that keep a browser safe?"""
     page = read(client, "/")
-    style, = page.select("style")
+    (style,) = page.select("style")
     digest = base64.b64encode(hashlib.sha256(str(style.string).encode()).digest()).decode()
     for path in ("/", "/search.json?q=x", "/nowhere", str(page.select("script[src]")[0]["src"])):
         with client.get(path) as response:
             headers = response.headers
         policy = headers["Content-Security-Policy"].split("; ")
-        assert {"default-src 'none'", "script-src 'self'", f"style-src 'sha256-{digest}'"} <= set(policy)
+        assert {"default-src 'none'", "script-src 'self'", f"style-src 'sha256-{digest}'"} <= set(
+            policy
+        )
         assert not re.search(r"unsafe|\*|https?:", headers["Content-Security-Policy"])
-        assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "same-origin"
+        assert (
+            headers["X-Content-Type-Options"] == "nosniff"
+            and headers["Referrer-Policy"] == "same-origin"
+        )
     assert "immutable" in headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_colours_can_be_read(scheme: int) -> None:
     """Has every text colour 4.5:1 on every ground it stands on (WCAG AA)?"""
-    style = (Path(web.__file__).parent / "pages" / "static" / "style.css").read_text(encoding="utf-8")
-    blocks = [dict(re.findall(r"--([\w-]+): (#\w{6});", block)) for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL)]
+    style = (Path(web.__file__).parent / "pages" / "static" / "style.css").read_text(
+        encoding="utf-8"
+    )
+    blocks = [
+        dict(re.findall(r"--([\w-]+): (#\w{6});", block))
+        for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL)
+    ]
     colours = blocks[scheme]
-    pairs = [(ink, ground) for ink in ("ink", "soft", "accent") for ground in ("paper", "shade", "here", "ours", "past")]
-    for ink, ground in [*pairs, ("past-ink", "paper"), ("past-ink", "past"), ("warn", "paper"), ("warn", "past"),
-                        ("warn", "ours"), ("found-ink", "found"), ("on-accent", "accent"), ("on-head", "head")]:
+    pairs = [
+        (ink, ground)
+        for ink in ("ink", "soft", "accent")
+        for ground in ("paper", "shade", "here", "ours", "past")
+    ]
+    for ink, ground in [
+        *pairs,
+        ("past-ink", "paper"),
+        ("past-ink", "past"),
+        ("warn", "paper"),
+        ("warn", "past"),
+        ("warn", "ours"),
+        ("found-ink", "found"),
+        ("on-accent", "accent"),
+        ("on-head", "head"),
+    ]:
         assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
 
 
@@ -323,12 +462,19 @@ def contrast(one: str, other: str) -> float:
 
 def luminance(colour: str) -> float:
     """Give the relative luminance of a colour."""
-    parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize(("page", "sides"), [("/fx-glossary/lantern", 1), ("/fx-glossary/darkness", 1), ("/fx-cards/boat", 0)])
-def test_what_stands_around_an_entry_is_beside_its_words(client: FlaskClient, page: str, sides: int) -> None:
+@pytest.mark.parametrize(
+    ("page", "sides"),
+    [("/fx-glossary/lantern", 1), ("/fx-glossary/darkness", 1), ("/fx-cards/boat", 0)],
+)
+def test_what_stands_around_an_entry_is_beside_its_words(
+    client: FlaskClient, page: str, sides: int
+) -> None:
     """Are there two columns where there are words for the first, and one on the page of a card, which has none of its own?"""
     assert len(read(client, page).select("main.with-sides > .sides")) == sides

@@ -1,4 +1,5 @@
 """Does an entry say how it stands among others, from both sides, and does what is missing say so?"""
+
 from typing import Any
 
 import pytest
@@ -16,18 +17,42 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
     return made
 
 
-@pytest.mark.parametrize("name, entry, sentence, links", [
-    ("fx-glossary/lantern", "fx-glossary/lantern", "Governs now.", []),
-    ("fx-glossary/lantern", "fx-rulings/lantern", "Historical: overtaken by lantern (Glossary 2).", ["/fx-glossary/lantern"]),
-    ("fx-rulings/lantern", "fx-glossary/lantern", "Governs now.", []),
-    ("fx-rulebook/wicks", "fx-glossary/wickmoth", "Governs now.", []),
-    ("fx-glossary/wickmoth", "fx-rulebook/wicks", "In force; where it conflicts, the Glossary prevails (rule: At Dusk).",
-     ["/fx-rulebook/dusk#p1"]),
-    ("fx-glossary/wickmoth", "fx-rulebook/look", "In force, but sends the reader on to wickmoth.", ["/fx-glossary/wickmoth"]),
-    ("fx-rulings/the-quay", "fx-rulings/the-quay", "Historical. Nothing in force says anything on this.", []),
-    ("fx-rulings/oar", "fx-rulings/oar", "Historical. No entry in force is tied to it.", []),
-])
-def test_how_an_entry_stands(client: FlaskClient, name: str, entry: str, sentence: str, links: list[str]) -> None:
+@pytest.mark.parametrize(
+    "name, entry, sentence, links",
+    [
+        ("fx-glossary/lantern", "fx-glossary/lantern", "Governs now.", []),
+        (
+            "fx-glossary/lantern",
+            "fx-rulings/lantern",
+            "Historical: overtaken by lantern (Glossary 2).",
+            ["/fx-glossary/lantern"],
+        ),
+        ("fx-rulings/lantern", "fx-glossary/lantern", "Governs now.", []),
+        ("fx-rulebook/wicks", "fx-glossary/wickmoth", "Governs now.", []),
+        (
+            "fx-glossary/wickmoth",
+            "fx-rulebook/wicks",
+            "In force; where it conflicts, the Glossary prevails (rule: At Dusk).",
+            ["/fx-rulebook/dusk#p1"],
+        ),
+        (
+            "fx-glossary/wickmoth",
+            "fx-rulebook/look",
+            "In force, but sends the reader on to wickmoth.",
+            ["/fx-glossary/wickmoth"],
+        ),
+        (
+            "fx-rulings/the-quay",
+            "fx-rulings/the-quay",
+            "Historical. Nothing in force says anything on this.",
+            [],
+        ),
+        ("fx-rulings/oar", "fx-rulings/oar", "Historical. No entry in force is tied to it.", []),
+    ],
+)
+def test_how_an_entry_stands(
+    client: FlaskClient, name: str, entry: str, sentence: str, links: list[str]
+) -> None:
     """Does each entry of a subject say what it counts for, on the page of every one of them?"""
     standing = ask(client, name)["standing"]
     said = next(one["sentence"] for one in standing["entries"] if one["id"] == entry)
@@ -36,7 +61,7 @@ def test_how_an_entry_stands(client: FlaskClient, name: str, entry: str, sentenc
     assert sentence in words(soup)
     for link in said["links"]:
         assert soup.select(f'a[href="{link["url"]}"]')
-        assert said["text"][link["start"]:link["end"]]
+        assert said["text"][link["start"] : link["end"]]
 
 
 def test_a_subject_names_who_governs_and_why_it_is_one(client: FlaskClient) -> None:
@@ -44,7 +69,10 @@ def test_a_subject_names_who_governs_and_why_it_is_one(client: FlaskClient) -> N
     standing = ask(client, "fx-rulebook/wicks")["standing"]
     assert (standing["subject"], standing["reason"]) == ("moths", "All are about moths.")
     assert standing["governs"]["id"] == "fx-glossary/wickmoth" == standing["entries"][0]["id"]
-    assert standing["entries"][0]["source"]["version"] == "2" and standing["entries"][0]["source"]["authority"] == "current"
+    assert (
+        standing["entries"][0]["source"]["version"] == "2"
+        and standing["entries"][0]["source"]["authority"] == "current"
+    )
     assert ask(client, "fx-rulings/the-quay")["standing"]["governs"] is None
     assert ask(client, "fx-rulebook/dusk")["standing"] is None
 
@@ -52,65 +80,105 @@ def test_a_subject_names_who_governs_and_why_it_is_one(client: FlaskClient) -> N
 def test_a_conflict_stands_on_both_sides(client: FlaskClient) -> None:
     """Do both entries show what the one says and the other, who governs, and what is open?"""
     for name in ("fx-glossary/wickmoth", "fx-rulebook/wicks"):
-        conflict, = ask(client, name)["conflicts"]
-        assert [side["url"] for side in conflict["entries"]] == ["/fx-glossary/wickmoth#p1", "/fx-rulebook/wicks#p1"]
+        (conflict,) = ask(client, name)["conflicts"]
+        assert [side["url"] for side in conflict["entries"]] == [
+            "/fx-glossary/wickmoth#p1",
+            "/fx-rulebook/wicks#p1",
+        ]
         assert conflict["governs"] == "fx-glossary/wickmoth" and conflict["open"] is False
-        assert "wickmoth (Glossary) governs. The glossary goes first." in words(read(client, f"/{name}"))
-    open_one, = ask(client, "fx-glossary/lantern")["conflicts"]
+        assert "wickmoth (Glossary) governs. The glossary goes first." in words(
+            read(client, f"/{name}")
+        )
+    (open_one,) = ask(client, "fx-glossary/lantern")["conflicts"]
     assert open_one["open"] is True and open_one["entries"][1]["url"] == "/fx-rulebook/dusk"
-    assert "Open: nothing decides which of the two stands." in words(read(client, "/fx-rulebook/dusk"))
+    assert "Open: nothing decides which of the two stands." in words(
+        read(client, "/fx-rulebook/dusk")
+    )
 
 
 def test_an_amendment_stands_on_both_sides(client: FlaskClient) -> None:
     """Does the ruling lead to what it amends, and that back to the ruling with the change?"""
-    assert [target["id"] for target in ask(client, "fx-rulings/lantern")["amends"]] == ["fx-glossary/lantern"]
-    amended, = ask(client, "fx-glossary/lantern")["amended_by"]
+    assert [target["id"] for target in ask(client, "fx-rulings/lantern")["amends"]] == [
+        "fx-glossary/lantern"
+    ]
+    (amended,) = ask(client, "fx-glossary/lantern")["amended_by"]
     assert (amended["id"], amended["source"]["authority"]) == ("fx-rulings/lantern", "historical")
     assert amended["amendments"] == [
-        {"op": "replace-paragraph", "where": "second paragraph", "sentence": "Replaces a paragraph"}]
+        {"op": "replace-paragraph", "where": "second paragraph", "sentence": "Replaces a paragraph"}
+    ]
     assert "Replaces a paragraph (second paragraph)" in words(read(client, "/fx-glossary/lantern"))
     assert read(client, "/fx-rulings/ferry").select('section.remark a[href="/fx-cards/ferry"]')
-    assert [ruling["id"] for ruling in ask(client, "fx-cards/ferry")["amended_by"]] == ["fx-rulings/ferry"]
+    assert [ruling["id"] for ruling in ask(client, "fx-cards/ferry")["amended_by"]] == [
+        "fx-rulings/ferry"
+    ]
 
 
 def test_backlinks_are_counted_and_say_their_sentence(client: FlaskClient) -> None:
     """Is each entry named once, in document order, with how often, in what way, and with its words?"""
     made = ask(client, "fx-glossary/wickmoth")
     assert [(other["id"], other["count"], other["kinds"]) for other in made["referenced_by"]] == [
-        ("fx-glossary/lantern", 1, ["see"]), ("fx-rulebook/look", 1, ["see"])]
+        ("fx-glossary/lantern", 1, ["see"]),
+        ("fx-rulebook/look", 1, ["see"]),
+    ]
     assert made["referenced_by_count"] == 2
     said = made["referenced_by"][0]["sentence"]
-    assert said == {"text": "A lantern gives one spark. See wickmoth.", "spans": [[31, 39]], "paragraph": 1,
-                    "url": "/fx-glossary/lantern#p1"}
-    assert [tag.get_text() for tag in read(client, "/fx-glossary/wickmoth").select("mark")] == ["wickmoth", "wickmoth"]
+    assert said == {
+        "text": "A lantern gives one spark. See wickmoth.",
+        "spans": [[31, 39]],
+        "paragraph": 1,
+        "url": "/fx-glossary/lantern#p1",
+    }
+    assert [tag.get_text() for tag in read(client, "/fx-glossary/wickmoth").select("mark")] == [
+        "wickmoth",
+        "wickmoth",
+    ]
 
 
 def test_what_an_entry_refers_to_is_named_once(client: FlaskClient) -> None:
     """Do references in words come before names, none twice, and amendments apart?"""
-    assert [(target["id"], target["how"]) for target in ask(client, "fx-rulebook/dusk")["refers_to"]] == [
-        ("fx-glossary/lantern", "see"), ("fx-glossary/darkness", "name")]
-    assert [target["id"] for target in ask(client, "fx-rulebook/wicks")["refers_to"]] == ["fx-glossary/darkness"]
+    assert [
+        (target["id"], target["how"]) for target in ask(client, "fx-rulebook/dusk")["refers_to"]
+    ] == [("fx-glossary/lantern", "see"), ("fx-glossary/darkness", "name")]
+    assert [target["id"] for target in ask(client, "fx-rulebook/wicks")["refers_to"]] == [
+        "fx-glossary/darkness"
+    ]
     assert ask(client, "fx-rulings/lantern")["refers_to"] == []
-    assert [target["url"] for target in ask(client, "fx-rulings/the-quay")["refers_to"]] == ["/fx-groups/ferry"]
+    assert [target["url"] for target in ask(client, "fx-rulings/the-quay")["refers_to"]] == [
+        "/fx-groups/ferry"
+    ]
 
 
 def test_a_gap_says_what_is_missing_and_who_wants_it(client: FlaskClient) -> None:
     """Are all sentences that refer to it there, the document that would hold it, and no text?"""
     made = ask(client, "fx-glossary/darkness")
-    assert (made["gap"], made["kind"], made["text"], made["pinned"], made["pinned_url"]) == (True, "gap", "", None, None)
-    assert made["remarks"][0]["kind"] == "gap" and "Brindle Glossary 2" in made["remarks"][0]["text"]
+    assert (made["gap"], made["kind"], made["text"], made["pinned"], made["pinned_url"]) == (
+        True,
+        "gap",
+        "",
+        None,
+        None,
+    )
+    assert (
+        made["remarks"][0]["kind"] == "gap" and "Brindle Glossary 2" in made["remarks"][0]["text"]
+    )
     wicks = next(other for other in made["referenced_by"] if other["id"] == "fx-rulebook/wicks")
     assert [(said["text"], said["spans"]) for said in wicks["sentences"]] == [
-        ("A wickmoth flies by night.", [[11, 16], [20, 25]]), ("It never flies by day.", [[18, 21]])]
+        ("A wickmoth flies by night.", [[11, 16], [20, 25]]),
+        ("It never flies by day.", [[18, 21]]),
+    ]
     soup = read(client, "/fx-glossary/darkness")
-    assert "no installed document holds it" in words(soup) and "It never flies by day." in words(soup)
+    assert "no installed document holds it" in words(soup) and "It never flies by day." in words(
+        soup
+    )
     assert [tag.get_text() for tag in soup.select("mark")] == ["out", "flies", "night", "day"]
 
 
 def test_a_gap_is_not_what_bears_its_name(client: FlaskClient) -> None:
     """Is the card of the same name shown as something else, with a link to its page?"""
     made = ask(client, "fx-glossary/boat")
-    assert [other["id"] for other in made["elsewhere"]] == ["fx-cards/boat"] and made["referenced_by"] == []
+    assert [other["id"] for other in made["elsewhere"]] == ["fx-cards/boat"] and made[
+        "referenced_by"
+    ] == []
     assert made["card"]["page"]["id"] == "fx-cards/boat"
     assert "They are not" not in words(read(client, "/fx-glossary/darkness"))
     assert "These are not the missing entry" in words(read(client, "/fx-glossary/boat"))
@@ -121,8 +189,11 @@ def test_a_link_to_a_gap_looks_like_none_other(client: FlaskClient) -> None:
     """Are references in words, names and links to what is missing told apart in the text?"""
     soup = read(client, "/fx-rulebook/dusk")
     assert [tag["href"] for tag in soup.select(".official a.link-see")] == ["/fx-glossary/lantern"]
-    gap, = soup.select(".official a.link-gap")
-    assert (gap["href"], gap["title"]) == ("/fx-glossary/darkness", "not in the installed documents")
+    (gap,) = soup.select(".official a.link-gap")
+    assert (gap["href"], gap["title"]) == (
+        "/fx-glossary/darkness",
+        "not in the installed documents",
+    )
     assert read(client, "/fx-rulebook/play").select(".official a.link-mention")
 
 
@@ -130,17 +201,34 @@ def test_a_link_to_a_gap_looks_like_none_other(client: FlaskClient) -> None:
 def test_a_pinned_entry_is_tied_to_nothing(client: FlaskClient, version: str) -> None:
     """Does an address that never changes keep silent about what may?"""
     made = ask(client, f"fx-glossary@{version}/lantern")
-    assert not any(made[name] for name in ("links", "standing", "conflicts", "amends", "amended_by", "also", "elsewhere",
-                                           "refers_to", "referenced_by", "referenced_by_count", "card"))
+    assert not any(
+        made[name]
+        for name in (
+            "links",
+            "standing",
+            "conflicts",
+            "amends",
+            "amended_by",
+            "also",
+            "elsewhere",
+            "refers_to",
+            "referenced_by",
+            "referenced_by_count",
+            "card",
+        )
+    )
     shown = words(read(client, f"/fx-glossary@{version}/lantern"))
     assert "Governs now" not in shown and "Referred to by" not in shown
 
 
-@pytest.mark.parametrize("path, target", [
-    ("/fx-glossary@2/darkness", "/fx-glossary/darkness"),
-    ("/fx-glossary@2/darkness.json", "/fx-glossary/darkness.json"),
-    ("/api/v1/entries/fx-glossary@2/darkness", "/api/v1/entries/fx-glossary/darkness"),
-])
+@pytest.mark.parametrize(
+    "path, target",
+    [
+        ("/fx-glossary@2/darkness", "/fx-glossary/darkness"),
+        ("/fx-glossary@2/darkness.json", "/fx-glossary/darkness.json"),
+        ("/api/v1/entries/fx-glossary@2/darkness", "/api/v1/entries/fx-glossary/darkness"),
+    ],
+)
 def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> None:
     """Does what a later document may fill lead to the address that will then hold it, and is that not kept for ever?"""
     response = client.get(path)
@@ -161,7 +249,17 @@ def test_our_words_never_look_official(plain_base: store.KnowledgeBase) -> None:
 
 def test_what_does_not_hold_looks_so_wherever_it_is_quoted(client: FlaskClient) -> None:
     """Are the words of old rulings told apart on pages of cards, gaps and entries, and those of texts in force not?"""
-    pages = ("/fx-cards/ferry", "/fx-cards/ferry-night", "/fx-groups/ferry", "/fx-glossary/darkness", "/fx-rulebook/play")
-    looks = {(item.select("a")[0]["href"].startswith("/fx-rulings"), "past" in quoted["class"])      # type: ignore[union-attr]
-             for page in pages for item in read(client, page).select("li") for quoted in item.select("p.snippet")}
+    pages = (
+        "/fx-cards/ferry",
+        "/fx-cards/ferry-night",
+        "/fx-groups/ferry",
+        "/fx-glossary/darkness",
+        "/fx-rulebook/play",
+    )
+    looks = {
+        (item.select("a")[0]["href"].startswith("/fx-rulings"), "past" in quoted["class"])  # type: ignore[union-attr]
+        for page in pages
+        for item in read(client, page).select("li")
+        for quoted in item.select("p.snippet")
+    }
     assert looks == {(True, True), (False, False)}

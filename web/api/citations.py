@@ -1,9 +1,11 @@
 """Citations for programs: the one to write for an entry, in every style, and what became of those that were written.
 
-In: a request. Out: JSON. An id that leads nowhere is a `Refusal`, as it is for the entry itself; a citation that is checked is
-none, whatever it is: it gets a verdict (kb.citations.citator). A body that is not what the route takes is refused with the place of
-the fault. docs/citing.md is the manual.
+In: a request. Out: JSON. An id that leads nowhere is a `Refusal`, as it is for the entry itself; a
+citation that is checked is none, whatever it is: it gets a verdict (kb.citations.citator). A body
+that is not what the route takes is refused with the place of the fault. docs/citing.md is the
+manual.
 """
+
 from collections.abc import Mapping
 
 from flask import Blueprint, jsonify, request
@@ -22,7 +24,7 @@ from web.resources.serializers import Json, entry_address, represent_reference
 from web.site import Site, current_site
 
 blueprint = Blueprint("citing", __name__)
-BATCH = 200                 # citations in one request
+BATCH = 200  # citations in one request
 KEYS = ("citation", "quotation")
 
 
@@ -32,21 +34,34 @@ def cite() -> Response:
     site, arguments = current_site(), request.args
     style = arguments.get("style", "") or formats.STYLES[0]
     if style not in formats.STYLES:
-        raise Refusal("bad-request", f"style={text.shorten(style)} is no style. There are {', '.join(formats.STYLES)}.")
+        raise Refusal(
+            "bad-request",
+            f"style={text.shorten(style)} is no style. There are {', '.join(formats.STYLES)}.",
+        )
     asked = _read_id(arguments.get("id", ""))
     entry = _find_entry(site, asked)
     made = _make_citation(entry, asked, arguments)
     address = urls.make_absolute(_address(site.base, entry, made))
     rendered = formats.render(made, entry, site.base.document_of(entry), address)
-    return jsonify({"citation": formats.write_citation(made), "style": style, "shown": rendered[style], "rendered": rendered,
-                    "entry": _represent_entry(site.base, entry, made), "snapshot": site.base.snapshot})
+    return jsonify(
+        {
+            "citation": formats.write_citation(made),
+            "style": style,
+            "shown": rendered[style],
+            "rendered": rendered,
+            "entry": _represent_entry(site.base, entry, made),
+            "snapshot": site.base.snapshot,
+        }
+    )
 
 
 @blueprint.post("/api/v1/citations/check")
 def check() -> Response:
     """Tell what became of many citations, in the order in which they were sent."""
     base = current_site().base
-    given = request_body.read_items(request_body.read_body(known=("citations",)), "citations", BATCH)
+    given = request_body.read_items(
+        request_body.read_body(known=("citations",)), "citations", BATCH
+    )
     asked = [_read_item(one, f"citations[{place}]") for place, one in enumerate(given)]
     results = [_represent_verdict(base, citator.check_citation(base, *one)) for one in asked]
     return jsonify({"results": results, "snapshot": base.snapshot})
@@ -56,7 +71,11 @@ def _read_id(typed: str) -> Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
     read = formats.read_citation(formats.SCHEME + typed.removeprefix(formats.SCHEME))
     if isinstance(read, IllFormed):
-        raise Refusal("bad-request", f"id={text.shorten(typed)} is no id. {read.reason}", "Ask with id=1e-glossary/artifact.")
+        raise Refusal(
+            "bad-request",
+            f"id={text.shorten(typed)} is no id. {read.reason}",
+            "Ask with id=1e-glossary/artifact.",
+        )
     return read
 
 
@@ -67,8 +86,13 @@ def _find_entry(site: Site, asked: Citation) -> Entry:
         return group
     entry = facts.find_entry(site, asked.name.split("/")[0], asked.slug).entry
     if entry.kind == "gap":
-        raise Refusal("unknown-entry", f"Texts refer to {text.shorten(entry.title)!r}, but no document here holds it: there is "
-                      "nothing to cite.", "Cite a text that refers to it.", [represent_reference(entry)])
+        raise Refusal(
+            "unknown-entry",
+            f"Texts refer to {text.shorten(entry.title)!r}, but no document here holds it: there is"
+            " nothing to cite.",
+            "Cite a text that refers to it.",
+            [represent_reference(entry)],
+        )
     return entry
 
 
@@ -76,12 +100,20 @@ def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) 
     """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
     paragraph = _read_paragraph(arguments.get("paragraph", ""), asked.paragraph)
     digest = bool(asked.digest) or facts.read_switch("digest", arguments)
-    ours = asked.ours or entry.wording == "plain" and (digest or paragraph > 0)
+    ours = asked.ours or (entry.wording == "plain" and (digest or paragraph > 0))
     held = formats.list_paragraphs(entry, ours=ours)
     if held is None and ours:
-        raise Refusal("bad-request", f"Our plain words for {entry.id} are not here.", "Ask without the digest.")
+        raise Refusal(
+            "bad-request",
+            f"Our plain words for {entry.id} are not here.",
+            "Ask without the digest.",
+        )
     if paragraph > len(held or ()):
-        raise Refusal("bad-request", f"paragraph={paragraph}: {entry.id} has {len(held or ()) or 'none'}.", "Ask for another.")
+        raise Refusal(
+            "bad-request",
+            f"paragraph={paragraph}: {entry.id} has {len(held or ()) or 'none'}.",
+            "Ask for another.",
+        )
     pinned = bool(asked.version) or facts.read_switch("pinned", arguments)
     return formats.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
 
@@ -91,7 +123,11 @@ def _read_paragraph(typed: str, otherwise: int) -> int:
     if not digits:
         return otherwise
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4 and int(digits)):
-        raise Refusal("bad-request", f"paragraph={text.shorten(typed)} is no number of a paragraph.", "Count them from 1.")
+        raise Refusal(
+            "bad-request",
+            f"paragraph={text.shorten(typed)} is no number of a paragraph.",
+            "Count them from 1.",
+        )
     return int(digits)
 
 
@@ -100,26 +136,42 @@ def _read_item(given: object, place: str) -> tuple[str, str]:
     if isinstance(given, str):
         return given, ""
     if not isinstance(given, dict):
-        raise Refusal("bad-body", f"{place}: is {request_body.NAMES[type(given)]}, neither a string nor an object.")
+        raise Refusal(
+            "bad-body",
+            f"{place}: is {request_body.NAMES[type(given)]}, neither a string nor an object.",
+        )
     strange = next((name for name in given if name not in KEYS), None)
     if strange is not None:
-        raise Refusal("bad-body", f"{place}: {text.shorten(strange)!r} is none of its keys, {' and '.join(KEYS)}.")
+        raise Refusal(
+            "bad-body",
+            f"{place}: {text.shorten(strange)!r} is none of its keys, {' and '.join(KEYS)}.",
+        )
     quoted = given.get("quotation") is not None
-    return (request_body.read_value(given, "citation", str, f"{place}.citation"),
-            request_body.read_value(given, "quotation", str, f"{place}.quotation") if quoted else "")
+    return (
+        request_body.read_value(given, "citation", str, f"{place}.citation"),
+        request_body.read_value(given, "quotation", str, f"{place}.quotation") if quoted else "",
+    )
 
 
 def _represent_verdict(base: store.KnowledgeBase, verdict: Verdict) -> Json:
     """Give what became of a citation."""
     read = formats.read_citation(verdict.citation)
     citation = read if isinstance(read, Citation) else None
-    return {"citation": verdict.citation, "verdict": verdict.verdict, "sentence": verdict.sentence,
-            "instead": verdict.instead or None, "unverified": verdict.unverified,
-            "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None}
+    return {
+        "citation": verdict.citation,
+        "verdict": verdict.verdict,
+        "sentence": verdict.sentence,
+        "instead": verdict.instead or None,
+        "unverified": verdict.unverified,
+        "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None,
+    }
 
 
 def _represent_entry(base: store.KnowledgeBase, entry: Entry, citation: Citation | None) -> Json:
-    """Name what is cited, at the address of its paragraph; in its version where that is pinned or not in force any more."""
+    """Name what is cited, at the address of its paragraph.
+
+    In its version where that is pinned or not in force any more.
+    """
     return {**represent_reference(entry), "url": _address(base, entry, citation)}
 
 

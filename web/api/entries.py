@@ -1,9 +1,11 @@
 """The entries for programs: one by its id, many in one request, all of them page by page or as one file; the icons.
 
-In: a request. Out: JSON, or the export as a compressed file. An entry has one shape wherever it is given whole; lists name it
-in a short one. A snapshot never changes while it is open, so the JSON of an entry and the file are made once and kept. No id of
-a batch is an error: its status says what became of it.
+In: a request. Out: JSON, or the export as a compressed file. An entry has one shape wherever it is
+given whole; lists name it in a short one. A snapshot never changes while it is open, so the JSON of
+an entry and the file are made once and kept. No id of a batch is an error: its status says what
+became of it.
 """
+
 import base64
 import gzip
 from collections.abc import Mapping
@@ -25,10 +27,10 @@ from web.resources.serializers import Json
 from web.site import Site, current_site
 
 blueprint = Blueprint("entries", __name__)
-BATCH, ID_LENGTH = 200, 200     # ids in one request; characters of each
-LIMIT, MOST = 50, 200           # entries on a page of the list
+BATCH, ID_LENGTH = 200, 200  # ids in one request; characters of each
+LIMIT, MOST = 50, 200  # entries on a page of the list
 CURSOR_LENGTH = 400
-KEPT = 2048                     # entries whose JSON is kept, some 10 kB each; making one takes 0.4 ms, sending it 0.6
+KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4 ms, sending it 0.6
 
 
 @blueprint.get("/api/v1/entries/<document>/<slug>")
@@ -44,9 +46,13 @@ def show_entry(document: str, slug: str) -> AnyResponse:
 @blueprint.post("/api/v1/entries")
 def show_entries() -> Response:
     """Give what many ids name, in the order in which they were asked."""
-    asked = request_body.read_strings(request_body.read_body(known=("ids",)), "ids", BATCH, ID_LENGTH)
+    asked = request_body.read_strings(
+        request_body.read_body(known=("ids",)), "ids", BATCH, ID_LENGTH
+    )
     base = current_site().base
-    results = b",".join(_answer_id(base, name) for name in asked)       # as kept: to write 2 MB of JSON anew takes 20 ms
+    results = b",".join(
+        _answer_id(base, name) for name in asked
+    )  # as kept: to write 2 MB of JSON anew takes 20 ms
     return _answer_json(b'{"results":[%b],"snapshot":%b}\n' % (results, _dump(base.snapshot)))
 
 
@@ -66,7 +72,11 @@ def list_icons() -> Response:
 def download() -> Response:
     """Give the whole knowledge base as one file."""
     response = Response(_make_download(current_site().base), mimetype="application/gzip")
-    response.headers.set("Content-Disposition", "attachment", filename=f"stccg-rules-{current_site().base.snapshot}.jsonl.gz")
+    response.headers.set(
+        "Content-Disposition",
+        "attachment",
+        filename=f"stccg-rules-{current_site().base.snapshot}.jsonl.gz",
+    )
     return response
 
 
@@ -75,17 +85,30 @@ def find_entries(site: Site, arguments: Mapping[str, str]) -> Json:
     notes: list[str] = []
     base = site.base
     limit = facts.read_limit(arguments.get("limit", ""), notes, MOST, LIMIT)
-    chosen = {name: facts.read_choice(name, arguments, known, notes) for name, known in _choices(site).items()}
-    found = [(place, entry) for place, entry in enumerate(base.current_entries) if _fits(entry, chosen)]
+    chosen = {
+        name: facts.read_choice(name, arguments, known, notes)
+        for name, known in _choices(site).items()
+    }
+    found = [
+        (place, entry) for place, entry in enumerate(base.current_entries) if _fits(entry, chosen)
+    ]
     start = _read_cursor(base, arguments.get("cursor", ""))
     rest = [entry for place, entry in found if place >= start]
     cursor = _make_cursor(rest[limit - 1]) if len(rest) > limit else None
-    asked = {name: value for name, value in (*chosen.items(), ("limit", str(limit)), ("cursor", cursor or "")) if value}
+    asked = {
+        name: value
+        for name, value in (*chosen.items(), ("limit", str(limit)), ("cursor", cursor or ""))
+        if value
+    }
     return {
-        "entries": [serializers.represent_short(entry) for entry in rest[:limit]], "total": len(found),
-        "limit": limit, **{name: text.shorten(value) or None for name, value in chosen.items()}, "next": cursor,
+        "entries": [serializers.represent_short(entry) for entry in rest[:limit]],
+        "total": len(found),
+        "limit": limit,
+        **{name: text.shorten(value) or None for name, value in chosen.items()},
+        "next": cursor,
         "next_url": f"{url_for('entries.list_entries')}?{urlencode(asked)}" if cursor else None,
-        "notes": notes, "snapshot": base.snapshot,
+        "notes": notes,
+        "snapshot": base.snapshot,
     }
 
 
@@ -113,15 +136,21 @@ def _write_entry(found: Found) -> bytes:
 
 
 def _write(name: str) -> bytes:
-    """Give the JSON of an entry or a title group; nothing of a request is in it but the address where the site is mounted."""
+    """Give the JSON of an entry or a title group.
+
+    Nothing of a request is in it but the address where the site is mounted.
+    """
     return _make_entry(current_site(), name, request.script_root)
 
 
 @lru_cache(maxsize=KEPT)
 def _make_entry(site: Site, name: str, root: str) -> bytes:
     found = facts.look_up(site.base, name)
-    made: Response = jsonify(facts.show_entry(site, found) if isinstance(found, Found)
-                             else cards.show_group(site.base, site.base.groups[name]))
+    made: Response = jsonify(
+        facts.show_entry(site, found)
+        if isinstance(found, Found)
+        else cards.show_group(site.base, site.base.groups[name])
+    )
     return made.get_data()
 
 
@@ -135,15 +164,21 @@ def _make_download(base: store.KnowledgeBase) -> bytes:
 def _choices(site: Site) -> dict[str, list[str]]:
     """List what each filter may name."""
     entries = site.base.current_entries
-    return {"document": [document.id for document in site.base.documents],
-            "kind": sorted({entry.kind for entry in entries}),
-            "letter": sorted({letters.letter_of(entry.title).casefold() for entry in entries}),
-            "game": facts.games(site.base)}
+    return {
+        "document": [document.id for document in site.base.documents],
+        "kind": sorted({entry.kind for entry in entries}),
+        "letter": sorted({letters.letter_of(entry.title).casefold() for entry in entries}),
+        "game": facts.games(site.base),
+    }
 
 
 def _fits(entry: Entry, chosen: Mapping[str, str]) -> bool:
-    held = {"document": entry.document, "kind": entry.kind, "game": entry.game,
-            "letter": letters.letter_of(entry.title).casefold()}
+    held = {
+        "document": entry.document,
+        "kind": entry.kind,
+        "game": entry.game,
+        "letter": letters.letter_of(entry.title).casefold(),
+    }
     return all(wanted in ("", held[name]) for name, wanted in chosen.items())
 
 
@@ -162,5 +197,8 @@ def _read_cursor(base: store.KnowledgeBase, typed: str) -> int:
     for place, entry in enumerate(base.current_entries):
         if entry.id == name:
             return place + 1
-    raise Refusal("bad-request", f"The cursor {text.shorten(typed)!r} leads to no entry of snapshot {base.snapshot}.",
-                  "Start again without a cursor, and take the next one from each answer.")
+    raise Refusal(
+        "bad-request",
+        f"The cursor {text.shorten(typed)!r} leads to no entry of snapshot {base.snapshot}.",
+        "Start again without a cursor, and take the next one from each answer.",
+    )

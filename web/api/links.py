@@ -1,9 +1,13 @@
-"""Links texts of other sites: a text or HTML in, its names with their targets out; and the names themselves, for linking there.
+"""Links texts of other sites: a text or HTML in, its names with their targets out.
 
-In: a request. Out: the spans that kb.annotation.annotate finds, the text with links, the inventory of names that web/pages/static/links.js reads
-(docs/linking-texts.md). A body that is not what the route takes is an error that names the place; no text is one. Nothing that
-was sent is kept, and what names lead to is decided in kb.annotation.annotate.
+And the names themselves, for linking there.
+
+In: a request. Out: the spans that kb.annotation.annotate finds, the text with links, the inventory
+of names that web/pages/static/links.js reads (docs/linking-texts.md). A body that is not what the
+route takes is an error that names the place; no text is one. Nothing that was sent is kept, and
+what names lead to is decided in kb.annotation.annotate.
 """
+
 from functools import lru_cache
 
 from flask import Blueprint, Response, json, jsonify, request, url_for
@@ -22,15 +26,22 @@ from web.resources.serializers import Json
 from web.site import current_site
 
 blueprint = Blueprint("linking", __name__)
-CONTENT_BYTES = 100_000         # of a text or of HTML, in UTF-8
+CONTENT_BYTES = 100_000  # of a text or of HTML, in UTF-8
 KEYS = ("text", "html", "game", "documents", "context", "root")
-DOCUMENTS = 20                  # in one request
-KEPT = 8                        # inventories whose JSON is kept, some 250 kB each
+DOCUMENTS = 20  # in one request
+KEPT = 8  # inventories whose JSON is kept, some 250 kB each
 HOME, SLUG = "{home}", "{slug}"
-# How HTML is read, as selectors: what kb.annotation.html_fragments knows of elements, for the parsed page that the script sees.
-ELEMENTS = {name: ",".join(sorted(known)) for name, known in (
-    ("unmarked", html_fragments.UNMARKED), ("unseen", (html_fragments.UNSEEN | html_fragments.RAW) - html_fragments.OBJECTS),
-    ("objects", html_fragments.OBJECTS), ("blocks", html_fragments.BLOCKS))}
+# How HTML is read, as selectors: what kb.annotation.html_fragments knows of elements, for the
+# parsed page that the script sees.
+ELEMENTS = {
+    name: ",".join(sorted(known))
+    for name, known in (
+        ("unmarked", html_fragments.UNMARKED),
+        ("unseen", (html_fragments.UNSEEN | html_fragments.RAW) - html_fragments.OBJECTS),
+        ("objects", html_fragments.OBJECTS),
+        ("blocks", html_fragments.BLOCKS),
+    )
+}
 
 
 @blueprint.post("/api/v1/link")
@@ -41,10 +52,21 @@ def link() -> AnyResponse:
     name = _read_kind(body)
     content, game, root = _read_content(body, name), _read_game(base, body), _read_root(body)
     mark = annotate.mark_fragment if name == "html" else annotate.mark_text
-    spans = mark(base, content, game=game, documents=_read_documents(base, body, game),
-                 context=request_body.read_string(body, "context", default=""))
-    return jsonify({"game": game, "links": [_represent_span(base, span) for span in spans],
-                    "html": annotate.write_links(content, spans, root, escaped=name == "html"), "snapshot": base.snapshot})
+    spans = mark(
+        base,
+        content,
+        game=game,
+        documents=_read_documents(base, body, game),
+        context=request_body.read_string(body, "context", default=""),
+    )
+    return jsonify(
+        {
+            "game": game,
+            "links": [_represent_span(base, span) for span in spans],
+            "html": annotate.write_links(content, spans, root, escaped=name == "html"),
+            "snapshot": base.snapshot,
+        }
+    )
 
 
 @blueprint.get("/inventory/names.json")
@@ -54,49 +76,101 @@ def show_names() -> Response:
     game = request.args.get("game", "").strip().casefold() or _first_game(base)
     wanted = request.args.get("documents", "").split(",")
     documents = frozenset(known for known in _list_documents(base, game) if known in wanted)
-    return Response(_write_names(base, game, documents, url_for("pages.show_home")), mimetype="application/json")
+    return Response(
+        _write_names(base, game, documents, url_for("pages.show_home")), mimetype="application/json"
+    )
 
 
 @lru_cache(maxsize=KEPT)
-def _write_names(base: store.KnowledgeBase, game: str, documents: frozenset[str], home: str) -> bytes:
+def _write_names(
+    base: store.KnowledgeBase, game: str, documents: frozenset[str], home: str
+) -> bytes:
     made = represent_names(base, game, documents)
-    return json.dumps({**made, "url": f"{home}{HOME}/{SLUG}"}, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(
+        {**made, "url": f"{home}{HOME}/{SLUG}"}, ensure_ascii=False, separators=(",", ":")
+    ).encode()
 
 
-def represent_names(base: store.KnowledgeBase, game: str, documents: frozenset[str] = frozenset()) -> Json:
+def represent_names(
+    base: store.KnowledgeBase, game: str, documents: frozenset[str] = frozenset()
+) -> Json:
     """Give the names of a game in short: what several have in common stands in a list of its own, and they give its place.
 
-    A policy's place counts from the end where another name goes before it, so that only a reference means it; a form that is
-    the one before with an "s" is a "+".
+    A policy's place counts from the end where another name goes before it, so that only a reference
+    means it; a form that is the one before with an "s" is a "+".
     """
     marker = gazetteer.open_marker(base, game, documents)
     known = marker.reading.lexicon
     kept = set(map(id, known.names))
-    homes, kinds, policies = (list(dict.fromkeys(values)) for values in zip(*(
-        (name.target.split("/")[0], name.kind, name.policy) for name in known.named))) if known.named else ([], [], [])
+    homes, kinds, policies = (
+        (
+            list(dict.fromkeys(values))
+            for values in zip(
+                *((name.target.split("/")[0], name.kind, name.policy) for name in known.named)
+            )
+        )
+        if known.named
+        else ([], [], [])
+    )
     rows = []
     for name in known.named:
         home, slug = name.target.split("/", 1)
         policy = policies.index(name.policy)
-        forms = ["+" if place and form == name.forms[place - 1] + "s" else form for place, form in enumerate(name.forms)]
-        rows.append([homes.index(home), slug, kinds.index(name.kind), policy if id(name) in kept else ~policy, *forms])
-    return {"game": game, "snapshot": base.snapshot, "homes": homes, "kinds": kinds, "policies": policies,
-            "everyday": sorted(marker.reading.everyday), "words": sorted(marker.words), "shorts": dict(marker.scope.shorts),
-            "numbers": marker.scope.numbers, "cited": marker.scope.cited, "elements": ELEMENTS, "names": rows}
+        forms = [
+            "+" if place and form == name.forms[place - 1] + "s" else form
+            for place, form in enumerate(name.forms)
+        ]
+        rows.append(
+            [
+                homes.index(home),
+                slug,
+                kinds.index(name.kind),
+                policy if id(name) in kept else ~policy,
+                *forms,
+            ]
+        )
+    return {
+        "game": game,
+        "snapshot": base.snapshot,
+        "homes": homes,
+        "kinds": kinds,
+        "policies": policies,
+        "everyday": sorted(marker.reading.everyday),
+        "words": sorted(marker.words),
+        "shorts": dict(marker.scope.shorts),
+        "numbers": marker.scope.numbers,
+        "cited": marker.scope.cited,
+        "elements": ELEMENTS,
+        "names": rows,
+    }
 
 
 def _represent_span(base: store.KnowledgeBase, span: Span) -> Json:
     target = serializers.represent_target(base, span.target)
-    return {"start": span.start, "end": span.end, "phrase": span.phrase, "target": span.target, "kind": span.kind,
-            "policy": span.policy or None, "title": target["title"] if target else span.phrase,
-            "url": target["url"] if target else ""}
+    return {
+        "start": span.start,
+        "end": span.end,
+        "phrase": span.phrase,
+        "target": span.target,
+        "kind": span.kind,
+        "policy": span.policy or None,
+        "title": target["title"] if target else span.phrase,
+        "url": target["url"] if target else "",
+    }
 
 
 def _read_kind(body: Json) -> str:
     """Tell which of the two was sent."""
     sent = [name for name in ("text", "html") if name in body]
     if len(sent) != 1:
-        raise Refusal("bad-body", "text: stands beside html; one is taken." if sent else "text: is missing, and html too.")
+        raise Refusal(
+            "bad-body",
+            (
+                "text: stands beside html; one is taken."
+                if sent
+                else "text: is missing, and html too."
+            ),
+        )
     return sent[0]
 
 
@@ -115,8 +189,11 @@ def _first_game(base: store.KnowledgeBase) -> str:
 def _read_game(base: store.KnowledgeBase, body: Json) -> str:
     game = request_body.read_string(body, "game", default=_first_game(base)).strip().casefold()
     if game not in facts.games(base) and "game" in body:
-        raise Refusal("bad-body", f"game: {text.shorten(game)!r} is not installed here. Installed: "
-                      f"{', '.join(facts.games(base)) or 'nothing'}.")
+        raise Refusal(
+            "bad-body",
+            f"game: {text.shorten(game)!r} is not installed here. Installed: "
+            f"{', '.join(facts.games(base)) or 'nothing'}.",
+        )
     return game
 
 
@@ -134,8 +211,11 @@ def _read_documents(base: store.KnowledgeBase, body: Json, game: str) -> tuple[s
     known = _list_documents(base, game)
     strange = next((place for place, name in enumerate(wanted) if name not in known), None)
     if strange is not None:
-        raise Refusal("bad-body", f"documents[{strange}]: {text.shorten(wanted[strange])!r} is nothing of {game.upper()} here. "
-                      f"There are {', '.join(known)}.")
+        raise Refusal(
+            "bad-body",
+            f"documents[{strange}]: {text.shorten(wanted[strange])!r} is nothing of {game.upper()}"
+            f" here. There are {', '.join(known)}.",
+        )
     return tuple(wanted)
 
 
@@ -145,5 +225,7 @@ def _read_root(body: Json) -> str:
         return give_root()
     root = request_body.read_string(body, "root", config.ADDRESS_LENGTH).rstrip("/")
     if not config.is_address(root):
-        raise Refusal("bad-body", "root: is not the address of a site, such as https://rules.example.")
+        raise Refusal(
+            "bad-body", "root: is not the address of a site, such as https://rules.example."
+        )
     return root

@@ -1,9 +1,11 @@
 """Looks names, numbers and ids up for programs: one in the address, or many in a body.
 
-In: a request. Out: for each name one status, and what it means in the short shape (docs/lookup.md). No name is an error; a body
-that is not what the route takes is one, which names the place. In a batch what only resembles a name is left out unless it is
-asked for. What a name means is decided in kb.search.lookup.
+In: a request. Out: for each name one status, and what it means in the short shape (docs/lookup.md).
+No name is an error; a body that is not what the route takes is one, which names the place. In a
+batch what only resembles a name is left out unless it is asked for. What a name means is decided in
+kb.search.lookup.
 """
+
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
@@ -18,8 +20,8 @@ from web.resources.serializers import Json, entry_address, represent_reference
 from web.site import current_site
 
 blueprint = Blueprint("lookups", __name__)
-BATCH = 200                     # names in one request
-GUESSED = 50                    # of them for which what is nearest is found, at up to 3 ms each
+BATCH = 200  # names in one request
+GUESSED = 50  # of them for which what is nearest is found, at up to 3 ms each
 KEYS = ("names", "game", "document", "nearest")
 
 
@@ -28,8 +30,12 @@ def look_up() -> Response:
     """Say what one name means."""
     base = current_site().base
     asked = {name: request.args.get(name, "") for name in ("game", "document")}
-    found = lookup.look_up(base, request.args.get("name", ""), game=asked["game"], document=asked["document"])
-    return jsonify({**represent_lookup(base, found), "notes": _note(base, asked), "snapshot": base.snapshot})
+    found = lookup.look_up(
+        base, request.args.get("name", ""), game=asked["game"], document=asked["document"]
+    )
+    return jsonify(
+        {**represent_lookup(base, found), "notes": _note(base, asked), "snapshot": base.snapshot}
+    )
 
 
 @blueprint.post("/api/v1/lookup")
@@ -38,35 +44,74 @@ def look_up_all() -> Response:
     base = current_site().base
     body = request_body.read_body(known=KEYS)
     wanted = request_body.read_strings(body, "names", BATCH, lookup.LENGTH)
-    asked = {name: request_body.read_string(body, name, default="") for name in ("game", "document")}
+    asked = {
+        name: request_body.read_string(body, name, default="") for name in ("game", "document")
+    }
     guessing = request_body.read_value(body, "nearest", bool) if "nearest" in body else False
     notes = _note(base, asked)
-    found = [lookup.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False) for name in wanted]
-    lacking = [place for place, one in enumerate(found) if lookup.lacks_nearest(one)] if guessing else []
+    found = [
+        lookup.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False)
+        for name in wanted
+    ]
+    lacking = (
+        [place for place, one in enumerate(found) if lookup.lacks_nearest(one)] if guessing else []
+    )
     for place in lacking[:GUESSED]:
-        found[place] = lookup.look_up(base, wanted[place], game=asked["game"], document=asked["document"])
+        found[place] = lookup.look_up(
+            base, wanted[place], game=asked["game"], document=asked["document"]
+        )
     if len(lacking) > GUESSED:
-        notes.append(f"nearest was found for the first {GUESSED} of {len(lacking)} names that lack it; ask for the rest again.")
-    return jsonify({"results": [represent_lookup(base, one) for one in found], "notes": notes, "snapshot": base.snapshot})
+        notes.append(
+            f"nearest was found for the first {GUESSED} of {len(lacking)} names that lack it; ask"
+            " for the rest again."
+        )
+    return jsonify(
+        {
+            "results": [represent_lookup(base, one) for one in found],
+            "notes": notes,
+            "snapshot": base.snapshot,
+        }
+    )
 
 
 def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
     """Give what a name means."""
-    kept = found.status == lookup.REMOVED or found.how == lookup.ID and "@" in found.asked.partition("/")[0]
+    kept = found.status == lookup.REMOVED or (
+        found.how == lookup.ID and "@" in found.asked.partition("/")[0]
+    )
     return {
-        "asked": text.mend(found.asked[:lookup.LENGTH]), "status": found.status,
+        "asked": text.mend(found.asked[: lookup.LENGTH]),
+        "status": found.status,
         "how": found.how or None,
-        "entry": _represent_entry(base, found.entry, kept, found.paragraph) if found.entry else None,
-        **{name: [_represent_entry(base, entry) for entry in entries] for name, entries in (
-            ("candidates", found.candidates), ("also", found.also), ("nearest", found.nearest))},
+        "entry": (
+            _represent_entry(base, found.entry, kept, found.paragraph) if found.entry else None
+        ),
+        **{
+            name: [_represent_entry(base, entry) for entry in entries]
+            for name, entries in (
+                ("candidates", found.candidates),
+                ("also", found.also),
+                ("nearest", found.nearest),
+            )
+        },
     }
 
 
-def _represent_entry(base: store.KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0) -> Json:
-    """Give an entry in the short shape; at its pinned address where it was asked for in a version or stands in no later one."""
+def _represent_entry(
+    base: store.KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0
+) -> Json:
+    """Give an entry in the short shape.
+
+    At its pinned address where it was asked for in a version or stands in no later one.
+    """
     document = base.document_of(entry) if entry.wording != "none" else None
-    return {**represent_reference(entry), "game": entry.game, "pinned": entry.pinned if document else None,
-            "authority": document.authority if document else None, "url": entry_address(entry, kept, paragraph)}
+    return {
+        **represent_reference(entry),
+        "game": entry.game,
+        "pinned": entry.pinned if document else None,
+        "authority": document.authority if document else None,
+        "url": entry_address(entry, kept, paragraph),
+    }
 
 
 def _note(base: store.KnowledgeBase, asked: dict[str, str]) -> list[str]:

@@ -1,8 +1,10 @@
 """The manual of the API: its description as OpenAPI for programs, and the same as a page for people.
 
-In: a request. Out: JSON; a page made of that JSON alone, which needs no script and no other host. The description is made once
-and kept, since it changes only with the snapshot and the program. What it says is decided in web.api.openapi.description.
+In: a request. Out: JSON; a page made of that JSON alone, which needs no script and no other host.
+The description is made once and kept, since it changes only with the snapshot and the program. What
+it says is decided in web.api.openapi.description.
 """
+
 from functools import lru_cache
 from urllib.parse import quote, urlencode
 
@@ -14,7 +16,7 @@ from web.resources.serializers import Json
 from web.site import Site, current_site
 
 blueprint = Blueprint("manual", __name__)
-MOUNTED = 4             # addresses below which a site is mounted, whose descriptions are kept
+MOUNTED = 4  # addresses below which a site is mounted, whose descriptions are kept
 
 
 @blueprint.get("/api/v1/openapi.json")
@@ -28,8 +30,15 @@ def show_manual() -> str:
     """Describe the API to people."""
     described = find_description()
     common = {str(status): description.REASONS[status] for status in (304, *description.ALWAYS)}
-    return render_template("manual.html", described=described, sections=arrange(described), common=common, name_type=name_type,
-                           list_keys=list_keys, twin=url_for("manual.show_description"))
+    return render_template(
+        "manual.html",
+        described=described,
+        sections=arrange(described),
+        common=common,
+        name_type=name_type,
+        list_keys=list_keys,
+        twin=url_for("manual.show_description"),
+    )
 
 
 def find_description() -> Json:
@@ -47,9 +56,18 @@ def arrange(described: Json) -> dict[str, list[Json]]:
     sections: dict[str, list[Json]] = {tag["name"]: [] for tag in described["tags"]}
     for path, item in described["paths"].items():
         for method, operation in item.items():
-            sections[operation["tags"][0]].append({
-                **operation, "path": path, "method": method.upper(), "example": write_example(path, operation),
-                "responses": {status: _resolve(described, answer) for status, answer in operation["responses"].items()}})
+            sections[operation["tags"][0]].append(
+                {
+                    **operation,
+                    "path": path,
+                    "method": method.upper(),
+                    "example": write_example(path, operation),
+                    "responses": {
+                        status: _resolve(described, answer)
+                        for status, answer in operation["responses"].items()
+                    },
+                }
+            )
     return {name: found for name, found in sections.items() if found}
 
 
@@ -57,7 +75,11 @@ def write_example(path: str, operation: Json) -> str:
     """Write the address of an operation's example; "" where something that it needs has none."""
     if any(one["required"] and "example" not in one for one in operation["parameters"]):
         return ""
-    given = [(one["in"], one["name"], str(one["example"])) for one in operation["parameters"] if "example" in one]
+    given = [
+        (one["in"], one["name"], str(one["example"]))
+        for one in operation["parameters"]
+        if "example" in one
+    ]
     for place, name, value in given:
         if place == "path":
             path = path.replace(f"{{{name}}}", quote(value, safe="@"))
@@ -82,9 +104,15 @@ def name_type(schema: Json) -> list[Json]:
 
 def list_keys(shape: Json) -> list[Json]:
     """List the keys of a shape, each with its types and its meaning."""
-    return [{"name": name, "types": name_type(schema), "meaning": schema.get("description", ""),
-             "optional": name not in shape.get("required", ())}
-            for name, schema in shape.get("properties", {}).items()]
+    return [
+        {
+            "name": name,
+            "types": name_type(schema),
+            "meaning": schema.get("description", ""),
+            "optional": name not in shape.get("required", ()),
+        }
+        for name, schema in shape.get("properties", {}).items()
+    ]
 
 
 def _resolve(described: Json, answer: Json) -> Json:

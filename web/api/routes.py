@@ -1,8 +1,12 @@
-"""The API under /api/v1: the facts of the pages, for programs. Errors are problem+json (web.http.errors).
+"""The API under /api/v1: the facts of the pages, for programs.
 
-In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what would change it comes
-under /api/v2. `/healthz` and `/readyz` are for whoever watches the server. The entries have their own module (web.api.entries).
+Errors are problem+json (web.http.errors).
+
+In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what
+would change it comes under /api/v2. `/healthz` and `/readyz` are for whoever watches the server.
+The entries have their own module (web.api.entries).
 """
+
 from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
@@ -17,24 +21,39 @@ blueprint = Blueprint("api", __name__)
 def show_routes() -> Response:
     """Name the routes, for who finds the API before its manual."""
     root = url_for("api.show_routes")
-    return jsonify({
-        "search": f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
-                  "&kind={{kind}}",
-        "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
-        "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
-        "link": f"{root}/link", "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
-        "citations": f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}",
-        "check_citations": f"{root}/citations/check",
-        "entry": f"{root}/entries/{{document}}/{{slug}}",
-        "entries": f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}",
-        "icons": f"{root}/icons?game={{game}}", "download": f"{root}/download", "documents": f"{root}/documents",
-        "document": f"{root}/documents/{{document}}", "gaps": f"{root}/gaps", "groups": f"{root}/groups",
-        "equivalents": f"{root}/equivalents", "conflicts": f"{root}/conflicts",
-        "expansions": f"{root}/expansions",
-        "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
-        "snapshot": current_site().base.snapshot,
-        "description": f"{root}/openapi.json", "manual": f"{root}/manual",
-    })
+    return jsonify(
+        {
+            "search": (
+                f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
+                "&kind={{kind}}"
+            ),
+            "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
+            "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
+            "link": f"{root}/link",
+            "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
+            "citations": (
+                f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}"
+            ),
+            "check_citations": f"{root}/citations/check",
+            "entry": f"{root}/entries/{{document}}/{{slug}}",
+            "entries": (
+                f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}"
+            ),
+            "icons": f"{root}/icons?game={{game}}",
+            "download": f"{root}/download",
+            "documents": f"{root}/documents",
+            "document": f"{root}/documents/{{document}}",
+            "gaps": f"{root}/gaps",
+            "groups": f"{root}/groups",
+            "equivalents": f"{root}/equivalents",
+            "conflicts": f"{root}/conflicts",
+            "expansions": f"{root}/expansions",
+            "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
+            "snapshot": current_site().base.snapshot,
+            "description": f"{root}/openapi.json",
+            "manual": f"{root}/manual",
+        }
+    )
 
 
 @blueprint.get("/api/v1/search")
@@ -65,7 +84,9 @@ def show_documents() -> Response:
 def show_document(document: str) -> Response:
     """Give a document with its outline."""
     site = current_site()
-    return jsonify(facts.show_document(site, facts.find_document(site, document), pinned="@" in document))
+    return jsonify(
+        facts.show_document(site, facts.find_document(site, document), pinned="@" in document)
+    )
 
 
 @blueprint.get("/api/v1/gaps")
@@ -108,7 +129,9 @@ def show_cards() -> Response:
 def show_health() -> Response:
     """Tell that the site is up, and which snapshot it serves."""
     base = current_site().base
-    return jsonify({"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)})
+    return jsonify(
+        {"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)}
+    )
 
 
 @blueprint.get("/readyz")
@@ -118,6 +141,11 @@ def show_readiness() -> Response:
     try:
         built = (site.settings.build / records.CURRENT).readlink().name
     except OSError:
-        built = ""          # the build folder is gone; what is open is served all the same
-    return jsonify({"status": "ready" if built == site.base.snapshot else "stale", "snapshot": site.base.snapshot,
-                    "current": built or None})
+        built = ""  # the build folder is gone; what is open is served all the same
+    return jsonify(
+        {
+            "status": "ready" if built == site.base.snapshot else "stale",
+            "snapshot": site.base.snapshot,
+            "current": built or None,
+        }
+    )

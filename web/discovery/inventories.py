@@ -1,9 +1,11 @@
 """What other programs find this site by: the inventories of names, the description for browsers, previews, the site map.
 
-In: a request. Out: the formats that documentation sets (Sphinx), browsers (OpenSearch), chat programs (oEmbed) and search
-engines (site map) read; docs/inventories.md describes each. Only names and addresses are given, and of a text at most what
-web.discovery.previews says of it. Nothing is decided here about names: kb.snapshot.inventory does.
+In: a request. Out: the formats that documentation sets (Sphinx), browsers (OpenSearch), chat
+programs (oEmbed) and search engines (site map) read; docs/inventories.md describes each. Only names
+and addresses are given, and of a text at most what web.discovery.previews says of it. Nothing is
+decided here about names: kb.snapshot.inventory does.
 """
+
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,12 +23,13 @@ from web.resources.serializers import Json
 from web.site import Site, current_site
 
 blueprint = Blueprint("inventories", __name__)
-SITE_MAP_PAGES = 50_000         # more are not read of one file
-SHORT, LONG = 16, 48            # characters that a browser shows of the site's name
+SITE_MAP_PAGES = 50_000  # more are not read of one file
+SHORT, LONG = 16, 48  # characters that a browser shows of the site's name
 SUGGESTIONS = "application/x-suggestions+json"
-NO_GAME = "-"                   # stands for every game that is not here
-BOUND = 10_000                  # pixels; who asks for more gets no more
-# A date that a site map may give. Matches "2024-04", "2001-09-24"; not "1994", "undated", "2024-13".
+NO_GAME = "-"  # stands for every game that is not here
+BOUND = 10_000  # pixels; who asks for more gets no more
+# A date that a site map may give. Matches "2024-04", "2001-09-24"; not "1994", "undated",
+# "2024-13".
 DATE = re.compile(r"^[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?\Z")
 # A number of pixels. Matches "480"; not "-1", "4e2", "".
 PIXELS = re.compile(r"^[0-9]{1,9}\Z")
@@ -46,17 +49,33 @@ def show_inventory() -> Response:
     """Give everything that has an address, with its names."""
     site, game = current_site(), _read_game()
     addresses = _find_addresses(site.base, url_for("pages.show_home"))
-    items = [{**item._asdict(), "url": addresses[item.id]} for item in inventory.list_items(site.base)
-             if game in ("", item.game)]
-    return jsonify({"name": site.settings.site_name, "root": give_root() + "/", "game": text.shorten(game) or None,
-                    "total": len(items), "items": items, "snapshot": site.base.snapshot})
+    items = [
+        {**item._asdict(), "url": addresses[item.id]}
+        for item in inventory.list_items(site.base)
+        if game in ("", item.game)
+    ]
+    return jsonify(
+        {
+            "name": site.settings.site_name,
+            "root": give_root() + "/",
+            "game": text.shorten(game) or None,
+            "total": len(items),
+            "items": items,
+            "snapshot": site.base.snapshot,
+        }
+    )
 
 
 @blueprint.get("/opensearch.xml")
 def show_opensearch() -> Response:
     """Describe the search to browsers."""
     name = text.normalise(current_site().settings.site_name)
-    made = render_template("opensearch.xml", short=name[:SHORT].strip(), long=name[:LONG].strip(), absolute=make_absolute)
+    made = render_template(
+        "opensearch.xml",
+        short=name[:SHORT].strip(),
+        long=name[:LONG].strip(),
+        absolute=make_absolute,
+    )
     return Response(made, mimetype="application/opensearchdescription+xml")
 
 
@@ -65,8 +84,14 @@ def show_suggestions() -> Response:
     """Suggest names in the form that browsers read: what was typed, names, descriptions, addresses."""
     made = facts.suggest_names(current_site(), request.args)
     found = made["suggestions"]
-    response = jsonify([made["query"], [one["title"] for one in found], [_describe(one) for one in found],
-                        [make_absolute(one["url"]) for one in found]])
+    response = jsonify(
+        [
+            made["query"],
+            [one["title"] for one in found],
+            [_describe(one) for one in found],
+            [make_absolute(one["url"]) for one in found],
+        ]
+    )
     response.mimetype = SUGGESTIONS
     return response
 
@@ -76,23 +101,45 @@ def show_embedded() -> Response:
     """Tell an embedding site what to show for the address of an entry."""
     asked = request.args.get("format", "json")
     if asked != "json":
-        raise Refusal("unknown-format", f"format={text.shorten(asked)} is not given here.", "Ask for format=json.")
+        raise Refusal(
+            "unknown-format",
+            f"format={text.shorten(asked)} is not given here.",
+            "Ask for format=json.",
+        )
     site, address = current_site(), request.args.get("url", "")
     document, _, slug = (read_path(address) or "").rstrip("/").partition("/")
     if not slug or "/" in slug:
-        raise Refusal("unknown-page", f"url={text.shorten(address)}: no entry of this site has this address.",
-                      "Give the whole address of an entry's page.")
+        raise Refusal(
+            "unknown-page",
+            f"url={text.shorten(address)}: no entry of this site has this address.",
+            "Give the whole address of an entry's page.",
+        )
     found = facts.find_entry(site, document, slug)
-    return jsonify(previews.embed_entry(facts.show_entry(site, found), _read_pixels("maxwidth"), _read_pixels("maxheight")))
+    return jsonify(
+        previews.embed_entry(
+            facts.show_entry(site, found), _read_pixels("maxwidth"), _read_pixels("maxheight")
+        )
+    )
 
 
 @blueprint.get("/robots.txt")
 def show_robots() -> Response:
     """Tell search engines where the site map is, and to leave the answers to questions alone."""
-    endless = [url_for(name) for name in ("pages.show_search", "pages.show_dispute", "api.show_routes",
-                                          "inventories.show_suggestions")]
-    lines = ["User-agent: *", *(f"Disallow: {address}" for address in endless), "",
-             f"Sitemap: {make_absolute(url_for('inventories.show_site_map'))}"]
+    endless = [
+        url_for(name)
+        for name in (
+            "pages.show_search",
+            "pages.show_dispute",
+            "api.show_routes",
+            "inventories.show_suggestions",
+        )
+    ]
+    lines = [
+        "User-agent: *",
+        *(f"Disallow: {address}" for address in endless),
+        "",
+        f"Sitemap: {make_absolute(url_for('inventories.show_site_map'))}",
+    ]
     return Response("".join(f"{line}\n" for line in lines), mimetype="text/plain")
 
 
@@ -102,7 +149,10 @@ def show_site_map() -> Response:
     parts = _cut_site_map(current_site())
     if len(parts) == 1:
         return _site_map("sitemap.xml", parts[0])
-    files = [{"url": url_for("inventories.show_site_map_part", part=number)} for number in range(1, len(parts) + 1)]
+    files = [
+        {"url": url_for("inventories.show_site_map_part", part=number)}
+        for number in range(1, len(parts) + 1)
+    ]
     return _site_map("sitemaps.xml", files)
 
 
@@ -111,7 +161,10 @@ def show_site_map_part(part: str) -> Response:
     """List a part of the pages."""
     parts = {str(number): pages for number, pages in enumerate(_cut_site_map(current_site()), 1)}
     if part not in parts:
-        raise Refusal("unknown-page", f"The site map has {len(parts)} parts and none of the number {text.shorten(part)}.")
+        raise Refusal(
+            "unknown-page",
+            f"The site map has {len(parts)} parts and none of the number {text.shorten(part)}.",
+        )
     return _site_map("sitemap.xml", parts[part])
 
 
@@ -124,21 +177,39 @@ def _site_map(template: str, pages: Sequence[Json]) -> Response:
 def _cut_site_map(site: Site) -> list[list[Json]]:
     """List the pages of entries in force, documents and lists, as many in each part as a file may hold."""
     base = site.base
-    current = {document.id: document for document in base.documents if base.current[document.id] == document.version}
-    dates = {name: document.date if DATE.match(document.date) else "" for name, document in current.items()}
-    pages: list[Json] = [{"url": url_for(f"pages.{name}")} for name in ("show_home", "show_glossary", "show_documents")]
+    current = {
+        document.id: document
+        for document in base.documents
+        if base.current[document.id] == document.version
+    }
+    dates = {
+        name: document.date if DATE.match(document.date) else ""
+        for name, document in current.items()
+    }
+    pages: list[Json] = [
+        {"url": url_for(f"pages.{name}")}
+        for name in ("show_home", "show_glossary", "show_documents")
+    ]
     pages += [{"url": listed["url"]} for listed in lists.name_lists(base)]
-    pages += [{"url": serializers.document_address(base, document), "date": dates[name]}
-              for name, document in current.items()]
-    pages += [{"url": serializers.entry_address(entry), "date": dates[entry.document]} for entry in base.current_entries]
-    return [pages[start:start + SITE_MAP_PAGES] for start in range(0, len(pages), SITE_MAP_PAGES)]
+    pages += [
+        {"url": serializers.document_address(base, document), "date": dates[name]}
+        for name, document in current.items()
+    ]
+    pages += [
+        {"url": serializers.entry_address(entry), "date": dates[entry.document]}
+        for entry in base.current_entries
+    ]
+    return [pages[start : start + SITE_MAP_PAGES] for start in range(0, len(pages), SITE_MAP_PAGES)]
 
 
 @lru_cache(maxsize=8)
 def _write_objects(site: Site, start: str, game: str) -> bytes:
     """Write the inventory, once for each game and each place below which the site is mounted."""
     addresses = _find_addresses(site.base, start)
-    lines = [(name, addresses[name.id].removeprefix(start)) for name in inventory.list_names(site.base, game)]
+    lines = [
+        (name, addresses[name.id].removeprefix(start))
+        for name in inventory.list_names(site.base, game)
+    ]
     return inventory.write_inventory(site.settings.site_name, site.base.snapshot, lines)
 
 

@@ -1,9 +1,11 @@
 """Says in few words what an entry is, for who meets its address elsewhere: link previews, search engines, embedding sites.
 
-In: the facts of an entry's page (web.resources.facts). Out: JSON values: what the head of the page says, the same as schema.org knows it,
-the answer of oEmbed. The description is the first sentence that the page shows, cut to `LENGTH` characters; the title says from
-which text it is and whose words these are, since a preview is read without the page. Tags are made by the templates.
+In: the facts of an entry's page (web.resources.facts). Out: JSON values: what the head of the page
+says, the same as schema.org knows it, the answer of oEmbed. The description is the first sentence
+that the page shows, cut to `LENGTH` characters; the title says from which text it is and whose
+words these are, since a preview is read without the page. Tags are made by the templates.
 """
+
 from flask import render_template, url_for
 
 from kb import text
@@ -12,20 +14,33 @@ from web.http.urls import give_root, make_absolute
 from web.resources.serializers import Json
 from web.site import current_site
 
-LENGTH = 200                                # characters of a description
-QUIET = (*passages.LOW, "table")            # styles of paragraphs that say nothing by themselves
-DEFINED = ("term", "card", "icon", "expansion")     # kinds that schema.org calls a term of a set; others are parts of a work
-WIDTH, NARROWEST = 480, 200                 # of an embedded entry, in pixels
-LETTER, LINE, FRAME = 7, 24, 48             # about so much room takes a letter, a line, and what stands around them
+LENGTH = 200  # characters of a description
+QUIET = (*passages.LOW, "table")  # styles of paragraphs that say nothing by themselves
+DEFINED = (
+    "term",
+    "card",
+    "icon",
+    "expansion",
+)  # kinds that schema.org calls a term of a set; others are parts of a work
+WIDTH, NARROWEST = 480, 200  # of an embedded entry, in pixels
+LETTER, LINE, FRAME = (
+    7,
+    24,
+    48,
+)  # about so much room takes a letter, a line, and what stands around them
 
 
 def preview_entry(facts: Json) -> Json:
     """Give what the head of an entry's page says to link previews."""
     address = make_absolute(facts["url"])
-    return {"title": _name_entry(facts), "description": _describe(facts), "url": address,
-            "canonical": make_absolute(facts["latest_url"]),
-            "embed": make_absolute(url_for("inventories.show_embedded", url=address, format="json")),
-            "schema": describe_entry(facts)}
+    return {
+        "title": _name_entry(facts),
+        "description": _describe(facts),
+        "url": address,
+        "canonical": make_absolute(facts["latest_url"]),
+        "embed": make_absolute(url_for("inventories.show_embedded", url=address, format="json")),
+        "schema": describe_entry(facts),
+    }
 
 
 def describe_entry(facts: Json) -> Json | None:
@@ -34,27 +49,57 @@ def describe_entry(facts: Json) -> Json | None:
         return None
     source, defined = facts["source"], facts["kind"] in DEFINED
     address, above = make_absolute(facts["url"]), make_absolute(source["url"])
-    whole = {"@type": "DefinedTermSet" if defined else "CreativeWork", "@id": above, "url": above, "name": source["title"],
-             "version": source["version"]}
-    made = {"@context": "https://schema.org", "@type": "DefinedTerm" if defined else "CreativeWork", "@id": address,
-            "url": address, "identifier": facts["pinned"] if facts["at_pinned_address"] else facts["id"],
-            "name": facts["title"], "alternateName": [*facts["aliases"], *facts["icons"]], "position": facts["number"],
-            "description": _describe(facts), "version": "" if defined else source["version"],
-            "inDefinedTermSet" if defined else "isPartOf": _leave_out_empty(whole)}
+    whole = {
+        "@type": "DefinedTermSet" if defined else "CreativeWork",
+        "@id": above,
+        "url": above,
+        "name": source["title"],
+        "version": source["version"],
+    }
+    made = {
+        "@context": "https://schema.org",
+        "@type": "DefinedTerm" if defined else "CreativeWork",
+        "@id": address,
+        "url": address,
+        "identifier": facts["pinned"] if facts["at_pinned_address"] else facts["id"],
+        "name": facts["title"],
+        "alternateName": [*facts["aliases"], *facts["icons"]],
+        "position": facts["number"],
+        "description": _describe(facts),
+        "version": "" if defined else source["version"],
+        "inDefinedTermSet" if defined else "isPartOf": _leave_out_empty(whole),
+    }
     return _leave_out_empty(made)
 
 
 def embed_entry(facts: Json, width: int, height: int) -> Json:
     """Answer oEmbed: words in a frame of at most the given size in pixels, only a link where they would not fit in."""
     head = preview_entry(facts)
-    made = {"version": "1.0", "title": head["title"], "provider_name": current_site().settings.site_name,
-            "provider_url": give_root() + "/", "cache_age": current_site().settings.cache_seconds}
+    made = {
+        "version": "1.0",
+        "title": head["title"],
+        "provider_name": current_site().settings.site_name,
+        "provider_url": give_root() + "/",
+        "cache_age": current_site().settings.cache_seconds,
+    }
     taken = min(width, WIDTH)
-    needed = FRAME + LINE * sum(1 + len(words) * LETTER // max(taken, 1) for words in (head["description"], head["title"]))
-    if taken < NARROWEST or height < needed or not head["description"] or facts["wording"] == "none":
+    needed = FRAME + LINE * sum(
+        1 + len(words) * LETTER // max(taken, 1) for words in (head["description"], head["title"])
+    )
+    if (
+        taken < NARROWEST
+        or height < needed
+        or not head["description"]
+        or facts["wording"] == "none"
+    ):
         return {"type": "link", **made}
-    return {"type": "rich", **made, "html": render_template("_embedded.html", preview=head).strip(), "width": taken,
-            "height": needed}
+    return {
+        "type": "rich",
+        **made,
+        "html": render_template("_embedded.html", preview=head).strip(),
+        "width": taken,
+        "height": needed,
+    }
 
 
 def _name_entry(facts: Json) -> str:
@@ -72,7 +117,10 @@ def _name_entry(facts: Json) -> str:
 
 def _describe(facts: Json) -> str:
     """Give the first sentence that the page shows of the entry, else what it says instead."""
-    said = next((paragraph["text"] for paragraph in facts["paragraphs"] if paragraph["style"] not in QUIET), "")
+    said = next(
+        (paragraph["text"] for paragraph in facts["paragraphs"] if paragraph["style"] not in QUIET),
+        "",
+    )
     if not said and facts["wording"] == "none":
         said = facts["remarks"][0]["text"] if facts["gap"] else ", ".join(facts["card"]["types"])
     start, end = text.sentence_at(said, 0)

@@ -1,10 +1,12 @@
 """Every error in one shape: problem+json (RFC 9457) for programs, a page with the same words for people.
 
-In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a response. An address below /api/
-or ending in .json is answered in JSON, every other by a page. The keys are always type, title, status, detail, hint and
-nearest; `type` is the address of a paragraph on the page About that says what this kind means. The log tells of a fault with
-the name of its request; what a client wrote stands in it quoted, never as it was written.
+In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a
+response. An address below /api/ or ending in .json is answered in JSON, every other by a page. The
+keys are always type, title, status, detail, hint and nearest; `type` is the address of a paragraph
+on the page About that says what this kind means. The log tells of a fault with the name of its
+request; what a client wrote stands in it quoted, never as it was written.
 """
+
 import re
 import traceback
 from collections.abc import Sequence
@@ -24,47 +26,89 @@ FAULT = "server-fault"
 class Kind:
     status: int
     title: str
-    meaning: str            # as the page About explains it
+    meaning: str  # as the page About explains it
 
 
 KINDS = {
-    "unknown-entry": Kind(404, "No such entry", "The document is here, but no entry of it ever had this id."),
+    "unknown-entry": Kind(
+        404, "No such entry", "The document is here, but no entry of it ever had this id."
+    ),
     "unknown-document": Kind(404, "No such document", "No document of this id is known here."),
-    "unknown-version": Kind(404, "No such version", "The document is here, but not in the version asked for."),
-    "not-installed": Kind(404, "This document is not installed",
-                          "The document is registered, but its file is missing on this server."),
-    "removed-entry": Kind(410, "This entry was removed", "Earlier versions had the entry; the version in force has not."),
+    "unknown-version": Kind(
+        404, "No such version", "The document is here, but not in the version asked for."
+    ),
+    "not-installed": Kind(
+        404,
+        "This document is not installed",
+        "The document is registered, but its file is missing on this server.",
+    ),
+    "removed-entry": Kind(
+        410,
+        "This entry was removed",
+        "Earlier versions had the entry; the version in force has not.",
+    ),
     "unknown-page": Kind(404, "No such page", "No page or route has this address."),
-    "wrong-method": Kind(405, "This address does not answer this method",
-                         "Pages and lists are read with GET or HEAD; a few routes of the API take a body with POST."),
-    "bad-request": Kind(400, "The request cannot be read", "The request itself is broken or too long, whatever it asks for."),
-    "bad-body": Kind(400, "The body cannot be used", "The body is not the JSON that this route takes; the detail says where."),
-    "too-large": Kind(413, "The body is too large", "The body has more bytes than the route takes."),
-    "too-many-requests": Kind(429, "Too many requests", "More was asked from one address than the site answers in that time."),
-    "unknown-format": Kind(501, "This format is not given", "The route answers in another format only; the detail names it."),
-    FAULT: Kind(500, "A fault of this site", "The site failed. The request was good, and the fault has been recorded."),
+    "wrong-method": Kind(
+        405,
+        "This address does not answer this method",
+        "Pages and lists are read with GET or HEAD; a few routes of the API take a body with POST.",
+    ),
+    "bad-request": Kind(
+        400,
+        "The request cannot be read",
+        "The request itself is broken or too long, whatever it asks for.",
+    ),
+    "bad-body": Kind(
+        400,
+        "The body cannot be used",
+        "The body is not the JSON that this route takes; the detail says where.",
+    ),
+    "too-large": Kind(
+        413, "The body is too large", "The body has more bytes than the route takes."
+    ),
+    "too-many-requests": Kind(
+        429,
+        "Too many requests",
+        "More was asked from one address than the site answers in that time.",
+    ),
+    "unknown-format": Kind(
+        501,
+        "This format is not given",
+        "The route answers in another format only; the detail names it.",
+    ),
+    FAULT: Kind(
+        500,
+        "A fault of this site",
+        "The site failed. The request was good, and the fault has been recorded.",
+    ),
 }
 BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many-requests"}
 HINTS = {
     "unknown-page": "Start from the search, or from the list of documents.",
     "wrong-method": "Ask with a method that the header Allow names.",
     "bad-request": "Ask again with a shorter or corrected address.",
-    "bad-body": "Send a JSON object as the description of the API says, with Content-Type: application/json.",
+    "bad-body": (
+        "Send a JSON object as the description of the API says, with Content-Type:"
+        " application/json."
+    ),
     "too-large": "Send less at a time, in several requests.",
     "too-many-requests": "Wait as long as the header Retry-After says.",
     FAULT: "Try again; if it fails again, tell whoever runs this site what you asked for.",
 }
 
 
-# What could pass for another line of a log, or change how it is shown. Matches "\n", "\u001b", "\u202e"; not "a b".
+# What could pass for another line of a log, or change how it is shown. Matches "\n", "\u001b",
+# "\u202e"; not "a b".
 UNSAFE = re.compile(r"[^ -~]")
-LOGGED_LENGTH, LOGGED_LINES = 300, 100      # of a line; of a traceback
+LOGGED_LENGTH, LOGGED_LINES = 300, 100  # of a line; of a traceback
 
 
 class Refusal(Exception):
     """An answer that is an error, with the entries that come nearest to what was asked for."""
 
-    def __init__(self, kind: str, detail: str, hint: str = "", nearest: Sequence[Json] = ()) -> None:
+    def __init__(
+        self, kind: str, detail: str, hint: str = "", nearest: Sequence[Json] = ()
+    ) -> None:
         super().__init__(detail)
         self.kind, self.detail, self.hint, self.nearest = kind, detail, hint, nearest
 
@@ -78,32 +122,45 @@ def register(app: Flask) -> None:
 
 def describe_kinds() -> list[Json]:
     """List the kinds of errors, for the page About."""
-    return [{"kind": name, "status": kind.status, "title": kind.title, "meaning": kind.meaning}
-            for name, kind in KINDS.items()]
+    return [
+        {"kind": name, "status": kind.status, "title": kind.title, "meaning": kind.meaning}
+        for name, kind in KINDS.items()
+    ]
 
 
 def _answer_refusal(refusal: Refusal) -> Response:
-    return _answer(refusal.kind, KINDS[refusal.kind].status, refusal.detail, refusal.hint, refusal.nearest)
+    return _answer(
+        refusal.kind, KINDS[refusal.kind].status, refusal.detail, refusal.hint, refusal.nearest
+    )
 
 
 def _answer_http(error: HTTPException) -> Response:
     status = error.code or 500
     kind = BY_STATUS.get(status, "bad-request" if status < 500 else FAULT)
-    details = {"unknown-page": "Nothing is found at this address.",
-               "wrong-method": f"{request.method} is not answered here.",
-               "too-large": "The body is larger than this route takes.",
-               "too-many-requests": f"The limit is {error.description} for each address."}
+    details = {
+        "unknown-page": "Nothing is found at this address.",
+        "wrong-method": f"{request.method} is not answered here.",
+        "too-large": "The body is larger than this route takes.",
+        "too-many-requests": f"The limit is {error.description} for each address.",
+    }
     response = _answer(kind, status, details.get(kind, error.description or KINDS[kind].meaning))
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
-            response.headers[name] = value          # such as Allow
+            response.headers[name] = value  # such as Allow
     return response
 
 
 def _answer_fault(fault: Exception) -> Response:
-    current_app.logger.error("%s %s failed, request %s\n%s", _quote(request.method), _quote(request.path), request_id(),
-                             "\n".join(f"  | {_quote(line)}" for line in _tell(fault)[-LOGGED_LINES:]))
-    return _answer(FAULT, 500, "This page could not be made.", f"{HINTS[FAULT]} It was request {request_id()}.")
+    current_app.logger.error(
+        "%s %s failed, request %s\n%s",
+        _quote(request.method),
+        _quote(request.path),
+        request_id(),
+        "\n".join(f"  | {_quote(line)}" for line in _tell(fault)[-LOGGED_LINES:]),
+    )
+    return _answer(
+        FAULT, 500, "This page could not be made.", f"{HINTS[FAULT]} It was request {request_id()}."
+    )
 
 
 def _tell(fault: Exception) -> list[str]:
@@ -115,10 +172,16 @@ def _quote(words: str) -> str:
     return UNSAFE.sub(lambda found: ascii(found[0])[1:-1], words[:LOGGED_LENGTH])
 
 
-def _answer(kind: str, status: int, detail: str, hint: str = "", nearest: Sequence[Json] = ()) -> Response:
+def _answer(
+    kind: str, status: int, detail: str, hint: str = "", nearest: Sequence[Json] = ()
+) -> Response:
     problem: Json = {
-        "type": url_for("pages.show_about", _anchor=f"error-{kind}"), "title": KINDS[kind].title, "status": status,
-        "detail": detail, "hint": hint or HINTS.get(kind, ""), "nearest": list(nearest),
+        "type": url_for("pages.show_about", _anchor=f"error-{kind}"),
+        "title": KINDS[kind].title,
+        "status": status,
+        "detail": detail,
+        "hint": hint or HINTS.get(kind, ""),
+        "nearest": list(nearest),
     }
     if wants_json():
         return Response(json.dumps(problem) + "\n", status, content_type=MEDIA_TYPE)
@@ -132,4 +195,8 @@ def wants_json() -> bool:
 
 def is_for_programs(path: str) -> bool:
     """Tell whether a path is one that programs ask, so that an error of it is answered in JSON."""
-    return path.startswith("/api/") or path.endswith(".json") or path in ("/healthz", "/readyz", "/oembed")
+    return (
+        path.startswith("/api/")
+        or path.endswith(".json")
+        or path in ("/healthz", "/readyz", "/oembed")
+    )

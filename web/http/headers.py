@@ -1,10 +1,12 @@
 """What every response carries beside its body: who asked, which snapshot answered, how long it may be kept, who may read it.
 
-In: a finished response. Out: the same with its headers. The snapshot is the ETag of all that is made of it, so an unchanged
-answer costs a poor network nothing but a 304; the tag is a weak one, since the same answer may be compressed or not. An address
-that pins a version stays good for ever; all others are asked for again after `KB_CACHE_SECONDS`. What a client sent is given
-back only where it is harmless.
+In: a finished response. Out: the same with its headers. The snapshot is the ETag of all that is
+made of it, so an unchanged answer costs a poor network nothing but a 304; the tag is a weak one,
+since the same answer may be compressed or not. An address that pins a version stays good for ever;
+all others are asked for again after `KB_CACHE_SECONDS`. What a client sent is given back only where
+it is harmless.
 """
+
 import re
 import secrets
 
@@ -14,32 +16,54 @@ from flask_compress import Compress
 from web.site import current_site
 
 FOREVER = "public, max-age=31536000, immutable"
-POLICY = ("default-src 'none'; script-src 'self'; connect-src 'self'; style-src '{style}'; img-src 'self'; form-action 'self'; "
-          "base-uri 'none'; frame-ancestors 'none'")
+POLICY = (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src '{style}'; img-src"
+    " 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
 SAFETY = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
 }
-LIVE = frozenset({"api.show_health", "api.show_readiness"})     # endpoints whose answer is about now
+LIVE = frozenset({"api.show_health", "api.show_readiness"})  # endpoints whose answer is about now
 READS = ("GET", "HEAD")
-COMPRESSED = ["text/html", "text/css", "text/plain", "text/javascript", "application/json", "application/xml",
-              "application/opensearchdescription+xml", "image/svg+xml"]
-BROTLI = 5              # seven percent less than gzip in the same time
+COMPRESSED = [
+    "text/html",
+    "text/css",
+    "text/plain",
+    "text/javascript",
+    "application/json",
+    "application/xml",
+    "application/opensearchdescription+xml",
+    "image/svg+xml",
+]
+BROTLI = 5  # seven percent less than gzip in the same time
 # What a page of another site may read of an answer, and what it may send.
-EXPOSED = "ETag, Retry-After, X-Request-ID, X-Snapshot, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+EXPOSED = (
+    "ETag, Retry-After, X-Request-ID, X-Snapshot, RateLimit-Limit, RateLimit-Remaining,"
+    " RateLimit-Reset"
+)
 TAKEN = "Content-Type, If-None-Match, X-Request-ID"
 DAY = "86400"
-# A name that a client may give its request. Matches "7f3a-01", "Root=1-67@gw"; not "", "a b", "a;b".
+# A name that a client may give its request. Matches "7f3a-01", "Root=1-67@gw"; not "", "a b",
+# "a;b".
 REQUEST_ID = re.compile(r"^[0-9A-Za-z_.:=+/@-]{1,128}\Z")
 
 
 def register(app: Flask) -> None:
     """Put the headers on every response of an application, then compress it: what is put last is done first."""
-    app.config.from_mapping(COMPRESS_MIMETYPES=COMPRESSED, COMPRESS_ALGORITHM=["br", "zstd", "gzip"],
-                            COMPRESS_BR_LEVEL=BROTLI, COMPRESS_REGISTER=False)
+    app.config.from_mapping(
+        COMPRESS_MIMETYPES=COMPRESSED,
+        COMPRESS_ALGORITHM=["br", "zstd", "gzip"],
+        COMPRESS_BR_LEVEL=BROTLI,
+        COMPRESS_REGISTER=False,
+    )
     compressor = Compress(app)
-    app.after_request(lambda response: response if response.status_code == 206 else compressor.after_request(response))
+    app.after_request(
+        lambda response: (
+            response if response.status_code == 206 else compressor.after_request(response)
+        )
+    )
     app.after_request(add_headers)
 
 
@@ -56,21 +80,26 @@ def add_headers(response: Response) -> Response:
     """Add what is missing; a conditional request that matches becomes a 304."""
     for name, value in SAFETY.items():
         response.headers.setdefault(name, value)
-    response.headers.setdefault("Content-Security-Policy", POLICY.format(style=current_site().style_hash))
+    response.headers.setdefault(
+        "Content-Security-Policy", POLICY.format(style=current_site().style_hash)
+    )
     response.headers["X-Request-ID"] = request_id()
     response.headers["X-Snapshot"] = current_site().base.snapshot
     if request.path.startswith("/api/") or (response.mimetype or "").endswith("json"):
         _let_others_read(response)
     if request.endpoint == "static":
         response.direct_passthrough = False
-        response.make_sequence()            # a file of some kilobytes, which can be compressed and closed when it is read
+        # a file of some kilobytes, which can be compressed and closed when it is read
+        response.make_sequence()
         if response.status_code == 200 and "v" in request.args:
             response.headers["Cache-Control"] = FOREVER
     elif response.status_code != 200 or request.endpoint in LIVE or request.method not in READS:
         response.headers["Cache-Control"] = "no-cache"
     else:
         seconds = current_site().settings.cache_seconds
-        response.headers["Cache-Control"] = FOREVER if _is_pinned() else f"public, max-age={seconds}"
+        response.headers["Cache-Control"] = (
+            FOREVER if _is_pinned() else f"public, max-age={seconds}"
+        )
         response.set_etag(current_site().tag, weak=True)
         response.make_conditional(request)
     return response

@@ -1,9 +1,11 @@
 """Bounds what a client may send, and how often it may ask.
 
-In: a request, before any view. Out: nothing, or an error: a body or an address that is too long, a client that asks more often
-than `KB_RATE` and `KB_RATE_POST` allow. Flask-Limiter counts, for each address, in the memory of this process; it is off where
-no rate is set. Nothing is stored, and whoever watches the server or fetches a style sheet is not counted.
+In: a request, before any view. Out: nothing, or an error: a body or an address that is too long, a
+client that asks more often than `KB_RATE` and `KB_RATE_POST` allow. Flask-Limiter counts, for each
+address, in the memory of this process; it is off where no rate is set. Nothing is stored, and
+whoever watches the server or fetches a style sheet is not counted.
 """
+
 import ipaddress
 import math
 import time
@@ -18,21 +20,32 @@ from web.http.errors import Refusal
 from web.http.headers import LIVE
 from web.http.request_body import BODY_BYTES
 
-ADDRESS_BYTES = 3 * 1024 * 1024     # no query is an error, not even one of a million characters; but somewhere is an end
-NEIGHBOURS = 64                     # bits of an IPv6 address that one client shares with itself
+ADDRESS_BYTES = (
+    3 * 1024 * 1024
+)  # no query is an error, not even one of a million characters; but somewhere is an end
+NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
 
 def register(app: Flask, settings: Settings) -> None:
     """Refuse what is too large, and what comes too often where a rate is set."""
     if settings.rate or settings.rate_post:
-        limiter = Limiter(find_client, application_limits=[
-            ApplicationLimit(settings.rate, scope="read", exempt_when=partial(_is_free, post=False)),
-            ApplicationLimit(settings.rate_post, scope="post", exempt_when=partial(_is_free, post=True)),
-        ], storage_uri="memory://", request_identifier=lambda: request.endpoint or "unknown-page")
+        limiter = Limiter(
+            find_client,
+            application_limits=[
+                ApplicationLimit(
+                    settings.rate, scope="read", exempt_when=partial(_is_free, post=False)
+                ),
+                ApplicationLimit(
+                    settings.rate_post, scope="post", exempt_when=partial(_is_free, post=True)
+                ),
+            ],
+            storage_uri="memory://",
+            request_identifier=lambda: request.endpoint or "unknown-page",
+        )
         limiter.init_app(app)
         app.after_request(partial(add_rate, limiter))
     if settings.proxies:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)    # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = BODY_BYTES
     app.before_request(check_size)
 
@@ -40,10 +53,15 @@ def register(app: Flask, settings: Settings) -> None:
 def check_size() -> None:
     """Refuse a body or an address that is too long, before anything is read of it."""
     if (request.content_length or 0) > BODY_BYTES:
-        raise Refusal("too-large", f"The body has {request.content_length} bytes; at most {BODY_BYTES} are taken.")
+        raise Refusal(
+            "too-large",
+            f"The body has {request.content_length} bytes; at most {BODY_BYTES} are taken.",
+        )
     length = len(request.path) + len(request.query_string)
     if length > ADDRESS_BYTES:
-        raise Refusal("bad-request", f"The address has {length} bytes; at most {ADDRESS_BYTES} are read.")
+        raise Refusal(
+            "bad-request", f"The address has {length} bytes; at most {ADDRESS_BYTES} are read."
+        )
 
 
 def find_client() -> str:
@@ -54,7 +72,9 @@ def find_client() -> str:
         return "unknown"
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
-    return str(address.ipv4_mapped or ipaddress.ip_network((int(address), NEIGHBOURS), strict=False))
+    return str(
+        address.ipv4_mapped or ipaddress.ip_network((int(address), NEIGHBOURS), strict=False)
+    )
 
 
 def add_rate(limiter: Limiter, response: Response) -> Response:
@@ -72,4 +92,8 @@ def add_rate(limiter: Limiter, response: Response) -> Response:
 
 def _is_free(*, post: bool) -> bool:
     """Tell whether a request is not counted: by the rate of the other methods, or by none."""
-    return (request.method == "POST") is not post or request.method == "OPTIONS" or request.endpoint in LIVE
+    return (
+        (request.method == "POST") is not post
+        or request.method == "OPTIONS"
+        or request.endpoint in LIVE
+    )

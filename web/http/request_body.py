@@ -1,9 +1,10 @@
 """Reads the JSON body of a request and takes values out of it, each within bounds.
 
-In: the request that is being answered, the names of what a route takes. Out: plain values of the type and size that were asked
-for. Every fault is a `Refusal` whose detail names the place ("ids[3]"); nothing is guessed, converted or cut. What a value
-means is the route's own business.
+In: the request that is being answered, the names of what a route takes. Out: plain values of the
+type and size that were asked for. Every fault is a `Refusal` whose detail names the place
+("ids[3]"); nothing is guessed, converted or cut. What a value means is the route's own business.
 """
+
 import json
 from collections.abc import Sequence
 from typing import NoReturn, TypeVar
@@ -14,21 +15,38 @@ from kb import text
 from web.http.errors import Refusal
 from web.resources.serializers import Json
 
-BODY_BYTES = 256 * 1024         # the most that any route takes
-NAMES = {str: "a string", bool: "true or false", int: "a number", float: "a number", list: "a list", dict: "an object",
-         type(None): "null"}
+BODY_BYTES = 256 * 1024  # the most that any route takes
+NAMES = {
+    str: "a string",
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    list: "a list",
+    dict: "an object",
+    type(None): "null",
+}
 Kind = TypeVar("Kind")
 
 
 def read_body(limit: int = BODY_BYTES, known: Sequence[str] = ()) -> Json:
-    """Read the object that the body holds; where the keys of a route are given, refuse any other."""
-    request.max_content_length = limit + 1      # of a body that does not tell its length, one byte too many tells enough
+    """Read the object that the body holds.
+
+    Where the keys of a route are given, refuse any other.
+    """
+    request.max_content_length = (
+        limit + 1
+    )  # of a body that does not tell its length, one byte too many tells enough
     if (request.content_length or 0) > limit or len(sent := request.get_data(cache=False)) > limit:
-        raise Refusal("too-large", f"The body has more than the {limit} bytes that this route takes.")
+        raise Refusal(
+            "too-large", f"The body has more than the {limit} bytes that this route takes."
+        )
     body = _typed(_decode(sent), "The body", dict)
     strange = next((name for name in body if known and name not in known), None)
     if strange is not None:
-        raise Refusal("bad-body", f"{text.shorten(strange)!r}: is no key of this route. It takes {', '.join(known)}.")
+        raise Refusal(
+            "bad-body",
+            f"{text.shorten(strange)!r}: is no key of this route. It takes {', '.join(known)}.",
+        )
     return body
 
 
@@ -41,8 +59,10 @@ def read_string(body: Json, name: str, length: int = 200, default: str | None = 
 
 def read_strings(body: Json, name: str, most: int = 200, length: int = 200) -> list[str]:
     """Take a list of at least one string."""
-    return [_bounded(_typed(one, f"{name}[{place}]", str), f"{name}[{place}]", length)
-            for place, one in enumerate(read_items(body, name, most))]
+    return [
+        _bounded(_typed(one, f"{name}[{place}]", str), f"{name}[{place}]", length)
+        for place, one in enumerate(read_items(body, name, most))
+    ]
 
 
 def read_items(body: Json, name: str, most: int = 200) -> list[object]:
@@ -66,9 +86,18 @@ def _decode(sent: bytes) -> object:
     except UnicodeDecodeError as fault:
         raise Refusal("bad-body", f"The body is no UTF-8: byte {fault.start}.") from None
     except json.JSONDecodeError as fault:
-        raise Refusal("bad-body", f"The body is no JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}.") from None
-    except (ValueError, RecursionError):        # a number of thousands of digits, brackets nested thousands deep
-        raise Refusal("bad-body", "The body is no JSON that can be read: a number too long, or brackets too deep.") from None
+        raise Refusal(
+            "bad-body",
+            f"The body is no JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}.",
+        ) from None
+    except (
+        ValueError,
+        RecursionError,
+    ):  # a number of thousands of digits, brackets nested thousands deep
+        raise Refusal(
+            "bad-body",
+            "The body is no JSON that can be read: a number too long, or brackets too deep.",
+        ) from None
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -83,7 +112,9 @@ def _typed(value: object, place: str, kind: type[Kind]) -> Kind:
 
 def _bounded(value: str, place: str, length: int) -> str:
     if len(value) > length:
-        raise Refusal("bad-body", f"{place}: has {len(value)} characters; at most {length} are taken.")
+        raise Refusal(
+            "bad-body", f"{place}: has {len(value)} characters; at most {length} are taken."
+        )
     if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
         raise Refusal("bad-body", f"{place}: holds half a character (a lone surrogate).")
     return value

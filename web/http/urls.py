@@ -1,10 +1,12 @@
 """Makes the addresses by which other sites and programs reach this one, and reads those that they hand back.
 
-In: an address of this site as `url_for` gives it, or a whole address that a program sent. Out: the whole address; the path
-without the root. The root is `KB_SITE_URL`, else the host that the request names. What cannot be the name of a host is taken
-from the request before anything reads it, and addresses stay without a host: none is better than somebody else's. No header of
-a proxy is read here.
+In: an address of this site as `url_for` gives it, or a whole address that a program sent. Out: the
+whole address; the path without the root. The root is `KB_SITE_URL`, else the host that the request
+names. What cannot be the name of a host is taken from the request before anything reads it, and
+addresses stay without a host: none is better than somebody else's. No header of a proxy is read
+here.
 """
+
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
@@ -19,20 +21,22 @@ from web.site import current_site
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-LENGTH = 2000           # characters of an address that are read
+LENGTH = 2000  # characters of an address that are read
 
 
 def register(app: Flask) -> None:
     """Let no request name what cannot be a host: Flask itself fails on a label that is empty or too long."""
-    app.wsgi_app = guard_host(app.wsgi_app)     # type: ignore[assignment, method-assign]
+    app.wsgi_app = guard_host(app.wsgi_app)  # type: ignore[assignment, method-assign]
 
 
 def refuse_hidden(app: Flask, documents: Iterable[Document]) -> None:
     """Refuse a document whose address is that of a page: it could not be reached."""
     hidden = next((document.id for document in documents if document.id in list_firsts(app)), None)
     if hidden:
-        raise errors.KBError(f"Document {hidden!r} has the name of a page of the site, /{hidden}, and could not be reached. "
-                             "Register it under another id.")
+        raise errors.KBError(
+            f"Document {hidden!r} has the name of a page of the site, /{hidden}, and could not be"
+            " reached. Register it under another id."
+        )
 
 
 def list_firsts(app: Flask) -> list[str]:
@@ -43,10 +47,14 @@ def list_firsts(app: Flask) -> list[str]:
 
 def guard_host(serve: "WSGIApplication") -> "WSGIApplication":
     """Empty the header Host of a request where it is missing or is no name of a host."""
+
     def guarded(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         host = environ.get("HTTP_HOST", "")
-        environ["HTTP_HOST"] = host if "/" not in host and config.is_address(f"http://{host}") else ""
+        environ["HTTP_HOST"] = (
+            host if "/" not in host and config.is_address(f"http://{host}") else ""
+        )
         return serve(environ, start)
+
     return guarded
 
 
@@ -68,13 +76,18 @@ def make_relative(address: str) -> str:
 
 
 def read_path(address: str) -> str | None:
-    """Give the path of a whole address, decoded and seen from the start page; None where it is none of this site."""
+    """Give the path of a whole address, decoded and seen from the start page.
+
+    None where it is none of this site.
+    """
     root = give_root()
     try:
         parts, own = urlsplit(address[:LENGTH]), urlsplit(root)
-    except ValueError:              # brackets that hold no IPv6 address
+    except ValueError:  # brackets that hold no IPv6 address
         return None
-    same = parts.scheme in ("http", "https") and parts.netloc.casefold() == own.netloc.casefold() != ""
+    same = (
+        parts.scheme in ("http", "https") and parts.netloc.casefold() == own.netloc.casefold() != ""
+    )
     if len(address) > LENGTH or not same or not parts.path.startswith(f"{own.path}/"):
         return None
     return unquote(parts.path.removeprefix(f"{own.path}/"))

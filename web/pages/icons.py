@@ -1,9 +1,11 @@
 """What the icon codes in a text stand for: "[DL]" becomes a small mark with the name that the document gives it.
 
-In: the knowledge base and a game. Out: `Icons`, which knows the codes of that game; `Icon`, the facts of one mark. A code that
-no entry explains is drawn with its own letters where it looks like one, and else stays as it is written ("[skill]"). Tags are
-made by web.pages.markup; nothing here changes a text.
+In: the knowledge base and a game. Out: `Icons`, which knows the codes of that game; `Icon`, the
+facts of one mark. A code that no entry explains is drawn with its own letters where it looks like
+one, and else stays as it is written ("[skill]"). Tags are made by web.pages.markup; nothing here
+changes a text.
 """
+
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,22 +14,25 @@ from kb import text
 from kb.model import Entry
 from kb.snapshot import store
 
-# A code, and what of it is shown. Matches "[DL]", "[1E-AU]" (AU), "[Countdown:3]" (3), "<Fed>"; not "[skill]".
+# A code, and what of it is shown. Matches "[DL]", "[1E-AU]" (AU), "[Countdown:3]" (3), "<Fed>"; not
+# "[skill]".
 CODE = re.compile(r"(\[(?:\dE-|\w+: ?)?|<)(?=[A-Z0-9])([\w:?' -]{1,50})([\]>])")
 # One that is drawn although nothing explains it. Matches "[Evt]", "[Q]"; not "[Note that this]".
 PLAIN = re.compile(r"[\[<][A-Z][A-Za-z]{0,6}[\]>]")
-Family = tuple[str, str]        # the bracket of a code and what stands before its colon, of codes that come in kinds
+Family = tuple[
+    str, str
+]  # the bracket of a code and what stands before its colon, of codes that come in kinds
 
 
 @dataclass(frozen=True)
 class Icon:
     """One mark: what is hidden around its letters, and what it is called."""
 
-    before: str             # "[1E-"
-    letters: str            # "AU"
-    after: str              # "]"
-    entry: Entry | None     # that explains it; None where none does
-    named: bool             # its name is shown beside it: it stands here for the first time
+    before: str  # "[1E-"
+    letters: str  # "AU"
+    after: str  # "]"
+    entry: Entry | None  # that explains it; None where none does
+    named: bool  # its name is shown beside it: it stands here for the first time
 
     @property
     def title(self) -> str:
@@ -64,8 +69,13 @@ def read_code(code: str, entry: Entry | None = None, *, named: bool = False) -> 
 
 
 def family_of(code: str) -> Family:
-    """Give what codes of several kinds share. "[Countdown:2]" is one of "[Countdown:", "<Kli>" one of "<"."""
-    return code[0], code[1:].partition(":")[0] if ":" in code else code[1:] if code[0] == "[" else ""
+    """Give what codes of several kinds share.
+
+    "[Countdown:2]" is one of "[Countdown:", "<Kli>" one of "<".
+    """
+    return code[0], (
+        code[1:].partition(":")[0] if ":" in code else code[1:] if code[0] == "[" else ""
+    )
 
 
 def collect_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
@@ -77,6 +87,6 @@ def collect_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Ent
         for code in entry.icons:
             known = made.setdefault(entry.game, {})
             known.setdefault(code, entry)
-            if ":" in code and entry.kind == "icon" or code[0] == "<":
+            if (":" in code and entry.kind == "icon") or code[0] == "<":
                 known.setdefault(family_of(code), entry)
     return made

@@ -1,10 +1,12 @@
 """Turns paragraphs and spans into safe HTML: the only place that makes tags outside the templates.
 
-In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1) every character of a
-text is escaped exactly once; (2) no text is changed: take the tags and the # marks away and the text is there again, only
-that a row of a table stands in cells, and that the brackets of a drawn icon are there but not seen; (3) spans that lie outside
-the text, or overlap an earlier one, make no tag; (4) each paragraph carries its address as its id, whatever it is within.
+In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1)
+every character of a text is escaped exactly once; (2) no text is changed: take the tags and the #
+marks away and the text is there again, only that a row of a table stands in cells, and that the
+brackets of a drawn icon are there but not seen; (3) spans that lie outside the text, or overlap an
+earlier one, make no tag; (4) each paragraph carries its address as its id, whatever it is within.
 """
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -16,14 +18,27 @@ from web.resources.serializers import Json, entry_address
 
 # A link with a card that shows what it leads to (links.js).
 LINK = Markup('<a href="{address}" class="stccg-term link-{kind}">{text}</a>')
-LINKS = {"gap": Markup('<a href="{address}" class="stccg-term link-gap" title="not in the installed documents">{text}</a>'),
-         "sentence": Markup('<a href="{address}">{text}</a>')}
-ICON = Markup('<a href="{address}" class="stccg-term icon{family}"{name} aria-label="{label}">{drawn}</a>')
+LINKS = {
+    "gap": Markup(
+        '<a href="{address}" class="stccg-term link-gap" title="not in the installed'
+        ' documents">{text}</a>'
+    ),
+    "sentence": Markup('<a href="{address}">{text}</a>'),
+}
+ICON = Markup(
+    '<a href="{address}" class="stccg-term icon{family}"{name} aria-label="{label}">{drawn}</a>'
+)
 ICON_ALONE = Markup('<span class="icon">{drawn}</span>')
-ADDRESS = Markup('<a class="address" href="#{id}" aria-label="Link to {place}" data-place="{place}" data-cite="{cite}">#</a>')
+ADDRESS = Markup(
+    '<a class="address" href="#{id}" aria-label="Link to {place}" data-place="{place}"'
+    ' data-cite="{cite}">#</a>'
+)
 HIDDEN = Markup('<span class="unseen">{}</span>')
-CELL = " | "                # between the cells of a table's row
-LISTS = {"bullet": Markup('<ul>{}</ul>'), "numbered": Markup('<ol class="numbered" role="list">{}</ol>')}
+CELL = " | "  # between the cells of a table's row
+LISTS = {
+    "bullet": Markup("<ul>{}</ul>"),
+    "numbered": Markup('<ol class="numbered" role="list">{}</ol>'),
+}
 HOLDERS = {"epigraph": Markup('<blockquote class="epigraph">{}</blockquote>')}
 PATTERNS = {
     "text": Markup('<p id="{id}">{text}{address}</p>'),
@@ -31,7 +46,7 @@ PATTERNS = {
     "subheading": Markup('<h{level} id="{id}" class="subheading">{text}{address}</h{level}>'),
     "speaker": Markup('<p id="{id}" class="speaker">{text}{address}</p>'),
 }
-SPEAKER = ("\u2014", "\u2013")          # an epigraph's line that begins with a dash names its source
+SPEAKER = ("\u2014", "\u2013")  # an epigraph's line that begins with a dash names its source
 
 
 @dataclass(frozen=True)
@@ -41,7 +56,9 @@ class Span:
     start: int
     end: int
     address: str = ""
-    kind: str = ""          # of the reference, "gap" where its target is not held, "sentence" in words of ours
+    kind: str = (
+        ""  # of the reference, "gap" where its target is not held, "sentence" in words of ours
+    )
     icon: Icon | None = None
 
 
@@ -58,7 +75,10 @@ def draw_icon(code: str) -> Markup:
 
 def link_sentence(sentence: Json) -> Markup:
     """Put its links into a sentence of ours."""
-    return tag_text(sentence["text"], [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]])
+    return tag_text(
+        sentence["text"],
+        [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]],
+    )
 
 
 def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Markup:
@@ -67,22 +87,34 @@ def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Ma
     drawn = [Span(start, end, icon=icon) for start, end, icon in icons.find(text)] if icons else []
     for span in sorted((*spans, *drawn), key=lambda span: (span.start, -span.end)):
         if place <= span.start < span.end <= len(text):
-            pieces += [escape(text[place:span.start]), _tag(text[span.start:span.end], span)]
+            pieces += [escape(text[place : span.start]), _tag(text[span.start : span.end], span)]
             place = span.end
     return Markup("").join([*pieces, escape(text[place:])])
 
 
-def render_paragraphs(paragraphs: Sequence[Json], links: Sequence[Json] = (), icons: Icons | None = None,
-                      level: int = 2) -> Markup:
-    """Render a wording of an entry, each paragraph at its own address; headings in it are of the given level."""
+def render_paragraphs(
+    paragraphs: Sequence[Json],
+    links: Sequence[Json] = (),
+    icons: Icons | None = None,
+    level: int = 2,
+) -> Markup:
+    """Render a wording of an entry, each paragraph at its own address.
+
+    Headings in it are of the given level.
+    """
     spans: dict[int, list[Span]] = {}
     for link in links:
         if not link["url"]:
-            continue            # its target is not here: no link, and no other mark either
+            continue  # its target is not here: no link, and no other mark either
         spans.setdefault(link["paragraph"], []).append(
-            Span(link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]))
-    numbered = [Numbered(number, paragraph, tuple(spans.get(number, ())), icons, level)
-                for number, paragraph in enumerate(paragraphs, 1)]
+            Span(
+                link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]
+            )
+        )
+    numbered = [
+        Numbered(number, paragraph, tuple(spans.get(number, ())), icons, level)
+        for number, paragraph in enumerate(paragraphs, 1)
+    ]
     return Markup("\n").join(_render_runs(numbered))
 
 
@@ -94,7 +126,7 @@ class Numbered:
     paragraph: Json
     spans: tuple[Span, ...]
     icons: Icons | None
-    level: int              # of a heading, were it one
+    level: int  # of a heading, were it one
 
     @property
     def id(self) -> str:
@@ -125,7 +157,9 @@ def _render_runs(paragraphs: Sequence[Numbered]) -> Iterator[Markup]:
         elif holder == "table":
             yield _render_table(run)
         elif holder in HOLDERS:
-            yield HOLDERS[holder].format(Markup("\n").join(_render_one(paragraph) for paragraph in run))
+            yield HOLDERS[holder].format(
+                Markup("\n").join(_render_one(paragraph) for paragraph in run)
+            )
         else:
             yield from (_render_one(paragraph) for paragraph in run)
 
@@ -137,7 +171,9 @@ def _holder_of(paragraph: Numbered) -> str:
 def _render_one(paragraph: Numbered) -> Markup:
     speaks = paragraph.style == "epigraph" and paragraph.paragraph["text"].startswith(SPEAKER)
     pattern = PATTERNS.get("speaker" if speaks else paragraph.style, PATTERNS["text"])
-    return pattern.format(id=paragraph.id, text=paragraph.text, address=_address(paragraph), level=paragraph.level)
+    return pattern.format(
+        id=paragraph.id, text=paragraph.text, address=_address(paragraph), level=paragraph.level
+    )
 
 
 def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
@@ -150,7 +186,9 @@ def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
         else:
             grouped[-1].append(item)
     for style, group in groupby(grouped, key=lambda parts: parts[0].style):
-        yield LISTS[style].format(Markup("").join(_render_item(parts[0], parts[1:]) for parts in group))
+        yield LISTS[style].format(
+            Markup("").join(_render_item(parts[0], parts[1:]) for parts in group)
+        )
 
 
 def _render_item(item: Numbered, inner: Sequence[Numbered]) -> Markup:
@@ -163,20 +201,29 @@ def _render_table(rows: Sequence[Numbered]) -> Markup:
     cells = [list(_cut_cells(row)) for row in rows]
     width = max(len(row) for row in cells)
     made = [_render_row(row, found, width) for row, found in zip(rows, cells)]
-    return Markup('<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>').format(
-        Markup("\n").join(made))
+    return Markup(
+        '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>'
+    ).format(Markup("\n").join(made))
 
 
 def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
     first = Markup("").join(Markup("<td>{}</td>").format(cell) for cell in cells[:-1])
-    span = Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
-    return Markup('<tr id="{}">{}<td{}>{}{}</td></tr>').format(row.id, first, span, cells[-1], _address(row))
+    span = (
+        Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
+    )
+    return Markup('<tr id="{}">{}<td{}>{}{}</td></tr>').format(
+        row.id, first, span, cells[-1], _address(row)
+    )
 
 
 def _cut_cells(row: Numbered) -> Iterator[Markup]:
     start = 0
     for cell in str(row.paragraph["text"]).split(CELL):
-        yield tag_text(cell, [replace(span, start=span.start - start, end=span.end - start) for span in row.spans], row.icons)
+        yield tag_text(
+            cell,
+            [replace(span, start=span.start - start, end=span.end - start) for span in row.spans],
+            row.icons,
+        )
         start += len(cell) + len(CELL)
 
 
@@ -193,8 +240,13 @@ def _tag_icon(icon: Icon) -> Markup:
     if icon.entry is None:
         return ICON_ALONE.format(drawn=_draw(icon))
     name = Markup(' data-name="{}"').format(icon.title) if icon.named else ""
-    return ICON.format(address=entry_address(icon.entry), family=_family(icon), name=name,
-                       label=f"{icon.letters}: {icon.title}", drawn=_draw(icon))
+    return ICON.format(
+        address=entry_address(icon.entry),
+        family=_family(icon),
+        name=name,
+        label=f"{icon.letters}: {icon.title}",
+        drawn=_draw(icon),
+    )
 
 
 def _draw(icon: Icon) -> Markup:
@@ -209,5 +261,8 @@ def _family(icon: Icon) -> str:
 def _address(paragraph: Numbered) -> Markup:
     """Make the mark with the paragraph's address, and with what site.js copies of it."""
     whose = "our words, " if paragraph.id.rpartition(".")[2].startswith("plain") else ""
-    return ADDRESS.format(id=paragraph.id, place=f"{whose}paragraph {paragraph.number}",
-                          cite=paragraph.paragraph.get("citation", ""))
+    return ADDRESS.format(
+        id=paragraph.id,
+        place=f"{whose}paragraph {paragraph.number}",
+        cite=paragraph.paragraph.get("citation", ""),
+    )

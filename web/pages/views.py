@@ -1,8 +1,13 @@
-"""The pages. Each is registered together with its JSON twin, at the same address with ".json": one view, one set of facts.
+"""The pages.
 
-In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing is decided here but
-which facts (web.resources.facts) go with which template; moved entries are answered with their new address.
+Each is registered together with its JSON twin, at the same address with ".json": one view, one set
+of facts.
+
+In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing
+is decided here but which facts (web.resources.facts) go with which template; moved entries are
+answered with their new address.
 """
+
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
@@ -18,14 +23,19 @@ from web.site import current_site
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
 # The parameters of a page that decide what it shows.
-ASKED = {"pages.show_search": ("q", "limit", "document", "game", "kind"), "pages.show_cards": ("letter", "type", "ruled"),
-         "pages.show_icons": ("game",), "pages.show_dispute": ("q", "id", "document", "game")}
-SEVERAL = {"id": disputes.IDS}      # parameters that may be given several times, and how often
+ASKED = {
+    "pages.show_search": ("q", "limit", "document", "game", "kind"),
+    "pages.show_cards": ("letter", "type", "ruled"),
+    "pages.show_icons": ("game",),
+    "pages.show_dispute": ("q", "id", "document", "game"),
+}
+SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
 View = Callable[Arguments, Json | Response]
 
 
 def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]], View[Arguments]]:
     """Register a view as a page and as its JSON twin."""
+
     def register(view: View[Arguments]) -> View[Arguments]:
         @wraps(view)
         def as_page(*args: Arguments.args, **kwargs: Arguments.kwargs) -> str | Response:
@@ -42,6 +52,7 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
         blueprint.add_url_rule(rule, view.__name__, as_page)
         blueprint.add_url_rule(twin or rule + ".json", view.__name__ + "_json", as_json)
         return view
+
     return register
 
 
@@ -49,15 +60,25 @@ def shared_facts() -> Json:
     """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
     site = current_site()
     frame = facts.describe_frame(site)
-    return {"site": frame, "documents": {document["id"]: document for document in frame["documents"]},
-            "kinds": facts.KINDS, "code": site.code, "style": Markup(site.style), "icons_in": site.open_icons}
+    return {
+        "site": frame,
+        "documents": {document["id"]: document for document in frame["documents"]},
+        "kinds": facts.KINDS,
+        "code": site.code,
+        "style": Markup(site.style),
+        "icons_in": site.open_icons,
+    }
 
 
 @page("/", "home.html", twin="/index.json")
 def show_home() -> Json | Response:
     """Show the search box and what is installed."""
     site = current_site()
-    return {**facts.describe_site(site), "examples": list(site.examples), "folder": str(site.settings.documents)}
+    return {
+        **facts.describe_site(site),
+        "examples": list(site.examples),
+        "folder": str(site.settings.documents),
+    }
 
 
 @page("/search", "search.html")
@@ -166,12 +187,19 @@ def show_entry(document: str, slug: str) -> Json | Response:
 def redirect_entry(entry_id: str) -> Response:
     """Answer with the address of an entry, in the same form as it was asked for."""
     document, slug = entry_id.split("/", 1)
-    return redirect(url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301)
+    return redirect(
+        url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301
+    )
 
 
 def _twin_address() -> str:
     """Give the address of the JSON twin of the page that is being made, with what it was asked."""
     names = ASKED.get(request.endpoint or "", ())
-    asked = {name: [value[:facts.QUERY_LENGTH] for value in request.args.getlist(name)[:SEVERAL.get(name, 1)]]
-             for name in names}
+    asked = {
+        name: [
+            value[: facts.QUERY_LENGTH]
+            for value in request.args.getlist(name)[: SEVERAL.get(name, 1)]
+        ]
+        for name in names
+    }
     return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})

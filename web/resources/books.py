@@ -1,9 +1,11 @@
 """A document on one page, as a book: all its entries in their order, each with its words, for who reads on and for who prints.
 
-In: a document in one version. Out: JSON values. Headings nest as the sections do, one level at a time, to the deepest that HTML
-has. The anchor of a section is the short name of its entry, with a point where the frame of every page has that name itself. No
-short name holds a point, so no paragraph's anchor ("artifact.p2") is that of a section.
+In: a document in one version. Out: JSON values. Headings nest as the sections do, one level at a
+time, to the deepest that HTML has. The anchor of a section is the short name of its entry, with a
+point where the frame of every page has that name itself. No short name holds a point, so no
+paragraph's anchor ("artifact.p2") is that of a section.
 """
+
 from collections.abc import Sequence
 
 from kb.model import Document, Entry
@@ -11,8 +13,8 @@ from kb.snapshot import export, store
 from web.resources import letters, serializers
 from web.resources.serializers import Json
 
-FIRST, DEEPEST = 2, 6           # levels of the headings below that of the page
-TAKEN = frozenset(("main", "q"))        # the anchors in the frame of every page
+FIRST, DEEPEST = 2, 6  # levels of the headings below that of the page
+TAKEN = frozenset(("main", "q"))  # the anchors in the frame of every page
 
 
 def show_book(base: store.KnowledgeBase, document: Document, pinned: bool) -> Json:
@@ -23,13 +25,26 @@ def show_book(base: store.KnowledgeBase, document: Document, pinned: bool) -> Js
         levels[entry.id] = min(levels.get(entry.parent or "", FIRST - 1) + 1, DEEPEST)
     return {
         **serializers.represent_document(base, document, pinned),
-        "outline": _nest_titles(entries), "letters": _find_letters(entries),
-        "sections": [{
-            **serializers.represent_reference(entry, pinned), "anchor": give_anchor(entry), "level": levels[entry.id],
-            "wording": entry.wording, "recovered": entry.recovered, "ours": entry.ours, "marks": list(entry.marks),
-            **serializers.represent_words(base, entry, [] if pinned else export.export_links(base, entry),
-                                              f"{give_anchor(entry)}."),
-        } for entry in entries],
+        "outline": _nest_titles(entries),
+        "letters": _find_letters(entries),
+        "sections": [
+            {
+                **serializers.represent_reference(entry, pinned),
+                "anchor": give_anchor(entry),
+                "level": levels[entry.id],
+                "wording": entry.wording,
+                "recovered": entry.recovered,
+                "ours": entry.ours,
+                "marks": list(entry.marks),
+                **serializers.represent_words(
+                    base,
+                    entry,
+                    [] if pinned else export.export_links(base, entry),
+                    f"{give_anchor(entry)}.",
+                ),
+            }
+            for entry in entries
+        ],
     }
 
 
@@ -44,7 +59,12 @@ def _nest_titles(entries: Sequence[Entry]) -> list[Json]:
     nodes: dict[str, Json] = {}
     roots: list[Json] = []
     for entry in entries:
-        nodes[entry.id] = {"title": entry.title, "number": entry.number, "anchor": give_anchor(entry), "sections": []}
+        nodes[entry.id] = {
+            "title": entry.title,
+            "number": entry.number,
+            "anchor": give_anchor(entry),
+            "sections": [],
+        }
         above = nodes.get(entry.parent or "")
         (above["sections"] if above else roots).append(nodes[entry.id])
     return roots

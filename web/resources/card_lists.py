@@ -1,8 +1,10 @@
 """The card lists: letter by letter, narrowed by type and by rulings.
 
-In: the site, and what is asked of it. Out: JSON values. No list is given whole: a game has thousands of cards. The cards of a
-letter are given, some hundreds; without a letter those that the filters leave, where they are no more than that.
+In: the site, and what is asked of it. Out: JSON values. No list is given whole: a game has
+thousands of cards. The cards of a letter are given, some hundreds; without a letter those that the
+filters leave, where they are no more than that.
 """
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,9 +17,9 @@ from web.resources import cards, facets, facts, serializers
 from web.resources.serializers import Json
 from web.site import Site
 
-WHOLE = 300                     # cards that are given without a letter
+WHOLE = 300  # cards that are given without a letter
 IN_FORCE, OLD, NONE = "in force", "old", "none"
-Filed = Mapping[str, Sequence[Card]]        # letter -> cards
+Filed = Mapping[str, Sequence[Card]]  # letter -> cards
 
 
 @dataclass(frozen=True)
@@ -43,18 +45,35 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
     game = only or facts.read_choice("game", arguments, held, notes)
     filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
     letters = sorted({letter for found in filed.values() for letter in found})
-    types = {name.casefold(): name for found in filed.values() for some in found.values() for card in some
-             for name in card.types}
+    types = {
+        name.casefold(): name
+        for found in filed.values()
+        for some in found.values()
+        for card in some
+        for name in card.types
+    }
     letter = facts.read_choice("letter", arguments, [one.casefold() for one in letters], notes)
     kind = facts.read_choice("type", arguments, sorted(types), notes)
     asked = Asked(letter.upper(), types.get(kind, kind), facts.read_switch("ruled", arguments))
-    found = [card for some in filed.values() for known, cards in some.items() if asked.letter in ("", known)
-             for card in cards if _fits(site.base, card, asked)]
-    given = asked.letter or (asked.type or asked.ruled) and len(found) <= WHOLE
-    return {"lists": [_show_list(site.base, name, some, asked) for name, some in filed.items()], "total": len(found),
-            "cards": [_represent_card(site.base, card) for card in found] if given else [],
-            "game": text.shorten(game) or None, "letter": text.shorten(asked.letter) or None,
-            "type": text.shorten(asked.type) or None, "ruled": asked.ruled, "notes": notes}
+    found = [
+        card
+        for some in filed.values()
+        for known, cards in some.items()
+        if asked.letter in ("", known)
+        for card in cards
+        if _fits(site.base, card, asked)
+    ]
+    given = asked.letter or ((asked.type or asked.ruled) and len(found) <= WHOLE)
+    return {
+        "lists": [_show_list(site.base, name, some, asked) for name, some in filed.items()],
+        "total": len(found),
+        "cards": [_represent_card(site.base, card) for card in found] if given else [],
+        "game": text.shorten(game) or None,
+        "letter": text.shorten(asked.letter) or None,
+        "type": text.shorten(asked.type) or None,
+        "ruled": asked.ruled,
+        "notes": notes,
+    }
 
 
 def tell_standing(base: store.KnowledgeBase, card: Card) -> str:
@@ -72,24 +91,61 @@ def _fits(base: store.KnowledgeBase, card: Card, asked: Asked) -> bool:
 
 def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: Asked) -> Json:
     """Give a card list with the letters that have any of the wanted cards, and what narrows it."""
-    counts = {letter: sum(_fits(base, card, asked) for card in some) for letter, some in sorted(filed.items())}
-    address, chosen = url_for("pages.show_cards", game=game), {"type": asked.type, "ruled": "1" if asked.ruled else ""}
-    there = [card for letter, some in filed.items() if asked.letter in ("", letter) for card in some]
+    counts = {
+        letter: sum(_fits(base, card, asked) for card in some)
+        for letter, some in sorted(filed.items())
+    }
+    address, chosen = (
+        url_for("pages.show_cards", game=game),
+        {
+            "type": asked.type,
+            "ruled": "1" if asked.ruled else "",
+        },
+    )
+    there = [
+        card for letter, some in filed.items() if asked.letter in ("", letter) for card in some
+    ]
     types: dict[str, int] = {}
     for card in there:
         for name in card.types if not asked.ruled or card.id in base.rulings_by_card else ():
             types[name] = types.get(name, 0) + 1
-    ruled = sum(card.id in base.rulings_by_card for card in there if asked.type in ("", *card.types))
+    ruled = sum(
+        card.id in base.rulings_by_card for card in there if asked.type in ("", *card.types)
+    )
     return {
         **serializers.represent_card_list(base, game),
-        "letters": [{"letter": letter, "cards": count, "url": facets.write_address(address, {**chosen, "letter": letter})}
-                    for letter, count in counts.items() if count],
-        "filters": facets.offer_filters(address, {"letter": asked.letter} if asked.letter else {}, chosen, [
-            facets.Filter("ruled", "Rulings", {"1": ruled} if ruled else {}, {"1": "Only cards with rulings"}, switch=True),
-            facets.Filter("type", "Type", dict(sorted(types.items())), {})]),
+        "letters": [
+            {
+                "letter": letter,
+                "cards": count,
+                "url": facets.write_address(address, {**chosen, "letter": letter}),
+            }
+            for letter, count in counts.items()
+            if count
+        ],
+        "filters": facets.offer_filters(
+            address,
+            {"letter": asked.letter} if asked.letter else {},
+            chosen,
+            [
+                facets.Filter(
+                    "ruled",
+                    "Rulings",
+                    {"1": ruled} if ruled else {},
+                    {"1": "Only cards with rulings"},
+                    switch=True,
+                ),
+                facets.Filter("type", "Type", dict(sorted(types.items())), {}),
+            ],
+        ),
     }
 
 
 def _represent_card(base: store.KnowledgeBase, card: Card) -> Json:
-    return {**serializers.represent_reference(store.card_entry(card)), "types": list(card.types), "sets": list(card.sets),
-            "rulings": len(base.rulings_by_card.get(card.id, ())), "standing": tell_standing(base, card)}
+    return {
+        **serializers.represent_reference(store.card_entry(card)),
+        "types": list(card.types),
+        "sets": list(card.sets),
+        "rulings": len(base.rulings_by_card.get(card.id, ())),
+        "standing": tell_standing(base, card),
+    }

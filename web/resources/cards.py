@@ -1,8 +1,9 @@
 """What governs a card, and the title groups, as JSON values.
 
-In: an entry or a group. Out: JSON values with the addresses of this site. `kb.snapshot.standing` gathers what governs; here it is only
-given its public shape.
+In: an entry or a group. Out: JSON values with the addresses of this site. `kb.snapshot.standing`
+gathers what governs; here it is only given its public shape.
 """
+
 from kb.model import Entry, Group
 from kb.snapshot import standing, store
 from web.resources.serializers import (
@@ -29,12 +30,24 @@ def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
     page = base.entry(found.card.id) if found.card else None
     return {
         "page": represent_reference(page) if page else None,
-        "types": list(found.card.types) if found.card else [], "sets": list(found.card.sets) if found.card else [],
+        "types": list(found.card.types) if found.card else [],
+        "sets": list(found.card.sets) if found.card else [],
         "groups": [show_members(group) for group in found.groups],
-        "rulings": [represent_ruling(base, ruling) for ruling in found.rulings if ruling.kind != "gap"],
-        "inherited": [{**represent_ruling(base, one.ruling), "group": represent_group(one.group),
-                       "rule": represent_target(base, one.rule), "reason": one.reason} for one in found.inherited],
-        "general": [represent_sourced(base, general) for general in found.general if general.id not in own],
+        "rulings": [
+            represent_ruling(base, ruling) for ruling in found.rulings if ruling.kind != "gap"
+        ],
+        "inherited": [
+            {
+                **represent_ruling(base, one.ruling),
+                "group": represent_group(one.group),
+                "rule": represent_target(base, one.rule),
+                "reason": one.reason,
+            }
+            for one in found.inherited
+        ],
+        "general": [
+            represent_sourced(base, general) for general in found.general if general.id not in own
+        ],
         "type_rules": [represent_sourced(base, rule) for rule in found.type_rules],
         "gaps": [represent_sourced(base, gap) for gap in found.gaps],
     }
@@ -42,7 +55,12 @@ def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
 
 def show_members(group: Group) -> Json:
     """Give a title group with the number of its members."""
-    return {**represent_group(group), "game": group.game, "basic": group.basic, "members": len(group.members)}
+    return {
+        **represent_group(group),
+        "game": group.game,
+        "basic": group.basic,
+        "members": len(group.members),
+    }
 
 
 def show_group(base: store.KnowledgeBase, group: Group) -> Json:
@@ -51,17 +69,34 @@ def show_group(base: store.KnowledgeBase, group: Group) -> Json:
     rule = base.groupings[group.game]
     basic = represent_reference(members[0]) if group.basic and members else None
     return {
-        **represent_group(group), "game": group.game, "basic": basic,
-        "remarks": [] if basic else [{"kind": "no-basic-card", "text": f"No card has the title {group.title} alone."}],
-        "members": [{**represent_reference(member), "types": list(card.types) if (card := base.card_of(member)) else []}
-                    for member in members],
-        "rulings": [represent_ruling(base, ruling) for ruling in standing.group_rulings(base, group)],
-        "rule": represent_target(base, rule.rule), "reason": rule.reason,
+        **represent_group(group),
+        "game": group.game,
+        "basic": basic,
+        "remarks": (
+            []
+            if basic
+            else [{"kind": "no-basic-card", "text": f"No card has the title {group.title} alone."}]
+        ),
+        "members": [
+            {
+                **represent_reference(member),
+                "types": list(card.types) if (card := base.card_of(member)) else [],
+            }
+            for member in members
+        ],
+        "rulings": [
+            represent_ruling(base, ruling) for ruling in standing.group_rulings(base, group)
+        ],
+        "rule": represent_target(base, rule.rule),
+        "reason": rule.reason,
     }
 
 
 def list_groups(base: store.KnowledgeBase) -> Json:
     """List the title groups of all games, with the rule of each game."""
-    rules = [{"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
-             for rule in base.groupings.values() if any(group.game == rule.game for group in base.groups.values())]
+    rules = [
+        {"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}
+        for rule in base.groupings.values()
+        if any(group.game == rule.game for group in base.groups.values())
+    ]
     return {"rules": rules, "groups": [show_members(group) for group in base.groups.values()]}

@@ -1,9 +1,11 @@
 """A dispute as JSON values: what governs, what touches it, what no longer holds, each with the address that changes the set.
 
-In: the site and what an address asks: a question, ids, a document, a game. Out: JSON values; nothing asked is an error, and
-what was not heeded is said in the notes. kb.authority.disputes decides what governs and why; here it is given its public shape. The set
-stands in the address alone, so every change of it is a plain link.
+In: the site and what an address asks: a question, ids, a document, a game. Out: JSON values;
+nothing asked is an error, and what was not heeded is said in the notes. kb.authority.disputes
+decides what governs and why; here it is given its public shape. The set stands in the address
+alone, so every change of it is a plain link.
 """
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -45,8 +47,13 @@ class Asked:
     @property
     def address(self) -> str:
         """Give the address of the page, which holds all of it."""
-        return url_for("pages.show_dispute", q=self.question or None, id=list(self.ids), document=self.document or None,
-                       game=self.game or None)
+        return url_for(
+            "pages.show_dispute",
+            q=self.question or None,
+            id=list(self.ids),
+            document=self.document or None,
+            game=self.game or None,
+        )
 
     def without(self, entry: Entry) -> "Asked":
         """Leave an entry out of the set, in whatever version it is there."""
@@ -57,25 +64,46 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
     base, notes = site.base, list[str]()
     typed, document, game = facts.read_query(site, arguments, notes)
-    chosen, said = questions.choose(base, [name for name in arguments.getlist("id") if name.strip()])
+    chosen, said = questions.choose(
+        base, [name for name in arguments.getlist("id") if name.strip()]
+    )
     found = disputes.settle(base, typed, chosen, document=document, game=game)
-    shown = text.mend(typed[:facts.QUERY_LENGTH])
-    asked = Asked(shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game))
-    answering = tuple(one.entry.id for one in found.governing if one.origin in (disputes.ANSWER, disputes.FOUND))
-    put = replace(asked, ids=asked.ids or answering)        # the first change of the set writes down what the question found
+    shown = text.mend(typed[: facts.QUERY_LENGTH])
+    asked = Asked(
+        shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
+    )
+    answering = tuple(
+        one.entry.id for one in found.governing if one.origin in (disputes.ANSWER, disputes.FOUND)
+    )
+    put = replace(
+        asked, ids=asked.ids or answering
+    )  # the first change of the set writes down what the question found
     return {
-        "query": shown, "confident": found.confident,
-        "chosen": [{**represent_reference(one.entry), "url": _address(base, one.entry, one.paragraph), "name": one.name,
-                    "remove": asked.without(one.entry).address} for one in chosen],
+        "query": shown,
+        "confident": found.confident,
+        "chosen": [
+            {
+                **represent_reference(one.entry),
+                "url": _address(base, one.entry, one.paragraph),
+                "name": one.name,
+                "remove": asked.without(one.entry).address,
+            }
+            for one in chosen
+        ],
         "verdict": {"kind": found.verdict, "sentence": _say(found.sentence)},
         "governing": [_represent_governor(base, one, put) for one in found.governing],
         "further": [represent_sourced(base, entry) for entry in found.further],
         "touching": [_represent_touching(base, one, put) for one in found.touching],
         "older": [_represent_older(base, one) for one in found.older],
         "conflicts": [relations.show_conflict(base, conflict) for conflict in found.conflicts],
-        "counts": found.counts, "length": passages.LENGTH, "documents": _list_documents(base, found),
-        "document": asked.document or None, "game": asked.game or None, "notes": [*notes, *said, *found.notes],
-        "address": asked.address, "snapshot": base.snapshot,
+        "counts": found.counts,
+        "length": passages.LENGTH,
+        "documents": _list_documents(base, found),
+        "document": asked.document or None,
+        "game": asked.game or None,
+        "notes": [*notes, *said, *found.notes],
+        "address": asked.address,
+        "snapshot": base.snapshot,
     }
 
 
@@ -83,15 +111,25 @@ def _represent_governor(base: store.KnowledgeBase, one: Governor, put: Asked) ->
     """Give a governing text with its words, its reasons and its citation."""
     entry, number, ours = one.entry, one.snippet.paragraph, one.entry.wording == "plain"
     whole = entry.paragraphs[number - 1].text if entry.paragraphs else ""
-    citation = formats.cite_entry(entry, number if whole else 0, pinned=True, digest=True, ours=ours)
+    citation = formats.cite_entry(
+        entry, number if whole else 0, pinned=True, digest=True, ours=ours
+    )
     left = put.without(entry)
-    remove = replace(left, question="") if one.origin == disputes.ANSWER else left      # the question would bring it back
+    remove = (
+        replace(left, question="") if one.origin == disputes.ANSWER else left
+    )  # the question would bring it back
     return {
-        **represent_sourced(base, entry), "pinned": entry.pinned, "wording": entry.wording,
-        "words": {**_represent_words(base, entry, one.snippet), "lead": one.snippet.lead,
-                  "cut_before": not whole.startswith(one.snippet.text),
-                  "cut_after": not whole.endswith(one.snippet.text) or whole.endswith(":")},
-        "reasons": [_say(reason) for reason in one.reasons], "citation": formats.write_citation(citation),
+        **represent_sourced(base, entry),
+        "pinned": entry.pinned,
+        "wording": entry.wording,
+        "words": {
+            **_represent_words(base, entry, one.snippet),
+            "lead": one.snippet.lead,
+            "cut_before": not whole.startswith(one.snippet.text),
+            "cut_after": not whole.endswith(one.snippet.text) or whole.endswith(":"),
+        },
+        "reasons": [_say(reason) for reason in one.reasons],
+        "citation": formats.write_citation(citation),
         "remove": None if one.origin == disputes.TIED else remove.address,
     }
 
@@ -99,9 +137,14 @@ def _represent_governor(base: store.KnowledgeBase, one: Governor, put: Asked) ->
 def _represent_touching(base: store.KnowledgeBase, one: Touching, put: Asked) -> Json:
     """Give what touches the governing texts, with the address that adds it to them."""
     full = len(put.ids) >= IDS
-    return {**represent_sourced(base, one.entry), "how": one.how, "reason": _say(one.reason), "wording": one.entry.wording,
-            "words": _represent_words(base, one.entry, one.snippet) if one.snippet.text else None,
-            "add": None if full else replace(put, ids=(*put.ids, one.entry.id)).address}
+    return {
+        **represent_sourced(base, one.entry),
+        "how": one.how,
+        "reason": _say(one.reason),
+        "wording": one.entry.wording,
+        "words": _represent_words(base, one.entry, one.snippet) if one.snippet.text else None,
+        "add": None if full else replace(put, ids=(*put.ids, one.entry.id)).address,
+    }
 
 
 def _represent_older(base: store.KnowledgeBase, one: Older) -> Json:
@@ -109,12 +152,16 @@ def _represent_older(base: store.KnowledgeBase, one: Older) -> Json:
     entry, current = one.entry, base.in_force(one.entry)
     standing = relations.show_standing(base, entry) if current else None
     return {
-        **represent_sourced(base, entry), "url": _address(base, entry),
+        **represent_sourced(base, entry),
+        "url": _address(base, entry),
         "sentence": standing["sentence"] if standing else _say_overtaken(base, entry, one.governs),
         "governs": represent_reference(one.governs) if one.governs else None,
-        "wording": entry.wording, "words": _represent_words(base, entry, one.snippet),
-        "amendments": [{name: made[name] for name in ("op", "where", "sentence")}
-                       for made in map(represent_amendment, entry.amendments)],
+        "wording": entry.wording,
+        "words": _represent_words(base, entry, one.snippet),
+        "amendments": [
+            {name: made[name] for name in ("op", "where", "sentence")}
+            for made in map(represent_amendment, entry.amendments)
+        ],
     }
 
 
@@ -123,14 +170,22 @@ def _say_overtaken(base: store.KnowledgeBase, entry: Entry, governs: Entry | Non
     if governs is None:
         return compose("Of an older version; later ones have it no more.")
     above = represent_sourced(base, governs)
-    return compose("Of an older version, overtaken by ", above, f" ({above['source']['short']} {above['source']['version']}).")
+    return compose(
+        "Of an older version, overtaken by ",
+        above,
+        f" ({above['source']['short']} {above['source']['version']}).",
+    )
 
 
 def _represent_words(base: store.KnowledgeBase, entry: Entry, snippet: Snippet) -> Json:
     """Give the words of a snippet with the address of their paragraph."""
     number = snippet.paragraph if entry.paragraphs else 0
-    return {"text": snippet.text, "spans": [list(span) for span in snippet.spans], "paragraph": number,
-            "url": _address(base, entry, number)}
+    return {
+        "text": snippet.text,
+        "spans": [list(span) for span in snippet.spans],
+        "paragraph": number,
+        "url": _address(base, entry, number),
+    }
 
 
 def _say(saying: Saying) -> Json:
@@ -139,7 +194,10 @@ def _say(saying: Saying) -> Json:
 
 
 def _represent_place(place: Place) -> Json:
-    return {**represent_reference(place.entry), "url": entry_address(place.entry, paragraph=place.paragraph)}
+    return {
+        **represent_reference(place.entry),
+        "url": entry_address(place.entry, paragraph=place.paragraph),
+    }
 
 
 def _address(base: store.KnowledgeBase, entry: Entry, paragraph: int = 0) -> str:
@@ -150,8 +208,11 @@ def _address(base: store.KnowledgeBase, entry: Entry, paragraph: int = 0) -> str
 def _list_documents(base: store.KnowledgeBase, found: Dispute) -> list[Json]:
     """List the documents of all entries that are named, each version once."""
     named: Iterable[Entry] = (one.entry for part in _parts(found) for one in part)
-    sources = {(source["id"], source["version"]): source for entry in named
-               for source in [represent_sourced(base, entry)["source"]]}
+    sources = {
+        (source["id"], source["version"]): source
+        for entry in named
+        for source in [represent_sourced(base, entry)["source"]]
+    }
     return list(sources.values())
 
 

@@ -1,8 +1,10 @@
 """What a list may be narrowed by: only what leads somewhere, each with the number of what it leaves and its address.
 
-In: the address of a page, what is asked of it, and the counts by each value. Out: JSON values, a group for each filter. A value
-that is chosen leads back to the page without it, every other one to the page with it and all other filters kept.
+In: the address of a page, what is asked of it, and the counts by each value. Out: JSON values, a
+group for each filter. A value that is chosen leads back to the page without it, every other one to
+the page with it and all other filters kept.
 """
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -14,14 +16,16 @@ from web.resources.serializers import Json
 class Filter:
     """One thing by which a list is narrowed."""
 
-    name: str                           # of the parameter
+    name: str  # of the parameter
     label: str
-    counts: Mapping[str, int]           # of each value, in the order in which they are shown
-    labels: Mapping[str, str]           # of the values that have one; any other is shown as it is
-    switch: bool = False                # whether its one value is a choice
+    counts: Mapping[str, int]  # of each value, in the order in which they are shown
+    labels: Mapping[str, str]  # of the values that have one; any other is shown as it is
+    switch: bool = False  # whether its one value is a choice
 
 
-def offer_filters(address: str, asked: Mapping[str, str], chosen: Mapping[str, str], filters: Sequence[Filter]) -> list[Json]:
+def offer_filters(
+    address: str, asked: Mapping[str, str], chosen: Mapping[str, str], filters: Sequence[Filter]
+) -> list[Json]:
     """Give the filters that lead somewhere: those with a choice, and those that are in use."""
     offered = []
     for one in filters:
@@ -30,10 +34,26 @@ def offer_filters(address: str, asked: Mapping[str, str], chosen: Mapping[str, s
         if wanted or len(counts) > (0 if one.switch else 1):
             without = write_address(address, {**asked, **chosen, one.name: ""})
             mark = "&" if "?" in without else "?"
-            offered.append({"filter": one.name, "label": one.label, "values": [
-                {"value": value, "label": one.labels.get(value, value), "count": count, "chosen": value == wanted,
-                 "url": without if value == wanted else f"{without}{mark}{urlencode({one.name: value})}"}
-                for value, count in counts.items()]})
+            offered.append(
+                {
+                    "filter": one.name,
+                    "label": one.label,
+                    "values": [
+                        {
+                            "value": value,
+                            "label": one.labels.get(value, value),
+                            "count": count,
+                            "chosen": value == wanted,
+                            "url": (
+                                without
+                                if value == wanted
+                                else f"{without}{mark}{urlencode({one.name: value})}"
+                            ),
+                        }
+                        for value, count in counts.items()
+                    ],
+                }
+            )
     return offered
 
 

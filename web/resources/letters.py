@@ -1,8 +1,10 @@
 """Files entries, or anything with a title, by the letters of the alphabet, for the A-Z of a glossary and of all together.
 
-In: entries or JSON values. Out: JSON values, a letter with its names, a name with the entries that bear it. The order is that
-of the documents themselves: plain letters whatever their case, a leading "The " or quotation mark not counted.
+In: entries or JSON values. Out: JSON values, a letter with its names, a name with the entries that
+bear it. The order is that of the documents themselves: plain letters whatever their case, a leading
+"The " or quotation mark not counted.
 """
+
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,9 +14,10 @@ from kb.model import Entry
 from web.resources.serializers import Json, represent_reference
 
 FILED = ("term", "card")
-MOSTLY = 0.75               # share of terms and cards from which on a document is a glossary
-OTHER = "#"                 # the letter of what begins with none
-# What the alphabet does not count at the start of a title. Matches 'The ' of "The Nexus", '"' of '"quoted"'; not "Then".
+MOSTLY = 0.75  # share of terms and cards from which on a document is a glossary
+OTHER = "#"  # the letter of what begins with none
+# What the alphabet does not count at the start of a title. Matches 'The ' of "The Nexus", '"' of
+# '"quoted"'; not "Then".
 LEADING = re.compile(r"^(?:[\W_]+|the\s+(?=\S))+", re.IGNORECASE)
 
 
@@ -29,8 +32,15 @@ def file_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
     for entry in entries:
         if entry.kind in FILED:
             names.setdefault(text.key(entry.title) or entry.title, []).append(entry)
-    return file_named([{"title": alike[0].title, "entries": [represent_reference(entry, pinned) for entry in alike]}
-                       for alike in names.values()])
+    return file_named(
+        [
+            {
+                "title": alike[0].title,
+                "entries": [represent_reference(entry, pinned) for entry in alike],
+            }
+            for alike in names.values()
+        ]
+    )
 
 
 def file_named(named: Sequence[Json]) -> list[Json]:
@@ -38,8 +48,14 @@ def file_named(named: Sequence[Json]) -> list[Json]:
     filed: dict[str, list[Json]] = {}
     for one in sorted(named, key=lambda one: sort_key(one["title"])):
         filed.setdefault(letter_of(one["title"]), []).append(one)
-    return [{"letter": letter, "anchor": "letter-" + ("other" if letter == OTHER else letter.lower()), "names": found}
-            for letter, found in sorted(filed.items())]
+    return [
+        {
+            "letter": letter,
+            "anchor": "letter-" + ("other" if letter == OTHER else letter.lower()),
+            "names": found,
+        }
+        for letter, found in sorted(filed.items())
+    ]
 
 
 def sort_key(title: str) -> tuple[str, str]:

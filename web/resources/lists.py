@@ -1,39 +1,83 @@
-"""The lists across all documents: gaps, equivalent terms, players' words, conflicts; and the list of these lists.
+"""The lists across all documents: gaps, equivalent terms, players' words, conflicts.
 
-In: the knowledge base. Out: JSON values. What players say is kept apart from what the rules call the same: it is for search
-only.
+And the list of these lists.
+
+In: the knowledge base. Out: JSON values. What players say is kept apart from what the rules call
+the same: it is for search only.
 """
+
 from flask import url_for
 
 from kb.snapshot import store
 from web.resources import letters, relations
-from web.resources.serializers import Json, represent_card_list, represent_reference, represent_sourced
+from web.resources.serializers import (
+    Json,
+    represent_card_list,
+    represent_reference,
+    represent_sourced,
+)
 
 
 def name_lists(base: store.KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
     counts, kinds = base.manifest, base.manifest["kinds"]
-    words = f"; apart from it {counts['aliases']} words that players use" if counts["aliases"] else ""
+    words = (
+        f"; apart from it {counts['aliases']} words that players use" if counts["aliases"] else ""
+    )
     made = [
         ("icons", "Icons", "what the signs on the cards mean", kinds.get("icon", 0)),
-        ("expansions", "Expansion sets", "the sets of cards with their symbols", kinds.get("expansion", 0)),
-        ("groups", "Title groups", "cards that share the rulings on their basic title", counts["groups"]),
-        ("equivalents", "Equivalent terms", f"what is the same thing to the rules{words}", kinds.get("equivalence", 0)),
+        (
+            "expansions",
+            "Expansion sets",
+            "the sets of cards with their symbols",
+            kinds.get("expansion", 0),
+        ),
+        (
+            "groups",
+            "Title groups",
+            "cards that share the rulings on their basic title",
+            counts["groups"],
+        ),
+        (
+            "equivalents",
+            "Equivalent terms",
+            f"what is the same thing to the rules{words}",
+            kinds.get("equivalence", 0),
+        ),
         ("conflicts", "Conflicts", "where two texts in force pull apart", counts["conflicts"]),
         ("gaps", "Gaps", "what the texts refer to and nobody has installed", counts["gaps"]),
     ]
-    lists = [{"list": name, "title": title, "what": what, "count": count, "url": url_for(f"pages.show_{name}")}
-             for name, title, what, count in made if count or name == "equivalents" and words]
+    lists = [
+        {
+            "list": name,
+            "title": title,
+            "what": what,
+            "count": count,
+            "url": url_for(f"pages.show_{name}"),
+        }
+        for name, title, what, count in made
+        if count or (name == "equivalents" and words)
+    ]
     for game in sorted({card.game for card in base.cards.values()}):
         known = represent_card_list(base, game)
-        lists.append({"list": known["id"], "title": known["title"], "what": known["standing"], "count": known["entries"],
-                      "url": known["url"]})
+        lists.append(
+            {
+                "list": known["id"],
+                "title": known["title"],
+                "what": known["standing"],
+                "count": known["entries"],
+                "url": known["url"],
+            }
+        )
     return lists
 
 
 def list_gaps(base: store.KnowledgeBase) -> Json:
     """List the gaps by letter, with the number of references to each."""
-    named = [{**represent_reference(gap), "references": len(base.references_to(gap))} for gap in base.gaps]
+    named = [
+        {**represent_reference(gap), "references": len(base.references_to(gap))}
+        for gap in base.gaps
+    ]
     return {"total": len(named), "letters": letters.file_named(named)}
 
 
@@ -44,16 +88,39 @@ def list_equivalents(base: store.KnowledgeBase) -> Json:
     for alias in sorted(base.aliases, key=lambda alias: (alias.word.casefold(), alias.game)):
         means = [found for found in map(base.entry, alias.means) if found]
         if means:
-            words.append({"word": alias.word, "letter": letters.letter_of(alias.word), "game": alias.game,
-                          "means": [represent_reference(found) for found in means],
-                          "reason": alias.reason})
-    return {"equivalences": [{**represent_sourced(base, entry), "terms": list(entry.terms), "scope": entry.scope,
-                              "game": entry.game} for entry in entries],
-            "words": words}
+            words.append(
+                {
+                    "word": alias.word,
+                    "letter": letters.letter_of(alias.word),
+                    "game": alias.game,
+                    "means": [represent_reference(found) for found in means],
+                    "reason": alias.reason,
+                }
+            )
+    return {
+        "equivalences": [
+            {
+                **represent_sourced(base, entry),
+                "terms": list(entry.terms),
+                "scope": entry.scope,
+                "game": entry.game,
+            }
+            for entry in entries
+        ],
+        "words": words,
+    }
 
 
 def list_conflicts(base: store.KnowledgeBase) -> Json:
     """List the conflicts whose both sides are installed, the open ones first."""
-    here = [relations.show_conflict(base, conflict) for conflict in base.conflicts if relations.is_here(base, conflict)]
-    return {"total": len(here), "open": sum(conflict["open"] for conflict in here),
-            "absent": len(base.conflicts) - len(here), "conflicts": sorted(here, key=lambda one: not one["open"])}
+    here = [
+        relations.show_conflict(base, conflict)
+        for conflict in base.conflicts
+        if relations.is_here(base, conflict)
+    ]
+    return {
+        "total": len(here),
+        "open": sum(conflict["open"] for conflict in here),
+        "absent": len(base.conflicts) - len(here),
+        "conflicts": sorted(here, key=lambda one: not one["open"]),
+    }

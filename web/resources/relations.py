@@ -1,9 +1,10 @@
 """What ties an entry to others: how it stands among them, conflicts, amendments, who refers to it, what it refers to.
 
-In: an entry of the knowledge base. Out: JSON values, sentences among them, with the addresses of this site. `kb.snapshot.standing`
-decides who governs; this module only says it in words. All of it may change with the next build, so an address that pins a
-version shows none of it (`nothing_tied`).
+In: an entry of the knowledge base. Out: JSON values, sentences among them, with the addresses of
+this site. `kb.snapshot.standing` decides who governs; this module only says it in words. All of it
+may change with the next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
+
 from kb import text
 from kb.linking import subjects
 from kb.model import Conflict, Document, Entry, Precedence
@@ -24,39 +25,70 @@ def show_ties(base: store.KnowledgeBase, entry: Entry) -> Json:
     referring = group_backlinks(base, entry)
     return {
         "standing": show_standing(base, entry),
-        "conflicts": [show_conflict(base, conflict) for conflict in base.conflicts_of(entry.id) if is_here(base, conflict)],
+        "conflicts": [
+            show_conflict(base, conflict)
+            for conflict in base.conflicts_of(entry.id)
+            if is_here(base, conflict)
+        ],
         "amends": _list_amended(base, entry),
         "amended_by": _list_amending(base, entry),
         "also": [represent_sourced(base, other) for other in _alike(base, entry)],
-        "elsewhere": [represent_sourced(base, other) for other in standing.elsewhere(base, entry)]
-        if entry.kind == "gap" else [],
+        "elsewhere": (
+            [represent_sourced(base, other) for other in standing.elsewhere(base, entry)]
+            if entry.kind == "gap"
+            else []
+        ),
         "refers_to": _list_targets(base, entry),
-        "referenced_by": referring, "referenced_by_count": sum(found["count"] for found in referring),
+        "referenced_by": referring,
+        "referenced_by_count": sum(found["count"] for found in referring),
     }
 
 
 def nothing_tied() -> Json:
     """Give the same keys for an address that must never say anything else."""
-    return {"standing": None, "conflicts": [], "amends": [], "amended_by": [], "also": [], "elsewhere": [], "refers_to": [],
-            "referenced_by": [], "referenced_by_count": None}
+    return {
+        "standing": None,
+        "conflicts": [],
+        "amends": [],
+        "amended_by": [],
+        "also": [],
+        "elsewhere": [],
+        "refers_to": [],
+        "referenced_by": [],
+        "referenced_by_count": None,
+    }
 
 
 def show_standing(base: store.KnowledgeBase, entry: Entry) -> Json | None:
-    """Say how an entry stands among those of its subject; of an old one without any, that nothing in force is tied to it."""
+    """Say how an entry stands among those of its subject.
+
+    Of an old one without any, that nothing in force is tied to it.
+    """
     stood = standing.stand(base, entry)
     if stood:
         governs = stood.governs
-        entries = [{**represent_sourced(base, one), "sentence": _say_standing(base, one, stood)}
-                   for one in sorted(stood.entries, key=lambda one: one != governs)]
-        return {"subject": stood.subject.name, "reason": stood.subject.reason,
-                "governs": represent_sourced(base, governs) if governs else None, "entries": entries,
-                "sentence": next(one["sentence"] for one in entries if one["id"] == entry.id)}
+        entries = [
+            {**represent_sourced(base, one), "sentence": _say_standing(base, one, stood)}
+            for one in sorted(stood.entries, key=lambda one: one != governs)
+        ]
+        return {
+            "subject": stood.subject.name,
+            "reason": stood.subject.reason,
+            "governs": represent_sourced(base, governs) if governs else None,
+            "entries": entries,
+            "sentence": next(one["sentence"] for one in entries if one["id"] == entry.id),
+        }
     document = base.document(entry.document)
     if document is None or document.authority == "current":
         return None
     sentence = compose(f"{_say_authority(document)}. No entry in force is tied to it.")
-    return {"subject": entry.title, "reason": "", "governs": None, "sentence": sentence,
-            "entries": [{**represent_sourced(base, entry), "sentence": sentence}]}
+    return {
+        "subject": entry.title,
+        "reason": "",
+        "governs": None,
+        "sentence": sentence,
+        "entries": [{**represent_sourced(base, entry), "sentence": sentence}],
+    }
 
 
 def show_conflict(base: store.KnowledgeBase, conflict: Conflict) -> Json:
@@ -66,12 +98,27 @@ def show_conflict(base: store.KnowledgeBase, conflict: Conflict) -> Json:
         entry = base.entry(name)
         if entry:
             place = number if number <= len(entry.paragraphs) else 0
-            sides.append({**represent_sourced(base, entry), "paragraph": place, "url": entry_address(entry, paragraph=place)})
+            sides.append(
+                {
+                    **represent_sourced(base, entry),
+                    "paragraph": place,
+                    "url": entry_address(entry, paragraph=place),
+                }
+            )
     governs = next((side for side in sides if side["id"] == conflict.governs), None)
-    sentence = (compose(governs, f" ({governs['source']['short']}) governs. {conflict.reason}") if governs
-                else compose(f"Open: nothing decides which of the two stands. {conflict.reason}".strip()))
-    return {"entries": sides, "about": conflict.about, "open": governs is None, "governs": conflict.governs or None,
-            "reason": conflict.reason, "sentence": sentence}
+    sentence = (
+        compose(governs, f" ({governs['source']['short']}) governs. {conflict.reason}")
+        if governs
+        else compose(f"Open: nothing decides which of the two stands. {conflict.reason}".strip())
+    )
+    return {
+        "entries": sides,
+        "about": conflict.about,
+        "open": governs is None,
+        "governs": conflict.governs or None,
+        "reason": conflict.reason,
+        "sentence": sentence,
+    }
 
 
 def is_here(base: store.KnowledgeBase, conflict: Conflict) -> bool:
@@ -91,8 +138,13 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
         for link in links:
             _add_sentence(sentences, link)
         kinds = list(dict.fromkeys(link.reference.kind for link in links))
-        one = {**represent_reference(links[0].source), "count": len(links), "kinds": kinds, "wording": links[0].source.wording,
-               "sentence": next(iter(sentences.values()))}
+        one = {
+            **represent_reference(links[0].source),
+            "count": len(links),
+            "kinds": kinds,
+            "wording": links[0].source.wording,
+            "sentence": next(iter(sentences.values())),
+        }
         made.append({**one, "sentences": list(sentences.values())} if entry.kind == "gap" else one)
     return made
 
@@ -100,16 +152,22 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
 def _add_sentence(sentences: dict[tuple[int, int], Json], link: standing.Backlink) -> None:
     """Add the sentence that makes a reference, or mark another place in it."""
     number, (first, last) = link.reference.paragraph, standing.quote_link(link)
-    said = sentences.setdefault((number, first), {
-        "text": link.source.paragraphs[number - 1].text[first:last], "spans": [], "paragraph": number,
-        "url": entry_address(link.source, paragraph=number)})
+    said = sentences.setdefault(
+        (number, first),
+        {
+            "text": link.source.paragraphs[number - 1].text[first:last],
+            "spans": [],
+            "paragraph": number,
+            "url": entry_address(link.source, paragraph=number),
+        },
+    )
     said["spans"].append([link.reference.start - first, min(link.reference.end, last) - first])
 
 
 def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Standing) -> Json:
     """Say in a sentence what an entry of a subject counts for now."""
     document, governs = base.document(entry.document), stood.governs
-    if document is None or governs and governs.id == entry.id:
+    if document is None or (governs and governs.id == entry.id):
         return compose("Governs now.")
     if document.authority != "current":
         said = _say_authority(document)
@@ -117,18 +175,30 @@ def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Stand
             return compose(f"{said}. Nothing in force says anything on this.")
         verb = "overtaken by " if document.authority == "historical" else "what governs is "
         above = represent_sourced(base, governs)
-        return compose(f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']}).")
+        return compose(
+            f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']})."
+        )
     targets = [edge for edge in base.references_from(entry) if edge.kind == "see"]
     if subjects.refers_on(entry, targets):
-        names = {edge.target: found for edge in targets for found in [represent_target(base, edge.target)] if found}
+        names = {
+            edge.target: found
+            for edge in targets
+            for found in [represent_target(base, edge.target)]
+            if found
+        }
         joined = [part for found in names.values() for part in (", ", found)][1:]
         return compose("In force, but sends the reader on to ", *joined, ".")
     over = governs.document if governs else ""
-    rule = next((rule for rule in stood.precedences if (rule.over, rule.under) == (over, entry.document)), None)
+    rule = next(
+        (rule for rule in stood.precedences if (rule.over, rule.under) == (over, entry.document)),
+        None,
+    )
     return _say_beside(base, document, governs, rule)
 
 
-def _say_beside(base: store.KnowledgeBase, document: Document, governs: Entry | None, rule: Precedence | None) -> Json:
+def _say_beside(
+    base: store.KnowledgeBase, document: Document, governs: Entry | None, rule: Precedence | None
+) -> Json:
     """Say how an entry in force stands beside the governing one."""
     if governs and governs.document == document.id:
         return compose(f"In force as well, in the same document ({document.short}).")
@@ -150,17 +220,32 @@ def _list_amended(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     for edge in base.references_from(entry):
         target = represent_target(base, edge.target) if edge.kind == "amends" else None
         if target:
-            found.setdefault(target["id"], {**target, "paragraph": edge.paragraph, "phrase": edge.phrase})
+            found.setdefault(
+                target["id"], {**target, "paragraph": edge.paragraph, "phrase": edge.phrase}
+            )
     return list(found.values())
 
 
 def _list_amending(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     """List the rulings that amend an entry, each once, with all that they change."""
-    names = dict.fromkeys(edge.source for edge in base.references_to(entry) if edge.kind == "amends")
-    return [{**represent_sourced(base, ruling), "amendments": [
-                {"op": amendment.op, "where": amendment.where, "sentence": represent_amendment(amendment)["sentence"]}
-                for amendment in ruling.amendments]}
-            for ruling in map(base.entry, names) if ruling]
+    names = dict.fromkeys(
+        edge.source for edge in base.references_to(entry) if edge.kind == "amends"
+    )
+    return [
+        {
+            **represent_sourced(base, ruling),
+            "amendments": [
+                {
+                    "op": amendment.op,
+                    "where": amendment.where,
+                    "sentence": represent_amendment(amendment)["sentence"],
+                }
+                for amendment in ruling.amendments
+            ],
+        }
+        for ruling in map(base.entry, names)
+        if ruling
+    ]
 
 
 def _list_targets(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
@@ -170,12 +255,19 @@ def _list_targets(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     for edge in sorted(edges, key=lambda edge: edge.kind != "see"):
         target = represent_target(base, edge.target)
         if target:
-            found.setdefault(target["id"], {**target, "how": "see" if edge.kind == "see" else "name"})
+            found.setdefault(
+                target["id"], {**target, "how": "see" if edge.kind == "see" else "name"}
+            )
     return list(found.values())
 
 
 def _alike(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
     """List the entries of the same name in other documents."""
-    return [other for other in base.named(entry.title)
-            if other.document != entry.document and other.game == entry.game and other.wording != "none"
-            and text.key(other.title) == text.key(entry.title)]
+    return [
+        other
+        for other in base.named(entry.title)
+        if other.document != entry.document
+        and other.game == entry.game
+        and other.wording != "none"
+        and text.key(other.title) == text.key(entry.title)
+    ]

@@ -1,8 +1,9 @@
 """The icons and the expansion sets, by the sections in which the documents explain them.
 
-In: the site, and what is asked of it. Out: JSON values. Each is shown with the first sentence of its entry; a heading that the
-document writes again before that sentence is not shown twice.
+In: the site, and what is asked of it. Out: JSON values. Each is shown with the first sentence of
+its entry; a heading that the document writes again before that sentence is not shown twice.
 """
+
 import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -15,7 +16,8 @@ from web.resources import facts, serializers
 from web.resources.serializers import Json
 from web.site import Site
 
-# A year of which a document says that a set came out. Matches "released 1998", "out in 2031"; not "Babylon 5", "set of 363".
+# A year of which a document says that a set came out. Matches "released 1998", "out in 2031"; not
+# "Babylon 5", "set of 363".
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -28,11 +30,23 @@ def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
     for entry in sorted(base.current_entries, key=lambda entry: entry.kind != "icon"):
         for icon in entry.icons if game in ("", entry.game) else ():
             borne.setdefault(icon, []).append(entry)
-    return {"total": len(borne), "icons": [
-        {"icon": icon, "title": borne[icon][0].title, "entries": [serializers.represent_short(one) for one in borne[icon]]}
-        for icon in sorted(borne, key=lambda icon: (icon.casefold(), icon))],
-        "sections": _arrange(base, (one for one in base.current_entries if one.icons and game in ("", one.game))),
-        "game": text.shorten(game) or None, "notes": notes, "snapshot": base.snapshot}
+    return {
+        "total": len(borne),
+        "icons": [
+            {
+                "icon": icon,
+                "title": borne[icon][0].title,
+                "entries": [serializers.represent_short(one) for one in borne[icon]],
+            }
+            for icon in sorted(borne, key=lambda icon: (icon.casefold(), icon))
+        ],
+        "sections": _arrange(
+            base, (one for one in base.current_entries if one.icons and game in ("", one.game))
+        ),
+        "game": text.shorten(game) or None,
+        "notes": notes,
+        "snapshot": base.snapshot,
+    }
 
 
 def list_expansions(base: store.KnowledgeBase) -> Json:
@@ -46,23 +60,45 @@ def list_expansions(base: store.KnowledgeBase) -> Json:
     facts_of = {}
     for entry in entries:
         year, listed = YEAR.search(entry.text), known.get(entry.id)
-        cards = set().union(*(held.get((listed.game, code), ()) for code in listed.codes)) if listed else ()
-        facts_of[entry.id] = {"year": int(year.group()) if year else None, "sets": list(listed.codes) if listed else [],
-                              "cards": len(cards) or None}
+        cards = (
+            set().union(*(held.get((listed.game, code), ()) for code in listed.codes))
+            if listed
+            else ()
+        )
+        facts_of[entry.id] = {
+            "year": int(year.group()) if year else None,
+            "sets": list(listed.codes) if listed else [],
+            "cards": len(cards) or None,
+        }
     sections = _arrange(base, entries)
-    return {"total": len(entries), "sections": [
-        {**section, "entries": [{**one, **facts_of[one["id"]]} for one in section["entries"]]} for section in sections]}
+    return {
+        "total": len(entries),
+        "sections": [
+            {**section, "entries": [{**one, **facts_of[one["id"]]} for one in section["entries"]]}
+            for section in sections
+        ],
+    }
 
 
 def _arrange(base: store.KnowledgeBase, entries: Iterable[Entry]) -> list[Json]:
     """Arrange entries by the sections that hold them, in document order."""
     made = []
-    for (document, trail), found in groupby(entries, key=lambda entry: (entry.document, entry.trail)):
+    for (document, trail), found in groupby(
+        entries, key=lambda entry: (entry.document, entry.trail)
+    ):
         held = list(found)
         above = base.entry(held[0].parent or "")
-        made.append({"title": trail[-1] if trail else document, "trail": list(trail), "document": document,
-                     "section": serializers.represent_reference(above) if above else None,
-                     "entries": [{**serializers.represent_reference(entry), **_say(entry)} for entry in held]})
+        made.append(
+            {
+                "title": trail[-1] if trail else document,
+                "trail": list(trail),
+                "document": document,
+                "section": serializers.represent_reference(above) if above else None,
+                "entries": [
+                    {**serializers.represent_reference(entry), **_say(entry)} for entry in held
+                ],
+            }
+        )
     return made
 
 
@@ -70,6 +106,10 @@ def _say(entry: Entry) -> Json:
     """Give the first sentence of an entry that says a rule, after icon and title where the document writes them again."""
     written = next((one.text for one in entry.paragraphs if one.style not in passages.LOW), "")
     head, colon, rest = written.partition(f"{entry.title}: ")
-    said = rest if colon and not head.strip(" -").removeprefix(" ".join(entry.icons)).strip(" -") else written
+    said = (
+        rest
+        if colon and not head.strip(" -").removeprefix(" ".join(entry.icons)).strip(" -")
+        else written
+    )
     first, last = text.sentence_at(said, 0)
     return {"says": said[first:last], "wording": entry.wording}

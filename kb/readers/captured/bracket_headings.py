@@ -1,8 +1,9 @@
 """Reads a captured wiki page whose headings end in "[]", the remains of an edit link, on their line or on the next.
 
-In: a `Source`; its notes give the levels, which the capture lost. Out: a `Reading`. Image captions and icon file names
-are left out by the furniture blocks of the corpus.
+In: a `Source`; its notes give the levels, which the capture lost. Out: a `Reading`. Image captions
+and icon file names are left out by the furniture blocks of the corpus.
 """
+
 from kb.model import Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Outline

@@ -1,9 +1,11 @@
 """Reads a captured page of hard-wrapped lines with separators of "-" and "|" between its blocks.
 
-In: a `Source`; its notes give the levels. Out: a `Reading`. A heading is a short line in title case, or one that ends in
-" :", after a separator or the end of a sentence. Wrapped lines are joined; a line ends a paragraph if it ends a sentence
-although the next word would have fitted on it.
+In: a `Source`; its notes give the levels. Out: a `Reading`. A heading is a short line in title
+case, or one that ends in " :", after a separator or the end of a sentence. Wrapped lines are
+joined; a line ends a paragraph if it ends a sentence although the next word would have fitted on
+it.
 """
+
 import re
 
 from kb.model import Reading, Source
@@ -12,20 +14,21 @@ from kb.readers.outline import Outline
 
 # A separator. Matches "-", "|"; not "- one".
 SEPARATOR = re.compile(r"^[-|_=*]+$")
-# A line with which a list item or a note begins. Matches "1. Load", "Note: a", "(Note: a"; not "10 cards".
+# A line with which a list item or a note begins. Matches "1. Load", "Note: a", "(Note: a"; not "10
+# cards".
 ITEM = re.compile(r"^(?:\d{1,2}\. |\(?Note:)")
 # The end of a sentence. Matches 'gone."'; not "e.g".
 SENTENCE_END = re.compile(r"[.!?:;][\"')\]]*$")
 SMALL_WORDS = frozenset("a an and at by for from in of on or the to vs. with".split())
 HEADING_WORDS = 9
-WIDTH = 68          # columns at which the capture's lines are wrapped
+WIDTH = 68  # columns at which the capture's lines are wrapped
 
 
 def read(source: Source) -> Reading:
     """Read a hard-wrapped page."""
     outline = Outline(source.document.pinned)
     lines = noted.read_noted_lines(source, outline)
-    joined = False              # whether the next line may go on with the paragraph
+    joined = False  # whether the next line may go on with the paragraph
     for place, line in enumerate(lines):
         note = line.surviving
         if not note and noted.skip_furniture(line, outline):
@@ -33,8 +36,14 @@ def read(source: Source) -> Reading:
             continue
         title = note.title if note else _find_heading(lines, place)
         if title:
-            outline.open(title, note.level if note else noted.DEFAULT_LEVEL, note.kind or note.role if note else "section",
-                         line=line.number, aliases=note.aliases if note else (), ours=bool(note and note.ours))
+            outline.open(
+                title,
+                note.level if note else noted.DEFAULT_LEVEL,
+                note.kind or note.role if note else "section",
+                line=line.number,
+                aliases=note.aliases if note else (),
+                ours=bool(note and note.ours),
+            )
             if note and note.ours:
                 outline.add(line.text, line.number)
             else:
@@ -46,7 +55,11 @@ def read(source: Source) -> Reading:
         elif joined and not _ends_paragraph(lines[place - 1].text, line.text):
             outline.extend(line.text, line.number)
         else:
-            outline.add(line.text, line.number, "numbered" if line.text[:1].isdigit() and ITEM.match(line.text) else "text")
+            outline.add(
+                line.text,
+                line.number,
+                "numbered" if line.text[:1].isdigit() and ITEM.match(line.text) else "text",
+            )
             joined = True
     return outline.finish(source.document.title)
 
@@ -64,8 +77,16 @@ def _find_heading(lines: list[noted.NotedLine], place: int) -> str:
     before = lines[place - 1].text if place else ""
     after_break = not before or SEPARATOR.match(before) or SENTENCE_END.search(before)
     words = line.text.rstrip(" :").split()
-    if not after_break or not words or len(words) > HEADING_WORDS or line.text[-1] in ".,;!?" or SEPARATOR.match(line.text):
+    if (
+        not after_break
+        or not words
+        or len(words) > HEADING_WORDS
+        or line.text[-1] in ".,;!?"
+        or SEPARATOR.match(line.text)
+    ):
         return ""
     named = [word for word in words if word not in SMALL_WORDS]
-    title_case = len(named) > 1 and all(word[0].isupper() or not word[0].isalpha() for word in named)
+    title_case = len(named) > 1 and all(
+        word[0].isupper() or not word[0].isalpha() for word in named
+    )
     return line.text.rstrip(" :") if title_case or line.text.endswith(" :") else ""

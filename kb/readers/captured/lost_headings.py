@@ -1,10 +1,11 @@
 """Reads a captured rulebook whose one-word lines are gone: most headings, the speakers of epigraphs, icon lines.
 
-In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: those that survived with their number
-("SHIPS (2.9)") and those that the corpus notes restore, each at the line that followed it. Icon lines, expansion sets
-and the noted bullets of a list of equivalent terms become sections of their own. A lost line that no note explains is a
-Problem.
+In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: those that survived
+with their number ("SHIPS (2.9)") and those that the corpus notes restore, each at the line that
+followed it. Icon lines, expansion sets and the noted bullets of a list of equivalent terms become
+sections of their own. A lost line that no note explains is a Problem.
 """
+
 import re
 from itertools import takewhile
 
@@ -13,19 +14,24 @@ from kb.model import Note, Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Draft, Outline, read_markers
 
-# A surviving heading with its number. Matches "SHIPS (2.9)", "[Tribble] TRIBBLES (11.3)"; not "See 7.4 (Battle)".
-NUMBERED_HEADING = re.compile(r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?P<number>\d+(?:\.\d+)*)\)$")
+# A surviving heading with its number. Matches "SHIPS (2.9)", "[Tribble] TRIBBLES (11.3)"; not "See
+# 7.4 (Battle)".
+NUMBERED_HEADING = re.compile(
+    r"^(?P<icon>\[[^\]]+\] )?(?P<title>\S.{0,70}) \((?P<number>\d+(?:\.\d+)*)\)$"
+)
 # A line that explains an icon. Matches "[Holo] - Hologram: Cards with"; not "[Holo] cards must".
 ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
 EXPANSION = "[Expansion:"
 TITLE_WORD = r"(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)"
-# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs"; not "130 cards about: ".
+# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs";
+# not "130 cards about: ".
 TITLE_PART = re.compile(rf"(?P<part>{TITLE_WORD}(?: {TITLE_WORD})*): ")
-# A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't."; not "Examples: a".
+# A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't.";
+# not "Examples: a".
 QUOTATION = re.compile(r"^(?:[\"“].*[\"”]|[A-Z][A-Z' .]+: .+)$")
 # The line that names an epigraph's speaker or play. Matches "—Mr. Spock"; not "- one".
 ATTRIBUTION = re.compile(r"^—\s*\S")
-EPIGRAPH_LINES = 6      # how far below a heading an attribution is looked for
+EPIGRAPH_LINES = 6  # how far below a heading an attribution is looked for
 
 
 def read(source: Source) -> Reading:
@@ -36,7 +42,7 @@ def read(source: Source) -> Reading:
     for place, line in enumerate(lines):
         opened = _open_sections(line, outline)
         section = opened or section
-        if opened and line.number in opened.heading_lines or noted.skip_furniture(line, outline):
+        if (opened and line.number in opened.heading_lines) or noted.skip_furniture(line, outline):
             continue
         if _read_item(line, section, outline):
             continue
@@ -51,18 +57,37 @@ def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
     """Open the sections whose headings stood or stand at this line; the last of them goes on."""
     opened: Draft | None = None
     for note in line.noted("heading"):
-        opened = outline.open(note.title, note.level, note.kind or "section", number=note.number, recovered=True,
-                              ours=note.ours, evidence=note.evidence, aliases=note.aliases)
+        opened = outline.open(
+            note.title,
+            note.level,
+            note.kind or "section",
+            number=note.number,
+            recovered=True,
+            ours=note.ours,
+            evidence=note.evidence,
+            aliases=note.aliases,
+        )
     for note in line.noted("subheading"):
         outline.add(note.title, line.number, "subheading")
     surviving, heading = line.surviving, NUMBERED_HEADING.match(line.text)
     if surviving and surviving.role in ("section", "sidebar"):
-        return outline.open(surviving.title, surviving.level, surviving.kind or surviving.role, line=line.number,
-                            number=surviving.number, aliases=surviving.aliases)
+        return outline.open(
+            surviving.title,
+            surviving.level,
+            surviving.kind or surviving.role,
+            line=line.number,
+            number=surviving.number,
+            aliases=surviving.aliases,
+        )
     if surviving is None and heading:
         number = heading["number"]
-        return outline.open(heading["title"], number.count(".") + 1, line=line.number, number=number,
-                            icons=tuple(text.ICON.findall(heading["icon"] or "")))
+        return outline.open(
+            heading["title"],
+            number.count(".") + 1,
+            line=line.number,
+            number=number,
+            icons=tuple(text.ICON.findall(heading["icon"] or "")),
+        )
     return opened
 
 
@@ -74,7 +99,12 @@ def _read_item(line: noted.NotedLine, section: Draft | None, outline: Outline) -
     equivalence = line.noted("equivalence")
     if icon:
         kind = "expansion" if icon["icons"].startswith(EXPANSION) else "icon"
-        outline.open(_icon_title(icon["rest"]), section.level + 1, kind, icons=tuple(text.ICON.findall(icon["icons"])))
+        outline.open(
+            _icon_title(icon["rest"]),
+            section.level + 1,
+            kind,
+            icons=tuple(text.ICON.findall(icon["icons"])),
+        )
         outline.add(line.text, line.number)
     elif equivalence:
         _open_equivalence(equivalence[0], section.level + 1, outline)
@@ -95,7 +125,9 @@ def _icon_title(rest: str) -> str:
     """Take the icon's name off its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
     parts: list[str] = []
     match = TITLE_PART.match(rest)
-    while match and (not parts or not match["part"][0].isdigit()):      # "18 Reprints: " describes, "22nd Century: " names
+    while match and (
+        not parts or not match["part"][0].isdigit()
+    ):  # "18 Reprints: " describes, "22nd Century: " names
         parts.append(match["part"])
         match = TITLE_PART.match(rest, match.end())
     return ": ".join(parts) or rest.split(":")[0]
@@ -108,12 +140,21 @@ def _is_epigraph(lines: list[noted.NotedLine], place: int) -> bool:
         start -= 1
     if not _begins_section(lines[start]):
         return False
-    opening = lines[start:start + 1] + list(takewhile(lambda line: not _begins_section(line),
-                                                      lines[start + 1:start + 1 + EPIGRAPH_LINES]))
-    attributed = next((number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)), None)
+    opening = lines[start : start + 1] + list(
+        takewhile(
+            lambda line: not _begins_section(line), lines[start + 1 : start + 1 + EPIGRAPH_LINES]
+        )
+    )
+    attributed = next(
+        (number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)), None
+    )
     if attributed is not None:
         return place <= start + attributed
-    quoted = list(takewhile(lambda line: QUOTATION.match(line.text) or NUMBERED_HEADING.match(line.text), opening))
+    quoted = list(
+        takewhile(
+            lambda line: QUOTATION.match(line.text) or NUMBERED_HEADING.match(line.text), opening
+        )
+    )
     return place < start + len(quoted)
 
 

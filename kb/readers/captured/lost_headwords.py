@@ -1,17 +1,20 @@
 """Reads a captured glossary in alphabetical order whose one-word lines are gone, one-word headwords among them.
 
-In: a `Source` with its notes. Out: a `Reading` of one section per headword. A line is a headword if the capture marks it
-as a link to a card, if a note says so, or if it stands alone and the alphabet has room for it between the headwords
-around it; a line that stands alone and does neither is text, and a Problem until a note decides it. The alphabet is
-that of the document: plain ASCII without case, a leading "The " or quotation mark ignored.
+In: a `Source` with its notes. Out: a `Reading` of one section per headword. A line is a headword if
+the capture marks it as a link to a card, if a note says so, or if it stands alone and the alphabet
+has room for it between the headwords around it; a line that stands alone and does neither is text,
+and a Problem until a note decides it. The alphabet is that of the document: plain ASCII without
+case, a leading "The " or quotation mark ignored.
 """
+
 import re
 
 from kb.model import Note, Reading, Source
 from kb.readers import noted
 from kb.readers.outline import CARD_LINK, Outline, read_markers
 
-# A headword that the page links to its card. Matches "Ajur [link to card]"; not "See Ajur [link to card]."
+# A headword that the page links to its card. Matches "Ajur [link to card]"; not "See Ajur [link to
+# card]."
 CARD_HEADWORD = re.compile(r"^(?P<title>\S.{0,90}?)\s?\[link to card\]$")
 # How a sentence or a list's lead-in ends. Matches "errata)." and "way:"; not "Experience BiJ!".
 SENTENCE_END = re.compile(r"[.:;,][\"')\]]*$")
@@ -27,7 +30,7 @@ def read(source: Source) -> Reading:
     outline = Outline(source.document.pinned)
     lines = noted.read_noted_lines(source, outline, gaps=True)
     previous = ""
-    bare = False            # the headword was just read, its body is to come
+    bare = False  # the headword was just read, its body is to come
     for place, line in enumerate(lines):
         if _restore_lost(line, outline):
             previous, bare = _filed(line.noted("heading")[-1]), False
@@ -42,8 +45,13 @@ def read(source: Source) -> Reading:
             _add_subheading(line, note, outline)
             continue
         if role == "doubtful":
-            outline.report("doubtful-heading", f"Line {line.number} stands alone like a headword, but the alphabet has no room "
-                           f"for it after {previous!r}. Note in corpus/recovered what it is.", line.number, line.text)
+            outline.report(
+                "doubtful-heading",
+                f"Line {line.number} stands alone like a headword, but the alphabet has no room "
+                f"for it after {previous!r}. Note in corpus/recovered what it is.",
+                line.number,
+                line.text,
+            )
         style, depth, content = read_markers(line.raw)
         outline.add(content, line.number, style, depth)
         bare = False
@@ -56,11 +64,21 @@ def alphabetical(title: str) -> str:
 
 
 def _restore_lost(line: noted.NotedLine, outline: Outline) -> bool:
-    """Open the headwords that were lost before a line, and add lost sub-headings; tell whether a headword was."""
+    """Open the headwords that were lost before a line, and add lost sub-headings.
+
+    Tell whether a headword was.
+    """
     headings = line.noted("heading")
     for note in headings:
-        outline.open(note.title, 1, note.kind or "term", recovered=True, ours=note.ours,
-                     evidence=note.evidence, aliases=note.aliases)
+        outline.open(
+            note.title,
+            1,
+            note.kind or "term",
+            recovered=True,
+            ours=note.ours,
+            evidence=note.evidence,
+            aliases=note.aliases,
+        )
     for note in line.noted("subheading"):
         outline.add(note.title, line.number, "subheading")
     return bool(headings)
@@ -80,7 +98,7 @@ def _add_subheading(line: noted.NotedLine, note: Note | None, outline: Outline) 
     """Keep a sub-heading inside its entry; one that opens a paragraph is set apart from it."""
     if note and note.inline:
         outline.add(note.title, line.number, "subheading")
-        outline.add(line.text[len(note.title):].lstrip(" -:"), line.number)
+        outline.add(line.text[len(note.title) :].lstrip(" -:"), line.number)
     else:
         outline.add(line.text, line.number, "subheading")
 
@@ -94,20 +112,28 @@ def _role(lines: list[noted.NotedLine], place: int, previous: str, bare: bool) -
     line = lines[place]
     if CARD_HEADWORD.match(line.text):
         return "entry"
-    stands_alone = (not bare and line.blanks and line.closes and not line.noted("heading")
-                    and len(line.text.split()) <= HEADWORD_WORDS
-                    and read_markers(line.raw)[0] == "text" and not SENTENCE_END.search(CARD_LINK.sub("", line.text))
-                    and not REFERENCE.match(line.text))
+    stands_alone = (
+        not bare
+        and line.blanks
+        and line.closes
+        and not line.noted("heading")
+        and len(line.text.split()) <= HEADWORD_WORDS
+        and read_markers(line.raw)[0] == "text"
+        and not SENTENCE_END.search(CARD_LINK.sub("", line.text))
+        and not REFERENCE.match(line.text)
+    )
     if not stands_alone:
         return "text"
     following = _next_certain(lines, place)
-    fits = previous <= alphabetical(line.text) and (not following or alphabetical(line.text) <= following)
+    fits = previous <= alphabetical(line.text) and (
+        not following or alphabetical(line.text) <= following
+    )
     return "entry" if fits else "doubtful"
 
 
 def _next_certain(lines: list[noted.NotedLine], place: int) -> str:
     """Give the next headword that needs no alphabet to be known; "" at the end."""
-    for line in lines[place + 1:]:
+    for line in lines[place + 1 :]:
         linked = CARD_HEADWORD.match(line.text)
         restored = line.noted("heading")
         if restored:

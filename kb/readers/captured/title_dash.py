@@ -1,10 +1,12 @@
 """Reads captured rulings of the form "Title - text", where titles may hold dashes and paragraphs may look like entries.
 
-In: a `Source`. Out: a `Reading`: the page's headings, then one section per ruling in alphabetical order. Of all the lines
-that look like "Title - text", the longest run that keeps to the alphabet are rulings; the others ("Personnel assimilation
+In: a `Source`. Out: a `Reading`: the page's headings, then one section per ruling in alphabetical
+order. Of all the lines that look like "Title - text", the longest run that keeps to the alphabet
+are rulings; the others ("Personnel assimilation
 - When ...", between *assimilation* and *Away Team*) are sub-headings of the ruling before. A leading asterisk is the mark
 "changed".
 """
+
 import re
 from bisect import bisect_right
 
@@ -12,18 +14,26 @@ from kb.model import Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Outline, read_markers
 
-# A ruling's line. Matches "* active - An active", "Borg - Cooperation - A player"; not "Add the following:".
+# A ruling's line. Matches "* active - An active", "Borg - Cooperation - A player"; not "Add the
+# following:".
 RULING = re.compile(r"^(?P<mark>\* ?)?(?P<title>\S.{0,70}?) - (?=\S)(?P<text>.+)$")
 # A further part of a title, in the small letters of a term.
 # Matches "step 1: begin - " of "step 1: begin - Once"; not "When your Borg - ".
 TITLE_PART = re.compile(r"^(?P<part>(?:[a-z\"][^.]{0,40}?|[A-Z]\w+)) - (?=\S)")
-# A sub-heading that opens a paragraph with a dash. Matches "Nullifiers - Nullifying a"; not "may move (see control - ".
+# A sub-heading that opens a paragraph with a dash. Matches "Nullifiers - Nullifying a"; not "may
+# move (see control - ".
 DASH_SUBHEADING = re.compile(r"^(?P<title>[A-Z][^.,;:()]{0,60}?) - (?=[A-Z\[])(?P<text>.+)$")
-# A sub-heading that opens a paragraph with a colon. Matches "Other cards: Other than"; not "For example: a".
-COLON_SUBHEADING = re.compile(r"^(?P<title>(?!Note\b|Example|For\b)[A-Z]\w+(?: \w+){1,3}): (?=[A-Z])(?P<text>.+)$")
+# A sub-heading that opens a paragraph with a colon. Matches "Other cards: Other than"; not "For
+# example: a".
+COLON_SUBHEADING = re.compile(
+    r"^(?P<title>(?!Note\b|Example|For\b)[A-Z]\w+(?: \w+){1,3}): (?=[A-Z])(?P<text>.+)$"
+)
 # Small words of a title, which do not make it a term. Matches "of"; not "subcommand".
-SMALL_WORD = re.compile(r"^(?:a|an|and|as|at|by|for|from|if|in|into|is|not|of|on|or|the|to|with|was|were|be|are)$")
-# The first word of a title, by which the alphabet is kept. Matches "E.M.H." of "E.M.H. Program" and "35th"; not "- ".
+SMALL_WORD = re.compile(
+    r"^(?:a|an|and|as|at|by|for|from|if|in|into|is|not|of|on|or|the|to|with|was|were|be|are)$"
+)
+# The first word of a title, by which the alphabet is kept. Matches "E.M.H." of "E.M.H. Program" and
+# "35th"; not "- ".
 FIRST_WORD = re.compile(r"^[\W_]*(?:[Tt]he )?([^\W_][^\s:,]*)")
 
 
@@ -49,17 +59,21 @@ def read(source: Source) -> Reading:
 
 def _find_rulings(lines: list[noted.NotedLine]) -> set[int]:
     """Choose the longest run of "Title - text" lines whose first words keep to the alphabet."""
-    found = [(line.number, _first_word(match["title"])) for line in lines
-             for match in [RULING.match(line.text)] if match and not line.furniture and read_markers(line.raw)[0] == "text"
-             or match and match["mark"]]
-    tails: list[str] = []           # per length of run: the smallest last word
-    ends: list[int] = []            # per length: the place in `found` that ends such a run
+    found = [
+        (line.number, _first_word(match["title"]))
+        for line in lines
+        for match in [RULING.match(line.text)]
+        if (match and not line.furniture and read_markers(line.raw)[0] == "text")
+        or (match and match["mark"])
+    ]
+    tails: list[str] = []  # per length of run: the smallest last word
+    ends: list[int] = []  # per length: the place in `found` that ends such a run
     before: list[int | None] = []
     for place, (_, word) in enumerate(found):
         length = bisect_right(tails, word)
         before.append(ends[length - 1] if length else None)
-        tails[length:length + 1] = [word]
-        ends[length:length + 1] = [place]
+        tails[length : length + 1] = [word]
+        ends[length : length + 1] = [place]
     chosen: set[int] = set()
     current: int | None = ends[-1] if ends else None
     while current is not None:
@@ -73,33 +87,50 @@ def _first_word(title: str) -> str:
     return re.sub(r"\W", "", match[1].lower()) if match else ""
 
 
-def _open_ruling(line: noted.NotedLine, level: int, kinds: dict[str, str], outline: Outline) -> None:
+def _open_ruling(
+    line: noted.NotedLine, level: int, kinds: dict[str, str], outline: Outline
+) -> None:
     ruling = RULING.match(line.text)
     if ruling is None:
         return
     title, content = ruling["title"], ruling["text"]
     further = TITLE_PART.match(content)
     while further:
-        title, content = f"{title} - {further['part']}", content[further.end():]
+        title, content = f"{title} - {further['part']}", content[further.end() :]
         further = TITLE_PART.match(content)
     marks = ("changed",) if ruling["mark"] else ()
-    outline.open(title, level, kinds.get(title) or kind_of_title(title), line=line.number, marks=marks)
+    outline.open(
+        title, level, kinds.get(title) or kind_of_title(title), line=line.number, marks=marks
+    )
     outline.add(content, line.number)
 
 
 def kind_of_title(title: str) -> str:
     """Tell a card's title from a term by its capitals: every word of a card's title but the small ones has one."""
     names = [word.strip("\"'()") for word in title.replace("-", " ").split()]
-    return "term" if any(word[:1].islower() and not SMALL_WORD.match(word) for word in names) else "card"
+    return (
+        "term"
+        if any(word[:1].islower() and not SMALL_WORD.match(word) for word in names)
+        else "card"
+    )
 
 
 def _read_body(line: noted.NotedLine, outline: Outline) -> None:
     ruling = RULING.match(line.text)
     if ruling and ruling["mark"]:
-        outline.report("doubtful-heading", f"Line {line.number} is marked as a changed ruling, but stands against the "
-                       "alphabet. Note in corpus/recovered what it is.", line.number, line.text)
+        outline.report(
+            "doubtful-heading",
+            f"Line {line.number} is marked as a changed ruling, but stands against the "
+            "alphabet. Note in corpus/recovered what it is.",
+            line.number,
+            line.text,
+        )
     style, depth, content = read_markers(line.raw)
-    part = (DASH_SUBHEADING.match(content) or COLON_SUBHEADING.match(content)) if style == "text" and line.blanks else None
+    part = (
+        (DASH_SUBHEADING.match(content) or COLON_SUBHEADING.match(content))
+        if style == "text" and line.blanks
+        else None
+    )
     if part:
         outline.add(part["title"], line.number, "subheading")
         content = part["text"]

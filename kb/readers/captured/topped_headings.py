@@ -1,15 +1,18 @@
 """Reads a captured page whose headings follow a "back to top of page" link on the same line.
 
-In: a `Source`; its notes give the levels and the few headings without that link. Out: a `Reading`. The table of contents
-is left out by the furniture blocks of the corpus; where its title for a section differs, the notes keep it as an alias.
+In: a `Source`; its notes give the levels and the few headings without that link. Out: a `Reading`.
+The table of contents is left out by the furniture blocks of the corpus; where its title for a
+section differs, the notes keep it as an alias.
 """
+
 import re
 
 from kb.model import Reading, Source
 from kb.readers import noted
 from kb.readers.outline import Outline
 
-# The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top", "back to top of page".
+# The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top", "back to
+# top of page".
 TOP_LINK = re.compile(r"^(?:back to top(?: of page)?+|\^ ?top)\s+(?P<title>\S.*)$", re.IGNORECASE)
 
 

@@ -1,9 +1,11 @@
 """Cuts a page into its blocks: headings, terms, paragraphs, list items, rows of tables, each with its lines and links.
 
-In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in the order of the page, in normal form, each with the lines it stands
-on. What is no text of the game is a block as well, with the name under which it is left out: scripts, navigation, edit
-links. Nothing is decided here about sections (kb.readers.html_pages.placing does).
+In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in the order of the page, in normal
+form, each with the lines it stands on. What is no text of the game is a block as well, with the
+name under which it is left out: scripts, navigation, edit links. Nothing is decided here about
+sections (kb.readers.html_pages.placing does).
 """
+
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -17,24 +19,24 @@ from kb.readers.html_tokens import Token
 
 BOLD = frozenset(("b", "strong"))
 LISTS = frozenset("ul ol menu dir".split())
-LONG_HEADING = 250          # characters; what is longer was never closed and is text
-LONG_CELL = 80              # words; a table whose cells hold more on average only arranges the page
+LONG_HEADING = 250  # characters; what is longer was never closed and is text
+LONG_CELL = 80  # words; a table whose cells hold more on average only arranges the page
 
 
 @dataclass(frozen=True)
 class Block:
-    role: str                           # heading | term | text | bullet | numbered | table | subheading | excluded
-    text: str = ""                      # in normal form, without the list's marker
+    role: str  # heading | term | text | bullet | numbered | table | subheading | excluded
+    text: str = ""  # in normal form, without the list's marker
     lines: Lines = (0, 0)
-    level: int = 0                      # of a heading, from 1; of a list item or term, its depth, from 0
+    level: int = 0  # of a heading, from 1; of a list item or term, its depth, from 0
     links: tuple[Anchor, ...] = ()
-    names: tuple[str, ...] = ()         # by which links lead here
-    marker: str = ""                    # "1." of a numbered item
-    lead: int = 0                       # how many of its first characters are bold
-    lead_line: int = 0                  # the last line of those
-    held: int = 0                       # how many lists of definitions hold it
-    quote: int = 0                      # which block quotation it belongs to, counted from 1; 0 for none
-    cited: bool = False                 # that quotation names its source
+    names: tuple[str, ...] = ()  # by which links lead here
+    marker: str = ""  # "1." of a numbered item
+    lead: int = 0  # how many of its first characters are bold
+    lead_line: int = 0  # the last line of those
+    held: int = 0  # how many lists of definitions hold it
+    quote: int = 0  # which block quotation it belongs to, counted from 1; 0 for none
+    cited: bool = False  # that quotation names its source
     exclusions: tuple[Exclusion, ...] = ()
 
 
@@ -64,8 +66,11 @@ def cut_block(block: Block, start: int) -> Block:
     """Take the first characters off a block, and the spaces and marks that follow them."""
     rest = block.text[start:].lstrip(" .:–—-)")
     taken = len(block.text) - len(rest)
-    links = tuple(Anchor(max(link.start - taken, 0), link.end - taken, link.target) for link in block.links
-                  if link.end > taken)
+    links = tuple(
+        Anchor(max(link.start - taken, 0), link.end - taken, link.target)
+        for link in block.links
+        if link.end > taken
+    )
     return replace(block, text=rest, links=links, lead=max(block.lead - taken, 0), marker="")
 
 
@@ -75,14 +80,16 @@ class _Cutter:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.blocks: list[Block] = []
-        self.title = ""                         # of the heading just before
+        self.title = ""  # of the heading just before
         self.lists: list[listings.Listing] = []
-        self.items: list[tuple[str, str, int]] = []     # role, marker and line of the open items; "text" once begun
-        self.heading = 0                        # level of the open heading
-        self.open = Counter[str]()              # how many are open of the elements that are only counted
+        self.items: list[
+            tuple[str, str, int]
+        ] = []  # role, marker and line of the open items; "text" once begun
+        self.heading = 0  # level of the open heading
+        self.open = Counter[str]()  # how many are open of the elements that are only counted
         self.quotes = 0
         self.quote: list[tuple[int, bool]] = []
-        self.tables: list[bool] = []            # of the open tables, whether each holds data
+        self.tables: list[bool] = []  # of the open tables, whether each holds data
         self.names: list[str] = []
         self.link = ""
         self._clear()
@@ -90,10 +97,10 @@ class _Cutter:
     def _clear(self) -> None:
         self.pieces: list[str] = []
         self.length = self.lead = self.lead_line = self.link_start = 0
-        self.leading = True                     # nothing but bold text so far
+        self.leading = True  # nothing but bold text so far
         self.lines: list[int] = []
         self.links: list[Anchor] = []
-        self.broken = False                     # the last thing was a line break
+        self.broken = False  # the last thing was a line break
 
     @property
     def in_row(self) -> bool:
@@ -124,7 +131,9 @@ class _Cutter:
             self.quotes += 1
             self.quote.append((self.quotes, bool(element.inside["cite"])))
         elif name == "img" and text.words(element.attributes.get("alt", "")):
-            caption = Exclusion(element.line, "image caption", text.normalise(element.attributes["alt"]))
+            caption = Exclusion(
+                element.line, "image caption", text.normalise(element.attributes["alt"])
+            )
             self.blocks.append(Block("excluded", exclusions=(caption,)))
         elif name == "a":
             self.link, self.link_start = self.page.target_of(element), self.length
@@ -135,7 +144,7 @@ class _Cutter:
         name = element.name
         if name == "a":
             self._end_link()
-        elif name in HEADINGS or name == "tr" and self.in_row:
+        elif name in HEADINGS or (name == "tr" and self.in_row):
             self.flush()
         elif name in html_tokens.BLOCK_TAGS and name not in ("br", "img"):
             self._part()
@@ -155,8 +164,11 @@ class _Cutter:
     def write(self, token: Token) -> None:
         """Add a piece of text to the block."""
         if self.open["pre"] and token.text == "\n":
-            return self._break_line()
-        cleaned = text.SPACE.sub(" ", unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text)))
+            self._break_line()
+            return
+        cleaned = text.SPACE.sub(
+            " ", unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
+        )
         if cleaned.strip():
             self.lines.append(token.line)
             self.broken = False
@@ -174,15 +186,23 @@ class _Cutter:
             self._part()
         lines: dict[int, list[str]] = {}
         line = element.line
-        for node in self.page.nodes[element.place:element.end]:
+        for node in self.page.nodes[element.place : element.end]:
             if isinstance(node, Token):
                 line = node.line
                 lines.setdefault(line, []).append(node.text)
             elif (node.element if isinstance(node, End) else node).name in html_tokens.BLOCK_TAGS:
                 lines.setdefault(line, []).append(" ")
         contents = {number: text.normalise("".join(pieces)) for number, pieces in lines.items()}
-        self.blocks.append(Block("excluded", exclusions=tuple(
-            Exclusion(number, name, content, inside=False) for number, content in contents.items() if content)))
+        self.blocks.append(
+            Block(
+                "excluded",
+                exclusions=tuple(
+                    Exclusion(number, name, content, inside=False)
+                    for number, content in contents.items()
+                    if content
+                ),
+            )
+        )
 
     def flush(self) -> None:
         """End the block being read."""
@@ -197,17 +217,37 @@ class _Cutter:
     def _make_block(self, content: str) -> Block:
         role, level, marker = self._role(content)
         self.title = content if role == "heading" else ""
-        links = tuple(link for link in (_trim_link(link, content) for link in self.links) if link.start < link.end)
-        if not unicodedata.is_normalized("NFC", content):       # a mark that a tag parted from its letter
+        links = tuple(
+            link
+            for link in (_trim_link(link, content) for link in self.links)
+            if link.start < link.end
+        )
+        if not unicodedata.is_normalized(
+            "NFC", content
+        ):  # a mark that a tag parted from its letter
             content, links = text.normalise(content), ()
         quote, cited = self.quote[-1] if self.quote else (0, False)
-        return Block(role, content, (self.lines[0], self.lines[-1]), level, links, tuple(dict.fromkeys(self.names)), marker,
-                     min(self.lead, len(content)), self.lead_line, self.open["dl"], quote, cited)
+        return Block(
+            role,
+            content,
+            (self.lines[0], self.lines[-1]),
+            level,
+            links,
+            tuple(dict.fromkeys(self.names)),
+            marker,
+            min(self.lead, len(content)),
+            self.lead_line,
+            self.open["dl"],
+            quote,
+            cited,
+        )
 
     def _role(self, content: str) -> tuple[str, int, str]:
         """Tell role, level and marker of the block being read."""
         if self.heading:
-            return ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
+            return (
+                ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
+            )
         if self.in_row:
             return "table", 0, ""
         if self.open["dt"]:
@@ -248,7 +288,7 @@ class _Cutter:
 
     def _end_item(self, element: Element) -> None:
         _, marker, _ = self.items.pop()
-        if marker:                      # the item had no text, or a heading only
+        if marker:  # the item had no text, or a heading only
             number = Exclusion(element.line, "list number", marker, inside=False)
             self.blocks.append(Block("excluded", exclusions=(number,)))
 
@@ -267,7 +307,9 @@ def _sort(name: str) -> str:
 def _holds_data(table: Element) -> bool:
     """Tell a table of data from one that only arranges the page."""
     cells = table.inside["td"] + table.inside["th"]
-    arranges = any(table.inside[name] for name in (*HEADINGS, "table", "dl")) or table.words > LONG_CELL * max(cells, 1)
+    arranges = any(
+        table.inside[name] for name in (*HEADINGS, "table", "dl")
+    ) or table.words > LONG_CELL * max(cells, 1)
     return not arranges
 
 

@@ -1,10 +1,12 @@
 """Puts the tags of a page in order: every element has an end, and tells what there is in it.
 
-In: the tokens of a page (kb.readers.html_pages.soup). Out: a `Page`, the same as a run of `Element`s, `End`s and text tokens in which
-every element ends, however broken the page is: an item ends where the next begins, a paragraph where another block begins,
-an end without a beginning is dropped. Nothing is recursive, so no nesting is too deep. What an element holds is counted on
-the way, so that a reader can tell a list of links from a list of rules before reading it.
+In: the tokens of a page (kb.readers.html_pages.soup). Out: a `Page`, the same as a run of
+`Element`s, `End`s and text tokens in which every element ends, however broken the page is: an item
+ends where the next begins, a paragraph where another block begins, an end without a beginning is
+dropped. Nothing is recursive, so no nesting is too deep. What an element holds is counted on the
+way, so that a reader can tell a list of links from a list of rules before reading it.
 """
+
 from collections import Counter
 from dataclasses import dataclass, field
 from urllib.parse import unquote
@@ -15,16 +17,22 @@ from kb.readers.html_tokens import Token
 
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 HIDDEN = frozenset("script style template".split())
-# What an element ends, where it begins, of those that are open; and the elements that keep what is around them open.
+# What an element ends, where it begins, of those that are open; and the elements that keep what is
+# around them open.
 ENDED_BY = {
-    "li": ({"li"}, {"ul", "ol", "menu", "dir"}), "dt": ({"dt", "dd"}, {"dl"}), "dd": ({"dt", "dd"}, {"dl"}),
-    "td": ({"td", "th"}, {"table", "tr"}), "th": ({"td", "th"}, {"table", "tr"}), "tr": ({"tr"}, {"table"}),
-    "tbody": ({"tr", "thead", "tbody"}, {"table"}), "option": ({"option"}, {"select"}),
+    "li": ({"li"}, {"ul", "ol", "menu", "dir"}),
+    "dt": ({"dt", "dd"}, {"dl"}),
+    "dd": ({"dt", "dd"}, {"dl"}),
+    "td": ({"td", "th"}, {"table", "tr"}),
+    "th": ({"td", "th"}, {"table", "tr"}),
+    "tr": ({"tr"}, {"table"}),
+    "tbody": ({"tr", "thead", "tbody"}, {"table"}),
+    "option": ({"option"}, {"select"}),
 }
 # Blocks before which an open paragraph or heading ends.
 BLOCKS = HEADINGS | frozenset("p ul ol dl table blockquote pre hr".split())
 PARAGRAPHS = ({"p", *HEADINGS}, {"li", "td", "th", "dd", "blockquote", "table", "ul", "ol", "dl"})
-REACH = 60          # how many open elements an implied end looks through
+REACH = 60  # how many open elements an implied end looks through
 # Elements that are counted in those around them.
 COUNTED = HEADINGS | frozenset("table tr td th dl dt cite p".split())
 
@@ -36,12 +44,12 @@ class Element:
     name: str
     attributes: dict[str, str]
     line: int
-    place: int                      # in the run
-    targets: tuple[int, int]        # the first and the last (excluded) of the page's own links in it
-    end: int = -1                   # the place of its end
+    place: int  # in the run
+    targets: tuple[int, int]  # the first and the last (excluded) of the page's own links in it
+    end: int = -1  # the place of its end
     words: int = 0
-    linked: int = 0                 # words inside links
-    inside: Counter[str] = field(default_factory=Counter)       # the elements in it, by name
+    linked: int = 0  # words inside links
+    inside: Counter[str] = field(default_factory=Counter)  # the elements in it, by name
 
     @property
     def labels(self) -> set[str]:
@@ -62,12 +70,14 @@ Node = Element | End | Token
 class Page:
     """A page whose elements all end."""
 
-    file: str = ""                  # its own name, for links that give it
+    file: str = ""  # its own name, for links that give it
     nodes: list[Node] = field(default_factory=list)
-    targets: list[str] = field(default_factory=list)            # of the links that lead to a place on the page
-    names: dict[str, int] = field(default_factory=dict)         # the places that links can lead to
-    headings: list[int] = field(default_factory=list)           # the places of headings and terms
-    words: int = 0                  # of the whole page, without scripts and styles
+    targets: list[str] = field(
+        default_factory=list
+    )  # of the links that lead to a place on the page
+    names: dict[str, int] = field(default_factory=dict)  # the places that links can lead to
+    headings: list[int] = field(default_factory=list)  # the places of headings and terms
+    words: int = 0  # of the whole page, without scripts and styles
 
     def target_of(self, element: Element) -> str:
         """Give the name on this very page to which a link leads; "" for every other element."""
@@ -115,7 +125,7 @@ class _Order:
             self.page.words += count
 
     def open(self, token: Token) -> None:
-        if token.name == "a":           # no link holds another
+        if token.name == "a":  # no link holds another
             self.close_named(token)
         for _ in range(self._count_ended(token.name)):
             self.close()
@@ -152,7 +162,7 @@ class _Order:
         place = next((place for place in near if self.opened[place].name == name), None)
         if place is None:
             return True
-        if not any(inner.name in html_tokens.BLOCK_TAGS for inner in self.opened[place + 1:]):
+        if not any(inner.name in html_tokens.BLOCK_TAGS for inner in self.opened[place + 1 :]):
             return False
         crossed = self.opened.pop(place)
         self.counts[name] -= 1
@@ -171,7 +181,11 @@ class _Order:
             return
         parent = self.opened[-1]
         parent.words += element.words
-        parent.linked += element.words if element.name == "a" and "href" in element.attributes else element.linked
+        parent.linked += (
+            element.words
+            if element.name == "a" and "href" in element.attributes
+            else element.linked
+        )
         parent.inside.update(element.inside)
         if element.name in COUNTED:
             parent.inside[element.name] += 1

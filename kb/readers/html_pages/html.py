@@ -1,9 +1,11 @@
 """Reads an HTML page: headings, glossary terms, numbered rules, lists, tables and the page's own links.
 
-In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The way: kb.readers.html_pages.soup parses the page with Beautiful
-Soup, kb.readers.html_pages.elements sees to it that every element ends where a browser would end it, kb.readers.html_pages.blocks makes
+In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The way:
+kb.readers.html_pages.soup parses the page with Beautiful Soup, kb.readers.html_pages.elements sees
+to it that every element ends where a browser would end it, kb.readers.html_pages.blocks makes
 paragraphs of the page and kb.readers.html_pages.placing makes sections of those.
 """
+
 from kb.model import Reading, Source
 from kb.readers.html_pages import blocks, elements, placing, soup
 from kb.readers.html_tokens import Token

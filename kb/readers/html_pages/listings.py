@@ -1,7 +1,9 @@
 """Counts the items of a page's lists, for a browser writes their numbers and the page does not.
 
-In: the elements of lists and their items. Out: the marker of each item, "3." or "c." or "iii.", as a browser would show it.
+In: the elements of lists and their items. Out: the marker of each item, "3." or "c." or "iii.", as
+a browser would show it.
 """
+
 from dataclasses import dataclass
 
 from kb.readers.html_pages.elements import Element
@@ -13,12 +15,15 @@ ROMAN = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "
 class Listing:
     """A list that is open."""
 
-    kind: str                           # bullet | numbered
-    count: int = 1                      # the number of its next item
-    style: str = "1"                    # 1 | a | A | i | I
+    kind: str  # bullet | numbered
+    count: int = 1  # the number of its next item
+    style: str = "1"  # 1 | a | A | i | I
 
     def next_marker(self, item: Element) -> str:
-        """Give the marker of the next item: its own number, or the next one; "" in a list without numbers."""
+        """Give the marker of the next item: its own number, or the next one.
+
+        "" in a list without numbers.
+        """
         number = _read_count(item.attributes.get("value", ""), self.count)
         self.count = number + 1
         return f"{write_count(number, self.style)}." if self.kind == "numbered" else ""
@@ -27,7 +32,11 @@ class Listing:
 def open_list(element: Element) -> Listing:
     """Begin a list."""
     kind = "numbered" if element.name == "ol" else "bullet"
-    return Listing(kind, _read_count(element.attributes.get("start", ""), 1), element.attributes.get("type", "1"))
+    return Listing(
+        kind,
+        _read_count(element.attributes.get("start", ""), 1),
+        element.attributes.get("type", "1"),
+    )
 
 
 def write_count(number: int, style: str) -> str:

@@ -1,10 +1,12 @@
 """Reads a Markdown page: the package `markdown` makes HTML of it, which is then read the same way.
 
-In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not tell the source line of anything, so each line's
-number is put before its words, in characters that no text uses, and is taken out of the HTML again; the number of a list
-item travels with it. What the package is strict about and authors are not is put right before: lists indented by two columns
-or right below their paragraph, and names in braces behind a heading.
+In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not tell the source line
+of anything, so each line's number is put before its words, in characters that no text uses, and is
+taken out of the HTML again; the number of a list item travels with it. What the package is strict
+about and authors are not is put right before: lists indented by two columns or right below their
+paragraph, and names in braces behind a heading.
 """
+
 import html
 import re
 from collections import Counter
@@ -21,17 +23,27 @@ from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
 WITHIN_LINES = frozenset(("br", "img"))
-# A line that only opens a block around Markdown. Matches "<details>", "<div class=x>"; not "<div>a", "<td>".
-WRAPPER = re.compile(r"^ {0,3}<(?P<name>details|div|section|article|center|aside|main)(?P<rest>(?:\s[^<>]*)?)>\s*$")
-# A line's number, and a list item's after it, in digits of our own from the end of Unicode's private area.
-OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xf8e4
+# A line that only opens a block around Markdown. Matches "<details>", "<div class=x>"; not
+# "<div>a", "<td>".
+WRAPPER = re.compile(
+    r"^ {0,3}<(?P<name>details|div|section|article|center|aside|main)(?P<rest>(?:\s[^<>]*)?)>\s*$"
+)
+# A line's number, and a list item's after it, in digits of our own from the end of Unicode's
+# private area.
+OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xF8E4
 # These between their signs. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
 MARK = re.compile(f"{OPEN}([^{BETWEEN}]*){BETWEEN}([^{CLOSE}]*){CLOSE}")
-# What stands before the words of a line: quotation marks, a list's marker, a heading's, a cell's or a definition's.
+# What stands before the words of a line: quotation marks, a list's marker, a heading's, a cell's or
+# a definition's.
 # Matches "> - ", "## ", "| ", "1. "; not "-one".
-PREFIX = re.compile(r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])")
-# A line that must stay as it is: an underline, a rule, a table's second line, an address. Matches "---", "|:-|"; not "- a".
-STRUCTURE = re.compile(r"^[\s>]*(?:[-=*_\s]{2,}|\|?[\s:|-]*-[\s:|-]*|\[[^\]^]+\]:\s*<?\S*[/.#:]\S*.*)$")
+PREFIX = re.compile(
+    r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])"
+)
+# A line that must stay as it is: an underline, a rule, a table's second line, an address. Matches
+# "---", "|:-|"; not "- a".
+STRUCTURE = re.compile(
+    r"^[\s>]*(?:[-=*_\s]{2,}|\|?[\s:|-]*-[\s:|-]*|\[[^\]^]+\]:\s*<?\S*[/.#:]\S*.*)$"
+)
 # The fence of a block of code. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # A line that begins with tags of HTML. Matches "<td>a", "</div>"; not "a <b>".
@@ -48,12 +60,16 @@ IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
 # What a heading's own name on the web lacks. Matches "!"; not "-".
 UNNAMED = re.compile(r"[^\w\- ]")
-# A word in angle brackets that is no tag of HTML, such as an icon's name. Matches "<Fed>"; not "</b>", "<https://x>".
-UNKNOWN_TAG = re.compile(rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))(?=/?[a-zA-Z][\w-]*>)", re.IGNORECASE)
+# A word in angle brackets that is no tag of HTML, such as an icon's name. Matches "<Fed>"; not
+# "</b>", "<https://x>".
+UNKNOWN_TAG = re.compile(
+    rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))(?=/?[a-zA-Z][\w-]*>)",
+    re.IGNORECASE,
+)
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
 SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
 FRONT_MATTER_LINES = 200
-MOST_WRAPPERS = 500     # blocks around Markdown; the package takes long for more
+MOST_WRAPPERS = 500  # blocks around Markdown; the package takes long for more
 
 
 def read(source: Source) -> Reading:
@@ -62,13 +78,22 @@ def read(source: Source) -> Reading:
     first = source.lines[0].number if source.lines else 1
     front = _count_front_matter(lines)
     try:
-        made = markdown.markdown(mark_lines([""] * front + lines[front:], first), extensions=list(EXTENSIONS))
-        reading = pages.read_tokens(source, place_tokens(soup.read_soup(made, 1, source.document.file), first))
+        made = markdown.markdown(
+            mark_lines([""] * front + lines[front:], first), extensions=list(EXTENSIONS)
+        )
+        reading = pages.read_tokens(
+            source, place_tokens(soup.read_soup(made, 1, source.document.file), first)
+        )
     except RecursionError:
-        raise errors.ReaderError(f"{source.document.file}: its lists or quotations are nested deeper than the package markdown "
-                                 "can follow. Flatten them, or register the text with another reader.") from None
-    left_out = tuple(Exclusion(first + place, "front matter", line, inside=False)
-                     for place, line in enumerate(lines[:front]) if text.words(line))
+        raise errors.ReaderError(
+            f"{source.document.file}: its lists or quotations are nested deeper than the package"
+            " markdown can follow. Flatten them, or register the text with another reader."
+        ) from None
+    left_out = tuple(
+        Exclusion(first + place, "front matter", line, inside=False)
+        for place, line in enumerate(lines[:front])
+        if text.words(line)
+    )
     return replace(reading, exclusions=left_out + reading.exclusions)
 
 
@@ -82,8 +107,12 @@ def mark_lines(lines: list[str], first: int) -> str:
     for place, line in enumerate(lines):
         number = first + place
         found = FENCE.match(line)
-        if found and not fence and not any(other.lstrip().startswith(found[1]) for other in lines[place + 1:]):
-            found = None                # nothing closes it: it is no fence
+        if (
+            found
+            and not fence
+            and not any(other.lstrip().startswith(found[1]) for other in lines[place + 1 :])
+        ):
+            found = None  # nothing closes it: it is no fence
         if fence or found:
             closes = found is not None and found[1].startswith(fence)
             fence = "" if fence and closes else fence or (found[1] if found else "")
@@ -93,7 +122,7 @@ def mark_lines(lines: list[str], first: int) -> str:
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line.expandtabs(4)), wrappers)
         following = lines[place + 1] if place + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
-        if HEADING.match(line) or underlined and not markdown_lists.ITEM.match(line):
+        if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _name_heading(line, names)
         made.extend(_mark_line(part, number) for part in lists.settle(line))
     return "\n".join(made)
@@ -102,17 +131,21 @@ def mark_lines(lines: list[str], first: int) -> str:
 def place_tokens(tokens: list[Token], first: int) -> list[Token]:
     """Take the numbers out of a page's text and give every tag and piece of text its line."""
     placed: list[Token] = []
-    waiting: list[int] = []                 # tags whose line is that of the words that come next
+    waiting: list[int] = []  # tags whose line is that of the words that come next
     line = first
     for token in tokens:
         if token.kind != "text":
-            if token.kind == "start" and token.name in html_tokens.BLOCK_TAGS and token.name not in WITHIN_LINES:
+            if (
+                token.kind == "start"
+                and token.name in html_tokens.BLOCK_TAGS
+                and token.name not in WITHIN_LINES
+            ):
                 waiting.append(len(placed))
             placed.append(token._replace(line=line))
             continue
         end = 0
         for mark in [*MARK.finditer(token.text), None]:
-            piece = token.text[end:mark.start() if mark else None]
+            piece = token.text[end : mark.start() if mark else None]
             if piece:
                 placed.append(Token("text", "", piece, line, {}))
             if mark:
@@ -129,22 +162,32 @@ def _place_waiting(placed: list[Token], waiting: list[int], line: int, count: st
         placed[place] = placed[place]._replace(line=line)
     items = [place for place in waiting if placed[place].name == "li"]
     if count and items:
-        placed[items[-1]] = placed[items[-1]]._replace(attributes={"value": str(_read_number(count))})
+        placed[items[-1]] = placed[items[-1]]._replace(
+            attributes={"value": str(_read_number(count))}
+        )
     waiting.clear()
 
 
 def _closed_wrappers(lines: list[str]) -> frozenset[str]:
     """Name the blocks around Markdown that are closed as often as they are opened."""
     opened = Counter(match["name"] for line in lines if (match := WRAPPER.match(line)))
-    return frozenset(name for name, count in opened.items()
-                     if sum(line.count(f"</{name}>") for line in lines) == sum(line.count(f"<{name}") for line in lines)
-                     and count <= MOST_WRAPPERS)
+    return frozenset(
+        name
+        for name, count in opened.items()
+        if sum(line.count(f"</{name}>") for line in lines)
+        == sum(line.count(f"<{name}") for line in lines)
+        and count <= MOST_WRAPPERS
+    )
 
 
 def _open_wrapper(line: str, wrappers: frozenset[str]) -> str:
     """Tell the package that there is Markdown inside a block, as authors take for granted."""
     match = WRAPPER.match(line)
-    return f'<{match["name"]}{match["rest"]} markdown="1">' if match and match["name"] in wrappers else line
+    return (
+        f'<{match["name"]}{match["rest"]} markdown="1">'
+        if match and match["name"] in wrappers
+        else line
+    )
 
 
 def _mark_line(line: str, number: int) -> str:
@@ -153,8 +196,8 @@ def _mark_line(line: str, number: int) -> str:
         return line
     tags = TAGGED.match(line)
     if tags:
-        return line[:tags.end()] + _mark(number) + line[tags.end():]
-    if line.lstrip().startswith("<") and ">" not in line:       # a tag that goes on on the next line
+        return line[: tags.end()] + _mark(number) + line[tags.end() :]
+    if line.lstrip().startswith("<") and ">" not in line:  # a tag that goes on on the next line
         return line
     prefix = PREFIX.match(line)
     end = prefix.end() if prefix else 0
@@ -162,7 +205,9 @@ def _mark_line(line: str, number: int) -> str:
 
 
 def _mark(number: int, count: str | None = None) -> str:
-    return f"{OPEN}{_write_number(number)}{BETWEEN}{_write_number(int(count)) if count else ''}{CLOSE}"
+    return (
+        f"{OPEN}{_write_number(number)}{BETWEEN}{_write_number(int(count)) if count else ''}{CLOSE}"
+    )
 
 
 def _write_number(number: int) -> str:
@@ -176,10 +221,14 @@ def _read_number(written: str) -> int:
 def _name_heading(line: str, names: dict[str, int]) -> str:
     """Put the names by which links find a heading before its words: the one given in braces, and its own on the web."""
     match = HEADING.match(line)
-    marks, title = (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip()) if match else ("", line.rstrip())
+    marks, title = (
+        (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip())
+        if match
+        else ("", line.rstrip())
+    )
     given = NAMES.search(title)
     identifier = IDENTIFIER.search(given["names"]) if given else None
-    title = title[:given.start()] if given else title
+    title = title[: given.start()] if given else title
     own = UNNAMED.sub("", visible_text.strip_marks(title).lower()).strip().replace(" ", "-")
     times = names[own] = names.get(own, -1) + 1
     found = [identifier["id"]] if identifier else []
@@ -191,5 +240,9 @@ def _count_front_matter(lines: list[str]) -> int:
     """Count the lines of settings at a page's start."""
     if lines[0].rstrip() != "---" or not SETTING.match("".join(lines[1:2])):
         return 0
-    ends = [place for place, line in enumerate(lines[:FRONT_MATTER_LINES]) if place and line.rstrip() in ("---", "...")]
+    ends = [
+        place
+        for place, line in enumerate(lines[:FRONT_MATTER_LINES])
+        if place and line.rstrip() in ("---", "...")
+    ]
     return ends[0] + 1 if ends else 0

@@ -1,8 +1,10 @@
 """Puts right how a Markdown page indents its lists, for the package `markdown` knows four columns a level and no less.
 
-In: the lines of a page, one by one. Out: the same lines with every list item four columns deeper than the list around it,
-and with a blank line before a list that begins right below a paragraph. The words of a line are never touched.
+In: the lines of a page, one by one. Out: the same lines with every list item four columns deeper
+than the list around it, and with a blank line before a list that begins right below a paragraph.
+The words of a line are never touched.
 """
+
 import re
 
 # A list item. Matches "  - one", "12) two"; not "-one", "1.2 three".
@@ -11,9 +13,9 @@ ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
 # A rule across the page. Matches "* * *"; not "* one".
 RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
-STEP = 2            # columns by which an inner list is indented at the least
-DEEPER = 4          # columns that the package wants
-DEEPEST = 30        # levels; the package takes a minute for a thousand, and nobody reads them apart
+STEP = 2  # columns by which an inner list is indented at the least
+DEEPER = 4  # columns that the package wants
+DEEPEST = 30  # levels; the package takes a minute for a thousand, and nobody reads them apart
 
 
 class Lists:
@@ -21,8 +23,8 @@ class Lists:
 
     def __init__(self) -> None:
         self.indents: list[int] = []
-        self.before = ""            # the line before
-        self.parted = False         # an item's further paragraph is being read
+        self.before = ""  # the line before
+        self.parted = False  # an item's further paragraph is being read
 
     def settle(self, line: str) -> list[str]:
         """Give a line as the package wants it, after a blank one where a list begins."""
@@ -45,18 +47,21 @@ class Lists:
         indent = len(item["indent"])
         begins = not self.indents
         if begins and self.before.strip() and not FIRST.match(line):
-            return [line]           # a paragraph's line that happens to begin with a number
+            return [line]  # a paragraph's line that happens to begin with a number
         while self.indents and indent < self.indents[-1]:
             self.indents.pop()
-        if not self.indents or indent >= self.indents[-1] + STEP and len(self.indents) < DEEPEST:
+        if not self.indents or (indent >= self.indents[-1] + STEP and len(self.indents) < DEEPEST):
             self.indents.append(indent)
         marker = "-" if item["marker"] == "•" else item["marker"].replace(")", ".")
-        settled = " " * DEEPER * (len(self.indents) - 1) + marker + " " + line[item.end():]
+        settled = " " * DEEPER * (len(self.indents) - 1) + marker + " " + line[item.end() :]
         parted, self.parted = self.parted, False
         return ["", settled] if self.before.strip() and (begins or parted) else [settled]
 
     def _settle_text(self, line: str, indent: int) -> str:
-        """Indent a line that goes on with an item; one at the margin after a blank line ends the lists."""
+        """Indent a line that goes on with an item.
+
+        One at the margin after a blank line ends the lists.
+        """
         if not self.before.strip() and indent < self.indents[0] + STEP:
             self.end()
             return line

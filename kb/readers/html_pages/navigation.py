@@ -1,40 +1,67 @@
 """Tells what of a page is no text of the game, and under which name it is left out.
 
-In: an `Element` of a page, before it is read. Out: the name of its exclusion, or "". Left out are what a browser does not
-show (scripts, styles), and what only leads elsewhere: menus, tables of contents, links back to the top. Guess never: what
-holds more than half of the page's words is kept, for its end may be missing; a list of links that the page does not call a
-menu is left out only if it lists the sections that follow, in their order.
+In: an `Element` of a page, before it is read. Out: the name of its exclusion, or "". Left out are
+what a browser does not show (scripts, styles), and what only leads elsewhere: menus, tables of
+contents, links back to the top. Guess never: what holds more than half of the page's words is kept,
+for its end may be missing; a list of links that the page does not call a menu is left out only if
+it lists the sections that follow, in their order.
 """
+
 import re
 from bisect import bisect_left, bisect_right
 
 from kb.readers.html_pages.elements import HEADINGS, HIDDEN, Element, Page
 
 # What a browser does not show as text of the page, or as a control only.
-UNSHOWN = {"script": "script", "noscript": "script", "style": "style", "template": "template", "title": "page title",
-           "select": "form control", "textarea": "form control", "front-matter": "front matter"}
+UNSHOWN = {
+    "script": "script",
+    "noscript": "script",
+    "style": "style",
+    "template": "template",
+    "title": "page title",
+    "select": "form control",
+    "textarea": "form control",
+    "front-matter": "front matter",
+}
 # Elements that may hold a page's furniture, and those that may hold a table of contents.
 FURNITURE = frozenset("header footer aside".split())
 HOLDERS = frozenset("ul ol menu dir div section table dl p aside details center td".split())
 # How a page calls its menus, and the marks of a heading's own link.
-MENU_LABELS = frozenset("""
-    toc contents tableofcontents table-of-contents nav navbar navigation menu breadcrumb breadcrumbs""".split())
-LINK_LABELS = frozenset("""
-    headerlink anchor-link anchorjs-link mw-editsection material-icons material-symbols-outlined""".split())
+MENU_LABELS = frozenset(
+    """
+    toc contents tableofcontents table-of-contents nav navbar navigation menu breadcrumb breadcrumbs""".split()
+)
+LINK_LABELS = frozenset(
+    """
+    headerlink anchor-link anchorjs-link mw-editsection material-icons material-symbols-outlined""".split()
+)
 # A heading over a table of contents. Matches "Table of Contents:"; not "Contents of the box".
-CONTENTS = re.compile(r"^(?:table of contents|contents|on this page|quick links|navigation|jump to)\W*$", re.IGNORECASE)
+CONTENTS = re.compile(
+    r"^(?:table of contents|contents|on this page|quick links|navigation|jump to)\W*$",
+    re.IGNORECASE,
+)
 # A link back. Matches "[top]", "^ Back to top", "return to the contents"; not "top of the deck".
-BACK = re.compile(r"^\W*(?:(?:back|return|go|jump) (?:up )?to (?:the )?)?(?:top(?: of (?:the )?page)?|contents|index|menu)\W*$",
-                  re.IGNORECASE)
-MUCH = 200          # words that could be more than a menu
-FEW = 2             # links that make a menu of what the page calls one
-MANY = 4            # links that make a table of contents of what the page calls nothing
+BACK = re.compile(
+    r"^\W*(?:(?:back|return|go|jump) (?:up )?to (?:the )?)?(?:top(?: of (?:the"
+    r" )?page)?|contents|index|menu)\W*$",
+    re.IGNORECASE,
+)
+MUCH = 200  # words that could be more than a menu
+FEW = 2  # links that make a menu of what the page calls one
+MANY = 4  # links that make a table of contents of what the page calls nothing
 
 
 def name_exclusion(element: Element, page: Page, heading: str) -> str:
-    """Give the name under which an element is left out; `heading` is the title that stands right before it."""
+    """Give the name under which an element is left out.
+
+    `heading` is the title that stands right before it.
+    """
     if element.name in UNSHOWN:
-        return UNSHOWN[element.name] if element.name in HIDDEN or not _holds_page(element, page) else ""
+        return (
+            UNSHOWN[element.name]
+            if element.name in HIDDEN or not _holds_page(element, page)
+            else ""
+        )
     if _holds_page(element, page):
         return ""
     if element.name == "nav" or element.attributes.get("role") == "navigation":
@@ -56,7 +83,7 @@ def leads_back(content: str, *, linked: bool) -> bool:
 
 def _holds_page(element: Element, page: Page) -> bool:
     """Tell whether an element holds most of the page: then it is no furniture, or its end is missing."""
-    return element.words == page.words or element.words > MUCH and element.words * 2 > page.words
+    return element.words == page.words or (element.words > MUCH and element.words * 2 > page.words)
 
 
 def _lists_sections(element: Element, page: Page, heading: str) -> bool:
@@ -66,7 +93,11 @@ def _lists_sections(element: Element, page: Page, heading: str) -> bool:
     called = bool(element.labels & MENU_LABELS) or bool(CONTENTS.match(heading))
     if called:
         return count >= FEW and element.linked * 2 >= element.words
-    if count < MANY or element.linked * 10 < element.words * 9 or any(element.inside[name] for name in HEADINGS):
+    if (
+        count < MANY
+        or element.linked * 10 < element.words * 9
+        or any(element.inside[name] for name in HEADINGS)
+    ):
         return False
     places = [page.names[target] for target in page.targets[first:last] if target in page.names]
     if len(places) * 2 < count or places != sorted(places) or places[0] < element.end:

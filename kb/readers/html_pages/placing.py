@@ -1,9 +1,11 @@
 """Makes the sections of a page out of its blocks: headings, headwords and numbered rules begin one, the rest fills them.
 
-In: the blocks of a page (kb.readers.html_pages.blocks) and its `Source`. Out: a `Reading`. A number at a heading's start becomes the
-section's number; a paragraph that begins with a rule's number is a section of its own, if the page has several such; what
-follows a list of definitions belongs to the heading above the list. The names to which links lead go with their section.
+In: the blocks of a page (kb.readers.html_pages.blocks) and its `Source`. Out: a `Reading`. A number
+at a heading's start becomes the section's number; a paragraph that begins with a rule's number is a
+section of its own, if the page has several such; what follows a list of definitions belongs to the
+heading above the list. The names to which links lead go with their section.
 """
+
 import re
 from dataclasses import replace
 
@@ -20,27 +22,45 @@ from kb.readers.outline import Draft, Outline
 PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
 # The end of a sentence. Matches 'gone."', "way:"; not "Battle".
 SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
-# A quotation, or the line that names its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card - then".
+# A quotation, or the line that names its source. Matches "“So it goes”", "words —Mr. Q"; not "Play
+# a card - then".
 QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
-TITLE_WORDS = 9         # of a numbered rule's title, and of a sub-heading
-NUMBERED_RULES = 3      # paragraphs with numbers that make a page one of numbered rules
+TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
+NUMBERED_RULES = 3  # paragraphs with numbers that make a page one of numbered rules
 
 
 def place_blocks(found: list[Block], source: Source) -> Reading:
     """Make a reading of a page's blocks."""
     blocks = _prepare(found)
-    titles = {place: PERMALINK.sub("", block.text) for place, block in enumerate(blocks) if block.role == "heading"}
+    titles = {
+        place: PERMALINK.sub("", block.text)
+        for place, block in enumerate(blocks)
+        if block.role == "heading"
+    }
     numbers = _read_numbers(blocks, titles)
-    named = {place: numbers[place].rest if place in numbers else title for place, title in titles.items()}
-    whole = any(glossaries.GLOSSARY.match(name) for name in (source.document.title, source.document.short))
-    terms = glossaries.find_terms(blocks, {place: title or titles[place] for place, title in named.items()}, whole=whole)
+    named = {
+        place: numbers[place].rest if place in numbers else title for place, title in titles.items()
+    }
+    whole = any(
+        glossaries.GLOSSARY.match(name) for name in (source.document.title, source.document.short)
+    )
+    terms = glossaries.find_terms(
+        blocks, {place: title or titles[place] for place, title in named.items()}, whole=whole
+    )
     placer = _Placer(source)
     for place, block in enumerate(blocks):
         if block.role == "excluded":
             for left_out in block.exclusions:
-                placer.outline.exclude(left_out.line, left_out.name, left_out.text, inside=left_out.inside, whole=False)
+                placer.outline.exclude(
+                    left_out.line, left_out.name, left_out.text, inside=left_out.inside, whole=False
+                )
         elif block.role == "heading":
-            placer.open_heading(block, titles[place], numbers.get(place), "term" if place in terms.headings else "section")
+            placer.open_heading(
+                block,
+                titles[place],
+                numbers.get(place),
+                "term" if place in terms.headings else "section",
+            )
         elif block.role == "term":
             placer.open_term(block)
         elif place in terms.leads:
@@ -58,12 +78,12 @@ class _Placer:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.outline = Outline(source.document.pinned)
-        self.section: Draft | None = None               # the last heading or numbered rule
-        self.level = 0                                  # of the last heading
-        self.chain: list[tuple[tuple[str, ...], int]] = []      # numbers above, with their levels
-        self.defining = False                           # a list of definitions is open
-        self.bare = False                               # its headword was just read
-        self.names: dict[int, list[str]] = {}           # per place of a section in the outline
+        self.section: Draft | None = None  # the last heading or numbered rule
+        self.level = 0  # of the last heading
+        self.chain: list[tuple[tuple[str, ...], int]] = []  # numbers above, with their levels
+        self.defining = False  # a list of definitions is open
+        self.bare = False  # its headword was just read
+        self.names: dict[int, list[str]] = {}  # per place of a section in the outline
         self.early_names: list[str] = []
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
@@ -72,13 +92,21 @@ class _Placer:
         if number:
             self._climb(number, block.level)
         written = number.written if number else None
-        self.section = self._open(block, (number.rest if number else title) or title, block.level, kind, number=written)
+        self.section = self._open(
+            block, (number.rest if number else title) or title, block.level, kind, number=written
+        )
 
     def open_term(self, block: Block) -> None:
-        """Open a headword of a list of definitions; a further one for the same definition becomes an alias."""
+        """Open a headword of a list of definitions.
+
+        A further one for the same definition becomes an alias.
+        """
         if self.bare and self.outline.current and self.outline.current.kind == "term":
             known = self.outline.current.details.get("aliases", ())
-            self.outline.current.details["aliases"] = (*(known if isinstance(known, tuple) else ()), block.text)
+            self.outline.current.details["aliases"] = (
+                *(known if isinstance(known, tuple) else ()),
+                block.text,
+            )
             for line in range(block.lines[0], block.lines[1] + 1):
                 self.outline.exclude(line, "further headword", block.text)
             self._name(block)
@@ -90,9 +118,17 @@ class _Placer:
     def open_lead(self, block: Block) -> None:
         """Open a headword that stands in bold at the start of its paragraph."""
         self._open_below()
-        title = block.text[:block.lead].strip(" .:–—-") or block.text[:block.lead].strip()
-        self._open(replace(block, lines=(block.lines[0], max(block.lead_line, block.lines[0]))), title, self.level + 1, "term")
-        self.add(replace(cutting.cut_block(block, block.lead), names=()), "text" if block.role == "bullet" else block.role)
+        title = block.text[: block.lead].strip(" .:–—-") or block.text[: block.lead].strip()
+        self._open(
+            replace(block, lines=(block.lines[0], max(block.lead_line, block.lines[0]))),
+            title,
+            self.level + 1,
+            "term",
+        )
+        self.add(
+            replace(cutting.cut_block(block, block.lead), names=()),
+            "text" if block.role == "bullet" else block.role,
+        )
 
     def open_rule(self, block: Block, number: Number) -> None:
         """Open the section of a paragraph that begins with its number."""
@@ -105,7 +141,10 @@ class _Placer:
         if block.marker:
             self.outline.exclude(block.lines[0], "list number", block.marker, whole=False)
         if not is_title:
-            self.add(replace(cutting.cut_block(block, len(block.text) - len(number.rest)), names=()), "text")
+            self.add(
+                replace(cutting.cut_block(block, len(block.text) - len(number.rest)), names=()),
+                "text",
+            )
 
     def add(self, block: Block, style: str) -> None:
         """Add a paragraph to the section it belongs to."""
@@ -119,8 +158,14 @@ class _Placer:
         content, links = block.text, block.links
         if block.marker:
             content = f"{block.marker} {content}"
-            links = tuple(replace(link, start=link.start + len(block.marker) + 1, end=link.end + len(block.marker) + 1)
-                          for link in links)
+            links = tuple(
+                replace(
+                    link,
+                    start=link.start + len(block.marker) + 1,
+                    end=link.end + len(block.marker) + 1,
+                )
+                for link in links
+            )
         depth = block.level if style != "table" else 0
         self.outline.add(content, block.lines, style, depth, links)
         self._name(block)
@@ -135,7 +180,9 @@ class _Placer:
                 draft.details["anchors"] = tuple(dict.fromkeys(names))
         return self.outline.finish(self.source.document.title)
 
-    def _open(self, block: Block, title: str, level: int, kind: str, *, number: str | None = None) -> Draft:
+    def _open(
+        self, block: Block, title: str, level: int, kind: str, *, number: str | None = None
+    ) -> Draft:
         kind = self.source.kinds.get(title, kind)
         draft = self.outline.open(title, level, kind, line=block.lines[0], number=number)
         draft.heading_lines.extend(range(block.lines[0] + 1, block.lines[1] + 1))
@@ -158,18 +205,26 @@ class _Placer:
 
     def _climb(self, number: Number, fallback: int) -> int:
         """Give the level of a number: that of the nearest number above it and the parts it has more, else the fallback."""
-        while self.chain and self.chain[-1][0] != number.parts[:len(self.chain[-1][0])]:
+        while self.chain and self.chain[-1][0] != number.parts[: len(self.chain[-1][0])]:
             self.chain.pop()
         if self.chain and self.chain[-1][0] == number.parts:
             self.chain.pop()
-        level = self.chain[-1][1] + len(number.parts) - len(self.chain[-1][0]) if self.chain else fallback
+        level = (
+            self.chain[-1][1] + len(number.parts) - len(self.chain[-1][0])
+            if self.chain
+            else fallback
+        )
         self.chain.append((number.parts, level))
         return level
 
 
 def is_short_title(content: str) -> bool:
     """Tell whether the words after a number are a title, not a sentence."""
-    return bool(text.words(content)) and len(content.split()) <= TITLE_WORDS and not SENTENCE_END.search(content)
+    return (
+        bool(text.words(content))
+        and len(content.split()) <= TITLE_WORDS
+        and not SENTENCE_END.search(content)
+    )
 
 
 def _prepare(found: list[Block]) -> list[Block]:
@@ -177,12 +232,19 @@ def _prepare(found: list[Block]) -> list[Block]:
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
     for block in found:
-        if block.role in ("text", "bullet") and navigation.leads_back(block.text, linked=bool(block.links)):
+        if block.role in ("text", "bullet") and navigation.leads_back(
+            block.text, linked=bool(block.links)
+        ):
             block = _leave_out(block, "navigation")
         elif headless and block.role == "text" and _is_subheading(block):
             block = replace(block, role="heading", level=2)
         lists_sections = any(left_out.name == "table of contents" for left_out in block.exclusions)
-        if lists_sections and prepared and prepared[-1].role == "heading" and navigation.CONTENTS.match(prepared[-1].text):
+        if (
+            lists_sections
+            and prepared
+            and prepared[-1].role == "heading"
+            and navigation.CONTENTS.match(prepared[-1].text)
+        ):
             prepared[-1] = _leave_out(prepared[-1], "table of contents")
         prepared.append(block)
     return prepared
@@ -190,17 +252,36 @@ def _prepare(found: list[Block]) -> list[Block]:
 
 def _leave_out(block: Block, name: str) -> Block:
     lines = range(block.lines[0], block.lines[1] + 1)
-    return Block("excluded", exclusions=tuple(Exclusion(line, name, block.text, inside=False) for line in lines))
+    return Block(
+        "excluded",
+        exclusions=tuple(Exclusion(line, name, block.text, inside=False) for line in lines),
+    )
 
 
 def _read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
     """Read the numbers of headings, and those of paragraphs if several have one."""
-    headings = {place: numbering.read_number(title, single=True, bare=True) for place, title in titles.items()}
+    headings = {
+        place: numbering.read_number(title, single=True, bare=True)
+        for place, title in titles.items()
+    }
     chapters = {number.parts[0] for number in headings.values() if number and len(number.parts) > 1}
-    numbers = {place: number for place, number in headings.items() if number and (
-        len(number.parts) > 1 or not numbering.BARE.match(titles[place]) or number.written in chapters)}
-    rules = {place: numbering.read_number(block.text) for place, block in enumerate(blocks)
-             if block.role in ("text", "bullet", "numbered") and block.text[:1] in "0123456789([§" and not block.quote}
+    numbers = {
+        place: number
+        for place, number in headings.items()
+        if number
+        and (
+            len(number.parts) > 1
+            or not numbering.BARE.match(titles[place])
+            or number.written in chapters
+        )
+    }
+    rules = {
+        place: numbering.read_number(block.text)
+        for place, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered")
+        and block.text[:1] in "0123456789([§"
+        and not block.quote
+    }
     found = {place: number for place, number in rules.items() if number}
     return numbers | found if len(found) >= NUMBERED_RULES else numbers
 
@@ -225,4 +306,6 @@ def _is_epigraph(blocks: list[Block], place: int) -> bool:
     while end + 1 < len(blocks) and blocks[end + 1].quote == quote:
         end += 1
     below_heading = start > 0 and blocks[start - 1].role == "heading"
-    return below_heading and any(block.cited or bool(QUOTATION.match(block.text)) for block in blocks[start:end + 1])
+    return below_heading and any(
+        block.cited or bool(QUOTATION.match(block.text)) for block in blocks[start : end + 1]
+    )

@@ -1,10 +1,12 @@
 """Parses an HTML page with Beautiful Soup and gives its tree as a run of tags and pieces of text, each with its line.
 
-In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in the order of the page. Beautiful Soup tells where each tag begins;
-where the text after it stands is found from there, past the tag's end and past what ends before the text. The tree is
-walked without recursion, so no nesting is too deep. Accounting cuts the same page with the standard library's tokenizer
-alone, and so checks the parser as well.
+In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in the order of the page. Beautiful
+Soup tells where each tag begins; where the text after it stands is found from there, past the tag's
+end and past what ends before the text. The tree is walked without recursion, so no nesting is too
+deep. Accounting cuts the same page with the standard library's tokenizer alone, and so checks the
+parser as well.
 """
+
 import re
 import warnings
 from bisect import bisect_right
@@ -23,20 +25,33 @@ START_TAG = re.compile(r"<[^\s\"'>/]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)+", re.DOTALL)
 # Where a piece of text ends. Matches "<b", "</b", "<!--"; not "<3".
 NEXT_TAG = re.compile(r"<[a-zA-Z/!?]")
-# Where the text of a script or a style sheet ends, which may hold what looks like tags. Matches "</SCRIPT"; not "</b".
-RAW_END = {"script": re.compile("</script", re.IGNORECASE), "style": re.compile("</style", re.IGNORECASE)}
+# Where the text of a script or a style sheet ends, which may hold what looks like tags. Matches
+# "</SCRIPT"; not "</b".
+RAW_END = {
+    "script": re.compile("</script", re.IGNORECASE),
+    "style": re.compile("</style", re.IGNORECASE),
+}
 
 
 def read_soup(content: str, first_line: int, file: str) -> list[Token]:
     """Parse a page; `first_line` is the number of its first line in the file."""
     content = html_tokens.settle(content)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")         # that a text looks like an address or like XML is no fault here
+        warnings.simplefilter(
+            "ignore"
+        )  # that a text looks like an address or like XML is no fault here
         try:
-            soup = bs4.BeautifulSoup(content, "html.parser", multi_valued_attributes=None, on_duplicate_attribute="ignore")
+            soup = bs4.BeautifulSoup(
+                content,
+                "html.parser",
+                multi_valued_attributes=None,
+                on_duplicate_attribute="ignore",
+            )
         except bs4.ParserRejectedMarkup as fault:
-            raise errors.ReaderError(f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Mend the markup, or register "
-                                     "the text with another reader.") from None
+            raise errors.ReaderError(
+                f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Mend the markup, or"
+                " register the text with another reader."
+            ) from None
     return list(_walk(soup, _Places(content, first_line)))
 
 
@@ -84,7 +99,13 @@ def _walk(soup: bs4.BeautifulSoup, places: _Places) -> Iterator[Token]:
         open_tags.append((tag, place + 1))
         child = tag.contents[place]
         if isinstance(child, bs4.Tag):
-            yield Token("start", child.name, "", places.enter(child), {name: str(value) for name, value in child.attrs.items()})
+            yield Token(
+                "start",
+                child.name,
+                "",
+                places.enter(child),
+                {name: str(value) for name, value in child.attrs.items()},
+            )
             open_tags.append((child, 0))
         elif not isinstance(child, PreformattedString):
             yield from _cut_lines(str(child), places.pass_text(tag.name))

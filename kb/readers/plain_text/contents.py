@@ -1,9 +1,11 @@
 """Finds the table of contents of a plain text: a run of lines that all return later as headings.
 
-In: the lines of a text. Out: the places of the lines that are a table of contents, its own heading included, and the titles
-it lists. A run without a heading must return whole and in order; below a heading that says "Contents" a few lines may
-differ. Page numbers and the dots before them are ignored.
+In: the lines of a text. Out: the places of the lines that are a table of contents, its own heading
+included, and the titles it lists. A run without a heading must return whole and in order; below a
+heading that says "Contents" a few lines may differ. Page numbers and the dots before them are
+ignored.
 """
+
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,30 +13,35 @@ from dataclasses import dataclass, field
 from kb import text
 from kb.readers.noted import NotedLine
 
-# The heading of a table of contents. Matches "Table of Contents", "CONTENTS:"; not "Contents of the box".
+# The heading of a table of contents. Matches "Table of Contents", "CONTENTS:"; not "Contents of the
+# box".
 TITLE = re.compile(r"^\W*(?:table of contents|contents)\W*$", re.IGNORECASE)
 # The page number at the end of its lines. Matches " ..... 12", "\t12"; not "Rule 12".
 PAGE = re.compile(r"(?:\s*[.…·_]{2,}\s*|\s{2,}|\t)\d{1,4}\s*$")
-LEAST = 4               # lines that return, without a heading over them
+LEAST = 4  # lines that return, without a heading over them
 LEAST_TITLED = 2
-LONGEST = 120           # characters of a line of it
-SEARCHED = 600          # filled lines from the start in which it is looked for
+LONGEST = 120  # characters of a line of it
+SEARCHED = 600  # filled lines from the start in which it is looked for
 
 
 @dataclass(frozen=True)
 class Contents:
     places: frozenset[int] = frozenset()
-    titles: frozenset[str] = field(default_factory=frozenset)       # by their keys
+    titles: frozenset[str] = field(default_factory=frozenset)  # by their keys
 
 
 def find_contents(lines: Sequence[NotedLine]) -> Contents:
     """Find the table of contents."""
     keys = [key_of(line.raw) for line in lines]
-    returns = {key: place for place, key in enumerate(keys)}        # where each stands for the last time
+    returns = {key: place for place, key in enumerate(keys)}  # where each stands for the last time
     for place, line in enumerate(lines[:SEARCHED]):
         titled = bool(TITLE.match(line.text))
         first = place + 1 if titled else place
-        end = _end_titled(lines, keys, first, returns) if titled else _end_untitled(keys, first, returns)
+        end = (
+            _end_titled(lines, keys, first, returns)
+            if titled
+            else _end_untitled(keys, first, returns)
+        )
         if end - first >= (LEAST_TITLED if titled else LEAST):
             return Contents(frozenset(range(place, end)), frozenset(keys[first:end]) - {""})
     return Contents()
@@ -45,7 +52,9 @@ def key_of(content: str) -> str:
     return text.key(PAGE.sub("", content)) if len(content) <= LONGEST else ""
 
 
-def _end_titled(lines: Sequence[NotedLine], keys: list[str], first: int, returns: dict[str, int]) -> int:
+def _end_titled(
+    lines: Sequence[NotedLine], keys: list[str], first: int, returns: dict[str, int]
+) -> int:
     """Give the end of the lines below a heading "Contents": where the first of them returns, or the last that returns."""
     end = first
     while end < len(lines) and keys[end] and (end == first or keys[end] != keys[first]):
@@ -59,7 +68,9 @@ def _end_titled(lines: Sequence[NotedLine], keys: list[str], first: int, returns
 def _end_untitled(keys: list[str], first: int, returns: dict[str, int]) -> int:
     """Give the end of a run of lines that all return after it, in their order."""
     end, last = first, -1
-    while end < len(keys) and keys[end] and returns[keys[end]] > max(last, end) and len(keys[end]) > 2:
+    while (
+        end < len(keys) and keys[end] and returns[keys[end]] > max(last, end) and len(keys[end]) > 2
+    ):
         last = returns[keys[end]]
         end += 1
     while end > first and returns[keys[first]] < end:

@@ -1,9 +1,11 @@
 """Finds the glossary of a plain text and its headwords: a short line right before its definition, or before a colon.
 
-In: the lines of a text, its numbered lines, and the titles of its table of contents. Out: where the glossary is, and the
-`Heading` of each headword. The glossary ends where a part follows that stands in the table of contents or has a name like
-"Credits", or where the numbered rules go on. Numbered senses of a word stay inside its entry.
+In: the lines of a text, its numbered lines, and the titles of its table of contents. Out: where the
+glossary is, and the `Heading` of each headword. The glossary ends where a part follows that stands
+in the table of contents or has a name like "Credits", or where the numbered rules go on. Numbered
+senses of a word stay inside its entry.
 """
+
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,11 +18,17 @@ from kb.readers.outline import EXAMPLE, read_markers
 from kb.readers.plain_text import contents, plain_headings
 from kb.readers.plain_text.plain_headings import Heading
 
-# A part of a document before or after its rules. Matches "Credits", "Appendix B: Cards", "Part II"; not "Cards".
-PART = re.compile(r"^(?:introduction|preface|foreword|credits|acknowledge?ments|legal(?: notice)?|copyright|changes|"
-                  r"change ?log|version history|customer service(?: information)?|index|appendix\b.{0,50}|"
-                  r"(?:part|chapter) [\divx]+\b.{0,50})$", re.IGNORECASE)
-# Such a part that no glossary has a headword for, so that its text may stand right below. Matches "Credits"; not "Index".
+# A part of a document before or after its rules. Matches "Credits", "Appendix B: Cards", "Part II";
+# not "Cards".
+PART = re.compile(
+    r"^(?:introduction|preface|foreword|credits|acknowledge?ments|legal(?:"
+    r" notice)?|copyright|changes|"
+    r"change ?log|version history|customer service(?: information)?|index|appendix\b.{0,50}|"
+    r"(?:part|chapter) [\divx]+\b.{0,50})$",
+    re.IGNORECASE,
+)
+# Such a part that no glossary has a headword for, so that its text may stand right below. Matches
+# "Credits"; not "Index".
 CLOSING = re.compile(r"^(?:credits|acknowledge?ments|legal notice|copyright)$", re.IGNORECASE)
 # The end of a sentence, which no headword has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
 SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
@@ -30,9 +38,9 @@ SENSE = re.compile(r"^\d{1,2}[.)]\s")
 
 @dataclass(frozen=True)
 class Glossary:
-    first: int              # place after its heading
+    first: int  # place after its heading
     end: int
-    level: int              # of its headwords
+    level: int  # of its headwords
 
     def holds(self, place: int) -> bool:
         """Tell whether a line stands in the glossary."""
@@ -42,23 +50,30 @@ class Glossary:
 def is_part(lines: Sequence[NotedLine], place: int, titles: frozenset[str]) -> bool:
     """Tell whether a line is the title of a part: alone between blank lines, or of a name that is enough."""
     line = lines[place]
-    if place > 0 and not line.blanks or not plain_headings.is_short(line):
+    if (place > 0 and not line.blanks) or not plain_headings.is_short(line):
         return False
     if glossaries.GLOSSARY.match(line.text) or CLOSING.match(line.text):
         return True
     return line.closes and (bool(PART.match(line.text)) or contents.key_of(line.text) in titles)
 
 
-def find_glossary(lines: Sequence[NotedLine], numbers: dict[int, Number], titles: frozenset[str]) -> Glossary | None:
+def find_glossary(
+    lines: Sequence[NotedLine], numbers: dict[int, Number], titles: frozenset[str]
+) -> Glossary | None:
     """Find the glossary by its heading, the last of that name."""
-    heading = next((place for place in range(len(lines) - 1, -1, -1) if _is_title(lines, place, numbers)), None)
+    heading = next(
+        (place for place in range(len(lines) - 1, -1, -1) if _is_title(lines, place, numbers)), None
+    )
     if heading is None:
         return None
     own = numbers.get(heading)
     for place in range(heading + 1, len(lines)):
         line = lines[place]
-        if is_part(lines, place, titles) or place in numbers and line.blanks and (
-                own is None or numbers[place].parts[0] != own.parts[0]):
+        if is_part(lines, place, titles) or (
+            place in numbers
+            and line.blanks
+            and (own is None or numbers[place].parts[0] != own.parts[0])
+        ):
             return Glossary(heading + 1, place, 2)
     return Glossary(heading + 1, len(lines), 2)
 
@@ -70,8 +85,14 @@ def find_headwords(lines: Sequence[NotedLine], glossary: Glossary) -> dict[int, 
     for place in range(glossary.first, glossary.end):
         line = lines[place]
         inline = _read_inline(line)
-        listed = inline is not None and (_read_inline(lines[place - 1]) or place + 1 < glossary.end
-                                         and _read_inline(lines[place + 1])) is not None
+        listed = (
+            inline is not None
+            and (
+                _read_inline(lines[place - 1])
+                or (place + 1 < glossary.end and _read_inline(lines[place + 1]))
+            )
+            is not None
+        )
         starts = place == glossary.first or listed or plain_headings.starts_block(lines, place)
         if not starts or not text.words(line.text):
             continue
@@ -95,13 +116,20 @@ def _read_inline(line: NotedLine) -> re.Match[str] | None:
 def _is_title(lines: Sequence[NotedLine], place: int, numbers: dict[int, Number]) -> bool:
     line = lines[place]
     title = numbers[place].rest if place in numbers else line.text
-    return (place == 0 or line.blanks > 0) and len(title) <= 60 and bool(glossaries.GLOSSARY.match(title))
+    return (
+        (place == 0 or line.blanks > 0)
+        and len(title) <= 60
+        and bool(glossaries.GLOSSARY.match(title))
+    )
 
 
 def _heads_definition(lines: Sequence[NotedLine], place: int, end: int) -> bool:
     """Tell whether a line is a headword: short, with its definition below it, or in the block after it."""
     line = lines[place]
-    is_short = len(line.text) <= plain_headings.TITLE_LENGTH and len(line.text.split()) <= plain_headings.TITLE_WORDS
+    is_short = (
+        len(line.text) <= plain_headings.TITLE_LENGTH
+        and len(line.text.split()) <= plain_headings.TITLE_WORDS
+    )
     if not is_short or place + 1 >= end or SENTENCE_END.search(line.text) or SENSE.match(line.text):
         return False
     if EXAMPLE.match(line.text) or read_markers(line.raw)[0] != "text":

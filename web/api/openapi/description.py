@@ -1,9 +1,11 @@
 """Describes the API as OpenAPI 3.1, from the routes themselves, the docstrings of their views, and the types of what they give.
 
-In: the application that answers, its snapshot for the examples, and web.api.openapi.operations for what the code does not say. Out: JSON
-values. What the code says is never said again: a route, a method, a summary or a key that is not there cannot be described.
-Every error is described as the one shape of web.http.errors, with the statuses that the route may give.
+In: the application that answers, its snapshot for the examples, and web.api.openapi.operations for
+what the code does not say. Out: JSON values. What the code says is never said again: a route, a
+method, a summary or a key that is not there cannot be described. Every error is described as the
+one shape of web.http.errors, with the statuses that the route may give.
 """
+
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -27,9 +29,14 @@ from web.resources.serializers import Json
 from web.site import Site
 
 VERSION = "3.1.0"
-KNOWN = "artifact"              # the name that examples ask for, where an entry has it
-BEGUN = 5                       # characters of a name that is being typed
-ALWAYS = (400, 413, 429, 500)   # what every route may answer: too long an address, too large a body, too many requests, a fault
+KNOWN = "artifact"  # the name that examples ask for, where an entry has it
+BEGUN = 5  # characters of a name that is being typed
+ALWAYS = (
+    400,
+    413,
+    429,
+    500,
+)  # what every route may answer: too long an address, too large a body, too many requests, a fault
 METHODS = ("GET", "POST")
 SCHEMAS = "#/components/schemas/"
 # A part of an address that the route reads. Matches "<slug>", "<path:filename>"; not "slug", "<>".
@@ -41,13 +48,21 @@ HEADERS: Mapping[str, tuple[str, type]] = {
     "Location": ("Where it stands now.", str),
     "Retry-After": ("Seconds to wait.", int),
 }
-SAID = ("Rules, looked up by programs. Entries have permanent ids; an id with a version never changes. No query and no lookup "
-        "is an error. What stands under /api/v1 keeps its meaning.")
-REASONS = {301: "It stands under another id now.", 304: "It has not changed since the ETag that was sent.",
-           400: "The request or its body cannot be read; the detail says what and where.", 404: "Nothing has this address.",
-           410: "An earlier version had it; its last wording is named.", 413: "The body is too large.",
-           429: "More was asked than the site answers in that time.", 500: "A fault of this site.",
-           501: "This format is not given."}
+SAID = (
+    "Rules, looked up by programs. Entries have permanent ids; an id with a version never changes."
+    " No query and no lookup is an error. What stands under /api/v1 keeps its meaning."
+)
+REASONS = {
+    301: "It stands under another id now.",
+    304: "It has not changed since the ETag that was sent.",
+    400: "The request or its body cannot be read; the detail says what and where.",
+    404: "Nothing has this address.",
+    410: "An earlier version had it; its last wording is named.",
+    413: "The body is too large.",
+    429: "More was asked than the site answers in that time.",
+    500: "A fault of this site.",
+    501: "This format is not given.",
+}
 
 
 class Schemas(GenerateJsonSchema):
@@ -65,7 +80,9 @@ class Schemas(GenerateJsonSchema):
 def describe_api(app: Flask, site: Site, root: str) -> Json:
     """Describe everything that programs ask, as it is answered below the address where the site is mounted."""
     samples = find_samples(site)
-    known = {endpoint: operation for part in SECTIONS.values() for endpoint, operation in part.items()}
+    known = {
+        endpoint: operation for part in SECTIONS.values() for endpoint, operation in part.items()
+    }
     tags = {endpoint: section for section, part in SECTIONS.items() for endpoint in part}
     refs, components = make_schemas(known.values())
     rules = {rule.endpoint: rule for rule in list_rules(app)}
@@ -74,18 +91,34 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
         rule, operation = rules[endpoint], known[endpoint]
         described = describe_operation(app, rule, operation, refs, samples)
         for method in (method for method in METHODS if method in (rule.methods or ())):
-            paths.setdefault(write_path(rule), {})[method.lower()] = {"tags": [tags[endpoint]], **described}
+            paths.setdefault(write_path(rule), {})[method.lower()] = {
+                "tags": [tags[endpoint]],
+                **described,
+            }
     return {
         "openapi": VERSION,
-        "info": {"title": f"{site.settings.site_name} API", "version": kb.__version__, "description": SAID},
+        "info": {
+            "title": f"{site.settings.site_name} API",
+            "version": kb.__version__,
+            "description": SAID,
+        },
         "servers": [{"url": root or "/"}],
         "tags": [{"name": section} for section in SECTIONS],
         "paths": paths,
         "components": {
             "schemas": components,
-            "headers": {name: {"description": meaning, "schema": {"type": "integer" if kind is int else "string"}}
-                        for name, (meaning, kind) in HEADERS.items()},
-            "responses": {f"Problem{status}": _describe_error(status, programs=True) for status in REASONS if status >= 400},
+            "headers": {
+                name: {
+                    "description": meaning,
+                    "schema": {"type": "integer" if kind is int else "string"},
+                }
+                for name, (meaning, kind) in HEADERS.items()
+            },
+            "responses": {
+                f"Problem{status}": _describe_error(status, programs=True)
+                for status in REASONS
+                if status >= 400
+            },
         },
     }
 
@@ -103,34 +136,59 @@ def write_path(rule: Rule) -> str:
 
 
 def make_schemas(operations: Iterable[Operation]) -> tuple[dict[int, Json], Json]:
-    """Make the schemas of all that is sent and answered; those of routes are found by the identity of their type."""
-    types: dict[int, Any] = {id(kind): kind for one in operations for kind in (one.answer, one.body) if kind is not None}
+    """Make the schemas of all that is sent and answered.
+
+    Those of routes are found by the identity of their type.
+    """
+    types: dict[int, Any] = {
+        id(kind): kind for one in operations for kind in (one.answer, one.body) if kind is not None
+    }
     adapters: list[tuple[int, Any, TypeAdapter[Any]]] = []
     adapters += [(key, "validation", TypeAdapter(kind)) for key, kind in types.items()]
     adapters.append((0, "validation", TypeAdapter(answers.Error)))
-    made, defined = TypeAdapter.json_schemas(adapters, ref_template=SCHEMAS + "{model}", schema_generator=Schemas)
+    made, defined = TypeAdapter.json_schemas(
+        adapters, ref_template=SCHEMAS + "{model}", schema_generator=Schemas
+    )
     components: Json = defined["$defs"]
-    return {key: schema for (key, _), schema in made.items()}, {name: components[name] for name in sorted(components)}
+    return {key: schema for (key, _), schema in made.items()}, {
+        name: components[name] for name in sorted(components)
+    }
 
 
-def describe_operation(app: Flask, rule: Rule, operation: Operation, refs: Mapping[int, Json],
-                       samples: Mapping[str, str]) -> Json:
+def describe_operation(
+    app: Flask,
+    rule: Rule,
+    operation: Operation,
+    refs: Mapping[int, Json],
+    samples: Mapping[str, str],
+) -> Json:
     """Describe one route."""
     summary = (app.view_functions[rule.endpoint].__doc__ or "").split("\n")[0]
     path = [PATH[name] for name in VARIABLE.findall(rule.rule)]
     if "groups" in rule.rule:
         path = [Parameter(one.name, one.meaning, GROUP_PATH[one.name]) for one in path]
     if rule.rule.startswith("/<document>"):
-        path[0] = replace(path[0], pattern=f"^(?!(?:{'|'.join(map(re.escape, list_firsts(app)))})$)[^/]+$")
+        path[0] = replace(
+            path[0], pattern=f"^(?!(?:{'|'.join(map(re.escape, list_firsts(app)))})$)[^/]+$"
+        )
     made: Json = {"operationId": rule.endpoint.replace(".", "_"), "summary": summary}
     if operation.more:
         made["description"] = operation.more
-    made["parameters"] = [*(_describe_parameter(one, "path", samples) for one in path),
-                          *(_describe_parameter(one, "query", samples) for one in operation.query)]
+    made["parameters"] = [
+        *(_describe_parameter(one, "path", samples) for one in path),
+        *(_describe_parameter(one, "query", samples) for one in operation.query),
+    ]
     if operation.body is not None:
-        examples = {name: {"value": filled} for name, value in operation.bodies.items()
-                    for filled in [fill(value, samples)] if filled is not None}
-        made["requestBody"] = {"required": True, "content": {JSON: {"schema": refs[id(operation.body)], "examples": examples}}}
+        examples = {
+            name: {"value": filled}
+            for name, value in operation.bodies.items()
+            for filled in [fill(value, samples)]
+            if filled is not None
+        }
+        made["requestBody"] = {
+            "required": True,
+            "content": {JSON: {"schema": refs[id(operation.body)], "examples": examples}},
+        }
     made["responses"] = _describe_responses(rule, operation, refs)
     return made
 
@@ -157,9 +215,17 @@ def find_samples(site: Site) -> dict[str, str]:
     entry = _find_example(site.base)
     if entry:
         document, slug = entry.id.split("/", 1)
-        found = {"id": entry.id, "pinned": entry.pinned, "document": document, "slug": slug, "game": entry.game,
-                 "title": entry.title, "begun": entry.title[:BEGUN], "kind": entry.kind}
-        if site.settings.site_url:      # the host that a request names is not to be told to others
+        found = {
+            "id": entry.id,
+            "pinned": entry.pinned,
+            "document": document,
+            "slug": slug,
+            "game": entry.game,
+            "title": entry.title,
+            "begun": entry.title[:BEGUN],
+            "kind": entry.kind,
+        }
+        if site.settings.site_url:  # the host that a request names is not to be told to others
             found["address"] = f"{site.settings.site_url}/{entry.id}"
     for game, filed in site.cards_by_letter.items():
         found.setdefault("listed_game", game)
@@ -180,14 +246,22 @@ def _describe_parameter(one: Parameter, place: str, samples: Mapping[str, str]) 
     schema: Json = {"type": "string"}
     if place == "path":
         schema["pattern"] = "^[^/]+$"
-    if one.most:        # what is no number in these bounds is answered all the same, with a note
-        schema = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": one.most}, {"type": "string"}], "default": one.usual}
+    if one.most:  # what is no number in these bounds is answered all the same, with a note
+        schema = {
+            "anyOf": [{"type": "integer", "minimum": 1, "maximum": one.most}, {"type": "string"}],
+            "default": one.usual,
+        }
     if one.of:
         schema = {"type": "string", "enum": list(one.of), "default": one.of[0]}
     if one.pattern:
         schema["pattern"] = one.pattern
-    made: Json = {"name": one.name, "in": place, "required": one.required or place == "path", "description": one.meaning,
-                  "schema": schema}
+    made: Json = {
+        "name": one.name,
+        "in": place,
+        "required": one.required or place == "path",
+        "description": one.meaning,
+        "schema": schema,
+    }
     example = fill(one.example, samples) if one.example else None
     if example is not None:
         made["example"] = int(example) if one.most else example
@@ -198,26 +272,45 @@ def _describe_responses(rule: Rule, operation: Operation, refs: Mapping[int, Jso
     """Describe every answer of a route, by status."""
     content: Json = {} if operation.answer is None else {"schema": refs[id(operation.answer)]}
     reads = "GET" in (rule.methods or ()) and rule.endpoint not in LIVE
-    made: Json = {"200": {"description": "The answer.", "headers": _name_headers("ETag") if reads else _name_headers(),
-                          "content": {operation.media: content}}}
+    made: Json = {
+        "200": {
+            "description": "The answer.",
+            "headers": _name_headers("ETag") if reads else _name_headers(),
+            "content": {operation.media: content},
+        }
+    }
     programs = errors.is_for_programs(rule.rule)
     for status in sorted({*operation.statuses, *ALWAYS, *((304,) if reads else ())}):
         if status < 400:
             content = {"content": {HTML: {}}} if status == 301 else {}
-            made[str(status)] = {"description": REASONS[status],
-                                 "headers": _name_headers("Location" if status == 301 else "ETag"), **content}
+            made[str(status)] = {
+                "description": REASONS[status],
+                "headers": _name_headers("Location" if status == 301 else "ETag"),
+                **content,
+            }
         else:
-            made[str(status)] = ({"$ref": f"#/components/responses/Problem{status}"} if programs
-                                 else _describe_error(status, programs=False))
+            made[str(status)] = (
+                {"$ref": f"#/components/responses/Problem{status}"}
+                if programs
+                else _describe_error(status, programs=False)
+            )
     return made
 
 
 def _describe_error(status: int, *, programs: bool) -> Json:
     """Describe an error: for programs as problem+json, elsewhere as a page."""
-    content = {errors.MEDIA_TYPE: {"schema": {"$ref": SCHEMAS + "Error"}}} if programs else {HTML: {}}
-    return {"description": REASONS[status], "headers": _name_headers("Retry-After") if status == 429 else _name_headers(),
-            "content": content}
+    content = (
+        {errors.MEDIA_TYPE: {"schema": {"$ref": SCHEMAS + "Error"}}} if programs else {HTML: {}}
+    )
+    return {
+        "description": REASONS[status],
+        "headers": _name_headers("Retry-After") if status == 429 else _name_headers(),
+        "content": content,
+    }
 
 
 def _name_headers(*more: str) -> Json:
-    return {name: {"$ref": f"#/components/headers/{name}"} for name in ("X-Snapshot", "X-Request-ID", *more)}
+    return {
+        name: {"$ref": f"#/components/headers/{name}"}
+        for name in ("X-Snapshot", "X-Request-ID", *more)
+    }

@@ -1,12 +1,13 @@
 """The public shapes of whole answers, and of the bodies that are sent.
 
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives which is told in web.api.openapi.operations. Nothing
-is made or checked here.
+In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
+which is told in web.api.openapi.operations. Nothing is made or checked here.
 """
-from typing import Annotated, Literal
+
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from web.api.schemas.records import (
     Amended,
@@ -41,8 +42,11 @@ Game = Annotated[str | None, says("What was asked; null for all games.")]
 
 
 class Entry(TypedDict):
-    """An entry, a gap or a card of a list, with all that belongs to it. An address that pins a version never changes: what the
-    next build may change is empty or null there."""
+    """An entry, a gap or a card of a list, with all that belongs to it.
+
+    An address that pins a version never changes: what the
+    next build may change is empty or null there.
+    """
 
     id: Id
     document: str
@@ -56,19 +60,26 @@ class Entry(TypedDict):
     icons: list[str]
     wording: Wording
     recovered: Annotated[bool, says("Our copy of the document lost the heading; it was restored.")]
-    ours: Annotated[bool, says("Nobody knows the lost heading; the title is a description of ours.")]
+    ours: Annotated[
+        bool, says("Nobody knows the lost heading; the title is a description of ours.")
+    ]
     lines: Lines
     text: Annotated[str, says("The paragraphs, joined by blank lines.")]
     terms: Annotated[list[str], says("Of an equivalence: what is the same thing.")]
     scope: Annotated[str, says("Of an equivalence: where it holds; empty for everywhere.")]
     questions: Annotated[list[str], says("What it answers, as a player would ask.")]
     plain: Annotated[str, says("Our own words for it; empty where there are none.")]
-    links: Annotated[list[Link], says("References from the text, by place. Empty at an address that pins the version.")]
+    links: Annotated[
+        list[Link],
+        says("References from the text, by place. Empty at an address that pins the version."),
+    ]
     marks: Annotated[list[str], says("`changed`: the document marks it as new or changed.")]
     amendments: list[Amendment]
     gap: bool
     pinned: Annotated[str | None, says("The id with its version; null where there is no text.")]
-    citation: Annotated[str | None, says("`stccg:` and the pinned id; null where there is no text.")]
+    citation: Annotated[
+        str | None, says("`stccg:` and the pinned id; null where there is no text.")
+    ]
     url: Url
     pinned_url: Annotated[str | None, says("The address that never changes.")]
     latest_url: Url
@@ -86,8 +97,12 @@ class Entry(TypedDict):
     amends: list[Amended]
     amended_by: list[Amending]
     also: Annotated[list[Sourced], says("Entries of the same name in other documents.")]
-    elsewhere: Annotated[list[Sourced], says("What is found under the name of a gap and is not it.")]
-    refers_to: Annotated[list[Target], says("Every target once, those that the words send to first.")]
+    elsewhere: Annotated[
+        list[Sourced], says("What is found under the name of a gap and is not it.")
+    ]
+    refers_to: Annotated[
+        list[Target], says("Every target once, those that the words send to first.")
+    ]
     referenced_by: Annotated[list[Backlink], says("Every referring entry once.")]
     referenced_by_count: Annotated[int | None, says("All references together.")]
     card: Annotated[CardFacts | None, says("Of what is about a card.")]
@@ -114,7 +129,9 @@ class Group(Reference):
 class Snippet(TypedDict):
     """A piece of a paragraph that answers."""
 
-    lead: Annotated[str, says("The sentence that opens the list, where the text is an item of one.")]
+    lead: Annotated[
+        str, says("The sentence that opens the list, where the text is an item of one.")
+    ]
     text: str
     spans: Annotated[list[Span], says("The matching words.")]
 
@@ -167,18 +184,25 @@ class SearchAnswer(TypedDict):
     """The answer to a query."""
 
     query: str
-    confident: Annotated[bool, says("False where nothing here decides it; the nearest entries follow all the same.")]
+    confident: Annotated[
+        bool, says("False where nothing here decides it; the nearest entries follow all the same.")
+    ]
     total: int
     results: list[Hit]
     notes: Notes
     snapshot: Snapshot
-    explanation: NotRequired[Annotated[list[str], says("How it was understood, where that was asked.")]]
+    explanation: NotRequired[
+        Annotated[list[str], says("How it was understood, where that was asked.")]
+    ]
     limit: int
     document: str | None
     game: Game
     kind: str | None
     facets: Facets
-    filters: Annotated[list[Filter], says("What the answer may be narrowed by: the facets with a choice, and those in use.")]
+    filters: Annotated[
+        list[Filter],
+        says("What the answer may be narrowed by: the facets with a choice, and those in use."),
+    ]
 
 
 class Suggestion(TypedDict):
@@ -186,10 +210,16 @@ class Suggestion(TypedDict):
 
     id: Id
     title: str
-    matched: Annotated[str | None, says("The alias, icon or player's word that matched; null where the title does.")]
+    matched: Annotated[
+        str | None,
+        says("The alias, icon or player's word that matched; null where the title does."),
+    ]
     kind: Kind
     document: str
-    short: Annotated[str, says("How the document is called in running text; empty for a card list and title groups.")]
+    short: Annotated[
+        str,
+        says("How the document is called in running text; empty for a card list and title groups."),
+    ]
     game: str
     url: str | None
 
@@ -202,8 +232,11 @@ class SuggestAnswer(TypedDict):
     snapshot: Snapshot
 
 
-BrowserSuggestions = Annotated[list[str | list[str]], Field(min_length=4, max_length=4), says(
-    "What was typed, names, descriptions, addresses: the form that browsers read.")]
+BrowserSuggestions = Annotated[
+    list[str | list[str]],
+    Field(min_length=4, max_length=4),
+    says("What was typed, names, descriptions, addresses: the form that browsers read."),
+]
 
 
 Name = Annotated[str, Field(max_length=200)]

@@ -1,8 +1,9 @@
 """The public shapes of whole documents, of icons and sets of cards, and of card lists.
 
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives which is told in web.api.openapi.operations. Nothing
-is made or checked here.
+In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
+which is told in web.api.openapi.operations. Nothing is made or checked here.
 """
+
 from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
@@ -26,7 +27,9 @@ from web.api.schemas.records import (
 class BookSection(Reference):
     """An entry with its words, as it stands in its document."""
 
-    anchor: Annotated[str, says("What stands behind # in its address on the page of the whole document.")]
+    anchor: Annotated[
+        str, says("What stands behind # in its address on the page of the whole document.")
+    ]
     level: Annotated[int, says("Of its heading: 2 to 6.")]
     wording: Wording
     recovered: bool
@@ -82,7 +85,9 @@ class Expansion(Symbol):
 
     year: Annotated[int | None, says("Of which its entry says that it came out.")]
     sets: Annotated[list[str], says("What the card list calls it.")]
-    cards: Annotated[int | None, says("How many cards of the list are in it; null where the list has none.")]
+    cards: Annotated[
+        int | None, says("How many cards of the list are in it; null where the list has none.")
+    ]
 
 
 class ExpansionSection(TypedDict):
@@ -149,7 +154,10 @@ class ListedCard(TypedDict):
     types: list[str]
     sets: list[str]
     rulings: Annotated[int, says("How many there are in all documents.")]
-    standing: Annotated[Literal["in force", "old", "none"], says("Whether it has rulings in force, only old ones, or none.")]
+    standing: Annotated[
+        Literal["in force", "old", "none"],
+        says("Whether it has rulings in force, only old ones, or none."),
+    ]
     url: Url
 
 

@@ -1,13 +1,23 @@
 """The public shapes of the answers that list: documents, outlines, letters, gaps, groups, equivalent terms, conflicts.
 
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives which is told in web.api.openapi.operations. Nothing
-is made or checked here.
+In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
+which is told in web.api.openapi.operations. Nothing is made or checked here.
 """
+
 from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from web.api.schemas.records import Conflict, Document, GroupSize, Reference, Snapshot, Sourced, Url, says
+from web.api.schemas.records import (
+    Conflict,
+    Document,
+    GroupSize,
+    Reference,
+    Snapshot,
+    Sourced,
+    Url,
+    says,
+)
 
 
 class MissingDocument(TypedDict):

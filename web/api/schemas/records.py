@@ -1,14 +1,16 @@
 """The public shapes: what an entry, a document, a card and all that is named beside them look like in every answer.
 
-In: nothing. Out: types. web.api.openapi.description makes the schemas of the API's description of them, tests hold every answer against
-these, and no answer has a key that is not here. The shapes of whole answers are in web.api.schemas.answers; the values are made elsewhere
+In: nothing. Out: types. web.api.openapi.description makes the schemas of the API's description of
+them, tests hold every answer against these, and no answer has a key that is not here. The shapes of
+whole answers are in web.api.schemas.answers; the values are made elsewhere
 (web.resources.serializers and its neighbours). A key once published keeps its meaning.
 """
-from typing import Annotated, Literal
+
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from pydantic.fields import FieldInfo
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 
 def says(meaning: str) -> FieldInfo:
@@ -21,14 +23,19 @@ Id = Annotated[str, says("Permanent: document and short name, such as `1e-glossa
 Url = Annotated[str, says("Address on this site, from its root.")]
 Snapshot = Annotated[str, says("The build that answered.")]
 Notes = Annotated[list[str], says("What was not taken as it was given.")]
-Pair = Annotated[list[int], Field(min_length=2, max_length=2)]      # a list: fewer tools know of tuples
+Pair = Annotated[list[int], Field(min_length=2, max_length=2)]  # a list: fewer tools know of tuples
 Span = Annotated[Pair, says("First character and the one behind the last.")]
 Lines = Annotated[Pair | None, says("First and last line in the source file.")]
 Kind = Annotated[
-    Literal["term", "card", "section", "sidebar", "icon", "expansion", "equivalence", "gap", "group"],
-    says("`gap`: texts refer to it and no installed document holds it. `group`: a title group.")]
-Wording = Annotated[Literal["official", "plain", "none"], says(
-    "Whose words: the document's, ours, or none at all (gaps, cards of a list).")]
+    Literal[
+        "term", "card", "section", "sidebar", "icon", "expansion", "equivalence", "gap", "group"
+    ],
+    says("`gap`: texts refer to it and no installed document holds it. `group`: a title group."),
+]
+Wording = Annotated[
+    Literal["official", "plain", "none"],
+    says("Whose words: the document's, ours, or none at all (gaps, cards of a list)."),
+]
 Authority = Literal["current", "historical", "unofficial"]
 
 
@@ -38,7 +45,9 @@ class Reference(TypedDict):
     id: Id
     title: str
     kind: Kind
-    number: Annotated[str | None, says("As `7.4.2` in its version; null where the document counts nothing.")]
+    number: Annotated[
+        str | None, says("As `7.4.2` in its version; null where the document counts nothing.")
+    ]
     icons: Annotated[list[str], says("Codes such as `[DL]`.")]
     document: str
     version: Annotated[str, says("Empty for cards of a list and for title groups.")]
@@ -105,19 +114,28 @@ class Quotation(TypedDict):
 class Paragraph(TypedDict):
     """One paragraph of an entry."""
 
-    address: Annotated[str, says("What stands behind # in its address: `p3`, of our words `plain-3`.")]
+    address: Annotated[
+        str, says("What stands behind # in its address: `p3`, of our words `plain-3`.")
+    ]
     style: Literal["text", "bullet", "numbered", "table", "example", "epigraph", "subheading"]
     depth: Annotated[int, says("How deep a list item is nested, from 0.")]
     text: str
     lines: Annotated[Pair, says("First and last line in the source file.")]
-    citation: Annotated[str, says("As it may stand in a program's source: `stccg:1e-glossary@2.5.4/artifact#p2`.")]
+    citation: Annotated[
+        str, says("As it may stand in a program's source: `stccg:1e-glossary@2.5.4/artifact#p2`.")
+    ]
 
 
 class Link(TypedDict):
     """A reference from a place in the text."""
 
-    kind: Annotated[Literal["see", "mention", "card", "group", "amends"], says(
-        "`see`: the text makes it in words; the others are names found in running text, or what a ruling amends.")]
+    kind: Annotated[
+        Literal["see", "mention", "card", "group", "amends"],
+        says(
+            "`see`: the text makes it in words; the others are names found in running text, or what"
+            " a ruling amends."
+        ),
+    ]
     phrase: str
     target: Annotated[str, says("An id, perhaps with its paragraph (#p2).")]
     paragraph: Annotated[int, says("From 1.")]
@@ -144,8 +162,13 @@ class Beside(TypedDict):
 class ShortAmendment(TypedDict):
     """What a ruling changes, without the new words."""
 
-    op: Annotated[str, says("`replace-entry`, `replace-paragraph`, `replace-section`, `delete-entry`, `delete-paragraph`, "
-                            "`delete-sentence`, `add`, `revised-text` or `errata`.")]
+    op: Annotated[
+        str,
+        says(
+            "`replace-entry`, `replace-paragraph`, `replace-section`, `delete-entry`,"
+            " `delete-paragraph`, `delete-sentence`, `add`, `revised-text` or `errata`."
+        ),
+    ]
     where: Annotated[str, says("As the ruling says it: `first paragraph`.")]
     sentence: Annotated[str, says("The operation in words.")]
 
@@ -197,15 +220,24 @@ class Document(TypedDict):
     authority: Authority
     rank: Annotated[int, says("1 goes before 2 where two documents of a game conflict.")]
     file: str
-    wording: Annotated[Literal["official", "plain"], says("`plain`: the official text is not installed, ours stands for it.")]
+    wording: Annotated[
+        Literal["official", "plain"],
+        says("`plain`: the official text is not installed, ours stands for it."),
+    ]
     entries: int
-    lines: Annotated[dict[str, int], says("Lines of the source: filled ones, and those left out by name.")]
+    lines: Annotated[
+        dict[str, int], says("Lines of the source: filled ones, and those left out by name.")
+    ]
     problems: Annotated[int, says("Known faults in the text.")]
     url: Url
     pinned_url: Url
     latest_url: Url
     latest: NotRequired[Annotated[bool, says("Left out at an address that pins the version.")]]
-    standing: NotRequired[Annotated[str, says("What it counts for now. Left out at an address that pins the version.")]]
+    standing: NotRequired[
+        Annotated[
+            str, says("What it counts for now. Left out at an address that pins the version.")
+        ]
+    ]
 
 
 class StandingEntry(Sourced):
@@ -267,7 +299,9 @@ class Backlink(Reference):
     kinds: list[Literal["see", "mention", "card", "group", "amends"]]
     wording: Wording
     sentence: Annotated[Quotation, says("The first sentence that does.")]
-    sentences: NotRequired[Annotated[list[Quotation], says("All of them, where this entry is a gap.")]]
+    sentences: NotRequired[
+        Annotated[list[Quotation], says("All of them, where this entry is a gap.")]
+    ]
 
 
 class GroupSize(Reference):

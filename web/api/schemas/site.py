@@ -1,11 +1,12 @@
 """The public shapes of the answers about the site itself, and of those by which other programs find it.
 
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives which is told in web.api.openapi.operations. Nothing
-is made or checked here.
+In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
+which is told in web.api.openapi.operations. Nothing is made or checked here.
 """
-from typing import Annotated, Literal
 
-from typing_extensions import NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired
+
+from typing_extensions import TypedDict
 
 from web.api.schemas.answers import Game
 from web.api.schemas.records import Id, Snapshot, Url, says
