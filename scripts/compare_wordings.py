@@ -14,14 +14,13 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+import relevance
+
 from kb.corpus import sources
 from kb.entries.companion import FOLDER
-from kb.paths import PROJECT, Folders, find_folders
+from kb.paths import Folders, find_folders
 from kb.pipeline import publish
 from kb.snapshot import store
-
-sys.path.insert(0, str(PROJECT / "tests"))
-import test_relevance  # type: ignore[import-not-found]
 
 
 def main() -> int:
@@ -70,7 +69,7 @@ def make_folders(folders: Folders, folder: Path) -> dict[str, Folders]:
 
 def measure(folders: Folders) -> dict[str, float]:
     """Build, and give the mean reciprocal rank of each class of judged questions."""
-    figures, _ = test_relevance.measure(store.KnowledgeBase(publish.build(folders)))
+    figures, _ = relevance.measure(store.KnowledgeBase(publish.build(folders)))
     return {name: some["mrr"] for name, some in figures.items() if "mrr" in some}
 
 

@@ -2,7 +2,7 @@
 
 In: the build that is served. Out: the sample on standard output, each with its place and the words
 around; the same build gives the same sample. What a reader judges of it is kept in tests/labels/
-and measured by tests/test_labels.py.
+and measured by tests/linking/test_labels.py.
 
     scripts/draw_sample.py links > links.txt
     scripts/draw_sample.py paragraphs > paragraphs.txt

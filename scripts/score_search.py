@@ -1,7 +1,7 @@
 """Measures search on the judged questions and records the figures as floors when told to.
 
 In: the build that is served, tests/relevance/questions.toml. Out: a table by class, gains and
-losses by query; with --accept the file tests/relevance/floors.json, which tests/test_relevance.py
+losses by query; with --accept the file tests/relevance/floors.json, which tests/search/test_relevance.py
 holds search to. A floor is lowered only with --lower.
 """
 
@@ -9,13 +9,10 @@ import argparse
 import json
 import sys
 
-from kb.paths import PROJECT, find_folders
+import relevance
+
+from kb.paths import find_folders
 from kb.snapshot import store
-
-sys.path.insert(0, str(PROJECT / "tests"))
-import test_relevance  # type: ignore[import-not-found]
-
-FLOORS = PROJECT / "tests" / "relevance" / "floors.json"
 
 
 def main() -> int:
@@ -26,18 +23,11 @@ def main() -> int:
     )
     parser.add_argument("--lower", action="store_true", help="with --accept: lower floors too")
     options = parser.parse_args()
-    figures, ranks = test_relevance.measure(store.open_current(find_folders().build))
-    before = (
-        json.loads(FLOORS.read_text(encoding="utf-8"))
-        if FLOORS.exists()
-        else {"floors": {}, "places": {}}
-    )
+    figures, ranks = relevance.measure(store.open_current(find_folders().build))
+    before = relevance.read_floors()
     for name, some in figures.items():
         print(f"{name:10}" + "  ".join(f"{what} {value:.3f}" for what, value in some.items()))
-    for query, place in ranks.items():
-        old = before["places"].get(query, place)
-        if old != place:
-            print(f"{old or '-'} -> {place or '-'}: {query}")
+    print(*relevance.list_changes(ranks, before["places"]), sep="\n")
     if options.accept:
         floors = {
             name: {
@@ -50,7 +40,7 @@ def main() -> int:
             }
             for name, some in figures.items()
         }
-        FLOORS.write_text(
+        relevance.FLOORS.write_text(
             json.dumps(
                 {"floors": floors, "places": ranks}, ensure_ascii=False, indent=1, sort_keys=True
             )

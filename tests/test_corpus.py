@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import test_relevance
+import relevance
 from making import SMALL
 
 from kb import text
@@ -311,5 +311,5 @@ def test_our_words_alone_answer_nearly_as_well(
     ours: store.KnowledgeBase, official_base: store.KnowledgeBase
 ) -> None:
     """Is the mean reciprocal rank without official texts at least 0.85 of that with them?"""
-    alone, both = (test_relevance.measure(base)[0]["all"]["mrr"] for base in (ours, official_base))
+    alone, both = (relevance.measure(base)[0]["all"]["mrr"] for base in (ours, official_base))
     assert alone >= 0.85 * both

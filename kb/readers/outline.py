@@ -189,5 +189,5 @@ def _finish_draft(draft: Draft) -> Section:
         paragraphs=tuple(draft.paragraphs),
         lines=lines,
         heading_lines=tuple(draft.heading_lines),
-        **draft.details,
-    )  # type: ignore[arg-type]
+        **draft.details,  # type: ignore[arg-type]
+    )

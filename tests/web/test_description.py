@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from holding import describe, find_faults, hold
 from openapi_spec_validator import OpenAPIV31SpecValidator
-from test_pages import Balance
+from reading import Balance
 from werkzeug.datastructures import ImmutableMultiDict
 
 from kb.citations import citator, formats

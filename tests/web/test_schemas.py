@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from holding import describe, find_faults, hold
-from test_pages import PAGES
+from reading import PAGES
 
 from web.api.openapi import description
 

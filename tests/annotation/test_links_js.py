@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Sequence
 
 import pytest
-from test_marking import FLOORS, PIECES, read_sentences
+from sentences import FLOORS, PIECES, read_sentences
 
 from kb.annotation import annotate
 from kb.paths import PROJECT

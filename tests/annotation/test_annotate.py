@@ -3,12 +3,11 @@
 import html
 import re
 import time
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import making
 import pytest
+import sentences
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,18 +15,10 @@ from kb.annotation import annotate, gazetteer, html_fragments
 from kb.annotation.annotate import Span
 from kb.snapshot import store
 
-LABELS = Path(__file__).parent / "labels"
-# Of each file of labelled sentences: how many there are at least, floors of precision and recall.
-FLOORS = (("sentences", 120, 0.98, 0.90), ("unseen", 120, 0.966, 0.961))
 SLOWEST = (
     5.0  # seconds for the worst text of the largest size; no text of this size took a third of it
 )
 LINK = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
-
-
-def read_sentences(name: str) -> list[dict[str, Any]]:
-    """Read the labelled sentences of a file."""
-    return list(tomllib.loads((LABELS / f"{name}.toml").read_text(encoding="utf-8"))["sentence"])
 
 
 def mark(base: store.KnowledgeBase, content: str, **more: Any) -> list[tuple[str, str]]:
@@ -381,55 +372,8 @@ def test_links_lead_to_the_site(small_base: store.KnowledgeBase) -> None:
     )
 
 
-PIECES = [
-    "lock keeper",
-    "Ferryman",
-    "The Drowned Bell",
-    "See toll",
-    "Rulebook 2.5",
-    "[[",
-    "]]",
-    "<",
-    ">",
-    "</",
-    "<b>",
-    "</b>",
-    "<a>",
-    "</a>",
-    "<p ",
-    "<br>",
-    "<!--",
-    "-->",
-    "<script>",
-    "</script>",
-    "&",
-    "&amp;",
-    "&#39;",
-    "&not",
-    "'",
-    '"',
-    "=",
-    "/",
-    " ",
-    "\n",
-    "\r\n",
-    "\x00",
-    "é",
-    "💥",
-    "[Eel]",
-    "“",
-    "”",
-    "see",
-    ",",
-    "(",
-    ")",
-    ".",
-    "-",
-]
-
-
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from(PIECES) | st.text(max_size=5), max_size=30).map("".join))
+@given(st.lists(st.sampled_from(sentences.PIECES) | st.text(max_size=5), max_size=30).map("".join))
 def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None:
     """Is any text and any fragment taken, and is it the same again without the links, byte for byte?"""
     assert LINK.sub(r"\2", annotate.mark_html(small_base, content, game="bw")) == content
@@ -506,24 +450,26 @@ def test_what_a_flow_is(small_base: store.KnowledgeBase) -> None:
     ] == ["a", "&amp;", "b", "\r\n", "c", "d"]
 
 
-@pytest.mark.parametrize(("name", "count"), [(name, count) for name, count, _, _ in FLOORS])
+@pytest.mark.parametrize(
+    ("name", "count"), [(name, count) for name, count, _, _ in sentences.FLOORS]
+)
 def test_sentences_are_labelled(name: str, count: int) -> None:
     """Are there as many sentences as the figures need, each once, of every kind, with phrases that it holds?"""
-    sentences = read_sentences(name)
-    assert len(sentences) >= count and {one["kind"] for one in sentences} == {
+    labelled = sentences.read_sentences(name)
+    assert len(labelled) >= count and {one["kind"] for one in labelled} == {
         "ruling",
         "chat",
         "article",
     }
-    assert len({one["text"] for one in sentences}) == len(sentences)
+    assert len({one["text"] for one in labelled}) == len(labelled)
     assert [
-        phrase for one in sentences for phrase, _ in one["must"] if phrase not in one["text"]
+        phrase for one in labelled for phrase, _ in one["must"] if phrase not in one["text"]
     ] == []
 
 
 @pytest.mark.official
 @pytest.mark.parametrize(
-    ("name", "precision", "recall"), [(name, *floors) for name, _, *floors in FLOORS]
+    ("name", "precision", "recall"), [(name, *floors) for name, _, *floors in sentences.FLOORS]
 )
 def test_sentences(
     official_base: store.KnowledgeBase, name: str, precision: float, recall: float
@@ -531,7 +477,7 @@ def test_sentences(
     """Are as many of the links right that are made in labelled sentences, and as many made that should be, as ever?"""
     making.need_cards()
     made, wanted = set(), set()
-    for place, one in enumerate(read_sentences(name)):
+    for place, one in enumerate(sentences.read_sentences(name)):
         spans = annotate.mark_text(official_base, one["text"], game=one.get("game", "1e"))
         made |= {(place, span.phrase, span.target) for span in spans}
         wanted |= {(place, phrase, target) for phrase, target in one["must"]}

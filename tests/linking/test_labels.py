@@ -9,7 +9,7 @@ import pytest
 
 from kb.snapshot import store
 
-LABELS = Path(__file__).parent / "labels"
+LABELS = Path(__file__).parents[1] / "labels"
 PRECISION = 0.98
 RECALL = 0.92
 STILL_MADE = 0.95  # a sample of links that are not made any more measures nothing: draw a new one

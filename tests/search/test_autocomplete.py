@@ -358,7 +358,7 @@ def test_it_needs_no_index() -> None:
     )
     assert (
         subprocess.run(
-            [sys.executable, "-c", check], cwd=Path(__file__).parents[1], check=False
+            [sys.executable, "-c", check], cwd=Path(__file__).parents[2], check=False
         ).returncode
         == 0
     )

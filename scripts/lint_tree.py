@@ -1,0 +1,146 @@
+"""Checks what no general linter knows of this tree: who touches the disk, lengths, questions of tests.
+
+In: the Python files of the project, and every text file that git tracks. Out: one line for each
+fault, and exit status 1 where there is any; a module longer than wanted is only warned of. Which
+package may import which stands in setup.cfg ([importlinter]) and is checked by import-linter.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kb.paths import PROJECT
+
+CODE = ("kb", "web", "scripts")
+MODULE_WANTED, MODULE_LINES = 300, 500
+FUNCTION_LINES = 60
+POSITIONAL = 5
+# The modules that read and write files: all others are functions from values to values.
+DISK = {
+    "kb.citations.lint",
+    "kb.corpus.card_lists",
+    "kb.corpus.decisions",
+    "kb.corpus.ledger",
+    "kb.corpus.registry",
+    "kb.corpus.sources",
+    "kb.corpus.toml_blocks",
+    "kb.entries.companion",
+    "kb.indexing.impact_files",
+    "kb.indexing.whoosh_index",
+    "kb.pipeline.publish",
+    "kb.pipeline.register",
+    "kb.pipeline.stages",
+    "kb.snapshot.records",
+}
+DISK_METHODS = {
+    "exists", "glob", "is_dir", "is_file", "iterdir", "mkdir", "read_bytes", "read_text", "rglob",
+    "rmdir", "stat", "symlink_to", "unlink", "write_bytes", "write_text",
+}  # fmt: skip
+DISK_MODULES = {"fcntl", "shutil", "tempfile"}
+# Hosts of package registries and folders of one machine, put together here so that this file
+# holds none of them itself.
+FORBIDDEN = [
+    "pypi" + ".org", "python" + "hosted", "npmjs" + ".", "crates" + ".io",
+    "proxy.golang" + ".", "/" + "work/", "/home" + "/", "/root" + "/",
+]  # fmt: skip
+
+
+def main() -> int:
+    """Print every fault and every warning; give the exit status."""
+    faults = [*check_names(list_tracked())]
+    for path in sorted(
+        path for folder in (*CODE, "tests") for path in (PROJECT / folder).rglob("*.py")
+    ):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        name = ".".join(path.relative_to(PROJECT).with_suffix("").parts)
+        if name.startswith("tests."):
+            faults += check_questions(name, tree)
+        else:
+            faults += [*check_sizes(name, path, tree), *check_exceptions(name, tree)]
+        if name.startswith("kb.") and name not in DISK:
+            faults += check_disk(name, tree)
+    print(*faults, sep="\n", end="\n" if faults else "")
+    return int(any(not fault.startswith("warning:") for fault in faults))
+
+
+def list_tracked() -> list[Path]:
+    """List the files that git tracks or would track."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=PROJECT, capture_output=True, check=True,
+    )  # fmt: skip
+    paths = (PROJECT / name for name in listed.stdout.decode().split("\0") if name)
+    return [path for path in paths if path.is_file()]
+
+
+def check_names(paths: list[Path]) -> Iterator[str]:
+    """Find the files that name a machine or the host of a registry."""
+    for path in paths:
+        content = path.read_bytes()
+        for words in FORBIDDEN:
+            if words.encode() in content:
+                yield f"{path.relative_to(PROJECT)}: holds {words!r}"
+
+
+def check_sizes(name: str, path: Path, tree: ast.Module) -> Iterator[str]:
+    """Find what is too long to be read at once, and what takes too many arguments by place."""
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    if lines > MODULE_LINES:
+        yield f"{name}: {lines} lines; {MODULE_LINES} is the limit"
+    elif lines > MODULE_WANTED:
+        yield f"warning: {name}: {lines} lines; {MODULE_WANTED} are wanted"
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        length = (function.end_lineno or 0) - function.lineno + 1
+        if length > FUNCTION_LINES:
+            yield f"{name}.{function.name}: {length} lines; {FUNCTION_LINES} is the limit"
+        places = [
+            argument.arg
+            for argument in (*function.args.posonlyargs, *function.args.args)
+            if argument.arg not in ("self", "cls")
+        ]
+        if len(places) > POSITIONAL:
+            yield f"{name}.{function.name}: {len(places)} positional arguments; {POSITIONAL} is the limit"
+
+
+def check_exceptions(name: str, tree: ast.Module) -> Iterator[str]:
+    """Find exceptions that are caught and passed over."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ExceptHandler) and all(
+            isinstance(one, ast.Pass) for one in node.body
+        ):
+            yield f"{name}, line {node.lineno}: an exception is passed over"
+
+
+def check_disk(name: str, tree: ast.Module) -> Iterator[str]:
+    """Find what reads or writes files in a module that may not."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = (
+                [one.name for one in node.names]
+                if isinstance(node, ast.Import)
+                else [node.module or ""]
+            )
+            if DISK_MODULES & {one.split(".")[0] for one in names}:
+                yield f"{name}, line {node.lineno}: imports {', '.join(names)}; it may not touch the disk"
+        elif isinstance(node, ast.Call) and _touches_disk(node.func):
+            yield f"{name}, line {node.lineno}: calls {ast.unparse(node.func)}; it may not touch the disk"
+
+
+def _touches_disk(called: ast.expr) -> bool:
+    return (isinstance(called, ast.Name) and called.id == "open") or (
+        isinstance(called, ast.Attribute) and called.attr in DISK_METHODS
+    )
+
+
+def check_questions(name: str, tree: ast.Module) -> Iterator[str]:
+    """Find tests whose docstring asks no question."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            if "?" not in (ast.get_docstring(node) or ""):
+                yield f"{name}.{node.name}: its docstring asks no question"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
