@@ -48,6 +48,12 @@ NAMESAKE = re.compile(r"[\"\u201d]? (?:episodes?|expansions?|films?|movies?|seri
 # The mark that joins a word to another. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not
 # ":".
 JOINED = re.compile(r"[-_\u2010-\u2013]")
+OPENING_QUOTES = ('"', "\u201c")
+CLOSING_QUOTES = ('"', "\u201d")
+SENTENCE_MARKS = ".,;!?"  # may stand between a name and the quotation mark that closes it
+BEFORE_SET = (" (", "'s (")  # stands between a card and its set: "Worf (First Contact)"
+BETWEEN_NAMES = (" ", "'s ", "\u2019s ")  # stands between two words of one proper name
+VERSUS = "vs. "  # before the second half of a compound: "Away Team vs. Away Team battle"
 
 
 @dataclass(frozen=True)
@@ -176,13 +182,13 @@ def _span_of(content: str, one: Found) -> tuple[int, int] | None:
         JOINED.match(after) and after[1:].isalnum()
     ):
         return None
-    if content[max(0, start - 4) : start] == "vs. ":
-        return None  # the end of "Away Team vs. Away Team battle"
+    if content[max(0, start - len(VERSUS)) : start] == VERSUS:
+        return None
     inside = content[start:end]
     if inside.count('"') % 2 or inside.count("\u201c") != inside.count("\u201d"):
-        if content[end : end + 1] in ('"', "\u201d"):
+        if content[end : end + 1] in CLOSING_QUOTES:
             end += 1
-        elif content[start - 1 : start] in ('"', "\u201c"):
+        elif content[start - 1 : start] in OPENING_QUOTES:
             start -= 1
         else:
             return None
@@ -199,7 +205,7 @@ def _names_a_set(content: str, one: Found, card_end: int) -> bool:
     """Tell whether a name stands alone in brackets behind a card, as that of its set: "Worf (First Contact)"."""
     return (
         card_end >= 0
-        and content[card_end : one.start] in (" (", "'s (")
+        and content[card_end : one.start] in BEFORE_SET
         and content[one.end : one.end + 1] == ")"
     )
 
@@ -223,9 +229,8 @@ def _meant(name: Name, one: Found, around: Place) -> bool:
 
 def is_quoted(content: str, start: int, end: int) -> bool:
     """Tell whether a name stands in quotation marks of its own."""
-    return content[start - 1 : start] in ('"', "\u201c") and content[end : end + 2].lstrip(".,;!?")[
-        :1
-    ] in ('"', "\u201d")
+    following = content[end : end + 2].lstrip(SENTENCE_MARKS)
+    return content[start - 1 : start] in OPENING_QUOTES and following[:1] in CLOSING_QUOTES
 
 
 def _is_capitalised(one: Found, kind: str) -> bool:
@@ -278,7 +283,7 @@ def _in_proper_name(one: Found, around: Place) -> bool:
         if word
     ]
     return any(
-        between in (" ", "'s ", "\u2019s ")
+        between in BETWEEN_NAMES
         and not word.written[0].islower()
         and not word.written[1:].isupper()
         and not _opens(content, word)

@@ -22,6 +22,11 @@ DASH = re.compile(r"\s*[-\u2010-\u2015]+\s*")
 QUIET = re.compile("[\"\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]")
 # A possessive's end. Matches "'s" of "soong's"; not "jem'sa".
 POSSESSIVE = re.compile(r"['\u2019]s$")
+PLURAL_IES = "ies"  # ends the plural of "facility"
+PLURAL_ES = ("ches", "shes", "sses", "xes")  # end plurals that add two letters
+PLURAL_S = "s"
+NO_PLURAL = ("ss", "us", "is")  # end a singular, for all their "s"
+CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" is another card than "Khan"
 
 
 @dataclass(frozen=True)
@@ -87,11 +92,11 @@ def key(name: str) -> str:
 
 def singular(word: str) -> str:
     """Give the singular of a folded word, as far as its end tells."""
-    if len(word) > 4 and word.endswith("ies"):
+    if len(word) > 4 and word.endswith(PLURAL_IES):
         return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("ches", "shes", "sses", "xes")):
+    if len(word) > 4 and word.endswith(PLURAL_ES):
         return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    if len(word) > 3 and word.endswith(PLURAL_S) and not word.endswith(NO_PLURAL):
         return word[:-1]
     return word
 
@@ -138,8 +143,8 @@ def card_forms(title: str) -> list[str]:
 
 
 def closing_mark(written: str) -> str:
-    """Give the mark that ends a title and belongs to it: "!" of "Khan!", which is another card than "Khan"."""
-    return written[-1:] if written.endswith(("!", "?")) else ""
+    """Give the mark that ends a title and belongs to it: "!" of "Khan!"."""
+    return written[-1:] if written.endswith(CLOSING_MARKS) else ""
 
 
 def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> None:

@@ -53,6 +53,7 @@ PART = re.compile(
 )
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
+TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
 UNKNOWN_WORDS = 8  # words of a name that nobody knows, at most
 
 
@@ -181,9 +182,9 @@ def list_ends(content: str, place: int) -> list[int]:
 
 def trim_name(name: str) -> str:
     """Take off the marks that end a sentence and not a name, and brackets that open before it."""
-    name = name.rstrip(' ,;:."\u201d')
+    name = name.rstrip(TRIMMED)
     while name.endswith(")") and name.count("(") < name.count(")"):
-        name = name.rstrip(' ,;:.)"\u201d')
+        name = name.rstrip(TRIMMED + ")")
     return name
 
 
