@@ -260,23 +260,25 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
-    chosen, notes = questions.choose(base, options.id)
+    chosen, notes = questions.choose_entries(base, options.id)
     found = disputes.settle(base, " ".join(options.query), chosen)
-    for line in (*notes, *found.notes, precedence.say_plainly(found.sentence)):
+    for line in (*notes, *found.notes, precedence.write_plainly(found.sentence)):
         print(line)
     for place, one in enumerate(found.governing, 1):
         print(
             f"{place}. {one.entry.title}  [{one.entry.pinned}#p{one.snippet.paragraph}] "
             f" {one.snippet.text}"
         )
-        print(f"   {' '.join(map(precedence.say_plainly, one.reasons))}")
+        print(f"   {' '.join(map(precedence.write_plainly, one.reasons))}")
     for conflict in found.conflicts:
         print(
             f"apart: {' and '.join(conflict.entries)}: {conflict.about}"
             f" {conflict.reason or 'Open.'}"
         )
     for near in found.touching:
-        print(f"near: {near.entry.title}  [{near.entry.id}]  {precedence.say_plainly(near.reason)}")
+        print(
+            f"near: {near.entry.title}  [{near.entry.id}]  {precedence.write_plainly(near.reason)}"
+        )
     for old in found.older:
         print(
             f"older: {old.entry.title}  [{old.entry.pinned}]  now"

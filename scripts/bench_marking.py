@@ -68,7 +68,7 @@ def main() -> int:
         return min(spent)
 
     began = time.perf_counter()
-    gazetteer.open_marker(base, game, frozenset())
+    gazetteer.open_gazetteer(base, game, frozenset())
     print(f"names of {game.upper()} made ready: {1000 * (time.perf_counter() - began):.0f} ms")
     names = json.dumps(
         links.represent_names(base, game), ensure_ascii=False, separators=(",", ":")
@@ -80,15 +80,15 @@ def main() -> int:
         for paragraph in entry.plain or entry.paragraphs
     ]
     plain = "\n\n".join(texts)[:LONG]
-    short = timed(plain[:SHORT], annotate.mark_text)
+    short = timed(plain[:SHORT], annotate.annotate_text)
     print(f"{SHORT // 1000} kB of text: {short:.1f} ms")
     fragment = "".join(f"<p>{piece}</p>\n" for piece in plain[:SHORT].split("\n\n"))
-    print(f"{SHORT // 1000} kB of HTML: {timed(fragment, annotate.mark_html):.1f} ms")
-    print(f"{LONG // 1000} kB of text: {timed(plain, annotate.mark_text):.0f} ms")
+    print(f"{SHORT // 1000} kB of HTML: {timed(fragment, annotate.link_html):.1f} ms")
+    print(f"{LONG // 1000} kB of text: {timed(plain, annotate.annotate_text):.0f} ms")
     titles = " ".join(name.title for name in base.names if name.game == game)
     for piece in (*WORST, titles):
         content = (piece * (LONG // len(piece) + 1))[:LONG]
-        text, html = timed(content, annotate.mark_text), timed(content, annotate.mark_html)
+        text, html = timed(content, annotate.annotate_text), timed(content, annotate.link_html)
         print(
             f"{LONG // 1000} kB of {'names only' if piece is titles else repr(piece)}: {text:.0f}"
             f" ms, as HTML {html:.0f} ms"

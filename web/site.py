@@ -98,7 +98,7 @@ def open_site(settings: Settings) -> Site:
     autocomplete.read_names(base)
     lookup.read_names(base)
     for game in {document.game for document in base.documents}:
-        gazetteer.open_marker(base, game, frozenset())
+        gazetteer.open_gazetteer(base, game, frozenset())
     return Site(base, settings)
 
 

@@ -1,6 +1,6 @@
 """Marks the names of rules and cards in any text, as the running text of a document in force has them.
 
-In: a `KnowledgeBase`, a text or a fragment of HTML from elsewhere. Out: `Span`s from left to right,
+In: a `KnowledgeBase`, a text or a fragment of HTML from elsewhere. Out: `Annotation`s from left to right,
 none inside another, each with its target and the policy of its name; or the text with links.
 References come first: names in double square brackets, as chats mark cards; in words ("see
 capturing"), by a printed address ("Rulebook 7.4", "Glossary: artifact"), by number ("rule 7.4.1").
@@ -17,8 +17,8 @@ from html import escape
 
 from kb import text
 from kb.annotation import disambiguation, gazetteer, html_fragments, references
-from kb.annotation.gazetteer import Marker
-from kb.annotation.html_fragments import Flow
+from kb.annotation.gazetteer import Gazetteer
+from kb.annotation.html_fragments import TextBlock
 from kb.annotation.references import Budget, Reference
 from kb.linking import mentions, name_trie
 from kb.linking.lexicon import Name
@@ -38,7 +38,7 @@ LINK = '<a class="stccg-term" href="{address}">{text}</a>'
 
 
 @dataclass(frozen=True)
-class Span:
+class Annotation:
     """A stretch of a text that names something."""
 
     start: int
@@ -53,35 +53,35 @@ class Span:
 class Task:
     """Texts that belong together, and what they are about."""
 
-    marker: Marker
+    names: Gazetteer
     about: str
     own: Container[str]  # keys of what they are about
     budget: Budget
 
 
-def mark_text(
+def annotate_text(
     base: KnowledgeBase,
     content: str,
     *,
     game: str = "1e",
     documents: Collection[str] = (),
     context: str = "",
-) -> tuple[Span, ...]:
+) -> tuple[Annotation, ...]:
     """Find what a text names: in the given documents, or in all that are in force.
 
     `context` is the id or title it is about.
     """
-    return tuple(_mark_flow(Flow(content), _begin(base, game, documents, context)))
+    return tuple(_mark_flow(TextBlock(content), _begin(base, game, documents, context)))
 
 
-def mark_fragment(
+def annotate_html(
     base: KnowledgeBase,
     fragment: str,
     *,
     game: str = "1e",
     documents: Collection[str] = (),
     context: str = "",
-) -> tuple[Span, ...]:
+) -> tuple[Annotation, ...]:
     """Find what the text of a fragment of HTML names.
 
     Places are those of the fragment, phrases as they are read.
@@ -89,12 +89,12 @@ def mark_fragment(
     task = _begin(base, game, documents, context)
     return tuple(
         replace(span, start=flow.starts[span.start], end=flow.ends[span.end - 1])
-        for flow in html_fragments.read_flows(fragment)
+        for flow in html_fragments.read_blocks(fragment)
         for span in _mark_flow(flow, task)
     )
 
 
-def mark_html(
+def link_html(
     base: KnowledgeBase,
     fragment: str,
     *,
@@ -109,12 +109,14 @@ def mark_html(
     """
     return write_links(
         fragment,
-        mark_fragment(base, fragment, game=game, documents=documents, context=context),
+        annotate_html(base, fragment, game=game, documents=documents, context=context),
         root,
     )
 
 
-def write_links(content: str, spans: Iterable[Span], root: str, *, escaped: bool = True) -> str:
+def write_links(
+    content: str, spans: Iterable[Annotation], root: str, *, escaped: bool = True
+) -> str:
     """Put links around the spans of a fragment, or of a text that is yet to be escaped."""
 
     def write(piece: str) -> str:
@@ -140,11 +142,11 @@ def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: 
     written = context.split("/")[-1]
     own = frozenset((name_trie.key(written), name_trie.singular_key(written)))
     return Task(
-        gazetteer.open_marker(base, game, frozenset(documents)), context, own, Budget(TRIED)
+        gazetteer.open_gazetteer(base, game, frozenset(documents)), context, own, Budget(TRIED)
     )
 
 
-def _mark_flow(flow: Flow, task: Task) -> Iterator[Span]:
+def _mark_flow(flow: TextBlock, task: Task) -> Iterator[Annotation]:
     """Find what a flow of text names, paragraph by paragraph."""
     content = BLANK.sub(" ", flow.content)
     seen: set[str] = set()
@@ -159,7 +161,7 @@ def _mark_flow(flow: Flow, task: Task) -> Iterator[Span]:
             seen.clear()
         if not content[start:end].strip():
             continue
-        for span in _mark_piece(Flow(content[start:end], covered, seams), task, seen):
+        for span in _mark_piece(TextBlock(content[start:end], covered, seams), task, seen):
             first, last = start + span.start, start + span.end
             yield replace(span, start=first, end=last, phrase=flow.content[first:last])
 
@@ -188,27 +190,27 @@ def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
         start = following
 
 
-def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
+def _mark_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annotation]:
     """Find what a piece of a paragraph names.
 
     `seen` are the targets of the paragraph's names so far.
     """
     content, covered = piece.content, [*piece.covered]
-    found: list[Span] = []
+    found: list[Annotation] = []
     for start, end, target in _find_references(content, task):
         if target and text.is_free(start, end, covered):
             covered.append((start, end))
             if target != task.about and _is_unbroken(start, end, piece.seams):
-                found.append(Span(start, end, "", target, "see", ""))
+                found.append(Annotation(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
     named = list(
         mentions.scan_names(
-            Paragraph(content, "text", (0, 0)), task.marker.reading, [*covered, *icons]
+            Paragraph(content, "text", (0, 0)), task.names.reading, [*covered, *icons]
         )
     )
-    if task.marker.words and not task.about:
-        named = disambiguation.choose_meant(
-            content, named, task.marker.words, cites=len(covered) > len(piece.covered)
+    if task.names.words and not task.about:
+        named = disambiguation.disambiguate_names(
+            content, named, task.names.words, cites=len(covered) > len(piece.covered)
         )
     for name, start, end in named:
         strange = (
@@ -224,7 +226,7 @@ def _mark_piece(piece: Flow, task: Task, seen: set[str]) -> Iterator[Span]:
         ):
             seen.add(name.target)
             kind = name.kind if name.kind in ("card", "group") else "mention"
-            found.append(Span(start, end, "", name.target, kind, name.policy))
+            found.append(Annotation(start, end, "", name.target, kind, name.policy))
     yield from sorted(found, key=lambda span: span.start)
 
 
@@ -245,6 +247,8 @@ def _find_references(content: str, task: Task) -> Iterator[Reference]:
     """Give the references of a piece, line by line: none goes on in the next line."""
     start = 0
     for line in content.split("\n"):
-        for first, last, target in references.find_references(line, task.marker.scope, task.budget):
+        for first, last, target in references.find_references(
+            line, task.names.references, task.budget
+        ):
             yield start + first, start + last, target
         start += len(line) + 1

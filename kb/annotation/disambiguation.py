@@ -22,7 +22,7 @@ COUNTS = "xX"  # the letters of "3x", as lists of cards have it
 Named = tuple[Name, int, int]
 
 
-def choose_meant(
+def disambiguate_names(
     content: str, named: Sequence[Named], words: Container[str], *, cites: bool
 ) -> list[Named]:
     """Choose the names that a paragraph means; `cites` tells whether it has a reference too."""
@@ -32,7 +32,7 @@ def choose_meant(
     speaks = (
         cites
         or any(sure)
-        or any(is_word(match.group(), words) for match in name_trie.WORD.finditer(content))
+        or any(is_game_word(match.group(), words) for match in name_trie.WORD.finditer(content))
     )
     return [
         one
@@ -41,7 +41,7 @@ def choose_meant(
     ]
 
 
-def is_word(word: str, words: Container[str]) -> bool:
+def is_game_word(word: str, words: Container[str]) -> bool:
     """Tell whether a word is one of the game; one in capitals only as it is written."""
     return word in words or word.lower() in words
 
@@ -53,7 +53,7 @@ def _is_sure(content: str, name: Name, start: int, end: int, words: Container[st
     if _is_alone(content, start, end) or (name.kind == "card" and word.lower() in OWNERS):
         return True
     if name.policy == "shared":
-        return is_word(word, words)
+        return is_game_word(word, words)
     several = len(name_trie.WORD.findall(content[start:end])) > 1
     return name.policy == "quoted" or (
         several and (name.policy == "always" or not mentions.is_quoted(content, start, end))

@@ -1,6 +1,6 @@
 """Makes the names of a game ready for marking texts: what may be linked, what a reference may name.
 
-In: a `KnowledgeBase`, a game, the documents whose entries may be meant. Out: a `Marker`, made once
+In: a `KnowledgeBase`, a game, the documents whose entries may be meant. Out: a `Gazetteer`, made once
 while it is asked for and shared by all threads. The policies stand in the snapshot as the build
 decided them (kb.linking.lexicon); nothing is decided here but which of several bearers of a name a
 reference means: the one of the highest authority, and none where a document has two.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from kb.annotation import references
-from kb.annotation.references import Scope
+from kb.annotation.references import ReferenceIndex
 from kb.linking import lexicon, mentions, name_trie
 from kb.linking.lexicon import Name
 from kb.model import LinkedName
@@ -21,11 +21,11 @@ OPENED = 8  # choices of documents whose names are kept ready
 
 
 @dataclass(frozen=True)
-class Marker:
+class Gazetteer:
     """All that marking needs of a snapshot."""
 
     reading: mentions.Reading
-    scope: Scope
+    references: ReferenceIndex
     words: frozenset[str]  # of the game: a text that has one speaks of it
 
 
@@ -64,7 +64,7 @@ def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, d
 
 
 @lru_cache(maxsize=OPENED)
-def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Marker:
+def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Gazetteer:
     """Make the names of a game ready for marking, once while they are asked for."""
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
@@ -77,11 +77,11 @@ def open_marker(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Ma
         for key in name.keys:
             by_key.setdefault(key, []).append(name)
     shorts = list_shorts(base, game, documents)
-    return Marker(
+    return Gazetteer(
         mentions.Reading(
             lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday
         ),
-        references.make_scope(
+        references.make_index(
             partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())
         ),
         base.list_words(game),

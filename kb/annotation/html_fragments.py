@@ -1,6 +1,6 @@
 """Cuts a fragment of HTML into flows of text, and knows of each character where it stands in the fragment.
 
-In: HTML, as a browser would be given it. Out: `Flow`s, one for each block, with what must not be
+In: HTML, as a browser would be given it. Out: `TextBlock`s, one for each block, with what must not be
 marked. Guarantees: (1) what is no text to a browser (tags, comments, scripts, the text of fields)
 is in no flow; (2) the places of a flow's characters are exact; (3) from a tag or comment on that
 nothing closes, nothing is read; (4) the time taken is in proportion to the length. The standard
@@ -51,7 +51,7 @@ NOWHERE = -1  # the place of a character that stands for a tag
 
 
 @dataclass(frozen=True)
-class Flow:
+class TextBlock:
     """A text without markup: a plain text, or that of one block of HTML."""
 
     content: str
@@ -61,7 +61,7 @@ class Flow:
     ends: Sequence[int] = ()  # and where it ends there
 
 
-def read_flows(fragment: str) -> list[Flow]:
+def read_blocks(fragment: str) -> list[TextBlock]:
     """Give the text of each block of a fragment, in order."""
     reader, place = _Reader(fragment), 0
     while opening := OPENING.search(fragment, place):
@@ -91,7 +91,7 @@ class _Reader:
     """What was read so far: the finished flows, the one that goes on, the elements that are open."""
 
     fragment: str
-    flows: list[Flow] = field(default_factory=list)
+    flows: list[TextBlock] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     covered: list[tuple[int, int]] = field(default_factory=list)
     seams: list[int] = field(default_factory=list)
@@ -143,7 +143,7 @@ class _Reader:
         """Finish the flow that goes on."""
         content = "".join(self.pieces)
         if content and not content.isspace():
-            self.flows.append(Flow(content, self.covered, self.seams, self.starts, self.ends))
+            self.flows.append(TextBlock(content, self.covered, self.seams, self.starts, self.ends))
         self.pieces, self.covered, self.seams, self.starts, self.ends = [], [], [], [], []
 
     def _take(self, written: str, starts: Iterable[int], ends: Iterable[int]) -> None:

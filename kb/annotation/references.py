@@ -32,7 +32,7 @@ TELLING = 3  # parts of a number that can only be a rule's
 
 
 @dataclass(frozen=True)
-class Scope:
+class ReferenceIndex:
     """What references may name."""
 
     find: Callable[
@@ -52,11 +52,11 @@ class Budget:
     names: int
 
 
-def make_scope(
+def make_index(
     find: Callable[[str, str, bool], str],
     shorts: Mapping[str, str],
     numbers: Mapping[str, Mapping[str, str]],
-) -> Scope:
+) -> ReferenceIndex:
     """Make the scope of a name finder, the short names of documents, and the numbers of their entries."""
     every = [number for held in numbers.values() for number in held]
     cited = {
@@ -68,7 +68,7 @@ def make_scope(
     longest = sorted(shorts, key=len, reverse=True)
     known = {written: shorts[short] for short in longest for written in (short, short.lower())}
     either = "|".join(map(re.escape, known)) or "(?!)"
-    return Scope(
+    return ReferenceIndex(
         find,
         known,
         numbers,
@@ -82,46 +82,46 @@ def make_scope(
     )
 
 
-def find_references(line: str, scope: Scope, budget: Budget) -> Iterator[Reference]:
+def find_references(line: str, index: ReferenceIndex, budget: Budget) -> Iterator[Reference]:
     """Give the references of a line: marked names, then names in words, printed addresses, numbers.
 
     They may overlap.
     """
     for marked in BRACKETS.finditer(line):
-        yield *marked.span(1), scope.find(marked[1], "", True)
+        yield *marked.span(1), index.find(marked[1], "", True)
     reach = 0
     for cue in CUE.finditer(line):
         place = cue.end() if cue.start() >= reach else None
-        while place is not None and (one := _read_item(line, place, scope, budget)):
+        while place is not None and (one := _read_item(line, place, index, budget)):
             yield one
             reach = one[1]
             following = see_references.BETWEEN.match(line, reach)
             place = following.end() if following else None
-    for printed in scope.printed.finditer(line):
-        if one := _read_item(line, printed.start(), scope, budget):
+    for printed in index.printed.finditer(line):
+        if one := _read_item(line, printed.start(), index, budget):
             yield one
-    yield from _read_numbers(line, scope)
+    yield from _read_numbers(line, index)
 
 
-def _read_item(line: str, place: int, scope: Scope, budget: Budget) -> Reference | None:
+def _read_item(line: str, place: int, index: ReferenceIndex, budget: Budget) -> Reference | None:
     """Read the name or the number that begins here: the longest name that is held, else the number of the document named."""
-    item = scope.item.match(line, place)
+    item = index.item.match(line, place)
     budget.names -= 1
     if item is None or budget.names < 0:
         return None
-    document = scope.shorts[item["short"]] if item["short"] else ""
+    document = index.shorts[item["short"]] if item["short"] else ""
     before = item.start("number") if item["number"] else item.end()
     for begin in (before, item.end()) if item["named"] else (before,):
         for end in see_references.list_ends(line, begin):
             written = see_references.trim_name(line[begin:end])
-            if target := scope.find(written, document, False):
+            if target := index.find(written, document, False):
                 return item.end("lead"), begin + len(written), target
-    target = scope.numbers.get(document, {}).get(item["number"], "")
+    target = index.numbers.get(document, {}).get(item["number"], "")
     return (item.end("lead"), item.end("number"), target) if target else None
 
 
-def _read_numbers(line: str, scope: Scope) -> Iterator[Reference]:
+def _read_numbers(line: str, index: ReferenceIndex) -> Iterator[Reference]:
     """Give the rules that are cited by number: behind a word that says so, or a number of many parts."""
     for cited in CITED.finditer(line):
         if cited[1] or cited[2].count(".") + 1 >= TELLING:
-            yield *cited.span(2), scope.cited.get(cited[2], "")
+            yield *cited.span(2), index.cited.get(cited[2], "")

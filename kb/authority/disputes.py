@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kb.authority import precedence, questions, related
-from kb.authority.precedence import Place, Saying, governs_now
-from kb.authority.questions import Chosen, Question
-from kb.authority.related import Older, Touching
+from kb.authority.precedence import Pinpoint, Statement, is_binding
+from kb.authority.questions import ChosenEntry, Question
+from kb.authority.related import EarlierText, RelatedText
 from kb.model import Conflict, Entry, Hit, Snippet
 from kb.search import passages
 from kb.snapshot import standing
@@ -24,7 +24,7 @@ from kb.snapshot.store import KnowledgeBase
 GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3
 NEAR = 3  # of them that touch it, where it is answered
 SHARE = 0.7  # of the best score that answers as well; measured on judged questions
-NAMED: Saying = ("The question names it.",)
+NAMED: Statement = ("The question names it.",)
 CHOSEN, ANSWER, FOUND, TIED = "chosen", "answer", "found", "tied"
 
 
@@ -34,18 +34,18 @@ class Candidate:
 
     entry: Entry
     origin: str  # chosen | answer | found | tied
-    reason: Saying = ()
+    reason: Statement = ()
     paragraph: int = 0
 
 
 @dataclass(frozen=True)
-class Governor:
+class GoverningText:
     """A text in force with the words that answer, and the reasons for its place."""
 
     entry: Entry
     origin: str
     snippet: Snippet
-    reasons: tuple[Saying, ...]
+    reasons: tuple[Statement, ...]
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ class Dispute:
     """All that the texts say on a dispute; a list holds the first, its count all."""
 
     verdict: str  # nothing | undecided | open | older | governs
-    sentence: Saying
+    sentence: Statement
     confident: bool | None  # None where nothing was asked in words
-    chosen: tuple[Chosen, ...]
-    governing: tuple[Governor, ...]
+    chosen: tuple[ChosenEntry, ...]
+    governing: tuple[GoverningText, ...]
     further: tuple[Entry, ...]  # in force as well, below these
-    touching: tuple[Touching, ...]
-    older: tuple[Older, ...]
+    touching: tuple[RelatedText, ...]
+    older: tuple[EarlierText, ...]
     conflicts: tuple[Conflict, ...]
     counts: dict[str, int]  # of all four lists
     notes: tuple[str, ...] = ()
@@ -68,13 +68,13 @@ class Dispute:
 def settle(
     base: KnowledgeBase,
     typed: str,
-    chosen: Sequence[Chosen] = (),
+    chosen: Sequence[ChosenEntry] = (),
     *,
     document: str = "",
     game: str = "",
 ) -> Dispute:
     """Gather what governs a question and a set of entries, what touches them, what is older, and what pulls apart."""
-    question = questions.ask(base, typed, document, game)
+    question = questions.ask_question(base, typed, document, game)
     candidates, conflicts = _join_conflicts(
         base, _gather_candidates(base, question, chosen), question
     )
@@ -108,7 +108,7 @@ def settle(
 
 
 def _gather_candidates(
-    base: KnowledgeBase, question: Question, chosen: Sequence[Chosen]
+    base: KnowledgeBase, question: Question, chosen: Sequence[ChosenEntry]
 ) -> list[Candidate]:
     """Gather the texts in force: those that were chosen, those that answer, and what governs in place of older ones."""
     found = [
@@ -137,13 +137,13 @@ def _gather_candidates(
             )
             for hit in hits[1:]
             if hit.score >= SHARE * best
-            and governs_now(base, hit.entry)
+            and is_binding(base, hit.entry)
             and question.names(hit.entry)
         ]
         answering += [
             Candidate(entry, FOUND, NAMED)
             for entry in question.named
-            if entry.kind == "card" and governs_now(base, entry)
+            if entry.kind == "card" and is_binding(base, entry)
         ]
     found += answering
     strongest = sorted(found, key=lambda one: (ANSWER, CHOSEN, FOUND, TIED).index(one.origin))
@@ -152,17 +152,17 @@ def _gather_candidates(
 
 
 def _bring(
-    base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reason: Saying = ()
+    base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reason: Statement = ()
 ) -> Iterator[Candidate]:
     """Give the texts in force that an entry brings: itself, what governs in its place, and rulings that reach its card."""
     subject = base.subject_of(entry.id)
-    if governs_now(base, entry):
+    if is_binding(base, entry):
         yield Candidate(entry, origin, reason, paragraph)
         leading = base.entry(subject.governs) if subject and subject.governs != entry.id else None
         yield from _tie(
             base,
             [leading] if leading else [],
-            ("It is in force on the same subject as ", Place(entry), "."),
+            ("It is in force on the same subject as ", Pinpoint(entry), "."),
         )
     elif entry.wording != "none":
         now = related.find_governing(base, entry)
@@ -170,29 +170,29 @@ def _bring(
             yield Candidate(
                 now,
                 ANSWER if origin == ANSWER else TIED,
-                ("It is in force on what ", Place(entry), " was about."),
+                ("It is in force on what ", Pinpoint(entry), " was about."),
             )
         return
     if entry.kind == "group":
         rulings = standing.group_rulings(base, base.groups[entry.id])
-        yield from _tie(base, rulings, ("A ruling on the basic title of ", Place(entry), "."))
+        yield from _tie(base, rulings, ("A ruling on the basic title of ", Pinpoint(entry), "."))
     elif entry.kind == "card" or base.card_of(entry):
         found = standing.govern_card(base, entry)
-        yield from _tie(base, found.rulings, ("A ruling on the card ", Place(entry), "."))
+        yield from _tie(base, found.rulings, ("A ruling on the card ", Pinpoint(entry), "."))
         for one in found.inherited:
             reason = (
                 "A ruling on the basic title, which reaches ",
-                Place(entry),
+                Pinpoint(entry),
                 f". {one.reason}",
             )
             yield from _tie(base, [one.ruling], reason)
 
 
-def _tie(base: KnowledgeBase, rulings: Iterable[Entry], reason: Saying) -> Iterator[Candidate]:
-    return (Candidate(ruling, TIED, reason) for ruling in rulings if governs_now(base, ruling))
+def _tie(base: KnowledgeBase, rulings: Iterable[Entry], reason: Statement) -> Iterator[Candidate]:
+    return (Candidate(ruling, TIED, reason) for ruling in rulings if is_binding(base, ruling))
 
 
-def _say_match(how: str, hit: Hit) -> Saying:
+def _say_match(how: str, hit: Hit) -> Statement:
     why = "; ".join(hit.why)
     return (f"{how}: {why}" if why.endswith("?") else f"{how}: {why}.",)
 
@@ -214,7 +214,7 @@ def _join_conflicts(
         sides = [
             (one, number)
             for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
-            if one and governs_now(base, one)
+            if one and is_binding(base, one)
         ]
         if len(sides) != len(conflict.entries):
             continue  # the other side is not installed, or holds no more
@@ -224,7 +224,7 @@ def _join_conflicts(
         if here or all(one.id in shown for one, _ in sides):
             near.append(conflict)
             for (one, number), (other, _) in zip(sides, sides[::-1]):
-                reason = ("It pulls apart from ", Place(other), " on this.")
+                reason = ("It pulls apart from ", Pinpoint(other), " on this.")
                 side = joined.setdefault(one.id, Candidate(one, TIED, reason, number))
                 joined[one.id] = (
                     side if side.paragraph or question.asked else replace(side, paragraph=number)
@@ -238,17 +238,20 @@ def _join_conflicts(
 
 def _order_governors(
     base: KnowledgeBase, candidates: Sequence[Candidate], question: Question
-) -> list[Governor]:
+) -> list[GoverningText]:
     """Put the texts in force in order, each with its words and the reasons for its place."""
     by_id = {one.entry.id: one for one in candidates}
     answer = next((one.entry for one in candidates if one.origin == ANSWER), None)
-    ordered = precedence.order_texts(base, [one.entry for one in candidates], answer)
+    ordered = precedence.order_by_authority(base, [one.entry for one in candidates], answer)
     made = []
     for entry in ordered:
         one = by_id[entry.id]
-        reasons = (*([one.reason] if one.reason else []), *precedence.say_why(base, entry, ordered))
+        reasons = (
+            *([one.reason] if one.reason else []),
+            *precedence.explain_order(base, entry, ordered),
+        )
         made.append(
-            Governor(
+            GoverningText(
                 entry,
                 one.origin,
                 passages.make_snippet(entry, question.terms, one.paragraph),
@@ -259,29 +262,37 @@ def _order_governors(
 
 
 def _gather_older(
-    base: KnowledgeBase, governors: Sequence[Governor], named: Sequence[Entry], question: Question
-) -> list[Older]:
+    base: KnowledgeBase,
+    governors: Sequence[GoverningText],
+    named: Sequence[Entry],
+    question: Question,
+) -> list[EarlierText]:
     """Gather what does not hold any more, or never did: what was named first, then the rest."""
     found = [
-        related.make_older(base, entry, question.terms)
+        related.make_earlier(base, entry, question.terms)
         for entry in named
-        if entry.wording != "none" and not governs_now(base, entry)
+        if entry.wording != "none" and not is_binding(base, entry)
     ]
-    found += related.list_older(base, [one.entry for one in governors], question.terms)
-    kept: dict[str, Older] = {}
+    found += related.list_earlier(base, [one.entry for one in governors], question.terms)
+    kept: dict[str, EarlierText] = {}
     for one in found:
         kept.setdefault(one.entry.pinned, one)
     return list(kept.values())
 
 
 def _gather_touching(
-    base: KnowledgeBase, governors: Sequence[Governor], named: Sequence[Entry], question: Question
-) -> list[Touching]:
+    base: KnowledgeBase,
+    governors: Sequence[GoverningText],
+    named: Sequence[Entry],
+    question: Question,
+) -> list[RelatedText]:
     """Gather what touches the texts in force: what comes near to the question, what it names, what they refer to."""
     known = {entry.id for entry in (*(one.entry for one in governors), *named)}
     near = [
-        related.quote_touching(
-            Touching(hit.entry, "near", _say_match("Near to the question", hit), related.NO_WORDS),
+        related.add_quote(
+            RelatedText(
+                hit.entry, "near", _say_match("Near to the question", hit), related.NO_WORDS
+            ),
             question.terms,
             hit.snippet.paragraph,
         )
@@ -293,31 +304,31 @@ def _gather_touching(
         *((one, 0) for one in named if one.wording == "none"),
     ]
     spoken = [
-        related.quote_touching(Touching(entry, "named", NAMED, related.NO_WORDS), question.terms)
+        related.add_quote(RelatedText(entry, "named", NAMED, related.NO_WORDS), question.terms)
         for entry in question.named
     ]
     first = NEAR if governors else len(near)
     listed = (
         *near[:first],
         *spoken,
-        *related.list_touching(base, texts, question.terms),
+        *related.list_related(base, texts, question.terms),
         *near[first:],
     )
-    found: dict[str, Touching] = {}
+    found: dict[str, RelatedText] = {}
     for one in listed:
         if one.entry.id not in known and (
-            one.entry.wording == "none" or governs_now(base, one.entry)
+            one.entry.wording == "none" or is_binding(base, one.entry)
         ):
             found.setdefault(one.entry.id, one)
     return list(found.values())
 
 
 def _judge(
-    governors: Sequence[Governor],
-    olden: Sequence[Older],
+    governors: Sequence[GoverningText],
+    olden: Sequence[EarlierText],
     conflicts: Sequence[Conflict],
     question: Question,
-) -> tuple[str, Saying]:
+) -> tuple[str, Statement]:
     """Say in one sentence how far the dispute is settled."""
     if any(not one.governs for one in conflicts):
         return "open", ("Two texts in force pull apart and nothing decides between them.",)
@@ -330,7 +341,7 @@ def _judge(
             else ("nothing", ("Nothing here decides this.",))
         )
     first, rest = governors[0], len(governors) - 1
-    place = Place(first.entry, first.snippet.paragraph)
+    place = Pinpoint(first.entry, first.snippet.paragraph)
     more = f"; {rest} more in force follow{'s' * (rest == 1)}." if rest else "."
     if first.origin == ANSWER and not question.names(first.entry):
         return "governs", (

@@ -17,29 +17,29 @@ NAMED = 3  # texts that a sentence names; more are counted
 
 
 @dataclass(frozen=True)
-class Place:
+class Pinpoint:
     """An entry that a sentence names, perhaps at one of its paragraphs."""
 
     entry: Entry
     paragraph: int = 0  # from 1; 0 for the whole entry
 
 
-Saying = tuple[str | Place, ...]  # a sentence: its words, and the entries it names
+Statement = tuple[str | Pinpoint, ...]  # a sentence: its words, and the entries it names
 
 
-def say_plainly(saying: Saying) -> str:
+def write_plainly(saying: Statement) -> str:
     """Give a sentence as words alone."""
     return "".join(part if isinstance(part, str) else part.entry.title for part in saying)
 
 
-def find_place(base: KnowledgeBase, name: str) -> Place | None:
+def find_pinpoint(base: KnowledgeBase, name: str) -> Pinpoint | None:
     """Find what an id names, with or without a paragraph."""
     known, _, paragraph = name.partition("#p")
     entry = base.entry(known)
-    return Place(entry, int(paragraph) if paragraph.isdecimal() else 0) if entry else None
+    return Pinpoint(entry, int(paragraph) if paragraph.isdecimal() else 0) if entry else None
 
 
-def governs_now(base: KnowledgeBase, entry: Entry) -> bool:
+def is_binding(base: KnowledgeBase, entry: Entry) -> bool:
     """Tell whether an entry has a text that counts today: of a document in force, in its latest version."""
     document = base.document_of(entry)
     return bool(
@@ -50,7 +50,7 @@ def governs_now(base: KnowledgeBase, entry: Entry) -> bool:
     )
 
 
-def order_texts(
+def order_by_authority(
     base: KnowledgeBase, entries: Sequence[Entry], answer: Entry | None = None
 ) -> list[Entry]:
     """Put texts in force in order: what answers first, then by authority.
@@ -96,7 +96,9 @@ def order_texts(
     return ordered
 
 
-def say_why(base: KnowledgeBase, entry: Entry, others: Sequence[Entry]) -> tuple[Saying, ...]:
+def explain_order(
+    base: KnowledgeBase, entry: Entry, others: Sequence[Entry]
+) -> tuple[Statement, ...]:
     """Say why a text stands where it stands among others: what its document counts for, and what was decided or ruled."""
     beside = [other for other in others if other != entry and other.game == entry.game]
     ruled = list(_list_rules(base, entry, beside))
@@ -110,7 +112,9 @@ def say_why(base: KnowledgeBase, entry: Entry, others: Sequence[Entry]) -> tuple
     return (_say_rank(base, entry), *ruled)
 
 
-def _list_decisions(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Saying]:
+def _list_decisions(
+    base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]
+) -> Iterator[Statement]:
     """Say over which texts beside it a text stands by decision, and behind which."""
     over = [other for other in beside if _is_decided(base, entry, other)]
     under = [other for other in beside if _is_decided(base, other, entry)]
@@ -158,7 +162,7 @@ def _leads_subject(subject: Subject, over: Entry, under: Entry) -> bool:
     return subject.governs == over.id and under.id in subject.entries
 
 
-def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Saying]:
+def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> Iterator[Statement]:
     """List what puts a text before or behind those beside it, each once."""
     yield from _list_decisions(base, entry, beside)
     general = _find_kind_rule(base, entry.game)
@@ -168,7 +172,7 @@ def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> I
     if parent and general:
         yield (
             "It is a part of ",
-            Place(parent),
+            Pinpoint(parent),
             f", and more specific. {general.reason}",
             *_cite_rule(base, general),
         )
@@ -186,7 +190,7 @@ def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> I
                 )
 
 
-def _say_rank(base: KnowledgeBase, entry: Entry) -> Saying:
+def _say_rank(base: KnowledgeBase, entry: Entry) -> Statement:
     """Say what the document of a text counts for among those of its game."""
     ranks = sorted(
         {
@@ -219,14 +223,14 @@ def _find_kind_rule(base: KnowledgeBase, game: str) -> Precedence | None:
     )
 
 
-def _cite_rule(base: KnowledgeBase, rule: Precedence) -> Saying:
+def _cite_rule(base: KnowledgeBase, rule: Precedence) -> Statement:
     """Name the place of a rule in brackets."""
-    place = find_place(base, rule.rule)
+    place = find_pinpoint(base, rule.rule)
     return (" (rule: ", place, ")") if place else ()
 
 
-def _join(entries: Sequence[Entry]) -> Iterator[str | Place]:
+def _join(entries: Sequence[Entry]) -> Iterator[str | Pinpoint]:
     for number, entry in enumerate(entries):
         if number:
             yield " or "
-        yield Place(entry)
+        yield Pinpoint(entry)

@@ -1,7 +1,7 @@
 """Understands what a dispute is about: the question as search finds it, and the entries that someone put together.
 
 In: what was typed, and ids in any form, or names. Out: a `Question` with its hits and what its
-words name; `Chosen` entries. No string is an error: an id that moved is followed, one that is gone
+words name; `ChosenEntry` entries. No string is an error: an id that moved is followed, one that is gone
 or never was is noted, a name is taken where it means one thing. What governs is not decided here
 (kb.authority.disputes).
 """
@@ -21,7 +21,7 @@ HITS = 12  # of a question that are looked at
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChosenEntry:
     """An entry that someone put into the set."""
 
     entry: Entry  # in the version that was asked for
@@ -58,12 +58,14 @@ class Question:
         return entry.kind != "card" or self.words.issuperset(analyzer.terms_of(entry.title))
 
 
-def choose(base: KnowledgeBase, names: Sequence[str]) -> tuple[tuple[Chosen, ...], tuple[str, ...]]:
+def choose_entries(
+    base: KnowledgeBase, names: Sequence[str]
+) -> tuple[tuple[ChosenEntry, ...], tuple[str, ...]]:
     """Find the entries of ids, perhaps with a version or a paragraph.
 
     Tell of those that moved, are gone, or never were.
     """
-    found: dict[str, Chosen] = {}
+    found: dict[str, ChosenEntry] = {}
     notes: list[str] = []
     for name in names[:IDS]:
         written, _, number = name[:ID_LENGTH].strip().partition("#p")
@@ -96,14 +98,14 @@ def choose(base: KnowledgeBase, names: Sequence[str]) -> tuple[tuple[Chosen, ...
             )
             found.setdefault(
                 entry.pinned,
-                Chosen(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned),
+                ChosenEntry(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned),
             )
     if len(names) > IDS:
         notes.append(f"{len(names)} ids were given; the first {IDS} were heeded.")
     return tuple(found.values()), tuple(notes)
 
 
-def ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
+def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
     """Search for what was typed.
 
     A rule of one game answers nothing about another, so one game alone is kept.
@@ -116,7 +118,7 @@ def ask(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
     notes = [*answer.notes]
     if len(kept) < len(answer.hits):
         notes.append(f"Only texts of {first.upper()} are listed; ask of another game for its own.")
-    spans = annotate.mark_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
+    spans = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
     named = tuple(
         found
         for span in spans

@@ -1,7 +1,7 @@
 """Finds what else touches some texts in force: where they send the reader, what refers to them, what their cards belong to.
 
 In: a `KnowledgeBase`, texts in force with the paragraph that is looked at, the terms of a question
-where there is one. Out: `Touching`s, the nearest first, each entry once, with the reason and one
+where there is one. Out: `RelatedText`s, the nearest first, each entry once, with the reason and one
 sentence of its own words; and what was said before, with what it says now. Nothing is bounded here:
 who shows it takes the first of them and counts the rest.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
-from kb.authority.precedence import Place, Saying, governs_now
+from kb.authority.precedence import Pinpoint, Statement, is_binding
 from kb.linking import subjects
 from kb.model import Entry, Snippet
 from kb.search import passages
@@ -23,17 +23,17 @@ NO_WORDS = Snippet("", (), 0)
 
 
 @dataclass(frozen=True)
-class Touching:
+class RelatedText:
     """An entry that a dispute should not overlook."""
 
     entry: Entry
     how: str  # conflict | near | named | subject | see | type | group | gap | refers
-    reason: Saying
+    reason: Statement
     snippet: Snippet  # NO_WORDS where the entry has none
 
 
 @dataclass(frozen=True)
-class Older:
+class EarlierText:
     """A text that no longer holds, or never ruled anything."""
 
     entry: Entry
@@ -41,9 +41,9 @@ class Older:
     snippet: Snippet
 
 
-def list_touching(
+def list_related(
     base: KnowledgeBase, texts: Sequence[tuple[Entry, int]], terms: frozenset[str]
-) -> Iterator[Touching]:
+) -> Iterator[RelatedText]:
     """List what touches texts in force; those of an older or another game are none of it."""
     # At a question most conflicts of its texts are about other points; without one they are the
     # first to look at.
@@ -54,10 +54,10 @@ def list_touching(
         else (_list_conflicting, *late, _list_referring)
     ):
         for found in find(base, texts):
-            yield found if found.snippet.text else quote_touching(found, terms)
+            yield found if found.snippet.text else add_quote(found, terms)
 
 
-def quote_touching(found: Touching, terms: frozenset[str], number: int = 0) -> Touching:
+def add_quote(found: RelatedText, terms: frozenset[str], number: int = 0) -> RelatedText:
     """Add the sentence of an entry that holds most of the terms."""
     return replace(found, snippet=quote(found.entry, terms, number))
 
@@ -70,9 +70,9 @@ def quote(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
     return replace(made, text=text.shorten(made.text, LONGEST), spans=())
 
 
-def list_older(
+def list_earlier(
     base: KnowledgeBase, texts: Iterable[Entry], terms: frozenset[str]
-) -> Iterator[Older]:
+) -> Iterator[EarlierText]:
     """List what was said before on the subjects of texts in force, by other documents and by versions before."""
     for entry in texts:
         subject = base.subject_of(entry.id)
@@ -83,14 +83,16 @@ def list_older(
         found = [
             one
             for one in map(base.entry, names)
-            if one and one.wording != "none" and not governs_now(base, one)
+            if one and one.wording != "none" and not is_binding(base, one)
         ]
-        yield from (make_older(base, one, terms) for one in (*found, *_list_versions(base, entry)))
+        yield from (
+            make_earlier(base, one, terms) for one in (*found, *_list_versions(base, entry))
+        )
 
 
-def make_older(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> Older:
+def make_earlier(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> EarlierText:
     """Say of an older text what is in force on the same."""
-    return Older(entry, find_governing(base, entry), quote(entry, terms))
+    return EarlierText(entry, find_governing(base, entry), quote(entry, terms))
 
 
 def find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
@@ -100,7 +102,7 @@ def find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
         base.entry(entry.id),
         base.entry(subject.governs) if subject and subject.governs else None,
     ]
-    return next((found for found in candidates if found and governs_now(base, found)), None)
+    return next((found for found in candidates if found and is_binding(base, found)), None)
 
 
 def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
@@ -117,7 +119,7 @@ def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
 
 def _list_conflicting(
     base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
-) -> Iterator[Touching]:
+) -> Iterator[RelatedText]:
     for entry, _ in texts:
         for conflict in base.conflicts_of(entry.id):
             numbers = dict(zip(conflict.entries, conflict.paragraphs))
@@ -126,17 +128,19 @@ def _list_conflicting(
                     here = numbers[entry.id]
                     reason = (
                         "It pulls apart from ",
-                        Place(entry, here),
+                        Pinpoint(entry, here),
                         f", paragraph {here}." if here else ".",
                     )
-                    yield quote_touching(
-                        Touching(other, "conflict", reason, NO_WORDS),
+                    yield add_quote(
+                        RelatedText(other, "conflict", reason, NO_WORDS),
                         frozenset(),
                         numbers[other.id],
                     )
 
 
-def _list_subjects(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
+def _list_subjects(
+    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
+) -> Iterator[RelatedText]:
     for entry, _ in texts:
         subject = base.subject_of(entry.id)
         for other in map(base.entry, subject.entries if subject else ()):
@@ -145,16 +149,16 @@ def _list_subjects(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> I
                 if other
                 else []
             )
-            if other and governs_now(base, other) and not subjects.refers_on(other, sent_on):
-                yield Touching(
+            if other and is_binding(base, other) and not subjects.refers_on(other, sent_on):
+                yield RelatedText(
                     other,
                     "subject",
-                    ("In force on the same subject as ", Place(entry), "."),
+                    ("In force on the same subject as ", Pinpoint(entry), "."),
                     NO_WORDS,
                 )
 
 
-def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
+def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[RelatedText]:
     """List where the words of texts send the reader, those of the paragraph that is looked at first."""
     for entry, number in texts:
         edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
@@ -162,18 +166,20 @@ def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> It
             target = base.group(edge.target) or base.entry(edge.target.split("#")[0])
             lacking = "; no installed document holds it" if target and target.kind == "gap" else ""
             if target:
-                yield Touching(
-                    target, "see", (Place(entry), f" sends the reader here{lacking}."), NO_WORDS
+                yield RelatedText(
+                    target, "see", (Pinpoint(entry), f" sends the reader here{lacking}."), NO_WORDS
                 )
 
 
-def _list_card_rules(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
+def _list_card_rules(
+    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
+) -> Iterator[RelatedText]:
     """List the title groups of cards and the general rules for their types."""
     for entry, _ in texts:
         if entry.kind == "card":
             found = standing.govern_card(base, entry)
             yield from (
-                Touching(
+                RelatedText(
                     gap,
                     "gap",
                     ("Texts refer to a ruling on it that no installed document holds.",),
@@ -183,23 +189,28 @@ def _list_card_rules(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) ->
             )
             groups = [one for one in (base.group(group.id) for group in found.groups) if one]
             yield from (
-                Touching(one, "group", ("The title group of ", Place(entry), "."), NO_WORDS)
+                RelatedText(one, "group", ("The title group of ", Pinpoint(entry), "."), NO_WORDS)
                 for one in groups
             )
             yield from (
-                Touching(
-                    rule, "type", ("A general rule for the type of ", Place(entry), "."), NO_WORDS
+                RelatedText(
+                    rule,
+                    "type",
+                    ("A general rule for the type of ", Pinpoint(entry), "."),
+                    NO_WORDS,
                 )
                 for rule in found.type_rules
             )
 
 
-def _list_referring(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[Touching]:
+def _list_referring(
+    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
+) -> Iterator[RelatedText]:
     """List the entries in force that refer to texts: first what refers to most of them, then what says more than "See x."."""
     found: dict[str, list[tuple[Entry, standing.Backlink]]] = {}
     for entry, _ in texts:
         for link in standing.backlinks(base, entry):
-            if governs_now(base, link.source):
+            if is_binding(base, link.source):
                 found.setdefault(link.source.id, []).append((entry, link))
     for links in sorted(
         found.values(),
@@ -210,7 +221,7 @@ def _list_referring(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> 
     ):
         entry, link = links[0]
         snippet = Snippet(text.shorten(_say_referring(link), LONGEST), (), link.reference.paragraph)
-        yield Touching(link.source, "refers", ("It refers to ", Place(entry), "."), snippet)
+        yield RelatedText(link.source, "refers", ("It refers to ", Pinpoint(entry), "."), snippet)
 
 
 def _say_referring(link: standing.Backlink) -> str:

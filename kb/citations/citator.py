@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from kb import text
 from kb.citations import formats
-from kb.citations.formats import Citation, IllFormed
+from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Departed, Entry
 from kb.snapshot.store import KnowledgeBase
 
@@ -136,7 +136,7 @@ def check_citation(base: KnowledgeBase, written: str, quotation: str = "") -> Ve
     citation = formats.read_citation(written)
     found = (
         _say_unknown(base, _guess_name(written), citation.reason)
-        if isinstance(citation, IllFormed)
+        if isinstance(citation, MalformedCitation)
         else _judge(base, citation, formats.fold_words(quotation))
     )
     return replace(found, citation=text.mend(written[: formats.LENGTH]))

@@ -1,6 +1,6 @@
 """Citations that stand in a program's source for years: "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d".
 
-In: a string, or the entry that is cited. Out: a `Citation`, or `IllFormed` with the reason; the
+In: a string, or the entry that is cited. Out: a `Citation`, or `MalformedCitation` with the reason; the
 string again; the digest of the words that are cited; the citation as people read it, in five
 styles. No string raises an error. Nothing is looked up here: whether the citation still stands is
 asked in kb.citations.citator. (References that the texts themselves make are
@@ -60,18 +60,18 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class IllFormed:
+class MalformedCitation:
     """What is no citation, and why."""
 
     written: str
     reason: str
 
 
-def read_citation(written: str) -> Citation | IllFormed:
+def read_citation(written: str) -> Citation | MalformedCitation:
     """Read a citation; what is none is given back with the reason."""
     match = CITATION.fullmatch(written) if len(written) <= LENGTH else None
     if match is None:
-        return IllFormed(written, _explain(written))
+        return MalformedCitation(written, _explain(written))
     return Citation(
         match["document"],
         match["slug"],

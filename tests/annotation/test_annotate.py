@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.annotation import annotate, gazetteer, html_fragments
-from kb.annotation.annotate import Span
+from kb.annotation.annotate import Annotation
 from kb.snapshot import store
 
 SLOWEST = (
@@ -25,13 +25,13 @@ def mark(base: store.KnowledgeBase, content: str, **more: Any) -> list[tuple[str
     """Give what a text names, as phrases with the short names of their targets."""
     return [
         (span.phrase, span.target.split("-", 1)[1])
-        for span in annotate.mark_text(base, content, game="bw", **more)
+        for span in annotate.annotate_text(base, content, game="bw", **more)
     ]
 
 
 def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
     """Mark HTML, and write its links as "{words}"."""
-    return LINK.sub(r"{\2}", annotate.mark_html(base, fragment, game="bw", **more))
+    return LINK.sub(r"{\2}", annotate.link_html(base, fragment, game="bw", **more))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
             [("Drowned Bell: Cracked", "cards/drowned-bell-cracked")],
         ),
         ("we had Boats and Crews", [("Boats and Crews", "rulebook/boats-and-crews")]),
-        ("a '88 Flood Marker!", [("'88 Flood Marker", "glossary/88-flood-marker")]),
+        ("a '88 Flood Gazetteer!", [("'88 Flood Marker", "glossary/88-flood-gazetteer")]),
         # card: a single word with its capital, alone, and no everyday word at the start of a
         # sentence
         ("he met Ferryman there", [("Ferryman", "cards/ferryman")]),
@@ -191,7 +191,7 @@ def test_references(
 ) -> None:
     """Is a reference in words, by address, by number or in brackets linked where it is exact, and not where it is a guess?"""
     assert mark(small_base, content) == found
-    spans = annotate.mark_text(small_base, content, game="bw")
+    spans = annotate.annotate_text(small_base, content, game="bw")
     assert all((span.kind, span.policy) == ("see", "") for span in spans)
 
 
@@ -242,21 +242,21 @@ def test_a_text_does_not_link_what_it_is_about(
 def test_another_game_links_nothing(small_base: store.KnowledgeBase) -> None:
     """Does a name of one game never link in a text of another, nor in one of a game that is not here?"""
     assert (
-        annotate.mark_text(small_base, "lock keeper", game="bw2")
+        annotate.annotate_text(small_base, "lock keeper", game="bw2")
         == ()
-        == annotate.mark_text(small_base, "lock keeper")
+        == annotate.annotate_text(small_base, "lock keeper")
     )
     assert [
         span.target
-        for span in annotate.mark_text(small_base, "see Sledges and Runners", game="bw2")
+        for span in annotate.annotate_text(small_base, "see Sledges and Runners", game="bw2")
     ] == ["bw2-rulebook/sledges-and-runners"]
 
 
 def test_a_span_says_by_which_policy(small_base: store.KnowledgeBase) -> None:
     """Does a span hold place, phrase, target, kind and policy?"""
-    assert annotate.mark_text(small_base, "💥 lock keeper and The Drowned Bell", game="bw") == (
-        Span(2, 13, "lock keeper", "bw-glossary/lock-keeper", "mention", "always"),
-        Span(18, 34, "The Drowned Bell", "bw-glossary/the-drowned-bell", "card", "title"),
+    assert annotate.annotate_text(small_base, "💥 lock keeper and The Drowned Bell", game="bw") == (
+        Annotation(2, 13, "lock keeper", "bw-glossary/lock-keeper", "mention", "always"),
+        Annotation(18, 34, "The Drowned Bell", "bw-glossary/the-drowned-bell", "card", "title"),
     )
 
 
@@ -357,14 +357,14 @@ def test_fragments(small_base: store.KnowledgeBase, fragment: str, shown: str) -
 def test_links_lead_to_the_site(small_base: store.KnowledgeBase) -> None:
     """Is the address made of the root and the id, and safely so?"""
     assert (
-        annotate.mark_html(small_base, "a lock keeper", game="bw", root="https://rules.example/x/")
+        annotate.link_html(small_base, "a lock keeper", game="bw", root="https://rules.example/x/")
         == 'a <a class="stccg-term" href="https://rules.example/x/bw-glossary/lock-keeper">lock'
         " keeper</a>"
     )
-    assert '"&quot;&lt;/' in annotate.mark_html(small_base, "a lock keeper", game="bw", root='"<')
+    assert '"&quot;&lt;/' in annotate.link_html(small_base, "a lock keeper", game="bw", root='"<')
     content = "<b> & lock keeper"
     made = annotate.write_links(
-        content, annotate.mark_text(small_base, content, game="bw"), "", escaped=False
+        content, annotate.annotate_text(small_base, content, game="bw"), "", escaped=False
     )
     assert (
         made
@@ -376,14 +376,14 @@ def test_links_lead_to_the_site(small_base: store.KnowledgeBase) -> None:
 @given(st.lists(st.sampled_from(sentences.PIECES) | st.text(max_size=5), max_size=30).map("".join))
 def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None:
     """Is any text and any fragment taken, and is it the same again without the links, byte for byte?"""
-    assert LINK.sub(r"\2", annotate.mark_html(small_base, content, game="bw")) == content
-    found = annotate.mark_fragment(small_base, content, game="bw")
+    assert LINK.sub(r"\2", annotate.link_html(small_base, content, game="bw")) == content
+    found = annotate.annotate_html(small_base, content, game="bw")
     assert all(
         html.unescape(content[one.start : one.end]).replace("\r\n", " ").split()
         == one.phrase.split()
         for one in found
     )
-    for spans in (found, annotate.mark_text(small_base, content, game="bw")):
+    for spans in (found, annotate.annotate_text(small_base, content, game="bw")):
         places = [place for span in spans for place in (span.start, span.end)]
         assert places == sorted(places) and all(
             0 <= span.start < span.end <= len(content) for span in spans
@@ -423,8 +423,8 @@ def test_no_text_is_slow(small_base: store.KnowledgeBase, piece: str) -> None:
     """Is a text of 100 kB marked in bearable time, whatever it holds?"""
     content = piece * (100_000 // len(piece))
     began = time.perf_counter()
-    annotate.mark_text(small_base, content, game="bw")
-    annotate.mark_html(small_base, content, game="bw")
+    annotate.annotate_text(small_base, content, game="bw")
+    annotate.link_html(small_base, content, game="bw")
     assert time.perf_counter() - began < SLOWEST
 
 
@@ -441,7 +441,7 @@ def test_long_paragraphs_are_cut_between_words() -> None:
 def test_what_a_flow_is(small_base: store.KnowledgeBase) -> None:
     """Does each character of a flow know its place in the fragment?"""
     fragment = "<p>a&amp;<i>b</i>\r\nc<br>d<p>e"
-    first, second = html_fragments.read_flows(fragment)
+    first, second = html_fragments.read_blocks(fragment)
     assert (first.content, second.content) == ("a&b c\nd", "e")
     assert [
         fragment[start:end]
@@ -478,7 +478,7 @@ def test_sentences(
     making.need_cards()
     made, wanted = set(), set()
     for place, one in enumerate(sentences.read_sentences(name)):
-        spans = annotate.mark_text(official_base, one["text"], game=one.get("game", "1e"))
+        spans = annotate.annotate_text(official_base, one["text"], game=one.get("game", "1e"))
         made |= {(place, span.phrase, span.target) for span in spans}
         wanted |= {(place, phrase, target) for phrase, target in one["must"]}
     right, called = len(made & wanted) / len(made), len(made & wanted) / len(wanted)

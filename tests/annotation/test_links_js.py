@@ -73,7 +73,7 @@ def run_python(
                 one.kind,
                 one.policy,
             )
-            for one in annotate.mark_text(
+            for one in annotate.annotate_text(
                 base, content, game=game, documents=documents, context=context
             )
         ]

@@ -130,7 +130,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
 
 def settle(base: store.KnowledgeBase, question: str = "", *names: str) -> Dispute:
     """Settle a question and a set of ids."""
-    chosen, _ = questions.choose(base, [f"bw-{name}" for name in names])
+    chosen, _ = questions.choose_entries(base, [f"bw-{name}" for name in names])
     return disputes.settle(base, question, chosen)
 
 
@@ -142,7 +142,7 @@ def governing(found: Dispute) -> list[str]:
 def why(found: Dispute, name: str) -> str:
     """Give the reasons for the place of an entry."""
     one = next(one for one in found.governing if one.entry.id == f"bw-{name}")
-    return " ".join(map(precedence.say_plainly, one.reasons))
+    return " ".join(map(precedence.write_plainly, one.reasons))
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_the_verdict(
 ) -> None:
     """Is said first, and honestly, how far the texts go?"""
     found = settle(base, question, *names)
-    assert (found.verdict, precedence.say_plainly(found.sentence)[: len(sentence)]) == (
+    assert (found.verdict, precedence.write_plainly(found.sentence)[: len(sentence)]) == (
         verdict,
         sentence,
     )
@@ -325,7 +325,7 @@ def test_what_touches(base: store.KnowledgeBase) -> None:
 def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
     """Are twelve ids heeded, six of them quoted and the others named, and is the rest said?"""
     names = [f"bw-book/mooring-{number}" for number in range(12)]
-    chosen, notes = questions.choose(base, [*names, "bw-glossary/weir"])
+    chosen, notes = questions.choose_entries(base, [*names, "bw-glossary/weir"])
     found = disputes.settle(base, "", chosen)
     assert len(chosen) == 12 and notes == ("13 ids were given; the first 12 were heeded.",)
     assert [len(found.governing), len(found.further), found.counts["governing"]] == [6, 6, 12]
@@ -348,14 +348,16 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
 )
 def test_ids(base: store.KnowledgeBase, name: str, held: str, note: str) -> None:
     """Is an id read with its version and paragraph, and is one that names nothing only noted?"""
-    chosen, notes = questions.choose(base, [name])
+    chosen, notes = questions.choose_entries(base, [name])
     assert ("".join(one.name for one in chosen), len(notes)) == (held, int(bool(note)))
     assert note in "".join(notes) and len("".join(notes)) < 200
 
 
 def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
     """Is a moved id followed, and a removed one shown as older, both with a word?"""
-    chosen, notes = questions.choose(small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"])
+    chosen, notes = questions.choose_entries(
+        small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"]
+    )
     assert [one.name for one in chosen] == ["bw-glossary/toll", "bw-glossary@1.0/dredge"]
     assert (
         "stands under the id bw-glossary/toll now" in notes[0]
@@ -368,11 +370,11 @@ def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
 def test_cards(small_base: store.KnowledgeBase) -> None:
     """Does a card bring its rulings, or say what reaches it; and does a ruling govern only where its card is asked for?"""
     bell = disputes.settle(
-        small_base, "", questions.choose(small_base, ["bw-cards/the-drowned-bell"])[0]
+        small_base, "", questions.choose_entries(small_base, ["bw-cards/the-drowned-bell"])[0]
     )
     assert [one.entry.id for one in bell.governing] == ["bw-glossary/the-drowned-bell"]
     lantern = disputes.settle(
-        small_base, "", questions.choose(small_base, ["bw-cards/lantern-broken"])[0]
+        small_base, "", questions.choose_entries(small_base, ["bw-cards/lantern-broken"])[0]
     )
     assert [(one.how, one.entry.id) for one in lantern.touching] == [
         ("group", "bw-groups/lantern"),
@@ -389,7 +391,7 @@ def test_any_input_is_answered(
     small_base: store.KnowledgeBase, question: str, names: list[str]
 ) -> None:
     """Is no question and no id an error, and is every list bounded?"""
-    found = disputes.settle(small_base, question, questions.choose(small_base, names)[0])
+    found = disputes.settle(small_base, question, questions.choose_entries(small_base, names)[0])
     assert len(found.governing) <= disputes.GOVERNING and len(found.older) <= disputes.OLDER
     assert len(found.touching) + len(found.conflicts) <= disputes.TOUCHING
     assert {one.entry.id for one in found.governing}.isdisjoint(
@@ -421,6 +423,8 @@ def test_real_disputes(
     official_base: store.KnowledgeBase, question: str, names: list[str], first: str, paragraph: int
 ) -> None:
     """Does the very paragraph come first that a person who read the documents would point at?"""
-    found = disputes.settle(official_base, question, questions.choose(official_base, names)[0])
+    found = disputes.settle(
+        official_base, question, questions.choose_entries(official_base, names)[0]
+    )
     assert (found.governing[0].entry.id, found.governing[0].snippet.paragraph) == (first, paragraph)
-    assert all(precedence.governs_now(official_base, one.entry) for one in found.governing)
+    assert all(precedence.is_binding(official_base, one.entry) for one in found.governing)

@@ -76,7 +76,7 @@ def test_a_page_gets_the_links_of_python(
     small_base: store.KnowledgeBase, linked: Page, site: str
 ) -> None:
     """Are the links in the page those that kb.annotation.annotate puts into the same HTML?"""
-    wanted = LINK.findall(annotate.mark_html(small_base, BODY, game="bw", root=site))
+    wanted = LINK.findall(annotate.link_html(small_base, BODY, game="bw", root=site))
     found = LINK.findall(linked.locator("body").inner_html())
     assert len(wanted) == 9 and [
         (address, words.replace("&nbsp;", "\u00a0")) for address, words in wanted

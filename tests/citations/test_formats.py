@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.citations import formats
-from kb.citations.formats import Citation, IllFormed
+from kb.citations.formats import Citation, MalformedCitation
 from kb.snapshot import store
 
 HOSTILE = "<script>alert(1)</script>\"'&amp;[/url][b](x) *_`|~\\ \u2028é\u202e"
@@ -90,7 +90,7 @@ def test_read_and_written_again(written: str, citation: Citation) -> None:
 def test_what_is_no_citation(written: str, reason: str) -> None:
     """Is it given back with a reason that names the part at fault?"""
     read = formats.read_citation(written)
-    assert isinstance(read, IllFormed) and read.written == written and reason in read.reason
+    assert isinstance(read, MalformedCitation) and read.written == written and reason in read.reason
 
 
 @given(CITATIONS)
@@ -105,7 +105,7 @@ def test_any_string_is_read(content: str) -> None:
     read = formats.read_citation(content)
     assert (
         read.reason.endswith(".")
-        if isinstance(read, IllFormed)
+        if isinstance(read, MalformedCitation)
         else formats.write_citation(read) == content
     )
 

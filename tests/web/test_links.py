@@ -318,10 +318,10 @@ def test_the_manual_says_all() -> None:
 def test_no_visitor_waits_for_the_names(tmp_path: Path) -> None:
     """Are the names of every game made ready when the site is opened, as they are asked for?"""
     client = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")}).test_client()
-    made = gazetteer.open_marker.cache_info().misses
+    made = gazetteer.open_gazetteer.cache_info().misses
     for game in ("fx", "gy"):
         assert (
             client.post("/api/v1/link", json={"text": "lantern", "game": game}).status_code == 200
         )
     assert client.get("/dispute?q=lantern").status_code == 200
-    assert gazetteer.open_marker.cache_info().misses == made
+    assert gazetteer.open_gazetteer.cache_info().misses == made

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 from kb import text
 from kb.citations import citator, formats
 from kb.citations.citator import Verdict
-from kb.citations.formats import Citation, IllFormed
+from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Entry
 from kb.snapshot import store
 from web.http import request_body, urls
@@ -70,7 +70,7 @@ def check() -> Response:
 def _read_id(typed: str) -> Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
     read = formats.read_citation(formats.SCHEME + typed.removeprefix(formats.SCHEME))
-    if isinstance(read, IllFormed):
+    if isinstance(read, MalformedCitation):
         raise Refusal(
             "bad-request",
             f"id={text.shorten(typed)} is no id. {read.reason}",

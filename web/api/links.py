@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from kb import text
 from kb.annotation import annotate, gazetteer, html_fragments
-from kb.annotation.annotate import Span
+from kb.annotation.annotate import Annotation
 from kb.snapshot import store
 from web import config
 from web.http import request_body
@@ -51,7 +51,7 @@ def link() -> AnyResponse:
     body = request_body.read_body(known=KEYS)
     name = _read_kind(body)
     content, game, root = _read_content(body, name), _read_game(base, body), _read_root(body)
-    mark = annotate.mark_fragment if name == "html" else annotate.mark_text
+    mark = annotate.annotate_html if name == "html" else annotate.annotate_text
     spans = mark(
         base,
         content,
@@ -99,8 +99,8 @@ def represent_names(
     A policy's place counts from the end where another name goes before it, so that only a reference
     means it; a form that is the one before with an "s" is a "+".
     """
-    marker = gazetteer.open_marker(base, game, documents)
-    known = marker.reading.lexicon
+    names = gazetteer.open_gazetteer(base, game, documents)
+    known = names.reading.lexicon
     kept = set(map(id, known.names))
     homes, kinds, policies = (
         (
@@ -135,17 +135,17 @@ def represent_names(
         "homes": homes,
         "kinds": kinds,
         "policies": policies,
-        "everyday": sorted(marker.reading.everyday),
-        "words": sorted(marker.words),
-        "shorts": dict(marker.scope.shorts),
-        "numbers": marker.scope.numbers,
-        "cited": marker.scope.cited,
+        "everyday": sorted(names.reading.everyday),
+        "words": sorted(names.words),
+        "shorts": dict(names.references.shorts),
+        "numbers": names.references.numbers,
+        "cited": names.references.cited,
         "elements": ELEMENTS,
         "names": rows,
     }
 
 
-def _represent_span(base: store.KnowledgeBase, span: Span) -> Json:
+def _represent_span(base: store.KnowledgeBase, span: Annotation) -> Json:
     target = serializers.represent_target(base, span.target)
     return {
         "start": span.start,

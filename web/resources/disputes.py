@@ -14,9 +14,9 @@ from werkzeug.datastructures import MultiDict
 
 from kb import text
 from kb.authority import disputes, questions
-from kb.authority.disputes import Dispute, Governor
-from kb.authority.precedence import Place, Saying
-from kb.authority.related import Older, Touching
+from kb.authority.disputes import Dispute, GoverningText
+from kb.authority.precedence import Pinpoint, Statement
+from kb.authority.related import EarlierText, RelatedText
 from kb.citations import formats
 from kb.model import Entry, Snippet
 from kb.search import passages
@@ -64,7 +64,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
     base, notes = site.base, list[str]()
     typed, document, game = facts.read_query(site, arguments, notes)
-    chosen, said = questions.choose(
+    chosen, said = questions.choose_entries(
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
     found = disputes.settle(base, typed, chosen, document=document, game=game)
@@ -107,7 +107,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     }
 
 
-def _represent_governor(base: store.KnowledgeBase, one: Governor, put: Asked) -> Json:
+def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Asked) -> Json:
     """Give a governing text with its words, its reasons and its citation."""
     entry, number, ours = one.entry, one.snippet.paragraph, one.entry.wording == "plain"
     whole = entry.paragraphs[number - 1].text if entry.paragraphs else ""
@@ -134,7 +134,7 @@ def _represent_governor(base: store.KnowledgeBase, one: Governor, put: Asked) ->
     }
 
 
-def _represent_touching(base: store.KnowledgeBase, one: Touching, put: Asked) -> Json:
+def _represent_touching(base: store.KnowledgeBase, one: RelatedText, put: Asked) -> Json:
     """Give what touches the governing texts, with the address that adds it to them."""
     full = len(put.ids) >= IDS
     return {
@@ -147,7 +147,7 @@ def _represent_touching(base: store.KnowledgeBase, one: Touching, put: Asked) ->
     }
 
 
-def _represent_older(base: store.KnowledgeBase, one: Older) -> Json:
+def _represent_older(base: store.KnowledgeBase, one: EarlierText) -> Json:
     """Give what no longer holds, at the address of its version."""
     entry, current = one.entry, base.in_force(one.entry)
     standing = relations.show_standing(base, entry) if current else None
@@ -188,12 +188,12 @@ def _represent_words(base: store.KnowledgeBase, entry: Entry, snippet: Snippet) 
     }
 
 
-def _say(saying: Saying) -> Json:
+def _say(saying: Statement) -> Json:
     """Make a sentence whose places are links."""
     return compose(*(part if isinstance(part, str) else _represent_place(part) for part in saying))
 
 
-def _represent_place(place: Place) -> Json:
+def _represent_place(place: Pinpoint) -> Json:
     return {
         **represent_reference(place.entry),
         "url": entry_address(place.entry, paragraph=place.paragraph),
@@ -216,7 +216,7 @@ def _list_documents(base: store.KnowledgeBase, found: Dispute) -> list[Json]:
     return list(sources.values())
 
 
-def _parts(found: Dispute) -> Sequence[Sequence[Governor | Touching | Older]]:
+def _parts(found: Dispute) -> Sequence[Sequence[GoverningText | RelatedText | EarlierText]]:
     return found.governing, found.touching, found.older
 
 
