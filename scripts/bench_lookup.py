@@ -25,7 +25,7 @@ from kb.paths import find_folders
 from kb.snapshot import store
 from web import create_app
 from web.api import lookups
-from web.resources.serializers import Json
+from web.types import Json
 
 SEED, LETTERS = 20, "abcdefghijklmnopqrst"
 WANTED, GUESSING = (

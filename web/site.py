@@ -14,12 +14,9 @@ from typing import cast
 from flask import current_app
 
 from kb.annotation import gazetteer
-from kb.model import Card, Entry
 from kb.search import autocomplete, engines, lookup
 from kb.snapshot import store
 from web.config import Settings
-from web.pages import icons
-from web.resources import letters
 
 EXTENSION = "kb"
 HERE = Path(__file__).parent
@@ -44,16 +41,6 @@ class Site:
         return digest.hexdigest()[:8]
 
     @cached_property
-    def cards_by_letter(self) -> dict[str, dict[str, list[Card]]]:
-        """File the cards of each game under their letters."""
-        filed: dict[str, dict[str, list[Card]]] = {}
-        for card in sorted(self.base.cards.values(), key=lambda card: letters.sort_key(card.title)):
-            filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(
-                card
-            )
-        return {game: filed[game] for game in sorted(filed)}
-
-    @cached_property
     def style(self) -> str:
         """Give the style sheet, which stands in every page: on a slow network one request more is half a second more."""
         return (HERE / "pages" / "static" / "style.css").read_text(encoding="utf-8")
@@ -62,16 +49,6 @@ class Site:
     def style_hash(self) -> str:
         """Give the hash by which the content security policy knows the style sheet."""
         return "sha256-" + base64.b64encode(hashlib.sha256(self.style.encode()).digest()).decode()
-
-    @cached_property
-    def legend(self) -> dict[str, dict[str | icons.Family, Entry]]:
-        """Give what explains the icons, by game."""
-        return icons.collect_icons(self.base)
-
-    def open_icons(self, document: str) -> icons.Icons:
-        """Give the icons of one text in a document; of an unknown document none."""
-        found = self.base.document(document)
-        return icons.Icons(self.legend.get(found.game, {}) if found else {})
 
     @cached_property
     def examples(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from web.api import manual
 from web.api.openapi import description
-from web.resources.serializers import Json
+from web.types import Json
 
 
 class HoldingClient(FlaskClient):

@@ -23,7 +23,7 @@ from web.api import manual
 from web.api.openapi import description, operations
 from web.http import errors
 from web.http.headers import LIVE
-from web.resources.serializers import Json
+from web.types import Json
 
 ROUTES = [(endpoint, part) for part, found in operations.SECTIONS.items() for endpoint in found]
 

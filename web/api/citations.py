@@ -20,8 +20,9 @@ from kb.snapshot import store
 from web.http import request_body, urls
 from web.http.errors import Refusal
 from web.resources import facts
-from web.resources.serializers import Json, entry_address, represent_reference
+from web.resources.serializers import entry_address, represent_reference
 from web.site import Site, current_site
+from web.types import Json
 
 blueprint = Blueprint("citing", __name__)
 BATCH = 200  # citations in one request

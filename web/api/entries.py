@@ -20,11 +20,11 @@ from kb.model import Departed, Entry
 from kb.snapshot import export, store
 from web.http import request_body
 from web.http.errors import Refusal
-from web.pages.views import redirect_entry
+from web.http.urls import redirect_entry
 from web.resources import cards, facts, letters, serializers, symbols
 from web.resources.facts import Found
-from web.resources.serializers import Json
 from web.site import Site, current_site
+from web.types import Json
 
 blueprint = Blueprint("entries", __name__)
 BATCH, ID_LENGTH = 200, 200  # ids in one request; characters of each

@@ -22,8 +22,8 @@ from web.http import request_body
 from web.http.errors import Refusal
 from web.http.urls import give_root
 from web.resources import facts, serializers
-from web.resources.serializers import Json
 from web.site import current_site
+from web.types import Json
 
 blueprint = Blueprint("linking", __name__)
 CONTENT_BYTES = 100_000  # of a text or of HTML, in UTF-8

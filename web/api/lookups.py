@@ -16,8 +16,9 @@ from kb.search.lookup import Lookup
 from kb.snapshot import store
 from web.http import request_body
 from web.resources import facts
-from web.resources.serializers import Json, entry_address, represent_reference
+from web.resources.serializers import entry_address, represent_reference
 from web.site import current_site
+from web.types import Json
 
 blueprint = Blueprint("lookups", __name__)
 BATCH = 200  # names in one request

@@ -12,8 +12,8 @@ from flask import Blueprint, current_app, jsonify, render_template, request, url
 from werkzeug.wrappers import Response
 
 from web.api.openapi import description
-from web.resources.serializers import Json
 from web.site import Site, current_site
+from web.types import Json
 
 blueprint = Blueprint("manual", __name__)
 MOUNTED = 4  # addresses below which a site is mounted, whose descriptions are kept

@@ -19,8 +19,8 @@ from web.discovery import previews
 from web.http.errors import Refusal
 from web.http.urls import give_root, make_absolute, make_relative, read_path
 from web.resources import facts, lists, serializers
-from web.resources.serializers import Json
 from web.site import Site, current_site
+from web.types import Json
 
 blueprint = Blueprint("inventories", __name__)
 SITE_MAP_PAGES = 50_000  # more are not read of one file

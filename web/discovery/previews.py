@@ -11,8 +11,8 @@ from flask import render_template, url_for
 from kb import text
 from kb.search import passages
 from web.http.urls import give_root, make_absolute
-from web.resources.serializers import Json
 from web.site import current_site
+from web.types import Json
 
 LENGTH = 200  # characters of a description
 QUIET = (*passages.LOW, "table")  # styles of paragraphs that say nothing by themselves

@@ -16,7 +16,7 @@ from flask import Flask, Response, current_app, json, render_template, request, 
 from werkzeug.exceptions import HTTPException
 
 from web.http.headers import request_id
-from web.resources.serializers import Json
+from web.types import Json
 
 MEDIA_TYPE = "application/problem+json"
 FAULT = "server-fault"

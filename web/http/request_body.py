@@ -13,7 +13,7 @@ from flask import request
 
 from kb import text
 from web.http.errors import Refusal
-from web.resources.serializers import Json
+from web.types import Json
 
 BODY_BYTES = 256 * 1024  # the most that any route takes
 NAMES = {

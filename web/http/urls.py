@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from flask import Flask, request, url_for
+from flask import Flask, redirect, request, url_for
+from werkzeug.wrappers import Response
 
 from kb import errors
 from kb.model import Document
@@ -73,6 +74,14 @@ def make_absolute(address: str) -> str:
 def make_relative(address: str) -> str:
     """Give an address of this site as seen from its start page."""
     return address.removeprefix(url_for("pages.show_home"))
+
+
+def redirect_entry(entry_id: str) -> Response:
+    """Answer with the address of an entry, in the same form as it was asked for."""
+    document, slug = entry_id.split("/", 1)
+    return redirect(
+        url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301
+    )
 
 
 def read_path(address: str) -> str | None:

@@ -9,6 +9,7 @@ changes a text.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kb import text
 from kb.model import Entry
@@ -62,6 +63,12 @@ class Icons:
         return read_code(code, entry, named=entry is not None and entry.title not in self.seen)
 
 
+def open_icons(base: store.KnowledgeBase, document: str) -> Icons:
+    """Give the icons of one text in a document; of an unknown document none."""
+    found = base.document(document)
+    return Icons(_keep_icons(base).get(found.game, {}) if found else {})
+
+
 def read_code(code: str, entry: Entry | None = None, *, named: bool = False) -> Icon | None:
     """Cut a code into what is seen of it and what is not; None where it does not look like one."""
     cut = CODE.fullmatch(code)
@@ -76,6 +83,11 @@ def family_of(code: str) -> Family:
     return code[0], (
         code[1:].partition(":")[0] if ":" in code else code[1:] if code[0] == "[" else ""
     )
+
+
+@lru_cache(maxsize=2)
+def _keep_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
+    return collect_icons(base)
 
 
 def collect_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:

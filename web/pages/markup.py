@@ -14,7 +14,8 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from web.pages.icons import Icon, Icons, read_code
-from web.resources.serializers import Json, entry_address
+from web.resources.serializers import entry_address
+from web.types import Json
 
 # A link with a card that shows what it leads to (links.js).
 LINK = Markup('<a href="{address}" class="stccg-term link-{kind}">{text}</a>')

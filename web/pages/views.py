@@ -9,16 +9,18 @@ answered with their new address.
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import ParamSpec
 
-from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, jsonify, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from web.http.urls import redirect_entry
+from web.pages import icons
 from web.resources import books, card_lists, cards, disputes, facts, lists, symbols
-from web.resources.serializers import Json
 from web.site import current_site
+from web.types import Json
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
@@ -66,7 +68,7 @@ def shared_facts() -> Json:
         "kinds": facts.KINDS,
         "code": site.code,
         "style": Markup(site.style),
-        "icons_in": site.open_icons,
+        "icons_in": partial(icons.open_icons, site.base),
     }
 
 
@@ -182,14 +184,6 @@ def show_entry(document: str, slug: str) -> Json | Response:
     if found.moved:
         return redirect_entry(found.entry.id)
     return facts.show_entry(site, found)
-
-
-def redirect_entry(entry_id: str) -> Response:
-    """Answer with the address of an entry, in the same form as it was asked for."""
-    document, slug = entry_id.split("/", 1)
-    return redirect(
-        url_for(request.endpoint or "pages.show_entry", document=document, slug=slug), 301
-    )
 
 
 def _twin_address() -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from kb.model import Document, Entry
 from kb.snapshot import export, store
 from web.resources import letters, serializers
-from web.resources.serializers import Json
+from web.types import Json
 
 FIRST, DEEPEST = 2, 6  # levels of the headings below that of the page
 TAKEN = frozenset(("main", "q"))  # the anchors in the frame of every page

@@ -7,15 +7,16 @@ filters leave, where they are no more than that.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from flask import url_for
 
 from kb import text
 from kb.model import Card
 from kb.snapshot import store
-from web.resources import cards, facets, facts, serializers
-from web.resources.serializers import Json
+from web.resources import cards, facets, facts, letters, serializers
 from web.site import Site
+from web.types import Json
 
 WHOLE = 300  # cards that are given without a letter
 IN_FORCE, OLD, NONE = "in force", "old", "none"
@@ -41,10 +42,11 @@ def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
 def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json:
     """Give the card lists, or that of one game only, with their letters and filters, and the cards that are asked for."""
     notes: list[str] = []
-    held = list(site.cards_by_letter)
+    listed = file_cards(site.base)
+    held = list(listed)
     game = only or facts.read_choice("game", arguments, held, notes)
-    filed = {known: site.cards_by_letter[known] for known in held if known == game or not game}
-    letters = sorted({letter for found in filed.values() for letter in found})
+    filed = {known: listed[known] for known in held if known == game or not game}
+    initials = sorted({letter for found in filed.values() for letter in found})
     types = {
         name.casefold(): name
         for found in filed.values()
@@ -52,7 +54,7 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
         for card in some
         for name in card.types
     }
-    letter = facts.read_choice("letter", arguments, [one.casefold() for one in letters], notes)
+    letter = facts.read_choice("letter", arguments, [one.casefold() for one in initials], notes)
     kind = facts.read_choice("type", arguments, sorted(types), notes)
     asked = Asked(letter.upper(), types.get(kind, kind), facts.read_switch("ruled", arguments))
     found = [
@@ -74,6 +76,15 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
         "ruled": asked.ruled,
         "notes": notes,
     }
+
+
+@lru_cache(maxsize=2)
+def file_cards(base: store.KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
+    """File the cards of each game under their letters."""
+    filed: dict[str, dict[str, list[Card]]] = {}
+    for card in sorted(base.cards.values(), key=lambda card: letters.sort_key(card.title)):
+        filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
+    return {game: filed[game] for game in sorted(filed)}
 
 
 def tell_standing(base: store.KnowledgeBase, card: Card) -> str:

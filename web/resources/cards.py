@@ -7,13 +7,13 @@ gathers what governs; here it is only given its public shape.
 from kb.model import Entry, Group
 from kb.snapshot import standing, store
 from web.resources.serializers import (
-    Json,
     represent_group,
     represent_reference,
     represent_ruling,
     represent_sourced,
     represent_target,
 )
+from web.types import Json
 
 
 def has_cards(base: store.KnowledgeBase, document: str) -> bool:

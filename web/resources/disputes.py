@@ -23,7 +23,6 @@ from kb.search import passages
 from kb.snapshot import store
 from web.resources import facts, relations
 from web.resources.serializers import (
-    Json,
     compose,
     entry_address,
     represent_amendment,
@@ -31,6 +30,7 @@ from web.resources.serializers import (
     represent_sourced,
 )
 from web.site import Site
+from web.types import Json
 
 IDS = questions.IDS
 

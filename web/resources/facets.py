@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from web.resources.serializers import Json
+from web.types import Json
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from kb.search import autocomplete, engines, search
 from kb.snapshot import store
 from web.http.errors import Refusal, describe_kinds
 from web.resources import cards, facets, letters, lists, relations, serializers
-from web.resources.serializers import Json
 from web.site import Site
+from web.types import Json
 
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10

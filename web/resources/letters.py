@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from kb import text
 from kb.model import Entry
-from web.resources.serializers import Json, represent_reference
+from web.resources.serializers import represent_reference
+from web.types import Json
 
 FILED = ("term", "card")
 MOSTLY = 0.75  # share of terms and cards from which on a document is a glossary

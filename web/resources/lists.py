@@ -10,12 +10,8 @@ from flask import url_for
 
 from kb.snapshot import store
 from web.resources import letters, relations
-from web.resources.serializers import (
-    Json,
-    represent_card_list,
-    represent_reference,
-    represent_sourced,
-)
+from web.resources.serializers import represent_card_list, represent_reference, represent_sourced
+from web.types import Json
 
 
 def name_lists(base: store.KnowledgeBase) -> list[Json]:

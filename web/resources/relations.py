@@ -10,7 +10,6 @@ from kb.linking import subjects
 from kb.model import Conflict, Document, Entry, Precedence
 from kb.snapshot import standing, store
 from web.resources.serializers import (
-    Json,
     compose,
     entry_address,
     represent_amendment,
@@ -18,6 +17,7 @@ from web.resources.serializers import (
     represent_sourced,
     represent_target,
 )
+from web.types import Json
 
 
 def show_ties(base: store.KnowledgeBase, entry: Entry) -> Json:

@@ -17,8 +17,7 @@ from kb.citations import formats
 from kb.model import Amendment, Answer, Document, Entry, Group, Hit, Paragraph, Problem
 from kb.search import autocomplete
 from kb.snapshot import export, store
-
-Json = dict[str, Any]
+from web.types import Json
 
 # What an amendment does, as a sentence begins.
 OPERATIONS = {

@@ -13,8 +13,8 @@ from kb.model import Entry
 from kb.search import passages
 from kb.snapshot import store
 from web.resources import facts, serializers
-from web.resources.serializers import Json
 from web.site import Site
+from web.types import Json
 
 # A year of which a document says that a set came out. Matches "released 1998", "out in 2031"; not
 # "Babylon 5", "set of 363".

@@ -25,8 +25,9 @@ from web.api.schemas import answers
 from web.http import errors
 from web.http.headers import LIVE
 from web.http.urls import list_firsts
-from web.resources.serializers import Json
+from web.resources import card_lists
 from web.site import Site
+from web.types import Json
 
 VERSION = "3.1.0"
 KNOWN = "artifact"  # the name that examples ask for, where an entry has it
@@ -227,7 +228,7 @@ def find_samples(site: Site) -> dict[str, str]:
         }
         if site.settings.site_url:  # the host that a request names is not to be told to others
             found["address"] = f"{site.settings.site_url}/{entry.id}"
-    for game, filed in site.cards_by_letter.items():
+    for game, filed in card_lists.file_cards(site.base).items():
         found.setdefault("listed_game", game)
         found.setdefault("card_letter", next(iter(filed)))
     for group in site.base.groups.values():
