@@ -326,7 +326,7 @@ def _links(options: argparse.Namespace, folders: Folders) -> int:
         print(f"  refers to: {len(going)}")
         for edge in going:
             print(f"    #p{edge.paragraph} {edge.kind}: {edge.phrase!r} -> {edge.target}")
-        coming = standing.backlinks(base, entry)
+        coming = standing.list_backlinks(base, entry)
         print(f"  referred to by: {len(coming)}")
         for link in coming:
             print(
@@ -377,7 +377,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
             f"{folders.corpus / 'registry.toml'}: no document {options.document!r}. Registered: "
             f"{', '.join(document.pinned for document in registered)}."
         )
-    for entry in stages.read_one(chosen[0], folders, registered).made.entries:
+    for entry in stages.read_document(chosen[0], folders, registered).made.entries:
         lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
         print(
             f"{'  ' * entry.level}{entry.number or ''} {entry.title}  [{entry.kind}] {lines}"
@@ -433,7 +433,7 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     registered = registry.read_registry(folders.corpus)
     for document in registry.versions_in(folders.corpus, registered, options.document):
-        made = stages.read_one(document, folders, registered).made
+        made = stages.read_document(document, folders, registered).made
         _print_problems(
             [problem for problem in made.problems if problem.kind != "empty-entry"], None
         )

@@ -99,7 +99,7 @@ def multiply_corpus(folders: Folders, target: Path) -> Folders:
         more_kinds.append(re.sub(r'document = "([^"]+)"', rf'document = "\1-{copy}"', kinds))
         for document in registered:
             named = replace(document, id=f"{document.id}-{copy}")
-            blocks.append(register.registry_block(named))
+            blocks.append(register.format_block(named))
             _copy_notes(folders.corpus, target, document.pinned, named.pinned)
             rows = ledger.read_ledger(folders.corpus, document.id, [document.version])
             ledger.write_ledger(target, named.id, rows)

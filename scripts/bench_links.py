@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from kb.corpus import card_lists, decisions, registry
 from kb.linking import linker
-from kb.linking.lexicon import Listed
+from kb.linking.lexicon import ListedCards
 from kb.model import Card, Document, Entry
 from kb.paths import find_folders
 from kb.pipeline import stages
@@ -48,7 +48,7 @@ def main() -> int:
         seconds = []
         for _ in range(runs):
             began = time.perf_counter()
-            linker.link_entries(some, texts, Listed(names), decided)
+            linker.link_entries(some, texts, ListedCards(names), decided)
             seconds.append(time.perf_counter() - began)
         return statistics.median(seconds)
 

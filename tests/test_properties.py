@@ -265,5 +265,5 @@ def test_snippets(texts: list[str], terms: frozenset[str]) -> None:
 @given(st.text())
 def test_cited_numbers_stand_in_the_text(content: str) -> None:
     """Is the span of a citation that of its number?"""
-    for start, end, number in rule_numbers.cited_numbers(content + " see rule 7.4."):
+    for start, end, number in rule_numbers.find_cited_numbers(content + " see rule 7.4."):
         assert (content + " see rule 7.4.")[start:end] == number

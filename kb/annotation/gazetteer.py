@@ -24,7 +24,7 @@ OPENED = 8  # choices of documents whose names are kept ready
 class Gazetteer:
     """All that marking needs of a snapshot."""
 
-    reading: mentions.Reading
+    reading: mentions.NameScope
     references: ReferenceIndex
     words: frozenset[str]  # of the game: a text that has one speaks of it
 
@@ -78,7 +78,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
             by_key.setdefault(key, []).append(name)
     shorts = list_shorts(base, game, documents)
     return Gazetteer(
-        mentions.Reading(
+        mentions.NameScope(
             lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday
         ),
         references.make_index(
@@ -121,7 +121,7 @@ def _find_name(
                 name
                 for name in near
                 if name_trie.key(name.title) == key
-                and name_trie.closing_mark(name.title) == name_trie.closing_mark(written)
+                and name_trie.find_closing_mark(name.title) == name_trie.find_closing_mark(written)
             ] or near
             return best[0].target if len({name.target for name in best}) == 1 else ""
     return ""

@@ -174,10 +174,10 @@ def _bring(
             )
         return
     if entry.kind == "group":
-        rulings = standing.group_rulings(base, base.groups[entry.id])
+        rulings = standing.list_group_rulings(base, base.groups[entry.id])
         yield from _tie(base, rulings, ("A ruling on the basic title of ", Pinpoint(entry), "."))
     elif entry.kind == "card" or base.card_of(entry):
-        found = standing.govern_card(base, entry)
+        found = standing.find_governing(base, entry)
         yield from _tie(base, found.rulings, ("A ruling on the card ", Pinpoint(entry), "."))
         for one in found.inherited:
             reason = (

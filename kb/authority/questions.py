@@ -55,7 +55,7 @@ class Question:
 
     def names(self, entry: Entry) -> bool:
         """Tell whether the question may be about an entry: for a ruling on a card it must have the words of its title."""
-        return entry.kind != "card" or self.words.issuperset(analyzer.terms_of(entry.title))
+        return entry.kind != "card" or self.words.issuperset(analyzer.make_terms(entry.title))
 
 
 def choose_entries(
@@ -125,5 +125,5 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
         for found in [base.group(span.target) or base.entry(span.target)]
         if found
     )
-    words = answer.terms.union(analyzer.terms_of(typed))
+    words = answer.terms.union(analyzer.make_terms(typed))
     return Question(typed, True, answer.confident, kept, answer.terms, words, named, tuple(notes))

@@ -149,7 +149,7 @@ def _list_subjects(
                 if other
                 else []
             )
-            if other and is_binding(base, other) and not subjects.refers_on(other, sent_on):
+            if other and is_binding(base, other) and not subjects.only_refers(other, sent_on):
                 yield RelatedText(
                     other,
                     "subject",
@@ -177,7 +177,7 @@ def _list_card_rules(
     """List the title groups of cards and the general rules for their types."""
     for entry, _ in texts:
         if entry.kind == "card":
-            found = standing.govern_card(base, entry)
+            found = standing.find_governing(base, entry)
             yield from (
                 RelatedText(
                     gap,
@@ -209,7 +209,7 @@ def _list_referring(
     """List the entries in force that refer to texts: first what refers to most of them, then what says more than "See x."."""
     found: dict[str, list[tuple[Entry, standing.Backlink]]] = {}
     for entry, _ in texts:
-        for link in standing.backlinks(base, entry):
+        for link in standing.list_backlinks(base, entry):
             if is_binding(base, link.source):
                 found.setdefault(link.source.id, []).append((entry, link))
     for links in sorted(

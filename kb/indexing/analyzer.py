@@ -33,17 +33,17 @@ def make_analyzer() -> analysis.Analyzer:
     )
 
 
-def make_terms(text: str) -> list[str]:
+def analyze(text: str) -> list[str]:
     """Give the terms of a text."""
     return [token.text for token in make_analyzer()(text)]
 
 
 @lru_cache(maxsize=65536)
-def term_of(word: str) -> str:
+def make_term(word: str) -> str:
     """Give the index term of one word."""
-    return "".join(make_terms(word))
+    return "".join(analyze(word))
 
 
-def terms_of(content: str) -> list[str]:
+def make_terms(content: str) -> list[str]:
     """Give the index terms of a text, in order."""
-    return [term for word in TOKEN.findall(content) if (term := term_of(word))]
+    return [term for word in TOKEN.findall(content) if (term := make_term(word))]

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import errors
-from kb.indexing.impacts import Field, Pairs, Passages, Scores
+from kb.indexing.impacts import Bigrams, Field, Passages, Scores
 
 FILE = "scores.npz"
 FIELDS, PASSAGES = ("title", "names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
@@ -35,10 +35,10 @@ def write_arrays(folder: Path, made: Scores) -> None:
                 for part in ("owners", "numbers", "starts", "texted")
             }
         )
-        arrays[f"{name}.pairs"] = np.array(list(passages.pairs.numbers), dtype=str)
+        arrays[f"{name}.pairs"] = np.array(list(passages.bigrams.numbers), dtype=str)
         arrays[f"{name}.codes"], arrays[f"{name}.places"] = (
-            passages.pairs.codes,
-            passages.pairs.places,
+            passages.bigrams.codes,
+            passages.bigrams.places,
         )
     with (folder / FILE).open("wb") as file:
         np.savez(file, allow_pickle=False, **arrays)
@@ -66,7 +66,7 @@ def _flatten_field(name: str, field: Field) -> Arrays:
         f"{name}.ends": np.array([end for _, end in field.slices.values()], dtype=np.int32),
         f"{name}.ids": field.ids,
         f"{name}.values": field.values,
-        f"{name}.rarity": np.array(list(field.rarity.values()), dtype=np.float64),
+        f"{name}.rarity": np.array(list(field.idf.values()), dtype=np.float64),
     }
 
 
@@ -92,5 +92,5 @@ def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Passage
         starts,
         texted,
         _make_field(arrays, name),
-        Pairs(known, arrays[f"{name}.codes"], arrays[f"{name}.places"]),
+        Bigrams(known, arrays[f"{name}.codes"], arrays[f"{name}.places"]),
     )

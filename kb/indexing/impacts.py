@@ -37,28 +37,26 @@ class Field:
     slices: Mapping[str, tuple[int, int]]  # of each term, in ids and values
     ids: Ids
     values: Values  # the finished scores
-    rarity: Mapping[str, float]  # idf of each term
+    idf: Mapping[str, float]  # of each term
 
     def postings(self, term: str) -> tuple[Ids, Values]:
         """Give what holds a term, and the score of each."""
         start, end = self.slices.get(term, (0, 0))
         return self.ids[start:end], self.values[start:end]
 
-    def add(self, terms: Iterable[str], rarity: Mapping[str, float]) -> tuple[Values, Values]:
-        """Add the scores of some terms, and the rarities of those that stand there."""
-        known = [
-            (rarity.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices
-        ]
+    def add(self, terms: Iterable[str], idf: Mapping[str, float]) -> tuple[Values, Values]:
+        """Add the scores of some terms, and the IDFs of those that stand there."""
+        known = [(idf.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
         if not known:
             return np.zeros(self.size), np.zeros(self.size)
         ids = np.concatenate([self.ids[start:end] for _, start, end in known])
         values = np.concatenate([self.values[start:end] for _, start, end in known])
-        rarities = np.repeat([one for one, _, _ in known], [end - start for _, start, end in known])
-        return _add_up(ids, values, self.size), _add_up(ids, rarities, self.size)
+        idfs = np.repeat([one for one, _, _ in known], [end - start for _, start, end in known])
+        return _add_up(ids, values, self.size), _add_up(ids, idfs, self.size)
 
 
 @dataclass(frozen=True)
-class Pairs:
+class Bigrams:
     """Where two terms stand side by side."""
 
     numbers: Mapping[str, int]  # of each term
@@ -92,7 +90,7 @@ class Passages:
     starts: Ids  # the first passage of each entry that has any
     texted: Ids  # the places of those entries
     field: Field
-    pairs: Pairs
+    bigrams: Bigrams
 
     @cached_property
     def spans(self) -> Mapping[int, tuple[int, int]]:
@@ -144,7 +142,7 @@ def read_scores(folder: Path) -> Scores:
     with whoosh_index.open_index(folder).reader() as entries:
         ids = tuple(stored["id"] for stored in entries.all_stored_fields())
         title, names = (
-            _finish(_read_counts(entries, name, len(ids))) for name in ("title", "names")
+            score_postings(_read_counts(entries, name, len(ids))) for name in ("title", "names")
         )
     (whole, paragraphs), (asked, questions) = (
         _read_passages(folder, one, ids) for one in (whoosh_index.PASSAGES, whoosh_index.QUESTIONS)
@@ -160,17 +158,17 @@ def _read_passages(folder: Path, which: str, ids: Sequence[str]) -> tuple[Field,
         owners = np.array([places[one["entry"]] for one in stored], dtype=np.intp)
         texted, starts = np.unique(owners, return_index=True)
         counted = _read_counts(reader, "body", len(stored))
-        return _finish(_gather(counted, owners, len(ids))), Passages(
+        return score_postings(_gather(counted, owners, len(ids))), Passages(
             owners,
             np.array([one["number"] for one in stored], dtype=np.intp),
             starts.astype(np.intp),
             texted.astype(np.intp),
-            _finish(counted),
-            _read_pairs(reader),
+            score_postings(counted),
+            _read_bigrams(reader),
         )
 
 
-def _read_pairs(reader: IndexReader) -> Pairs:
+def _read_bigrams(reader: IndexReader) -> Bigrams:
     """Read where each two terms of a passage stand side by side."""
     numbers: dict[str, int] = {}
     found: list[tuple[int, int, int]] = []  # passage, position, number of the term
@@ -183,10 +181,10 @@ def _read_pairs(reader: IndexReader) -> Pairs:
             ]
             matcher.next()
     passage, position, term_ids = np.array(sorted(found), dtype=np.int64).reshape(-1, 3).T
-    beside = np.flatnonzero((passage[1:] == passage[:-1]) & (position[1:] == position[:-1] + 1))
-    codes = term_ids[beside] * len(numbers) + term_ids[beside + 1]
+    adjacent = np.flatnonzero((passage[1:] == passage[:-1]) & (position[1:] == position[:-1] + 1))
+    codes = term_ids[adjacent] * len(numbers) + term_ids[adjacent + 1]
     order = np.argsort(codes, kind="stable")
-    return Pairs(numbers, codes[order], passage[beside][order].astype(np.intp))
+    return Bigrams(numbers, codes[order], passage[adjacent][order].astype(np.intp))
 
 
 def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
@@ -215,7 +213,7 @@ def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
         dict(zip(terms, itertools.pairwise(ends))),
         (kept % max(size, 1)).astype(np.intp),
         summed,
-        {term: max(field.rarity.get(term, 0.0) for field in fields) for term in terms},
+        {term: max(field.idf.get(term, 0.0) for field in fields) for term in terms},
     )
 
 
@@ -263,7 +261,7 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
     )
 
 
-def _finish(counted: Counts) -> Field:
+def score_postings(counted: Counts) -> Field:
     """Turn counts into finished scores, as Whoosh does it."""
     size = len(counted.lengths)
     holding = (
@@ -271,9 +269,9 @@ def _finish(counted: Counts) -> Field:
         if len(counted.terms)
         else np.zeros(0)
     )
-    rarity = np.log(size / (holding + 1)) + 1 if size else holding
+    idf = np.log(size / (holding + 1)) + 1 if size else holding
     values = bm25(
-        rarity[counted.term_ids],
+        idf[counted.term_ids],
         counted.counts,
         counted.lengths[counted.ids],
         counted.average or 1.0,
@@ -289,5 +287,5 @@ def _finish(counted: Counts) -> Field:
         slices,
         counted.ids,
         np.asarray(values, dtype=np.float64),
-        {term: float(value) for term, value in zip(counted.terms, rarity)},
+        {term: float(value) for term, value in zip(counted.terms, idf)},
     )

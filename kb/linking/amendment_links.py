@@ -19,7 +19,7 @@ NAMED = re.compile(r"\b(?:the|this) (?:entire )?(?:glossary )?entry\b", re.IGNOR
 OF_CARDS = ("revised-text", "errata")
 
 
-def tie_amendments(
+def link_amendments(
     entries: Iterable[Entry],
     documents: Sequence[Document],
     subjects: Sequence[Subject],

@@ -13,20 +13,20 @@ from dataclasses import dataclass
 
 from kb import text
 from kb.linking import name_trie
-from kb.linking.see_references import Citation
+from kb.linking.see_references import SeeReference
 from kb.model import Document, Entry
 
 
 @dataclass(frozen=True)
-class Missing:
+class MissingReference:
     """A reference in words that leads nowhere."""
 
     home: str  # id of the document that would hold the entry
-    citation: Citation
+    citation: SeeReference
 
 
 def make_gaps(
-    missing: Sequence[Missing],
+    missing: Sequence[MissingReference],
     documents: Mapping[str, Document],
     taken: Iterable[str],
     cards: Mapping[str, str],
@@ -55,7 +55,7 @@ def make_gaps(
     return gaps, {place: ids[key] for place, key in where.items()}
 
 
-def _base(one: Missing, alone: set[tuple[str, str]], cards: Mapping[str, str]) -> str:
+def _base(one: MissingReference, alone: set[tuple[str, str]], cards: Mapping[str, str]) -> str:
     """Give the name without the part of it that is named behind, where the rest is cited by itself or is a card."""
     name = one.citation.name
     for divider in (": ", " ("):

@@ -5,7 +5,7 @@ In: the entries of one game in the latest versions, its cards, what people decid
 by their keys; one trie over all that may be linked. A form leads to one target: that of the
 document in force of the highest rank, or else the page of the card, or else an older document.
 Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
-(`default_policy`).
+(`choose_policy`).
 """
 
 import re
@@ -60,7 +60,7 @@ class Lexicon:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedCards:
     """The cards of the lists and their title groups."""
 
     cards: Sequence[Card] = ()
@@ -71,7 +71,7 @@ def make_lexicon(
     game: str,
     documents: Sequence[Document],
     entries: Sequence[Entry],
-    listed: Listed,
+    listed: ListedCards,
     decisions: Decisions,
 ) -> Lexicon:
     """Make the lexicon of a game from its entries in the latest versions."""
@@ -85,7 +85,7 @@ def make_lexicon(
     for entry in ordered:
         keys = by_document[entry.document]
         for form in (entry.title, *entry.aliases):
-            for key in keys_of(form):
+            for key in list_keys(form):
                 if entry.id not in keys.get(key, ()):
                     keys[key] = (*keys.get(key, ()), entry.id)
     policies = {
@@ -126,7 +126,7 @@ def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
     """Choose what each title means in running text: the first in order of authority."""
     found: dict[tuple[str, str], Name] = {}
     for name in named:
-        place = text.key(name.title), name_trie.closing_mark(name.title)
+        place = text.key(name.title), name_trie.find_closing_mark(name.title)
         known = found.get(place)
         if known is None or (
             known.policy == "never" and name.policy != "never" and name.kind == "card"
@@ -156,7 +156,7 @@ def record_names(known: Lexicon, everyday: Container[str]) -> list[LinkedName]:
     ]
 
 
-def default_policy(title: str, kind: str) -> str:
+def choose_policy(title: str, kind: str) -> str:
     """Give the policy of a name that nobody decided about.
 
     A title of several words is told by its capitals, that of a term by its words alone. A single
@@ -182,14 +182,14 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     plain = title if entry.kind == "card" else text.ARTICLE.sub("", title)
     aliases = (alias for alias in entry.aliases if not CITED_ALIAS.match(alias))
     forms = (title, spoken, plain, BRACKETED.sub("", title), *aliases)
-    policy = policies.get((entry.game, title.casefold())) or default_policy(title, entry.kind)
+    policy = policies.get((entry.game, title.casefold())) or choose_policy(title, entry.kind)
     if len(name_trie.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(name_trie.cut_words(form)) > 1)
     return _make_name(title, entry.id, entry.kind, (policy, within), forms)
 
 
 def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
-    policy = policies.get((card.game, card.title.casefold())) or default_policy(card.title, "card")
+    policy = policies.get((card.game, card.title.casefold())) or choose_policy(card.title, "card")
     return _make_name(card.title, card.id, "card", (policy, ""), (card.title, *card.spellings))
 
 
@@ -200,11 +200,11 @@ def _name_group(group: Group) -> Name:
 def _make_name(
     title: str, target: str, kind: str, policy: tuple[str, str], forms: Sequence[str]
 ) -> Name:
-    keys = frozenset(key for form in forms for key in keys_of(form))
+    keys = frozenset(key for form in forms for key in list_keys(form))
     return Name(title, target, kind, *policy, _list_forms(kind, forms), keys)
 
 
-def keys_of(form: str) -> list[str]:
+def list_keys(form: str) -> list[str]:
     """List the keys under which a form is looked up: as it is, and in the singular."""
     turned = text.turn_article(text.ORDINAL.sub("", form))
     return list(dict.fromkeys([*map(name_trie.key, turned), *map(name_trie.singular_key, turned)]))
@@ -226,9 +226,9 @@ def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
     for turned in dict.fromkeys(turned for form in forms for turned in text.turn_article(form)):
         if kind in LOOSE:
             found.update(
-                dict.fromkeys(name_trie.card_forms(turned) if kind == "card" else [turned])
+                dict.fromkeys(name_trie.list_card_forms(turned) if kind == "card" else [turned])
             )
             continue
-        for form in name_trie.number_forms(turned):
+        for form in name_trie.list_number_forms(turned):
             found.update(dict.fromkeys([form, form.replace("-", " ")]))
     return tuple(found)

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from kb import text
 from kb.corpus.decisions import Decisions
 from kb.linking import gaps, lexicon, mentions, name_trie, rule_numbers, see_references, subjects
-from kb.linking.lexicon import Lexicon, Listed
-from kb.linking.see_references import Citation, Scope
+from kb.linking.lexicon import Lexicon, ListedCards
+from kb.linking.see_references import Scope, SeeReference
 from kb.model import CrossReference, Document, Entry, Paragraph, Problem
 
 # Kinds of entries that a reference means only where nothing else bears the name.
@@ -66,7 +66,7 @@ class Spans:
     """What the texts refer to outright, before the gaps have their ids."""
 
     references: list[CrossReference] = field(default_factory=list)
-    missing: list[tuple[Passage, gaps.Missing]] = field(default_factory=list)
+    missing: list[tuple[Passage, gaps.MissingReference]] = field(default_factory=list)
     numbered: dict[tuple[str, str], list[Entry]] = field(
         default_factory=dict
     )  # target, other number -> who cites it so
@@ -77,7 +77,7 @@ class Spans:
 def link_entries(
     documents: Sequence[Document],
     entries: Sequence[Entry],
-    listed: Listed = Listed(),
+    listed: ListedCards = ListedCards(),
     decisions: Decisions = Decisions(),
 ) -> Linked:
     """Find every reference between the entries in force."""
@@ -118,7 +118,10 @@ def link_texts(library: Library, entries: Sequence[Entry]) -> Linked:
 
 
 def make_library(
-    documents: Sequence[Document], entries: Sequence[Entry], listed: Listed, decisions: Decisions
+    documents: Sequence[Document],
+    entries: Sequence[Entry],
+    listed: ListedCards,
+    decisions: Decisions,
 ) -> Library:
     """Collect the names, numbers and anchors of all entries."""
     by_number: dict[str, dict[str, str]] = {}
@@ -183,7 +186,7 @@ def _link_outright(at: Passage, scope: Scope, library: Library, spans: Spans) ->
             at, (anchor.start, anchor.end, "#" + anchor.target), anchored.get(anchor.target), spans
         )
         taken.append((anchor.start, anchor.end))
-    for citation in see_references.find_citations(at.paragraph.text, scope):
+    for citation in see_references.find_see_references(at.paragraph.text, scope):
         if text.is_free(citation.start, citation.end, taken):
             taken.append((citation.start, citation.end))
             _link_citation(at, citation, library, spans)
@@ -202,7 +205,7 @@ def _link_span(at: Passage, span: tuple[int, int, str], target: str | None, span
         spans.references.append(at.refer(at.paragraph.text[start:end], target, start, end))
 
 
-def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spans) -> None:
+def _link_citation(at: Passage, citation: SeeReference, library: Library, spans: Spans) -> None:
     """Link a reference in words: by its name, or else by its number.
 
     What has neither is missing.
@@ -221,7 +224,7 @@ def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spa
         )
         return
     if not targets:
-        spans.missing.append((at, gaps.Missing(home, citation)))
+        spans.missing.append((at, gaps.MissingReference(home, citation)))
         return
     target, *others = sorted(
         (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED
@@ -244,7 +247,7 @@ def _link_citation(at: Passage, citation: Citation, library: Library, spans: Spa
     )
 
 
-def _home(entry: Entry, citation: Citation, library: Library) -> str:
+def _home(entry: Entry, citation: SeeReference, library: Library) -> str:
     """Tell which document would hold what a reference names."""
     if citation.document:
         return library.shorts[entry.game][citation.document]
@@ -257,11 +260,11 @@ def _link_names(
 ) -> tuple[list[CrossReference], set[tuple[str, str]]]:
     """Find the names in running text; gives too which phrases were refused in which entries."""
     words = {
-        game: mentions.everyday_words([entry for entry in entries if entry.game == game])
+        game: mentions.collect_everyday_words([entry for entry in entries if entry.game == game])
         for game in library.lexicons
     }
     readings = {
-        document.id: mentions.Reading(
+        document.id: mentions.NameScope(
             library.lexicons[document.game],
             document.id,
             document.authority == "current",
@@ -277,7 +280,7 @@ def _link_names(
     refused: set[tuple[str, str]] = set()
     for entry in entries:
         phrases = frozenset(misleading.get(entry.id, ()))
-        barred = mentions.Barred(
+        barred = mentions.Unlinkable(
             spans.taken.get(entry.id, {}), frozenset(returning.get(entry.id, ()))
         )
         for edge in mentions.find_mentions(entry, readings[entry.document], barred, phrases):
@@ -297,7 +300,7 @@ def _find_returning(
         edges.setdefault(edge.source, []).append(edge)
     found: dict[str, set[str]] = {}
     for entry in entries:
-        if subjects.refers_on(entry, edges.get(entry.id, [])):
+        if subjects.only_refers(entry, edges.get(entry.id, [])):
             for edge in edges[entry.id]:
                 found.setdefault(edge.target.split("#")[0], set()).add(entry.id)
     return found
@@ -347,7 +350,7 @@ def _report_unused(library: Library, refused: set[tuple[str, str]]) -> list[Prob
     ]
 
 
-def _ambiguous(at: Passage, citation: Citation, targets: Sequence[Entry]) -> Problem:
+def _ambiguous(at: Passage, citation: SeeReference, targets: Sequence[Entry]) -> Problem:
     entry, line = at.entry, at.paragraph.lines[0]
     pinned = f"{entry.document}@{entry.version}"
     return Problem(

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from kb import text
 from kb.linking import lexicon, name_trie
 from kb.linking.lexicon import Lexicon, Name
-from kb.linking.name_trie import Found, Word
+from kb.linking.name_trie import Match, Word
 from kb.model import CrossReference, Entry, Paragraph
 
 UNLINKED_STYLES = ("subheading", "epigraph")
@@ -57,7 +57,7 @@ VERSUS = "vs. "  # before the second half of a compound: "Away Team vs. Away Tea
 
 
 @dataclass(frozen=True)
-class Place:
+class Context:
     """What the policy of a name is judged by: the paragraph, the words around, the words that are everyday."""
 
     paragraph: Paragraph
@@ -66,7 +66,7 @@ class Place:
     after: Word | None
 
 
-def everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
+def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
     """Collect the words that the texts also write small: a capital says nothing of them where a sentence begins."""
     return frozenset(
         match.group()
@@ -78,7 +78,7 @@ def everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Reading:
+class NameScope:
     """How the texts of one document are read for names."""
 
     lexicon: Lexicon
@@ -88,7 +88,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Barred:
+class Unlinkable:
     """What one entry does not link."""
 
     spans: Mapping[int, Sequence[tuple[int, int]]]  # by paragraph: what other references took
@@ -96,14 +96,14 @@ class Barred:
 
 
 def find_mentions(
-    entry: Entry, reading: Reading, barred: Barred, misleading: frozenset[str]
+    entry: Entry, reading: NameScope, barred: Unlinkable, misleading: frozenset[str]
 ) -> list[CrossReference]:
     """Find the names in an entry's paragraphs.
 
     Those of the misleading phrases each time, and no target because of them.
     """
     called = (entry.title, text.ARTICLE.sub("", entry.title), *_turned(entry.title), *entry.aliases)
-    own = {key for form in called for key in lexicon.keys_of(form)}
+    own = {key for form in called for key in lexicon.list_keys(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         if paragraph.style in UNLINKED_STYLES:
@@ -131,7 +131,7 @@ def _turned(title: str) -> list[str]:
 
 
 def scan_names(
-    paragraph: Paragraph, reading: Reading, covered: Sequence[tuple[int, int]]
+    paragraph: Paragraph, reading: NameScope, covered: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[Name, int, int]]:
     """Give the names of a paragraph with their spans, from left to right, none inside another nor in what is covered."""
     content, known = paragraph.text, reading.lexicon
@@ -150,7 +150,7 @@ def scan_names(
             ):
                 continue
             last = place + len(one.words)
-            around = Place(
+            around = Context(
                 paragraph,
                 reading.everyday,
                 words[place - 1] if place else None,
@@ -164,14 +164,14 @@ def scan_names(
         place += step
 
 
-def _may_mean(reading: Reading, name: Name) -> bool:
+def _may_mean(reading: NameScope, name: Name) -> bool:
     """Tell whether the texts of a document can mean a name at all."""
     return name.within in ("", reading.document) or (
         name.within == lexicon.OLDER and not reading.in_force
     )
 
 
-def _span_of(content: str, one: Found) -> tuple[int, int] | None:
+def _span_of(content: str, one: Match) -> tuple[int, int] | None:
     """Give the span of a name with the marks that belong to it.
 
     None where it is part of a compound or cut by a quotation.
@@ -195,13 +195,13 @@ def _span_of(content: str, one: Found) -> tuple[int, int] | None:
     before_title = LEADING.match(one.form.written)
     if before_title and content[:start].endswith(before_title.group()):
         start -= len(before_title.group())
-    mark = name_trie.closing_mark(one.form.written)
+    mark = name_trie.find_closing_mark(one.form.written)
     if mark and content.startswith(mark, end):
         end += 1
     return start, end
 
 
-def _names_a_set(content: str, one: Found, card_end: int) -> bool:
+def _names_a_set(content: str, one: Match, card_end: int) -> bool:
     """Tell whether a name stands alone in brackets behind a card, as that of its set: "Worf (First Contact)"."""
     return (
         card_end >= 0
@@ -210,7 +210,7 @@ def _names_a_set(content: str, one: Found, card_end: int) -> bool:
     )
 
 
-def _meant(name: Name, one: Found, around: Place) -> bool:
+def _meant(name: Name, one: Match, around: Context) -> bool:
     """Tell whether a form is the name here, by its policy."""
     if one.words[0].written[0].isupper() and NAMESAKE.match(around.paragraph.text, one.end):
         return False
@@ -233,7 +233,7 @@ def is_quoted(content: str, start: int, end: int) -> bool:
     return content[start - 1 : start] in OPENING_QUOTES and following[:1] in CLOSING_QUOTES
 
 
-def _is_capitalised(one: Found, kind: str) -> bool:
+def _is_capitalised(one: Match, kind: str) -> bool:
     """Tell whether the words are written as in the title, small words aside."""
     titles = [match.group() for match in name_trie.WORD.finditer(one.form.written)]
     article = len(titles) > 2 and titles[0] == "The"
@@ -243,7 +243,7 @@ def _is_capitalised(one: Found, kind: str) -> bool:
     )
 
 
-def _is_whole(content: str, one: Found) -> bool:
+def _is_whole(content: str, one: Match) -> bool:
     """Tell whether a paragraph is nothing but the name: a step in a list that has its own section."""
     return not text.words(content[one.end :]) and not text.words(
         text.ORDINAL.sub("", content[: one.start] + "x")[:-1]
@@ -257,7 +257,7 @@ def _alike(title: str, written: str, kind: str) -> bool:
     return not title[0].isupper() or written[0].isupper()
 
 
-def _is_card(one: Found, around: Place) -> bool:
+def _is_card(one: Match, around: Context) -> bool:
     """Tell whether a capitalised single word is a card here."""
     content = around.paragraph.text
     if any(one.start < place <= one.end + 1 for place in around.paragraph.card_links):
@@ -269,7 +269,7 @@ def _is_card(one: Found, around: Place) -> bool:
     )
 
 
-def _in_proper_name(one: Found, around: Place) -> bool:
+def _in_proper_name(one: Match, around: Context) -> bool:
     """Tell whether a capitalised single word has another beside it that is no sentence's first: "Talon Drone"."""
     content = around.paragraph.text
     if not one.words[0].written[0].isupper():

@@ -58,7 +58,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Found:
+class Match:
     """A form at its place in a text."""
 
     start: int
@@ -113,7 +113,7 @@ def plural(word: str) -> str:
     return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
 
 
-def number_forms(name: str) -> list[str]:
+def list_number_forms(name: str) -> list[str]:
     """List a name in singular and plural, by its last word."""
     found = list(WORD.finditer(name))
     if not found:
@@ -133,7 +133,7 @@ def number_forms(name: str) -> list[str]:
     ]
 
 
-def card_forms(title: str) -> list[str]:
+def list_card_forms(title: str) -> list[str]:
     """List a card's title and its plural: "Quark's Bar", "Quark's Bars"."""
     words = cut_words(title)
     last = words[-1].written if words else ""
@@ -142,7 +142,7 @@ def card_forms(title: str) -> list[str]:
     return [title, title[: words[-1].start] + plural(last) + title[words[-1].end :]]
 
 
-def closing_mark(written: str) -> str:
+def find_closing_mark(written: str) -> str:
     """Give the mark that ends a title and belongs to it: "!" of "Khan!"."""
     return written[-1:] if written.endswith(CLOSING_MARKS) else ""
 
@@ -163,12 +163,12 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
         node.forms.append(form)
 
 
-def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Found]:
+def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Match]:
     """Give the forms that begin with one word of a text, longest first.
 
     Of equals the one with the same closing mark.
     """
-    found: list[Found] = []
+    found: list[Match] = []
     node = trie
     gaps: list[str] = []
     for there in range(place, len(words)):
@@ -178,7 +178,7 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Fo
         for folded, end in _readings(word):
             ending = node.next.get(folded)
             found.extend(
-                Found(words[place].start, end, form, tuple(words[place : there + 1]))
+                Match(words[place].start, end, form, tuple(words[place : there + 1]))
                 for form in (ending.forms if ending else ())
                 if _same_gaps(form, gaps)
             )
@@ -191,7 +191,8 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Fo
             found,
             key=lambda one: (
                 -one.end,
-                closing_mark(one.form.written) != closing_mark(content[one.end : one.end + 1]),
+                find_closing_mark(one.form.written)
+                != find_closing_mark(content[one.end : one.end + 1]),
             ),
         )
     )

@@ -27,7 +27,7 @@ TELLING = re.compile(
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 
 
-def cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
+def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
     """Give the span and the form of each number that a text cites in words."""
     for citation in CITATION.finditer(content):
         single = bool(SINGLE_CUE.match(citation["cue"] or ""))
@@ -41,7 +41,7 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     """Give the numbers that a text cites in words, and those that stand alone and are an entry's."""
     if not numbers:
         return []
-    cited = list(cited_numbers(content))
+    cited = list(find_cited_numbers(content))
     starts = {start for start, _, _ in cited}
     return cited + [
         (*match.span(), match.group())

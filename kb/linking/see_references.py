@@ -1,6 +1,6 @@
 """Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)", "the x entry".
 
-In: a paragraph's text, and the names that its document may cite. Out: `Citation`s, several for one
+In: a paragraph's text, and the names that its document may cite. Out: `SeeReference`s, several for one
 "See" where it names several: each with the span of the name and what it names, or with no target
 where nothing installed bears that name. The longest name that fits is taken, so titles may hold
 commas, colons, dashes, quotation marks and brackets. What a reference of this sort looks like is
@@ -58,7 +58,7 @@ UNKNOWN_WORDS = 8  # words of a name that nobody knows, at most
 
 
 @dataclass(frozen=True)
-class Citation:
+class SeeReference:
     """A reference in words."""
 
     start: int
@@ -80,9 +80,9 @@ class Scope:
     unlinked: frozenset[str]  # keys of phrases that name no entry
 
 
-def find_citations(content: str, scope: Scope) -> list[Citation]:
+def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
     """List the references of a paragraph, in order."""
-    found: list[Citation] = []
+    found: list[SeeReference] = []
     for cue in CUE.finditer(content):
         before = content[max(0, cue.start() - 12) : cue.start()]
         capital = cue.group()[0] == "S" and not before[-2:].strip().isalpha()
@@ -96,12 +96,12 @@ def find_citations(content: str, scope: Scope) -> list[Citation]:
     return sorted(found, key=lambda one: one.start)
 
 
-def _read_before(content: str, end: int, scope: Scope) -> Citation | None:
+def _read_before(content: str, end: int, scope: Scope) -> SeeReference | None:
     """Read the name before "entry" or "section": the longest that begins behind "the" and is held."""
     for opening in THE.finditer(content, max(0, end - LONGEST), end):
         targets = scope.resolve("", content[opening.end() : end])
         if targets:
-            return Citation(
+            return SeeReference(
                 opening.end(),
                 end,
                 content[opening.end() : end],
@@ -112,7 +112,7 @@ def _read_before(content: str, end: int, scope: Scope) -> Citation | None:
     return None
 
 
-def _read_list(content: str, place: int, scope: Scope) -> Iterator[Citation]:
+def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]:
     """Read the names that follow one "see"."""
     cue = content.rindex("ee", 0, place) - 1
     if not _names_after(content, place) and any(
@@ -138,7 +138,7 @@ def _names_after(content: str, place: int) -> bool:
     return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place : place + 30]))
 
 
-def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
+def _read_name(content: str, place: int, scope: Scope) -> SeeReference | None:
     start = place
     while content[place : place + 1] and content[place] in OPENERS:
         place += 1
@@ -158,17 +158,19 @@ def _read_name(content: str, place: int, scope: Scope) -> Citation | None:
         if targets:
             end = place + len(name)
             part, last = _read_part(content, end)
-            return Citation(start, last, content[start:last], targets, document, name, cited, part)
+            return SeeReference(
+                start, last, content[start:last], targets, document, name, cited, part
+            )
     end = _unknown_end(content, place)
     name = content[place:end].strip()
     if number and (not name or not document):
-        return Citation(
+        return SeeReference(
             start, number.end(1), content[start : number.end(1)], (), document, "", cited
         )
     if not text.key(name) or len(name_trie.cut_words(name)) > UNKNOWN_WORDS:
         return None
     end = place + len(content[place:end].rstrip(' "\u201d'))
-    return Citation(start, end, content[start:end], (), document, content[place:end], cited)
+    return SeeReference(start, end, content[start:end], (), document, content[place:end], cited)
 
 
 def list_ends(content: str, place: int) -> list[int]:

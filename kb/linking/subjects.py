@@ -52,7 +52,7 @@ def make_subjects(
             saying = [
                 entry
                 for entry in alike
-                if entry.document in current and not refers_on(entry, spans.get(entry.id, []))
+                if entry.document in current and not only_refers(entry, spans.get(entry.id, []))
             ]
             in_force = saying or [entry for entry in alike if entry.document in current]
             governs = (
@@ -69,7 +69,7 @@ def make_subjects(
     return sorted(made, key=lambda subject: (text.key(subject.name), subject.entries))
 
 
-def refers_on(entry: Entry, references: Sequence[CrossReference]) -> bool:
+def only_refers(entry: Entry, references: Sequence[CrossReference]) -> bool:
     """Tell whether an entry says nothing but where to look."""
     left = []
     for number, paragraph in enumerate(entry.paragraphs, 1):

@@ -18,7 +18,7 @@ def make_groups(cards: Sequence[Card], groupings: Iterable[Grouping]) -> list[Gr
     return [group for rule in groupings for group in _make_game(cards, rule)]
 
 
-def cards_of_documents(entries: Iterable[Entry], listed: Iterable[str]) -> list[Card]:
+def collect_document_cards(entries: Iterable[Entry], listed: Iterable[str]) -> list[Card]:
     """Take the cards that documents have entries for, of the games without a list.
 
     Their types are not known.

@@ -24,7 +24,7 @@ from kb.indexing import impact_files, impacts, whoosh_index
 from kb.model import Alias, Entry
 from kb.paths import Folders
 from kb.pipeline import stages
-from kb.pipeline.stages import Collected, Progress
+from kb.pipeline.stages import BuildRecords, Progress
 from kb.snapshot import records
 
 KEPT = 3  # snapshots left beside the current one
@@ -47,7 +47,7 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
     return snapshot
 
 
-def _write(fresh: Path, collected: Collected, progress: Progress) -> None:
+def _write(fresh: Path, collected: BuildRecords, progress: Progress) -> None:
     current = registry.current_versions(tuple(collected.documents))
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
@@ -66,7 +66,7 @@ def write_index(folder: Path, entries: Sequence[Entry], aliases: Sequence[Alias]
     return indexed
 
 
-def _manifest(collected: Collected, current: dict[str, str]) -> dict[str, Any]:
+def _manifest(collected: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
     return {
         "format": records.FORMAT,
         "documents": [dataclasses.asdict(document) for document in collected.documents],

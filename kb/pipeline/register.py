@@ -1,7 +1,7 @@
 """Registers a new version of a document: reads it, then writes its registry block and its ledger rows.
 
 In: a file, a document id and a version; title, game, date and the like are taken over from the
-latest registered version where they are not given. Out: what was read (`Added`). The document is
+latest registered version where they are not given. Out: what was read (`AddedDocument`). The document is
 read and accounted for before anything is written; a fault leaves registry and ledger as they were.
 The file is copied into the corpus' own documents folder.
 """
@@ -25,7 +25,7 @@ DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, 
 
 
 @dataclass(frozen=True)
-class Added:
+class AddedDocument:
     document: Document
     source: Source
     reading: Reading
@@ -43,7 +43,7 @@ class Added:
 
 def add_document(
     folders: Folders, file: Path, document: str, version: str, given: Mapping[str, Any]
-) -> Added:
+) -> AddedDocument:
     """Read a file as a new version of a document, and record it in registry and ledger."""
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
@@ -59,11 +59,11 @@ def add_document(
         added = replace(added, reader=layouts.propose_reader(decoded))
     source = sources.make_source(added, decoded, folders.corpus)
     reading = readers.read_document(source)
-    versions = stages.versions_of(document, (*registered, added))
+    versions = stages.list_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, reading, rows, versions)
     _record(folders, file, added, ledger.update_rows(rows, made.rows, versions, version))
-    return Added(added, source, reading, made, *_compare_ids(rows, made, versions, version))
+    return AddedDocument(added, source, reading, made, *_compare_ids(rows, made, versions, version))
 
 
 def record_ids(folders: Folders, document: str) -> int:
@@ -72,15 +72,15 @@ def record_ids(folders: Folders, document: str) -> int:
     known_versions = registry.versions_in(folders.corpus, registered, document)
     version = registry.current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
-    read = stages.read_one(chosen, folders, registered)
+    read = stages.read_document(chosen, folders, registered)
     rows = ledger.update_rows(
-        read.ledger, read.made.rows, stages.versions_of(document, registered), version
+        read.ledger, read.made.rows, stages.list_versions(document, registered), version
     )
     ledger.write_ledger(folders.corpus, document, rows)
     return len(rows)
 
 
-def registry_block(document: Document) -> str:
+def format_block(document: Document) -> str:
     """Write a document as a block of registry.toml."""
     lines = ["", "[[document]]"]
     for field in fields(Document):
@@ -171,4 +171,4 @@ def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.
         ) from None
     ledger.write_ledger(folders.corpus, document.id, rows)
     with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:
-        registry_file.write(registry_block(document))
+        registry_file.write(format_block(document))

@@ -1,6 +1,6 @@
 """Reads and links everything installed, in memory: registry, sources, readers, entries, companion, links, ties.
 
-In: the folders. Out: `Collected`: all records of a build in the order in which they are written,
+In: the folders. Out: `BuildRecords`: all records of a build in the order in which they are written,
 with every Problem. A document that is registered and not installed is served in our own words,
 where the companion is written for it. Nothing is written here (kb.pipeline.publish does).
 """
@@ -16,7 +16,7 @@ from kb.corpus.ledger import Row
 from kb.entries import companion, companion_checks, make_entries
 from kb.entries.companion import Companion
 from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
-from kb.linking.lexicon import Listed
+from kb.linking.lexicon import ListedCards
 from kb.model import (
     Alias,
     Card,
@@ -47,7 +47,7 @@ Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Read:
+class ReadDocument:
     """One document with all that was made of it."""
 
     source: Source
@@ -57,7 +57,7 @@ class Read:
 
 
 @dataclass
-class Collected:
+class BuildRecords:
     """All records of a build, in the order in which they are written."""
 
     documents: list[Document] = field(default_factory=list)
@@ -85,14 +85,14 @@ class Collected:
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
-def collect(folders: Folders, progress: Progress = lambda line: None) -> Collected:
+def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRecords:
     """Read all installed documents and the companion, make and link the entries.
 
     Nothing is written.
     """
     registered = registry.read_registry(folders.corpus)
     installed = _installed(folders, registered)
-    collected = Collected(
+    collected = BuildRecords(
         missing=[document for document in registered if document not in installed]
     )
     accepted = registry.read_acceptances(folders.corpus)
@@ -106,7 +106,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> Collect
         about = companions.get(document.id) == document.version
         written = _read_companion(document, folders, registered) if about else None
         if document in installed:
-            _take_official(collected, read_one(document, folders, registered), written)
+            _take_official(collected, read_document(document, folders, registered), written)
         elif written and document.id not in official:
             _take_plain(collected, written)
         else:
@@ -144,7 +144,7 @@ def _read_companion(
     document: Document, folders: Folders, registered: Sequence[Document]
 ) -> Companion:
     """Read the companion of a document, held against the ledger."""
-    versions = versions_of(document.id, registered)
+    versions = list_versions(document.id, registered)
     rows = ledger.read_ledger(folders.corpus, document.id, versions)
     standing = ledger.standing(rows, versions, document.version)
     return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
@@ -166,7 +166,7 @@ def _find_orphans(companions: Mapping[str, str], registered: Sequence[Document])
     ]
 
 
-def _take_official(collected: Collected, read: Read, ours: Companion | None) -> None:
+def _take_official(collected: BuildRecords, read: ReadDocument, ours: Companion | None) -> None:
     """Take the entries of an installed document, with our words beside its own."""
     document = read.source.document
     collected.documents.append(document)
@@ -179,7 +179,7 @@ def _take_official(collected: Collected, read: Read, ours: Companion | None) -> 
     collected.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
 
 
-def _take_plain(collected: Collected, ours: Companion) -> None:
+def _take_plain(collected: BuildRecords, ours: Companion) -> None:
     """Take the entries of a document that is not installed as our own words have them."""
     collected.documents.append(ours.document)
     collected.entries.extend(ours.entries)
@@ -187,14 +187,14 @@ def _take_plain(collected: Collected, ours: Companion) -> None:
 
 
 def _take_departed(
-    collected: Collected,
+    collected: BuildRecords,
     current: Mapping[str, str],
     folders: Folders,
     registered: Sequence[Document],
 ) -> None:
     """Take the ids that no entry of a version in force has any more, with the moves that lead nowhere."""
     for name, version in current.items():
-        versions = versions_of(name, registered)
+        versions = list_versions(name, registered)
         rows = ledger.read_ledger(folders.corpus, name, versions)
         here = {
             entry.id.split("/")[1]
@@ -206,7 +206,7 @@ def _take_departed(
 
 
 def _link(
-    collected: Collected, current: Mapping[str, str], folders: Folders, ours: Sequence[Companion]
+    collected: BuildRecords, current: Mapping[str, str], folders: Folders, ours: Sequence[Companion]
 ) -> None:
     """Link and tie the entries of the latest versions, by what was decided and by the cards that are listed."""
     decided = decisions.read_decisions(folders.corpus)
@@ -215,9 +215,12 @@ def _link(
     ]
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
     listed = card_lists.read_cards(folders.cards, {document.game for document in latest})
-    grouped = [*listed, *title_groups.cards_of_documents(in_force, {card.game for card in listed})]
+    grouped = [
+        *listed,
+        *title_groups.collect_document_cards(in_force, {card.game for card in listed}),
+    ]
     collected.groups = title_groups.make_groups(grouped, decided.groupings)
-    library = linker.make_library(latest, in_force, Listed(listed, collected.groups), decided)
+    library = linker.make_library(latest, in_force, ListedCards(listed, collected.groups), decided)
     linked = linker.link_texts(library, in_force)
     collected.names = [
         record
@@ -236,7 +239,7 @@ def _link(
     collected.outside, collected.words = list(decided.outside), list(decided.words)
     collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
     collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
-    amending = amendment_links.tie_amendments(in_force, latest, collected.subjects, listed)
+    amending = amendment_links.link_amendments(in_force, latest, collected.subjects, listed)
     order = {entry.id: place for place, entry in enumerate(in_force)}
     collected.references = sorted(
         [*linked.references, *amending],
@@ -286,10 +289,10 @@ def _find_everyday(
         for card in listed
         if card.game == game and not proper & set(card.types)
     }
-    return mentions.everyday_words([*texts, *ours]) | titles
+    return mentions.collect_everyday_words([*texts, *ours]) | titles
 
 
-def _check_moves(collected: Collected) -> list[Problem]:
+def _check_moves(collected: BuildRecords) -> list[Problem]:
     """Report ids that moved to an id which no entry of an installed document has, or ever had."""
     known = {entry.id for entry in collected.entries} | {
         departed.id for departed in collected.departed
@@ -310,16 +313,20 @@ def _check_moves(collected: Collected) -> list[Problem]:
     ]
 
 
-def read_one(document: Document, folders: Folders, registered: Sequence[Document]) -> Read:
+def read_document(
+    document: Document, folders: Folders, registered: Sequence[Document]
+) -> ReadDocument:
     """Read one document and make its entries."""
-    versions = versions_of(document.id, registered)
+    versions = list_versions(document.id, registered)
     source = sources.read_source(document, folders.documents, folders.corpus)
     reading = readers.read_document(source)
     rows = ledger.read_ledger(folders.corpus, document.id, versions)
-    return Read(source, reading, make_entries.make_entries(document, reading, rows, versions), rows)
+    return ReadDocument(
+        source, reading, make_entries.make_entries(document, reading, rows, versions), rows
+    )
 
 
-def versions_of(document: str, registered: Sequence[Document]) -> list[str]:
+def list_versions(document: str, registered: Sequence[Document]) -> list[str]:
     """List the registered versions of a document, oldest first."""
     known = [
         (other.date, place, other.version)

@@ -195,7 +195,7 @@ def _name(one: Entry | Card) -> tuple[str, ...]:
     return (
         one.game,
         min(map(name_trie.key, text.turn_article(one.title))),
-        name_trie.closing_mark(one.title),
+        name_trie.find_closing_mark(one.title),
     )
 
 

@@ -99,10 +99,10 @@ def open_engine(base: KnowledgeBase) -> Engine:
         (read.title, read.names, read.whole, read.asked), (TITLE, NAMES, WHOLE, ASKED)
     )
     older = {document.id for document in base.documents if document.authority != "current"}
-    said = (*base.aliases, *_find_initials(entries, words.rarity))
+    said = (*base.aliases, *_find_initials(entries, words.idf))
     trie, named = _collect_names(base, said)
     meant = {
-        name: tuple(term for term in analyzer.terms_of(found.title) if term not in query.ASKING)
+        name: tuple(term for term in analyzer.make_terms(found.title) if term not in query.ASKING)
         for alias in said
         for name in alias.means
         for found in [base.entry(name)]
@@ -124,8 +124,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
         frozenset(entry.id for entry in entries if entry.document in older),
         entries[0].game if entries else "",
         {name: file_values(getattr(entry, name) for entry in entries) for name in FILED},
-        tuple(words.rarity),
-        frozenset(read.title.rarity),
+        tuple(words.idf),
+        frozenset(read.title.idf),
         trie,
         named,
         {form: tuple(ids) for form, ids in headwords.items()},
@@ -146,7 +146,7 @@ def file_values(values: Iterable[str]) -> Filed:
 def squash(name: str) -> list[str]:
     """Give the keys under which a name is near another: without its spaces and article, and by its terms."""
     plain = text.ARTICLE.sub("", text.lead_article(name))
-    return [text.key(plain).replace(" ", ""), " ".join(analyzer.terms_of(plain))]
+    return [text.key(plain).replace(" ", ""), " ".join(analyzer.make_terms(plain))]
 
 
 def _weigh(base: KnowledgeBase, entry: Entry) -> float:
@@ -154,7 +154,7 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
     document = base.document(entry.document)
     if document is None:
         return 0.0
-    stub = subjects.refers_on(
+    stub = subjects.only_refers(
         entry, [edge for edge in base.references_from(entry) if edge.kind == "see"]
     )
     return (
@@ -167,7 +167,7 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
 def _read_outside(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in base.outside:
-        for terms in (tuple(analyzer.terms_of(word)) for word in one.words):
+        for terms in (tuple(analyzer.make_terms(word)) for word in one.words):
             found.setdefault(terms[0], []).append((terms, one.subject))
     return found
 
@@ -184,7 +184,7 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
             if (
                 len(chosen) >= INITIALS
                 and written.isalpha()
-                and analyzer.term_of(written) not in known
+                and analyzer.make_term(written) not in known
             ):
                 found.setdefault((entry.game, written), []).append(entry.id)
     return [
@@ -207,7 +207,7 @@ def _collect_names(
     for entry in base.current_entries:
         for form, how in ((entry.title, "title"), *((alias, "alias") for alias in entry.aliases)):
             for turned in text.turn_article(text.ORDINAL.sub("", form)):
-                for written in name_trie.number_forms(turned):
+                for written in name_trie.list_number_forms(turned):
                     add(written, entry.id, how)
     for alias in said:
         for target in alias.means:

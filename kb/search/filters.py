@@ -45,23 +45,21 @@ def _some(asked: tuple[Asked, ...]) -> list[Asked]:
 
 
 def _word(word: str) -> whoosh_query.Query:
-    terms = analyzer.make_terms(word)
+    terms = analyzer.analyze(word)
     return whoosh_query.And(
         [whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS]) for term in terms]
     )
 
 
 def _phrase(phrase: str) -> whoosh_query.Query:
-    terms = analyzer.make_terms(phrase)
+    terms = analyzer.analyze(phrase)
     return whoosh_query.Or([whoosh_query.Phrase(name, terms) for name in TEXTS])
 
 
 def _field(name: str, value: str) -> whoosh_query.Query:
     if name != "title":
         return whoosh_query.Term(name, value)
-    return whoosh_query.And(
-        [whoosh_query.Term("title", term) for term in analyzer.make_terms(value)]
-    )
+    return whoosh_query.And([whoosh_query.Term("title", term) for term in analyzer.analyze(value)])
 
 
 def _wildcard(word: str) -> whoosh_query.Query:

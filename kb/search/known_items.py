@@ -127,7 +127,7 @@ def _standing(
 def _sent_on(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
     """List where an entry that says nothing itself sends the reader; gaps decide nothing."""
     edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    if not subjects.refers_on(entry, edges):
+    if not subjects.only_refers(entry, edges):
         return []
     targets = [base.entry(edge.target.split("#")[0]) for edge in edges]
     return [target for target in targets if target and target.wording != "none"]

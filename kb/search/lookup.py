@@ -318,7 +318,7 @@ def _mark(base: KnowledgeBase, entry: Entry) -> set[str]:
         return {
             entry.id,
             *group.members[: group.basic],
-            *(ruling.id for ruling in standing.group_rulings(base, group)),
+            *(ruling.id for ruling in standing.list_group_rulings(base, group)),
         }
     card, subject = base.card_of(entry), base.subject_of(entry.id)
     return {entry.id, *((card.id,) if card else ()), *((subject.entries[0],) if subject else ())}

@@ -69,7 +69,7 @@ def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
     """Find where each term of a text stands."""
     places: dict[str, list[tuple[int, int]]] = {}
     for match in analyzer.TOKEN.finditer(content):
-        places.setdefault(analyzer.term_of(match.group()), []).append(match.span())
+        places.setdefault(analyzer.make_term(match.group()), []).append(match.span())
     return places
 
 
@@ -77,7 +77,7 @@ def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
 def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """Cut a text into sentences, each with its terms."""
     return tuple(
-        (sentence, frozenset(analyzer.terms_of(sentence)))
+        (sentence, frozenset(analyzer.make_terms(sentence)))
         for sentence in text.SENTENCE.findall(content)
     )
 

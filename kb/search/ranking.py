@@ -125,32 +125,32 @@ def understand(engine: Engine, asked: Query) -> Understood:
     mended: list[tuple[str, str]] = []
     unknown: list[str] = []
     for word in asked.words:
-        term = analyzer.term_of(word)
-        if term and term not in engine.words.rarity and word not in players:
+        term = analyzer.make_term(word)
+        if term and term not in engine.words.idf and word not in players:
             taken = spelling.mend(term, engine.vocabulary, engine.titles)
             mended += [(word, taken)] if taken else []
             unknown += [] if taken else [word]
             term = taken
-        if term in engine.words.rarity and term not in terms:
+        if term in engine.words.idf and term not in terms:
             terms.append(term)
     for (
         form,
         meant,
     ) in said.items():  # a word that stands nowhere is what it means, and nothing else
         if not any(
-            analyzer.term_of(word) in engine.words.rarity for word in analyzer.TOKEN.findall(form)
+            analyzer.make_term(word) in engine.words.idf for word in analyzer.TOKEN.findall(form)
         ):
             terms += [
                 term
                 for term in engine.meant.get(meant[0], ())
-                if term in engine.words.rarity and term not in terms
+                if term in engine.words.idf and term not in terms
             ]
     brought = dict.fromkeys(
         term
         for meant in said.values()
         for name in meant
         for term in engine.meant.get(name, ())
-        if term in engine.words.rarity and term not in terms
+        if term in engine.words.idf and term not in terms
     )
     return Understood(
         tuple(dict.fromkeys(terms)),
@@ -177,7 +177,7 @@ def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]
             longest, step = one.end, len(one.words)
             target, how = engine.named[one.form.owner]
             rarity = sum(
-                engine.words.rarity.get(analyzer.term_of(word.written), 1.0) for word in one.words
+                engine.words.idf.get(analyzer.make_term(word.written), 1.0) for word in one.words
             )
             if how == "player":
                 weight = SAID_BASE + SAID * rarity
@@ -243,7 +243,7 @@ def _best_places(values: Values, count: int) -> list[int]:
 
 def _score(engine: Engine, terms: tuple[str, ...]) -> Scored:
     """Score every entry by some terms."""
-    read, rarity = engine.scores, engine.words.rarity
+    read, rarity = engine.scores, engine.words.idf
     everything = sum(rarity[term] for term in terms) or 1.0
     score, held = engine.words.add(terms, rarity)
     paragraphs = _score_passages(read.paragraphs, terms, rarity, everything)
@@ -263,7 +263,7 @@ def _score_passages(
 ) -> Passed:
     """Score each passage, with pairs of the terms side by side."""
     score, held = passages.field.add(terms, rarity)
-    beside = passages.pairs.find(dict.fromkeys(itertools.pairwise(terms)))
+    beside = passages.bigrams.find(dict.fromkeys(itertools.pairwise(terms)))
     if beside:
         score += BESIDE * np.bincount(np.concatenate(beside), minlength=len(score))
     held /= everything
@@ -280,10 +280,10 @@ def _best_of(passages: Passages, values: Values, size: int) -> Values:
 
 def _find_quoted(engine: Engine, typed: str) -> Values:
     """Lift the entries with a paragraph in which nearly all words of the query, small ones too, stand as they were typed."""
-    words = analyzer.terms_of(typed)
+    words = analyzer.make_terms(typed)
     pairs = dict.fromkeys(itertools.pairwise(words))
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
-    found = paragraphs.pairs.find(pairs) if len(pairs) >= RUN else []
+    found = paragraphs.bigrams.find(pairs) if len(pairs) >= RUN else []
     if not found or len(found) < VERBATIM * len(pairs):
         return np.zeros(size)
     beside = np.bincount(

@@ -225,7 +225,7 @@ def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
         return False
     if found.named:  # a gap, and a card of the list, are named by nothing that decides
         return first.wording != "none"
-    rarity = found.ranked.engine.words.rarity
+    rarity = found.ranked.engine.words.idf
     asked = sum(rarity[term] for term in found.understood.terms)
     known = asked / (asked + UNKNOWN * len(found.understood.unknown)) if asked else 0.0
     answered, held = found.ranked.question_of(first.id)[1], found.ranked.share_of(first.id)
@@ -239,7 +239,7 @@ def _is_confident(base: store.KnowledgeBase, found: Found) -> bool:
 
 def _find_outside(ranked: Ranked, typed: str, first: Entry | None) -> str:
     """Find what no document decides, where the query has the words that show it and the first entry has not."""
-    asked = analyzer.terms_of(typed)
+    asked = analyzer.make_terms(typed)
     for place, term in enumerate(asked):
         for terms, subject in ranked.engine.outside.get(term, ()):
             if tuple(asked[place : place + len(terms)]) == terms and not (
@@ -253,9 +253,9 @@ def _answers_with(ranked: Ranked, entry: Entry, terms: Sequence[str]) -> bool:
     """Tell whether an entry has some terms where it answers the query: in its title, its best paragraph, its best question."""
     paragraph, question = ranked.paragraph_of(entry.id)[0], ranked.question_of(entry.id)[0]
     held = {
-        *analyzer.terms_of(entry.title),
-        *analyzer.terms_of(entry.paragraphs[paragraph - 1].text if paragraph else ""),
-        *analyzer.terms_of(entry.questions[question - 1] if question else ""),
+        *analyzer.make_terms(entry.title),
+        *analyzer.make_terms(entry.paragraphs[paragraph - 1].text if paragraph else ""),
+        *analyzer.make_terms(entry.questions[question - 1] if question else ""),
     }
     return held.issuperset(terms)
 
@@ -290,5 +290,5 @@ def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
         return "it holds what was asked for"
     words: dict[str, str] = {}
     for word in held:
-        words.setdefault(analyzer.term_of(word), word)
+        words.setdefault(analyzer.make_term(word), word)
     return f"{'title' if in_title else 'text'} holds: " + ", ".join(words.values())

@@ -1,6 +1,6 @@
 """What is published for other programs to link to: everything that has an address, its names, and the file that Sphinx reads.
 
-In: a `KnowledgeBase`. Out: `Item`s in a fixed order, `Name`s with the id that each leads to, the
+In: a `KnowledgeBase`. Out: `Item`s in a fixed order, `InventoryName`s with the id that each leads to, the
 bytes of an inventory. A name leads to one thing or is no name: a title goes before another name, a
 text in force before an older one, both before a card of the list, a title group and a gap; where a
 text of the same name governs, to that. What two games call by one name is named with its game, and
@@ -48,7 +48,7 @@ class Item(NamedTuple):
     icons: tuple[str, ...]
 
 
-class Name(NamedTuple):
+class InventoryName(NamedTuple):
     """A name under which other programs refer to something."""
 
     name: str
@@ -82,13 +82,15 @@ def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
     return (*entries, *groups, *cards)
 
 
-def list_names(base: KnowledgeBase, game: str = "") -> tuple[Name, ...]:
+def list_names(base: KnowledgeBase, game: str = "") -> tuple[InventoryName, ...]:
     """List the names of terms and the labels of everything, of one game where that is given, each only once."""
     items = [item for item in list_items(base) if game in ("", item.game)]
     return tuple(sorted([*_name_terms(base, items), *_name_labels(items)]))
 
 
-def write_inventory(project: str, version: str, lines: Iterable[tuple[Name, str]]) -> bytes:
+def write_inventory(
+    project: str, version: str, lines: Iterable[tuple[InventoryName, str]]
+) -> bytes:
     """Write the inventory of names with their addresses in the format that Sphinx reads (version 2)."""
     head = [
         "# Sphinx inventory version 2",
@@ -120,7 +122,7 @@ def _make_item(entry: Entry) -> Item:
     )
 
 
-def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[Name]:
+def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryName]:
     """Name what is looked up by its name, the strongest claim to a name first."""
     ranks = {
         document.id: (IN_FORCE if document.authority == "current" else OLDER, document.rank)
@@ -143,9 +145,9 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[Name]:
         )
     found = [
         (
-            Name(name, TERM, target, "")
+            InventoryName(name, TERM, target, "")
             if len(bearers) == 1
-            else Name(f"{name} ({game.upper()})", TERM, target, name)
+            else InventoryName(f"{name} ({game.upper()})", TERM, target, name)
         )
         for bearers in held.values()
         for game, (name, target) in bearers.items()
@@ -173,7 +175,7 @@ def _find_governing(base: KnowledgeBase, item: Item) -> str:
     )
 
 
-def _name_labels(items: Iterable[Item]) -> list[Name]:
+def _name_labels(items: Iterable[Item]) -> list[InventoryName]:
     """Name everything by its id, and by its document and number where no other entry has that number."""
     labels: dict[str, list[Item]] = {}
     for item in items:
@@ -181,7 +183,7 @@ def _name_labels(items: Iterable[Item]) -> list[Name]:
         if item.number:
             labels.setdefault(f"{item.document}-{item.number}".lower(), []).append(item)
     return [
-        Name(label, LABEL, bearers[0].id, text.normalise(bearers[0].title))
+        InventoryName(label, LABEL, bearers[0].id, text.normalise(bearers[0].title))
         for label, bearers in labels.items()
         if len(bearers) == 1 and not text.SPACE.search(label)
     ]

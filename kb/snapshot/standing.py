@@ -59,16 +59,16 @@ class Backlink:
     end: int
 
 
-def govern_card(base: KnowledgeBase, entry: Entry) -> Governing:
+def find_governing(base: KnowledgeBase, entry: Entry) -> Governing:
     """Gather what governs a card, given its page in the list or any of its rulings."""
     card = base.card_of(entry)
-    rulings = rulings_on(base, card.id) if card else (entry,)
+    rulings = list_rulings(base, card.id) if card else (entry,)
     names = (card.id, *(ruling.id for ruling in rulings)) if card else (entry.id,)
     groups = tuple(dict.fromkeys(group for name in names for group in base.groups_of(name)))
     inherited = tuple(
         Inherited(group, ruling, base.groupings[group.game].rule, base.groupings[group.game].reason)
         for group in groups
-        for ruling in group_rulings(base, group)
+        for ruling in list_group_rulings(base, group)
         if ruling not in rulings
     )
     sources = [*rulings, *(one.ruling for one in inherited)]
@@ -83,7 +83,7 @@ def govern_card(base: KnowledgeBase, entry: Entry) -> Governing:
     return Governing(card, rulings, inherited, groups, general, type_rules, gaps)
 
 
-def rulings_on(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
+def list_rulings(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     """Give the rulings on a card (id of the list, or of a ruling), those of documents in force first."""
     if name not in base.cards:
         found = base.entry(name)
@@ -96,7 +96,7 @@ def rulings_on(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     )
 
 
-def group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
+def list_group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
     """Give the rulings on the basic title of a group, whether or not a card has it."""
     return tuple(
         found
@@ -105,7 +105,7 @@ def group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
     )
 
 
-def stand(base: KnowledgeBase, entry: Entry) -> Standing | None:
+def find_standing(base: KnowledgeBase, entry: Entry) -> Standing | None:
     """Tell how an entry stands among those of its subject."""
     subject = base.subject_of(entry.id)
     if subject is None:
@@ -117,7 +117,7 @@ def stand(base: KnowledgeBase, entry: Entry) -> Standing | None:
     return Standing(subject, entries, governing, precedences)
 
 
-def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
+def list_backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
     """List the references to an entry; to a card those to its rulings too, and the other way round.
 
     To a gap only its own.
@@ -129,7 +129,7 @@ def backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
         else [entry]
     )
     if card and entry.id == card.id:
-        targets += rulings_on(base, card.id)
+        targets += list_rulings(base, card.id)
     own = {target.id for target in targets}
     found = []
     for edge in sorted(
@@ -159,7 +159,7 @@ def quote_link(link: Backlink) -> tuple[int, int]:
     return first, last
 
 
-def elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
+def find_elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
     """List the entries of other documents, and the card, that bear the name of a gap."""
     return [
         found

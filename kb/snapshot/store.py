@@ -38,7 +38,7 @@ def open_current(folder: Path) -> "KnowledgeBase":
     return KnowledgeBase(folder / records.CURRENT)
 
 
-def card_entry(card: Card) -> Entry:
+def make_card_entry(card: Card) -> Entry:
     """Give a card of the list as an entry: it has a page of its own, and no text."""
     document = card.id.split("/")[0]
     return Entry(
@@ -59,7 +59,7 @@ def card_entry(card: Card) -> Entry:
     )
 
 
-def group_entry(group: Group) -> Entry:
+def make_group_entry(group: Group) -> Entry:
     """Give a title group as an entry: it has a page of its own, and no text."""
     return Entry(
         id=group.id,
@@ -222,12 +222,12 @@ class KnowledgeBase:
         """
         found = self._by_id.get(name)
         if found is None and name in self.cards:
-            return card_entry(self.cards[name])
+            return make_card_entry(self.cards[name])
         return found
 
     def group(self, name: str) -> Entry | None:
         """Give the title group of an id as an entry."""
-        return group_entry(self.groups[name]) if name in self.groups else None
+        return make_group_entry(self.groups[name]) if name in self.groups else None
 
     def holds(self, name: str) -> bool:
         """Tell whether an id leads to an entry, a gap or a card."""

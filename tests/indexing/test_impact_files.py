@@ -13,7 +13,7 @@ from kb.snapshot import records, store
 
 def flatten(made: object, name: str = "") -> dict[str, object]:
     """Give every leaf of nested data classes by its path."""
-    if isinstance(made, (impacts.Scores, impacts.Passages, impacts.Field, impacts.Pairs)):
+    if isinstance(made, (impacts.Scores, impacts.Passages, impacts.Field, impacts.Bigrams)):
         parts = [flatten(getattr(made, one.name), f"{name}.{one.name}") for one in fields(made)]
         return {path: leaf for part in parts for path, leaf in part.items()}
     return {name: made}

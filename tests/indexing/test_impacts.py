@@ -102,7 +102,7 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
 
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
-    empty = impacts._finish(
+    empty = impacts.score_postings(
         impacts.Counts(
             (), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0
         )

@@ -8,7 +8,7 @@ import pytest
 
 from kb.corpus.decisions import Decisions, Misleading, PolicyBlock, Unlinked
 from kb.linking import linker
-from kb.linking.lexicon import Listed
+from kb.linking.lexicon import ListedCards
 from kb.model import Anchor, Card, Document, Entry, Group, Paragraph
 from kb.snapshot import store
 
@@ -44,7 +44,7 @@ def link(
 ) -> linker.Linked:
     """Link entries of the five documents; `some` are title groups."""
     return linker.link_entries(
-        [GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, Listed(cards, list(some)), decided
+        [GLOSSARY, RULEBOOK, RULINGS, ICE, BOOK], entries, ListedCards(cards, list(some)), decided
     )
 
 

@@ -96,13 +96,13 @@ def test_a_name_that_begins_with_a_dash() -> None:
 )
 def test_singular_and_plural_forms(name: str, forms: list[str]) -> None:
     """Is a name listed with its other number, by its last word?"""
-    assert [form.lower() for form in name_trie.number_forms(name)] == [
+    assert [form.lower() for form in name_trie.list_number_forms(name)] == [
         form.lower() for form in forms
     ]
 
 
 def test_plurals_of_cards() -> None:
     """Has a card a plural where its last word can have one?"""
-    assert name_trie.card_forms("Quark's Bar") == ["Quark's Bar", "Quark's Bars"]
-    assert name_trie.card_forms("Cytherians") == ["Cytherians"]
-    assert name_trie.card_forms("Deep Space 9") == ["Deep Space 9"]
+    assert name_trie.list_card_forms("Quark's Bar") == ["Quark's Bar", "Quark's Bars"]
+    assert name_trie.list_card_forms("Cytherians") == ["Cytherians"]
+    assert name_trie.list_card_forms("Deep Space 9") == ["Deep Space 9"]

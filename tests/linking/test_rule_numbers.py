@@ -24,7 +24,7 @@ from kb.linking import rule_numbers
 )
 def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:
     """Are the numbers of citations found, and other numbers not?"""
-    found = list(rule_numbers.cited_numbers(content))
+    found = list(rule_numbers.find_cited_numbers(content))
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited
 

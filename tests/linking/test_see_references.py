@@ -50,7 +50,7 @@ def read(content: str) -> list[tuple[str, str]]:
     """Give the references of a text as phrase and target; the target of an unknown name is ""."""
     return [
         (one.phrase, one.targets[0] if one.targets else "")
-        for one in see_references.find_citations(content, SCOPE)
+        for one in see_references.find_see_references(content, SCOPE)
     ]
 
 
@@ -127,7 +127,7 @@ def test_references_to_another_document(
     content: str, phrase: str, number: str, target: str
 ) -> None:
     """Is a section of the rulebook found by its name, and the number beside it kept?"""
-    (one,) = see_references.find_citations(content, SCOPE)
+    (one,) = see_references.find_see_references(content, SCOPE)
     assert (one.phrase, one.number, one.targets) == (phrase, number, (target,))
 
 
@@ -146,7 +146,7 @@ def test_references_to_another_document(
 )
 def test_references_to_what_is_not_held(content: str, found: list[str]) -> None:
     """Is an unknown name taken whole, and not what follows it?"""
-    assert [one.phrase for one in see_references.find_citations(content, SCOPE)] == found
+    assert [one.phrase for one in see_references.find_see_references(content, SCOPE)] == found
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_what_is_no_reference(content: str) -> None:
 def test_odd_texts(content: str) -> None:
     """Does any text give spans that lie in it, in order?"""
     last = 0
-    for one in see_references.find_citations(content, SCOPE):
+    for one in see_references.find_see_references(content, SCOPE):
         assert (
             last <= one.start < one.end <= len(content)
             and content[one.start : one.end] == one.phrase

@@ -135,7 +135,7 @@ def test_an_amendment_is_tied_to_what_it_amends() -> None:
     lost = entry(RULINGS, "ferry", "Delete this entire Glossary entry.")
     entries = [toll, old, revised, lost]
     tied = subjects.make_subjects(DOCUMENTS, entries, (), Decisions())
-    found = amendment_links.tie_amendments(entries, DOCUMENTS, tied, [bell])
+    found = amendment_links.link_amendments(entries, DOCUMENTS, tied, [bell])
     assert [
         (edge.source, edge.kind, edge.phrase, edge.target, edge.paragraph) for edge in found
     ] == [

@@ -60,6 +60,6 @@ def test_without_a_list_the_documents_tell() -> None:
         making.make_entry("cracked", kind="card", title="Bell: Cracked"),
         making.make_entry("term", title="Bell: term"),
     ]
-    found = title_groups.make_groups(title_groups.cards_of_documents(held, ()), [RULE])
+    found = title_groups.make_groups(title_groups.collect_document_cards(held, ()), [RULE])
     assert [group.members for group in found] == [("bw-book/bell", "bw-book/cracked")]
-    assert title_groups.cards_of_documents(held, ["bw"]) == []
+    assert title_groups.collect_document_cards(held, ["bw"]) == []

@@ -329,7 +329,7 @@ def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
 def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
-    assert stages.versions_of("bw-book", known) == order
+    assert stages.list_versions("bw-book", known) == order
 
 
 def test_what_the_corpus_says_of_nothing(small: Folders) -> None:

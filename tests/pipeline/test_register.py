@@ -271,7 +271,7 @@ def test_a_block_reads_back_equal(
     document = replace(
         making.DOCUMENT, title=title, publisher=publisher, part=part, encoding=encoding
     )
-    block = tomllib.loads(register.registry_block(document))["document"][0]
+    block = tomllib.loads(register.format_block(document))["document"][0]
     assert ("encoding" in block) is (encoding != "utf-8")
     assert (
         replace(

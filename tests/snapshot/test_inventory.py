@@ -11,7 +11,7 @@ from sphinx.util.inventory import InventoryFile
 
 from kb import text
 from kb.snapshot import inventory, store
-from kb.snapshot.inventory import LABEL, TERM, Name
+from kb.snapshot.inventory import LABEL, TERM, InventoryName
 
 # Cards beside those of the small corpus, of its game and of another one.
 CARDS = ["Outpost of 9", "Outpost 9", "Zephyr", "zephyr", "heron", "Wickhouse"]
@@ -137,7 +137,11 @@ def test_a_name_that_the_format_cannot_hold_is_left_out(base: store.KnowledgeBas
         "Outpost of 9" not in targets(base, TERM) and targets(base, LABEL)["bw-cards/outpost-of-9"]
     )
     assert (
-        read(inventory.write_inventory("x", "1", [(Name("Outpost of 9", TERM, "a", ""), "a")]))
+        read(
+            inventory.write_inventory(
+                "x", "1", [(InventoryName("Outpost of 9", TERM, "a", ""), "a")]
+            )
+        )
         == {}
     )
 
@@ -152,7 +156,7 @@ def test_any_name_is_read_back_or_left_out(written: list[tuple[str, str]]) -> No
     }
     found = read(
         inventory.write_inventory(
-            "x", "1", [(Name(name, TERM, "", shown), "a") for name, shown in names.items()]
+            "x", "1", [(InventoryName(name, TERM, "", shown), "a") for name, shown in names.items()]
         )
     )
     assert found.get(TERM, {}) == {

@@ -100,7 +100,7 @@ def test_a_card_with_rulings(base: store.KnowledgeBase) -> None:
     for name in ("bw-cards/bell", "bw-glossary/bell", "bw-rulings/bell"):
         found = base.entry(name)
         assert found is not None
-        governed = standing.govern_card(base, found)
+        governed = standing.find_governing(base, found)
         assert governed.card == CARDS[0]
         assert (ids(governed.rulings), ids(governed.general), ids(governed.type_rules)) == (
             ["bw-glossary/bell", "bw-rulings/bell"],
@@ -114,7 +114,7 @@ def test_a_member_of_a_group(base: store.KnowledgeBase) -> None:
     """Does a member without a ruling inherit those of the basic title, with the rule that says so, and show its gap?"""
     found = base.entry("bw-cards/bell-cracked")
     assert found is not None
-    governed = standing.govern_card(base, found)
+    governed = standing.find_governing(base, found)
     assert (governed.rulings, ids(governed.gaps)) == ((), ["bw-glossary/bell-cracked"])
     assert [(one.ruling.id, one.rule, one.reason) for one in governed.inherited] == [
         ("bw-glossary/bell", "bw-glossary/toll", "By the rule."),
@@ -127,7 +127,7 @@ def test_a_card_with_nothing(base: store.KnowledgeBase) -> None:
     """Is a card without ruling, group and rules of its type answered by nothing, and not by a neighbour?"""
     found = base.entry("bw-cards/eel")
     assert found is not None and found.wording == "none"
-    governed = standing.govern_card(base, found)
+    governed = standing.find_governing(base, found)
     assert (
         governed.rulings,
         governed.inherited,
@@ -142,10 +142,10 @@ def test_who_prevails(base: store.KnowledgeBase) -> None:
     for name in ("bw-glossary/bell", "bw-rulings/bell"):
         found = base.entry(name)
         assert found is not None
-        stood = standing.stand(base, found)
+        stood = standing.find_standing(base, found)
         assert stood is not None and stood.governs == BELL and stood.entries == (BELL, OLD_BELL)
         assert [rule.reason for rule in stood.precedences] == ["So it is."]
-    assert standing.stand(base, TOLL) is None
+    assert standing.find_standing(base, TOLL) is None
 
 
 def test_backlinks(base: store.KnowledgeBase) -> None:
@@ -153,11 +153,11 @@ def test_backlinks(base: store.KnowledgeBase) -> None:
     page, ruling = base.entry("bw-cards/bell"), base.entry("bw-glossary/bell")
     assert page is not None and ruling is not None
     for found in (page, ruling):
-        (link,) = standing.backlinks(base, found)
+        (link,) = standing.list_backlinks(base, found)
         assert (link.source, link.sentence) == (TOLL, "The Bell and Bell: Cracked are free.")
         assert link.sentence[link.start : link.end] == "Bell"
     toll = base.entry("bw-glossary/toll")
-    assert toll is not None and [link.sentence for link in standing.backlinks(base, toll)] == [
+    assert toll is not None and [link.sentence for link in standing.list_backlinks(base, toll)] == [
         "See toll."
     ]
 
@@ -167,7 +167,7 @@ def test_names_of_gaps_cards_and_players(base: store.KnowledgeBase) -> None:
     assert ids(base.named("bell")) == ["bw-glossary/bell", "bw-rulings/bell", "bw-cards/bell"]
     assert ids(base.named("Bell: Cracked")) == ["bw-glossary/bell-cracked", "bw-cards/bell-cracked"]
     assert ids(base.named("ringer")) == ["bw-glossary/bell"] and base.named("lost") == ()
-    assert ids(tuple(standing.elsewhere(base, GAP))) == ["bw-cards/bell-cracked"]
+    assert ids(tuple(standing.find_elsewhere(base, GAP))) == ["bw-cards/bell-cracked"]
 
 
 @pytest.mark.official
@@ -186,7 +186,7 @@ def test_what_governs_officially(
     """Does today's text prevail over the older, and the section over an entry that only points to it?"""
     found = official_base.entry(name)
     assert found is not None
-    stood = standing.stand(official_base, found)
+    stood = standing.find_standing(official_base, found)
     assert stood is not None and stood.governs is not None and stood.governs.id == governs
 
 

@@ -154,7 +154,7 @@ def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: Asked)
 
 def _represent_card(base: store.KnowledgeBase, card: Card) -> Json:
     return {
-        **serializers.represent_reference(store.card_entry(card)),
+        **serializers.represent_reference(store.make_card_entry(card)),
         "types": list(card.types),
         "sets": list(card.sets),
         "rulings": len(base.rulings_by_card.get(card.id, ())),

@@ -25,7 +25,7 @@ def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
     """Give what governs the card that an entry is about; None where it is about none."""
     if entry.kind != "card" and base.card_of(entry) is None:
         return None
-    found = standing.govern_card(base, entry)
+    found = standing.find_governing(base, entry)
     own = {edge.target.split("#")[0] for edge in base.references_from(entry)}
     page = base.entry(found.card.id) if found.card else None
     return {
@@ -85,7 +85,7 @@ def show_group(base: store.KnowledgeBase, group: Group) -> Json:
             for member in members
         ],
         "rulings": [
-            represent_ruling(base, ruling) for ruling in standing.group_rulings(base, group)
+            represent_ruling(base, ruling) for ruling in standing.list_group_rulings(base, group)
         ],
         "rule": represent_target(base, rule.rule),
         "reason": rule.reason,

@@ -34,7 +34,7 @@ def show_ties(base: store.KnowledgeBase, entry: Entry) -> Json:
         "amended_by": _list_amending(base, entry),
         "also": [represent_sourced(base, other) for other in _alike(base, entry)],
         "elsewhere": (
-            [represent_sourced(base, other) for other in standing.elsewhere(base, entry)]
+            [represent_sourced(base, other) for other in standing.find_elsewhere(base, entry)]
             if entry.kind == "gap"
             else []
         ),
@@ -64,7 +64,7 @@ def show_standing(base: store.KnowledgeBase, entry: Entry) -> Json | None:
 
     Of an old one without any, that nothing in force is tied to it.
     """
-    stood = standing.stand(base, entry)
+    stood = standing.find_standing(base, entry)
     if stood:
         governs = stood.governs
         entries = [
@@ -129,7 +129,7 @@ def is_here(base: store.KnowledgeBase, conflict: Conflict) -> bool:
 def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     """List the entries that refer to an entry, each once, in document order, with the sentences in which they do."""
     found: dict[str, list[standing.Backlink]] = {}
-    for link in standing.backlinks(base, entry):
+    for link in standing.list_backlinks(base, entry):
         found.setdefault(link.source.id, []).append(link)
     places = {document.id: place for place, document in enumerate(base.documents)}
     made = []
@@ -179,7 +179,7 @@ def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Stand
             f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']})."
         )
     targets = [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    if subjects.refers_on(entry, targets):
+    if subjects.only_refers(entry, targets):
         names = {
             edge.target: found
             for edge in targets

@@ -136,7 +136,7 @@ def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
 
 def represent_group(group: Group) -> Json:
     """Name a title group where something refers to it."""
-    return represent_reference(store.group_entry(group))
+    return represent_reference(store.make_group_entry(group))
 
 
 def compose(*parts: str | Json) -> Json:
