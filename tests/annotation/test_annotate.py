@@ -54,7 +54,7 @@ def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
             [("Drowned Bell: Cracked", "cards/drowned-bell-cracked")],
         ),
         ("we had Boats and Crews", [("Boats and Crews", "rulebook/boats-and-crews")]),
-        ("a '88 Flood Gazetteer!", [("'88 Flood Marker", "glossary/88-flood-gazetteer")]),
+        ("a '88 Flood Marker!", [("'88 Flood Marker", "glossary/88-flood-gazetteer")]),
         # card: a single word with its capital, alone, and no everyday word at the start of a
         # sentence
         ("he met Ferryman there", [("Ferryman", "cards/ferryman")]),
