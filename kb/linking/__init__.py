@@ -1,1 +1,1 @@
-"""Cross-references, title groups and subjects: what ties entries to each other."""
+"""Everything that relates entries to each other: references, title groups, subjects."""

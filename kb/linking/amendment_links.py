@@ -1,9 +1,9 @@
-"""Ties each amendment to what it amends: the entry of the glossary it was made for, or the card whose text it revises.
+"""Links each amendment to what it amends: a Glossary entry, or the card whose text it revises.
 
-In: the entries with amendments, the subjects, the cards. Out: `CrossReference`s of kind `amends`.
-The entry is the one of the same subject in a document that the ruling's document cites: of several
-the one of the same name, then the one that governs; where there is none, the amendment is tied to
-nothing.
+In: entries with amendments, subjects, cards. Out: `CrossReference`s of kind `amends`. The target
+is the entry on the same subject in a document that the amending document cites. Among several, an
+entry with the same slug comes first, then the one that prevails. An amendment without such an
+entry gets no link.
 """
 
 import re
@@ -13,8 +13,8 @@ from kb import text
 from kb.entries import amendments
 from kb.model import Amendment, Card, CrossReference, Document, Entry, Subject
 
-# What an amendment calls the thing it changes. Matches "the Glossary entry", "this entry"; not
-# "card text".
+# The words by which an amendment names the entry it changes. Matches "the Glossary entry", "this
+# entry"; not "card text".
 NAMED = re.compile(r"\b(?:the|this) (?:entire )?(?:glossary )?entry\b", re.IGNORECASE)
 OF_CARDS = ("revised-text", "errata")
 
@@ -25,7 +25,7 @@ def link_amendments(
     subjects: Sequence[Subject],
     cards: Sequence[Card],
 ) -> list[CrossReference]:
-    """Find what each amendment of the latest versions changes."""
+    """Find what each amendment in the latest versions changes."""
     cites = {document.id: document.cites for document in documents}
     subject_of = {name: subject for subject in subjects for name in subject.entries}
     by_title = {(card.game, text.key(card.title)): card.id for card in reversed(cards)}
@@ -57,7 +57,10 @@ def link_amendments(
 
 
 def _find_plain(entry: Entry) -> list[tuple[int, int, int, Amendment]]:
-    """Find where our own words announce an entry's amendments: where they name what is changed, else at their beginning."""
+    """Find where our own words announce an entry's amendments.
+
+    That is where they name the amended entry, or else the first sentence.
+    """
     named = [
         (number, *match.span())
         for number, paragraph in enumerate(entry.paragraphs, 1)

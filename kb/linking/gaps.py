@@ -1,10 +1,10 @@
-"""Makes the known gaps: what the texts refer to and no installed document holds.
+"""Makes an entry of kind `gap` for each missing entry: referred to, but in no installed document.
 
-In: references in words without a target. Out: an entry of kind `gap` for each name, in the document
-that would hold it, with the id that its entry would get there: when a document comes that has it,
-the same id leads to the entry, and the gap is closed. A gap has no text; who refers to it, and in
-which words, is asked of the knowledge base. Nothing is bound to a neighbour here: entries that bear
-the name elsewhere are shown beside the gap, not in its place.
+In: the "see" references without a target. Out: one gap for each missing name, in the document that
+would hold the entry, under the id that the entry would get there. When a document with that entry
+is installed, the same id leads to it. A gap has no text; `KnowledgeBase` tells which entries refer
+to it. A reference is never redirected to a similar entry: entries of other documents with the same
+name are listed on the gap's page instead.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from kb.model import Document, Entry
 
 @dataclass(frozen=True)
 class MissingReference:
-    """A reference in words that leads nowhere."""
+    """A "see" reference without a target."""
 
     home: str  # id of the document that would hold the entry
     citation: SeeReference
@@ -31,9 +31,9 @@ def make_gaps(
     taken: Iterable[str],
     cards: Mapping[str, str],
 ) -> tuple[list[Entry], dict[tuple[str, str], str]]:
-    """Make the gaps; gives them, and the id of the gap for each home and name.
+    """Make the gaps; return them, and the id of the gap for each document and name.
 
-    `taken` are the ids that entries have, `cards` the keys of card titles of the documents' games.
+    `taken` holds the ids of all entries, `cards` the keys of the card titles in all games.
     """
     alone = {(one.home, name_trie.singular_key(one.citation.name)) for one in missing}
     spellings: dict[tuple[str, str], Counter[str]] = {}
@@ -56,7 +56,10 @@ def make_gaps(
 
 
 def _base(one: MissingReference, alone: set[tuple[str, str]], cards: Mapping[str, str]) -> str:
-    """Give the name without the part of it that is named behind, where the rest is cited by itself or is a card."""
+    """Cut off the part of an entry that a reference names after it.
+
+    It is cut off only where the rest is a card title or is referred to by itself.
+    """
     name = one.citation.name
     for divider in (": ", " ("):
         base, found, _ = name.partition(divider)

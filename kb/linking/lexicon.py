@@ -1,10 +1,10 @@
-"""Collects what the entries and cards of a game are called, and how each of these names is linked in running text.
+"""Collects the names of a game's entries and cards, and how each is linked in running text.
 
-In: the entries of one game in the latest versions, its cards, what people decided. Out: a
-`Lexicon`: the names in order of authority, each with its linking policy; the names of each document
-by their keys; one trie over all that may be linked. A form leads to one target: that of the
-document in force of the highest rank, or else the page of the card, or else an older document.
-Policies come from corpus/linking.toml, where it names the name, or else from the kind of name
+In: the entries of one game in the latest versions, its cards, people's decisions. Out: a `Lexicon`:
+all names in order of authority, each with its linking policy; the names of each document by key;
+one trie of every form that may be linked. A form leads to one target: the entry of the
+highest-ranked document in force, else the card's page, else an entry of an older document. The
+policy comes from corpus/linking.toml where it lists the name, else from the kind of name
 (`choose_policy`).
 """
 
@@ -18,50 +18,51 @@ from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Card, Document, Entry, Group, LinkedName
 
-OLDER = "older"  # a name that only texts mean that are not in force
-# Kinds of entries whose titles are names in running text. Icons, sets of cards and equivalences are
-# not called by them.
+OLDER = "older"  # the scope of a name that only texts no longer in force use
+# The kinds of entries that running text calls by their titles; it does not call icons, expansions
+# and equivalences so.
 NAMED = ("term", "card", "section", "sidebar")
-LOOSE = ("card", "group")  # kinds of names in which a comma more or less makes no other name
-# What a headword adds in brackets. Matches " (farthest planet, etc.)" of "far end (farthest planet,
-# etc.)"; not "(x) y".
+LOOSE = ("card", "group")  # kinds of names that stay the same name with a comma more or less
+# A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
+# planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
-# A text that only sends the reader on. Matches "See battle.", "See Rulebook 3.2: Deck."; not "See
-# battle. It is".
+# A text that only refers to another entry. Matches "See battle.", "See Rulebook 3.2: Deck."; not
+# "See battle. It is".
 SENDING = re.compile(r"^[Ss]ee:? (?:[^.]|\.(?=\d)){1,80}\.?$")
-# An alias that is a reference and no name. Matches "Rulebook 7.4.1: Personnel Battle", "7.4.2"; not
+# An alias that is a citation, not a name. Matches "Rulebook 7.4.1: Personnel Battle", "7.4.2"; not
 # "Seed Phases".
 CITED_ALIAS = re.compile(r"^(?:Rulebook |Glossary )?\d+\.|^Rulebook |^Glossary ")
 
 
 @dataclass(frozen=True)
 class Name:
-    """What an entry or a card is called."""
+    """What an entry, a card or a title group is called."""
 
     title: str
     target: str  # id
     kind: str  # of the entry; "card" for a card of the list, "group" for a title group
-    policy: str  # always | title | card | group | quoted | never
-    within: str  # the document whose texts alone mean it, or `OLDER`, or "" for all of the game
-    forms: tuple[str, ...]  # how texts write its title, which comes first, and its aliases
-    keys: frozenset[str]  # of all its forms, to know an entry's own name by
+    policy: str  # always | title | card | group | quoted | shared | never
+    within: str  # id of the only document that uses it; or `OLDER`; or "" for the whole game
+    forms: tuple[str, ...]  # the spellings of its title, which comes first, and of its aliases
+    keys: frozenset[str]  # of all its forms, so that an entry's own name is recognized
 
 
 @dataclass(frozen=True)
 class Lexicon:
+    """The names of one game."""
+
     game: str
     names: tuple[Name, ...]  # what may be linked in running text
     trie: Node
     by_document: dict[str, dict[str, tuple[str, ...]]]  # document id -> key -> ids of its entries
     cards: dict[str, str]  # key of a title -> id of the card
-    named: tuple[
-        Name, ...
-    ]  # every name, in order of authority, those too that another one goes before
+    # Every name in order of authority, including those that another name of the same form precedes.
+    named: tuple[Name, ...]
 
 
 @dataclass(frozen=True)
 class ListedCards:
-    """The cards of the lists and their title groups."""
+    """The cards of the card lists, and the title groups that they form."""
 
     cards: Sequence[Card] = ()
     groups: Sequence[Group] = ()
@@ -123,7 +124,7 @@ def make_lexicon(
 
 
 def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
-    """Choose what each title means in running text: the first in order of authority."""
+    """Choose what each title means in running text: the first name in order of authority."""
     found: dict[tuple[str, str], Name] = {}
     for name in named:
         place = text.key(name.title), name_trie.find_closing_mark(name.title)
@@ -131,15 +132,15 @@ def choose_names(named: Sequence[Name]) -> tuple[Name, ...]:
         if known is None or (
             known.policy == "never" and name.policy != "never" and name.kind == "card"
         ):
-            found.pop(place, None)  # it stands where it is named, not where the other was
+            found.pop(place, None)  # the new name takes its own place in the order
             found[place] = name
     return tuple(found.values())
 
 
 def record_names(known: Lexicon, everyday: Container[str]) -> list[LinkedName]:
-    """Give the names as a snapshot keeps them, in order of authority.
+    """Convert the names, in order of authority, to the records of a snapshot.
 
-    `everyday` are words that say little where they open.
+    `everyday` holds words whose capital says nothing at the start of a sentence.
     """
     return [
         LinkedName(
@@ -157,11 +158,11 @@ def record_names(known: Lexicon, everyday: Container[str]) -> list[LinkedName]:
 
 
 def choose_policy(title: str, kind: str) -> str:
-    """Give the policy of a name that nobody decided about.
+    """Choose the policy of a name that no decision mentions.
 
-    A title of several words is told by its capitals, that of a term by its words alone. A single
-    word is an everyday word as often as not: a card's is linked where the text shows that a card is
-    meant, any other only if someone says so.
+    The capitals of a card or section title of several words show that the title is meant; the words
+    of a term suffice. A single word is often an everyday word: a card's is linked only where the
+    text shows that a card is meant, any other only if a decision says so.
     """
     several = len(name_trie.cut_words(title)) > 1
     if kind == "card":
@@ -172,7 +173,7 @@ def choose_policy(title: str, kind: str) -> str:
 
 
 def _sends_on(entry: Entry) -> bool:
-    """Tell whether an entry is a mere "See ...", so that a section of the same name says more."""
+    """Tell whether an entry is only a "See ...", so that a section of the same name says more."""
     return bool(SENDING.match(entry.text))
 
 
@@ -205,13 +206,13 @@ def _make_name(
 
 
 def list_keys(form: str) -> list[str]:
-    """List the keys under which a form is looked up: as it is, and in the singular."""
+    """List the keys under which a form is looked up: as written, and in the singular."""
     turned = text.turn_article(text.ORDINAL.sub("", form))
     return list(dict.fromkeys([*map(name_trie.key, turned), *map(name_trie.singular_key, turned)]))
 
 
 def make_trie(kept: Sequence[Name]) -> Node:
-    """Make the trie of all forms that are ever linked."""
+    """Make a trie of all forms that may be linked."""
     trie = Node()
     for owner, name in enumerate(kept):
         if name.policy != "never":
@@ -221,7 +222,10 @@ def make_trie(kept: Sequence[Name]) -> Node:
 
 
 def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
-    """List how texts write a name: with its article at either end, in singular and plural, with and without hyphens."""
+    """List how texts write a name.
+
+    Its article comes first or last; it is in the singular or plural, with or without hyphens.
+    """
     found: dict[str, None] = {}
     for turned in dict.fromkeys(turned for form in forms for turned in text.turn_article(form)):
         if kind in LOOSE:

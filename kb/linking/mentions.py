@@ -1,15 +1,20 @@
-"""Finds names in running text: the longest first, each target once in a paragraph, by the policy of each name.
+"""Finds the names of entries, cards and title groups in running text.
 
-In: an entry, the lexicon of its game, the spans that other references took. Out: `CrossReference`s
-of kind `mention`, `card` or `group`. A name is not linked inside a longer name, a reference, an
-icon or a compound ("non-Borg", "ship vs. ship battle"), in a heading or a quotation for flavour,
-before what else is called so ("the First Contact film"), where it is the entry's own, or where its
-entry only sends the reader back. The policies (corpus/linking.toml, docs/linking.md): *always*;
-*title*: capitalised as the title is; *card*: a single word, where the source's own page marked a
-card, or it stands capitalised with no capitalised word beside it and is no everyday word at the
-start of a sentence; *group*: a basic title before "cards" or a type of card; *quoted*: in quotation
-marks of its own; *shared*: as *title* (kb.annotation.disambiguation asks more of texts from
-elsewhere); *never*.
+In: an entry, the lexicon of its game, the spans that other references cover. Out: `CrossReference`s
+of kind `mention`, `card` or `group`: the longest name first, each target once per paragraph, by the
+policy of each name. A name is not linked inside a longer name, a reference, an icon or a compound
+("non-Borg", "ship vs. ship battle"); in a sub-heading or an epigraph; before a word that shows
+another meaning ("the First Contact film"); in the entry it names; or where its entry only refers
+back to this one. The policies (corpus/linking.toml, docs/linking.md):
+
+- *always*: wherever it stands
+- *title*: capitalized as in the title
+- *card*: a single word that the source's own page linked to the card, or that is capitalized,
+  without a capitalized word next to it, and not an everyday word at the start of a sentence
+- *group*: a basic title before "cards" or a type of card
+- *quoted*: in quotation marks of its own
+- *shared*: as *title*; kb.annotation.disambiguation asks more of texts from other sites
+- *never*
 """
 
 import re
@@ -23,30 +28,29 @@ from kb.linking.name_trie import Match, Word
 from kb.model import CrossReference, Entry, Paragraph
 
 UNLINKED_STYLES = ("subheading", "epigraph")
-# Words that a title may write small or large.
+# Words that texts may write with a small letter even where the title has a capital.
 SMALL = frozenset(
     ("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with")
 )
-# What comes before the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ",
-# nor "Dr. ".
+# What precedes the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ", nor
+# "Dr. ".
 OPENING = re.compile(
     r"(?:(?<!Dr)(?<!M[rs])(?<!Mrs)(?<!Lt)(?<!Capt)(?<!Cmdr)[.!?:;\u2022\u2014(\[\"\u201c]['\"\u201d)\]]*\s*"
     r"|[|\n]\s*)$"
 )
-OPENED = 8  # characters before a word in which this is sought
+OPENED = 8  # how many characters before a word are searched for it
 # Marks before the first word of a title. Matches "'" of "'45 Dom Perignon", "... " of "... on the
 # Bridge"; not "45".
 LEADING = re.compile(r"^[^\w\s]+\s*")
-# What shows that a basic title means its group. Matches ':" cards' of '"HQ:" cards', " dilemma";
-# not " is".
+# Words after a basic title by which it means its title group. Matches ':" cards' of '"HQ:" cards',
+# " dilemma"; not " is".
 GROUPED = re.compile(
     r":?[\"\u201d]? (?:cards?|dilemmas?|doorways?|events?|incidents?|interrupts?|objectives?)\b"
 )
-# What shows that something else of that name is meant. Matches " expansion" of "the First Contact
+# Words after a name that show another meaning. Matches " expansion" of "the First Contact
 # expansion"; not " expands".
 NAMESAKE = re.compile(r"[\"\u201d]? (?:episodes?|expansions?|films?|movies?|series|set)\b")
-# The mark that joins a word to another. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not
-# ":".
+# A mark that joins two words. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not ":".
 JOINED = re.compile(r"[-_\u2010-\u2013]")
 OPENING_QUOTES = ('"', "\u201c")
 CLOSING_QUOTES = ('"', "\u201d")
@@ -58,7 +62,7 @@ VERSUS = "vs. "  # before the second half of a compound: "Away Team vs. Away Tea
 
 @dataclass(frozen=True)
 class Context:
-    """What the policy of a name is judged by: the paragraph, the words around, the words that are everyday."""
+    """What the policy of a name is judged by: paragraph, everyday words, neighbouring words."""
 
     paragraph: Paragraph
     everyday: frozenset[str]
@@ -67,7 +71,10 @@ class Context:
 
 
 def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
-    """Collect the words that the texts also write small: a capital says nothing of them where a sentence begins."""
+    """Collect the words that the texts also write with a small letter.
+
+    At the start of a sentence the capital of such a word says nothing.
+    """
     return frozenset(
         match.group()
         for entry in entries
@@ -79,7 +86,7 @@ def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class NameScope:
-    """How the texts of one document are read for names."""
+    """Which names the texts of one document may mean."""
 
     lexicon: Lexicon
     document: str
@@ -89,10 +96,10 @@ class NameScope:
 
 @dataclass(frozen=True)
 class Unlinkable:
-    """What one entry does not link."""
+    """What is not linked in one entry."""
 
-    spans: Mapping[int, Sequence[tuple[int, int]]]  # by paragraph: what other references took
-    targets: frozenset[str]  # entries that only send the reader back to it
+    spans: Mapping[int, Sequence[tuple[int, int]]]  # by paragraph: what other references cover
+    targets: frozenset[str]  # entries that only refer back to this one
 
 
 def find_mentions(
@@ -100,7 +107,7 @@ def find_mentions(
 ) -> list[CrossReference]:
     """Find the names in an entry's paragraphs.
 
-    Those of the misleading phrases each time, and no target because of them.
+    Misleading phrases are returned at every occurrence, and do not count as a target's first.
     """
     called = (entry.title, text.ARTICLE.sub("", entry.title), *_turned(entry.title), *entry.aliases)
     own = {key for form in called for key in lexicon.list_keys(form)}
@@ -125,7 +132,10 @@ def find_mentions(
 
 
 def _turned(title: str) -> list[str]:
-    """List what a title of two parts is called in running text: "actions - required", "required actions"."""
+    """List what running text calls a title of two parts.
+
+    "required actions" for "actions - required".
+    """
     parts = title.split(" - ")
     return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
@@ -133,7 +143,10 @@ def _turned(title: str) -> list[str]:
 def scan_names(
     paragraph: Paragraph, reading: NameScope, covered: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[Name, int, int]]:
-    """Give the names of a paragraph with their spans, from left to right, none inside another nor in what is covered."""
+    """Yield the names of a paragraph with their spans, from left to right.
+
+    No name lies inside another name or in a covered span.
+    """
     content, known = paragraph.text, reading.lexicon
     words = name_trie.cut_words(content)
     place, card_end = 0, -1
@@ -174,7 +187,7 @@ def _may_mean(reading: NameScope, name: Name) -> bool:
 def _span_of(content: str, one: Match) -> tuple[int, int] | None:
     """Give the span of a name with the marks that belong to it.
 
-    None where it is part of a compound or cut by a quotation.
+    None where the name is part of a compound, or where only one of its quotation marks is inside.
     """
     start, end = one.start, one.end
     before, after = content[max(0, start - 2) : start], content[end : end + 2]
@@ -202,7 +215,7 @@ def _span_of(content: str, one: Match) -> tuple[int, int] | None:
 
 
 def _names_a_set(content: str, one: Match, card_end: int) -> bool:
-    """Tell whether a name stands alone in brackets behind a card, as that of its set: "Worf (First Contact)"."""
+    """Tell whether a name in brackets after a card is its expansion: "Worf (First Contact)"."""
     return (
         card_end >= 0
         and content[card_end : one.start] in BEFORE_SET
@@ -211,7 +224,7 @@ def _names_a_set(content: str, one: Match, card_end: int) -> bool:
 
 
 def _meant(name: Name, one: Match, around: Context) -> bool:
-    """Tell whether a form is the name here, by its policy."""
+    """Tell whether a matched form means the name here, by its policy."""
     if one.words[0].written[0].isupper() and NAMESAKE.match(around.paragraph.text, one.end):
         return False
     if name.policy == "quoted":
@@ -234,7 +247,7 @@ def is_quoted(content: str, start: int, end: int) -> bool:
 
 
 def _is_capitalised(one: Match, kind: str) -> bool:
-    """Tell whether the words are written as in the title, small words aside."""
+    """Tell whether the words are capitalized as in the title, apart from small words."""
     titles = [match.group() for match in name_trie.WORD.finditer(one.form.written)]
     article = len(titles) > 2 and titles[0] == "The"
     return any(not word.written[0].islower() for word in one.words) and all(
@@ -244,21 +257,27 @@ def _is_capitalised(one: Match, kind: str) -> bool:
 
 
 def _is_whole(content: str, one: Match) -> bool:
-    """Tell whether a paragraph is nothing but the name: a step in a list that has its own section."""
+    """Tell whether a paragraph is nothing but the name.
+
+    A step in a list is, where it has a section of its own.
+    """
     return not text.words(content[one.end :]) and not text.words(
         text.ORDINAL.sub("", content[: one.start] + "x")[:-1]
     )
 
 
 def _alike(title: str, written: str, kind: str) -> bool:
-    """Tell whether a word is written with a capital where the title's is, and in capitals where only headings are otherwise."""
+    """Tell whether a word has a capital where the title's has one.
+
+    A word of a title in capitals must be in capitals too, unless the title is a section's.
+    """
     if len(title) > 1 and title.isupper() and kind != "section":
         return written.isupper()
     return not title[0].isupper() or written[0].isupper()
 
 
 def _is_card(one: Match, around: Context) -> bool:
-    """Tell whether a capitalised single word is a card here."""
+    """Tell whether a capitalized single word means a card here."""
     content = around.paragraph.text
     if any(one.start < place <= one.end + 1 for place in around.paragraph.card_links):
         return True
@@ -270,7 +289,10 @@ def _is_card(one: Match, around: Context) -> bool:
 
 
 def _in_proper_name(one: Match, around: Context) -> bool:
-    """Tell whether a capitalised single word has another beside it that is no sentence's first: "Talon Drone"."""
+    """Tell whether a capitalized word has another next to it: "Talon Drone".
+
+    A neighbour that begins a sentence does not count.
+    """
     content = around.paragraph.text
     if not one.words[0].written[0].isupper():
         return False
@@ -292,7 +314,7 @@ def _in_proper_name(one: Match, around: Context) -> bool:
 
 
 def _opens(content: str, word: Word) -> bool:
-    """Tell whether a word stands where a sentence begins, so that its capital says nothing."""
+    """Tell whether a word begins a sentence, so that its capital says nothing."""
     return word.start == 0 or bool(
         OPENING.search(content[max(0, word.start - OPENED) : word.start])
     )

@@ -1,10 +1,11 @@
-"""Finds names in a text, whatever their punctuation: one trie of folded words, walked once per text.
+"""Finds names in a text, whatever their punctuation, with a trie that is walked once per text.
 
-In: names as they are written. Out: every form under which a text may use one, and the spans where
-it does. A form is folded to words without case and accents, with what stands between them reduced
-to what tells names apart: quotation marks are dropped, dashes are alike, spaces around them go
-("skills -modifying" is "skills - modifying"). Nothing is chosen here (kb.linking.mentions and
-kb.linking.see_references do); walking costs the length of the text, not the number of names.
+In: names as they are written. Out: every form of a name that a text may use, and the spans where it
+does. A form is folded into words without case and accents. What stands between the words is reduced
+to what tells names apart: quotation marks are dropped, all dashes count as one, and spaces around
+them go ("skills -modifying" equals "skills - modifying"). Nothing is chosen here; that is done in
+kb.linking.mentions and kb.linking.see_references. The time depends on the length of the text, not
+on the number of names.
 """
 
 import itertools
@@ -16,22 +17,22 @@ from kb import text
 
 # A word with its inner apostrophes. Matches "Jem'Hadar", "Q's", "45" of "'45"; not "-".
 WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)*")
-# Dashes of every sort with the spaces around them. Matches " - ", "\u2013"; not ":".
+# A dash of any kind with the spaces around it. Matches " - ", "\u2013"; not ":".
 DASH = re.compile(r"\s*[-\u2010-\u2015]+\s*")
-# Marks that tell no names apart. Matches quotation marks and "!"; not ":".
+# Marks that do not tell names apart. Matches quotation marks and "!"; not ":".
 QUIET = re.compile("[\"\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]")
-# A possessive's end. Matches "'s" of "soong's"; not "jem'sa".
+# The ending of a possessive. Matches "'s" of "soong's"; not "jem'sa".
 POSSESSIVE = re.compile(r"['\u2019]s$")
-PLURAL_IES = "ies"  # ends the plural of "facility"
-PLURAL_ES = ("ches", "shes", "sses", "xes")  # end plurals that add two letters
+PLURAL_IES = "ies"  # as in "facilities"
+PLURAL_ES = ("ches", "shes", "sses", "xes")  # plurals that add two letters
 PLURAL_S = "s"
-NO_PLURAL = ("ss", "us", "is")  # end a singular, for all their "s"
-CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" is another card than "Khan"
+NO_PLURAL = ("ss", "us", "is")  # a singular may end so: "pass", "status", "axis"
+CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a text: where it stands, how it is written, and how it is looked up."""
+    """A word of a text: its span, its spelling, and its folded form for look-up."""
 
     start: int
     end: int
@@ -41,7 +42,7 @@ class Word:
 
 @dataclass
 class Node:
-    """A place in the trie: the words that may follow, and the forms that end here."""
+    """A node of the trie: the words that may follow, and the forms that end here."""
 
     next: dict[str, "Node"] = field(default_factory=dict)
     forms: list["Form"] = field(default_factory=list)
@@ -49,17 +50,17 @@ class Node:
 
 @dataclass(frozen=True)
 class Form:
-    """One way to write a name."""
+    """One spelling of a name."""
 
     written: str
     gaps: tuple[str, ...]  # what stands between its words, folded
-    loose: bool  # a comma more or less is no other name: lists leave it out of titles
-    owner: int  # the place of the name in the caller's list
+    loose: bool  # also matches with a comma added: card lists leave commas out of titles
+    owner: int  # index of the name in the caller's list
 
 
 @dataclass(frozen=True)
 class Match:
-    """A form at its place in a text."""
+    """A form found in a text."""
 
     start: int
     end: int
@@ -86,12 +87,15 @@ def fold_gap(between: str) -> str:
 
 
 def key(name: str) -> str:
-    """Reduce a name to what it is looked up by in a reference: as `kb.text.key`, but "-related" is not "related"."""
+    """Reduce a name to the key under which references look it up.
+
+    It is that of `kb.text.key`, but "-related" and "related" have different keys.
+    """
     return ("-" if name.startswith("-") else "") + text.key(name)
 
 
 def singular(word: str) -> str:
-    """Give the singular of a folded word, as far as its end tells."""
+    """Give the singular of a folded word, judged by its ending."""
     if len(word) > 4 and word.endswith(PLURAL_IES):
         return word[:-3] + "y"
     if len(word) > 4 and word.endswith(PLURAL_ES):
@@ -114,7 +118,7 @@ def plural(word: str) -> str:
 
 
 def list_number_forms(name: str) -> list[str]:
-    """List a name in singular and plural, by its last word."""
+    """List a name in the singular and the plural of its last word."""
     found = list(WORD.finditer(name))
     if not found:
         return []
@@ -134,7 +138,7 @@ def list_number_forms(name: str) -> list[str]:
 
 
 def list_card_forms(title: str) -> list[str]:
-    """List a card's title and its plural: "Quark's Bar", "Quark's Bars"."""
+    """List a card title and its plural: "Quark's Bar", "Quark's Bars"."""
     words = cut_words(title)
     last = words[-1].written if words else ""
     if not last.isalpha() or last.endswith("s"):
@@ -143,7 +147,7 @@ def list_card_forms(title: str) -> list[str]:
 
 
 def find_closing_mark(written: str) -> str:
-    """Give the mark that ends a title and belongs to it: "!" of "Khan!"."""
+    """Find the closing mark that is part of a title: "!" of "Khan!"."""
     return written[-1:] if written.endswith(CLOSING_MARKS) else ""
 
 
@@ -164,9 +168,9 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
 
 
 def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Match]:
-    """Give the forms that begin with one word of a text, longest first.
+    """List the forms that begin at one word of a text, longest first.
 
-    Of equals the one with the same closing mark.
+    Among forms of equal length, one with the same closing mark as the text comes first.
     """
     found: list[Match] = []
     node = trie
@@ -205,7 +209,7 @@ def _same_gaps(form: Form, gaps: list[str]) -> bool:
 
 
 def _readings(word: Word) -> Iterator[tuple[str, int]]:
-    """Give a word as it stands, and without a possessive's end."""
+    """Yield a word as it stands, then without the ending of a possessive."""
     yield word.folded, word.end
     if POSSESSIVE.search(word.folded):
         yield word.folded[:-2], word.end - 2

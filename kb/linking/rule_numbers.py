@@ -1,7 +1,7 @@
-"""Finds rules cited by number: "see rule 702.9b", "7.4.2" alone where an entry has that number.
+"""Finds rules cited by number: "see rule 702.9b", or "7.4.2" alone where an entry has that number.
 
-In: a paragraph's text, the numbers of its document. Out: spans with the number cited. Whether a
-number leads anywhere is decided in kb.linking.linker; numbers with a name beside them ("Rulebook
+In: a paragraph's text, the numbers of its document. Out: spans with the cited number. Whether a
+number leads anywhere is decided in kb.linking.linker; numbers with a name next to them ("Rulebook
 7.4.2: Ship Battle") are read in kb.linking.see_references.
 """
 
@@ -18,17 +18,17 @@ CITATION = re.compile(
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(r"\d+(?:\.\d+)*(?:\.?[a-z]\b)?")
-# A number of so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3",
+# A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3",
 # "version 2.5.4".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z])(?![\w%]|\.\d)"
 )
-# The cues after which a number of one part is a rule's. Matches "rules"; not "see".
+# The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 
 
 def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
-    """Give the span and the form of each number that a text cites in words."""
+    """Yield the span and the text of each number that a text cites after a cue."""
     for citation in CITATION.finditer(content):
         single = bool(SINGLE_CUE.match(citation["cue"] or ""))
         for number in NUMBER.finditer(citation["numbers"]):
@@ -38,7 +38,7 @@ def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
 
 
 def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, str]]:
-    """Give the numbers that a text cites in words, and those that stand alone and are an entry's."""
+    """List the numbers cited after a cue, and those that stand alone and belong to an entry."""
     if not numbers:
         return []
     cited = list(find_cited_numbers(content))

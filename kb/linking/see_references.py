@@ -1,10 +1,10 @@
-"""Finds the references that a text makes in words: "See x, y and z.", "(see Rulebook 7.4.2: Ship Battle)", "the x entry".
+"""Finds the references that a text makes in words: "See x, y and z.", "the x entry".
 
-In: a paragraph's text, and the names that its document may cite. Out: `SeeReference`s, several for one
-"See" where it names several: each with the span of the name and what it names, or with no target
-where nothing installed bears that name. The longest name that fits is taken, so titles may hold
-commas, colons, dashes, quotation marks and brackets. What a reference of this sort looks like is
-decided here; a name is never guessed from part of a title.
+In: a paragraph's text, and the names that its document may refer to. Out: `SeeReference`s, one for
+each name after a "see": the span of the name and the entries it names, or no target where nothing
+installed has that name. The longest name that fits is taken, so titles may contain commas, colons,
+dashes, quotation marks and brackets. This module decides what such a reference looks like; a name
+is never guessed from part of a title.
 """
 
 import re
@@ -17,11 +17,11 @@ from kb.linking import name_trie, rule_numbers
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
 # x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
-# What may stand before a small "see". Matches "(", ", ", " but "; not "to ".
+# What may precede a "see" without a capital. Matches "(", ", ", " but "; not "to ".
 CUE_BEFORE = re.compile(
     r"(?:^|[(\[,;:.!?\u2013\u2014\"\u201d-]\s*|\b(?:but|also|please|and) )$", re.IGNORECASE
 )
-# Words that show that "see" is meant as seeing. Matches "if it", "yourself"; not "iffy".
+# Words after "see" where it does not refer to an entry. Matches "if it", "yourself"; not "iffy".
 SEEING = re.compile(
     r"(?:if|whether|you|yourself|how|what|that|them|it|this|these|who|why|where|page \d+|p\. ?\d+|"
     r"fig(?:ure)?\.? ?\d+|figure|below|above)\b",
@@ -29,24 +29,24 @@ SEEING = re.compile(
 )
 # Where a name may end. Matches ", ", ".", " and ", " for ", ")", "("; not "-", "a band".
 ENDING = re.compile(r"\s*[,;:.)(\]\"\u201d]|\s+(?:and|or|for|below|above)\b")
-# Where a name that nobody knows ends. Matches ",", ".", " for more"; not "x: y", "x and y",
-# "reporting for duty".
+# Where an unknown name ends. Matches ",", ".", " for more"; not "x: y", "x and y", "reporting for
+# duty".
 UNKNOWN_ENDING = re.compile(
     r"[,;)]|\.(?=\W*$)|\.(?=[\s)\"\u201d])(?<!\b[A-Z]\.)(?<!\bDr\.)(?<!\bMr\.)|\s+(?:below|above|page)\b|"
     r"\s+for (?:an?|the|details|explanation|further|important|information|limitations|more)\b"
 )
-# What stands between two references of one sentence. Matches ", ", " and ", "; "; not ". ".
+# What separates two references in one sentence. Matches ", ", " and ", "; "; not ". ".
 BETWEEN = re.compile(r"[\"\u201d]?(?:, and |, or | and | or |, |; (?:see )?)")
 # The number before a name, or in its place. Matches "7.4.2: " of "7.4.2: Ship Battle", "7.6" of
 # "7.6."; not "34th Rule".
 NUMBER = re.compile(r"(\d+(?:\.\d+)*[a-z]?)(?:: |\.? (?=[A-Z])|(?=[,;.)]|$))")
-# What names an entry without "see", behind its name. Matches " entry" of "the turn entry", '"
-# section'; not "sections".
+# The word after a name that makes it a reference without "see". Matches " entry" of "the turn
+# entry", '" section'; not "sections".
 NAMED_ENTRY = re.compile(r"[\"\u201d]? (?:[Gg]lossary )?(?:entry|section)\b")
-# What stands before that name. Matches "the ", 'the "'; not "this ".
+# What precedes that name. Matches "the ", 'the "'; not "this ".
 THE = re.compile(r"\b[Tt]he [\"\u201c]?")
-# The part of an entry that is named behind it. Matches ": 7. Damage", " (targets)", ": row" of ":
-# row for more"; not ", x".
+# The part of an entry, named after it. Matches ": 7. Damage", " (targets)", ": row" of ": row for
+# more"; not ", x".
 PART = re.compile(
     r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)|"
     r" \(([^)]+)\)"
@@ -59,16 +59,16 @@ UNKNOWN_WORDS = 8  # words of a name that nobody knows, at most
 
 @dataclass(frozen=True)
 class SeeReference:
-    """A reference in words."""
+    """A reference in words: the name of an entry after "see" or before "entry"."""
 
     start: int
     end: int
     phrase: str
-    targets: tuple[str, ...]  # ids; none for what no entry bears
-    document: str  # short name of the document named before it; "" where none is
+    targets: tuple[str, ...]  # ids; empty if no entry has the name
+    document: str  # short name of the document before the name, or ""
     name: str  # the phrase without document, number and part
-    number: str = ""  # the number named with it
-    part: str = ""  # the part of the entry that it names
+    number: str = ""  # the number before the name
+    part: str = ""  # the part of the entry, named after it
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Scope:
 
 
 def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
-    """List the references of a paragraph, in order."""
+    """List the references in words of a paragraph, in order."""
     found: list[SeeReference] = []
     for cue in CUE.finditer(content):
         before = content[max(0, cue.start() - 12) : cue.start()]
@@ -97,7 +97,7 @@ def find_see_references(content: str, scope: Scope) -> list[SeeReference]:
 
 
 def _read_before(content: str, end: int, scope: Scope) -> SeeReference | None:
-    """Read the name before "entry" or "section": the longest that begins behind "the" and is held."""
+    """Read the name before "entry" or "section": the longest known name after a "the"."""
     for opening in THE.finditer(content, max(0, end - LONGEST), end):
         targets = scope.resolve("", content[opening.end() : end])
         if targets:
@@ -134,7 +134,7 @@ def _read_list(content: str, place: int, scope: Scope) -> Iterator[SeeReference]
 
 
 def _names_after(content: str, place: int) -> bool:
-    """Tell whether a number has a name behind it: "7.5: Damage and Repairs"."""
+    """Tell whether a number is followed by a name: "7.5: Damage and Repairs"."""
     return bool(re.match(r"\d+(?:\.\d+)*: \w", content[place : place + 30]))
 
 
@@ -183,7 +183,7 @@ def list_ends(content: str, place: int) -> list[int]:
 
 
 def trim_name(name: str) -> str:
-    """Take off the marks that end a sentence and not a name, and brackets that open before it."""
+    """Strip the marks that end a sentence, and closing brackets that the name does not open."""
     name = name.rstrip(TRIMMED)
     while name.endswith(")") and name.count("(") < name.count(")"):
         name = name.rstrip(TRIMMED + ")")
@@ -191,7 +191,7 @@ def trim_name(name: str) -> str:
 
 
 def _unknown_end(content: str, place: int) -> int:
-    """Find the end of a name that nobody knows; brackets that open in it belong to it."""
+    """Find the end of an unknown name; brackets that open inside it belong to it."""
     depth = 0
     for match in re.finditer(r"\(|" + UNKNOWN_ENDING.pattern, content[place:]):
         if match.group() == "(":
@@ -204,7 +204,7 @@ def _unknown_end(content: str, place: int) -> int:
 
 
 def _read_part(content: str, end: int) -> tuple[str, int]:
-    """Read the part of an entry named behind it, ": targets" or " (targets)", and where the reference ends."""
+    """Read the part of an entry, ": targets" or " (targets)"; give it with its end."""
     match = PART.match(content, end, end + LONGEST)
     return ((match[1] or match[2]).strip(), match.end()) if match else ("", end)
 
@@ -214,12 +214,15 @@ def _after_part(content: str, end: int) -> int:
 
 
 def _ends_well(content: str, end: int) -> bool:
-    """Tell whether a list of references goes on or ends here, so that an unknown name is one of them."""
+    """Tell whether a list of references goes on or ends here.
+
+    An unknown name is then one of the list.
+    """
     return not content[end:].strip() or content[end] in '.,;)"\u201d'
 
 
 def part_paragraph(part: str, headings: Sequence[tuple[int, str]]) -> int:
-    """Find the paragraph of the sub-heading that a part names; 0 where there is none."""
+    """Find the number of the sub-heading that a part names; 0 if there is none."""
     wanted = name_trie.singular_key(part)
     return next(
         (number for number, heading in headings if name_trie.singular_key(heading) == wanted), 0

@@ -1,10 +1,11 @@
-"""Ties entries of different documents about the same thing, and tells which governs now.
+"""Groups entries of different documents about the same thing, and tells which of them prevails.
 
-In: the entries of the latest versions, the references between them, the ties that people made
-(corpus/subjects.toml). Out: `Subject`s of entries of two documents at least, and Problems. Entries
-are of one subject if their titles are the same but for ordinals, articles, number and punctuation,
-and both are about a card or neither is; or if someone tied them. In force before historical, then
-by rank, then the newer: the first that says more than where to look governs.
+In: the entries of the latest versions, the references between them, the decisions in
+corpus/subjects.toml. Out: `Subject`s of entries from at least two documents. Entries belong to one
+subject if their titles are the same apart from ordinals, articles, number and punctuation, and
+either all of them or none are about a card; or if a decision joins them. They are ordered: in force
+before historical, then by rank, then the newer first. The first that says more than where to look
+prevails.
 """
 
 import re
@@ -15,10 +16,10 @@ from kb.corpus.decisions import Decisions, Tie
 from kb.linking import name_trie
 from kb.model import CrossReference, Document, Entry, Subject
 
-# Kinds of entries whose title says what they are about. The icon "Borg" and the set "Crossover" are
-# not those subjects.
+# The kinds of entries whose title says what they are about. The icon "Borg" and the expansion
+# "Crossover" are not about the subjects of these names.
 TIED = ("term", "card", "section", "sidebar")
-# Words of a reference that say nothing besides. Matches "See", "and".
+# Words that add nothing to a reference.
 REFERRING = frozenset(("see", "also", "and", "or", "a", "the"))
 SAME_TITLE = "The titles are the same."
 
@@ -29,7 +30,7 @@ def make_subjects(
     references: Sequence[CrossReference],
     decisions: Decisions,
 ) -> list[Subject]:
-    """Make the subjects, in the order of their names."""
+    """Make the subjects, ordered by name."""
     by_id = {entry.id: entry for entry in entries}
     sets = _join(entries, decisions, by_id)
     order = {
@@ -85,9 +86,9 @@ def only_refers(entry: Entry, references: Sequence[CrossReference]) -> bool:
 def _join(
     entries: Sequence[Entry], decisions: Decisions, by_id: Mapping[str, Entry]
 ) -> list[tuple[list[str], Tie | None]]:
-    """Join ids into sets: by hand, then by title.
+    """Join ids into sets: first by decision, then by title.
 
-    A tie made by hand gives the set its name and reason.
+    A decision gives its set a name and a reason.
     """
     group_of: dict[str, int] = {}
     members: dict[int, list[str]] = {}

@@ -1,9 +1,9 @@
-"""Makes the title groups: a basic title, and the titles that go on after it with a colon, a dash or a numeral.
+"""Makes the title groups: a basic title, and titles that extend it by a colon, a dash or a numeral.
 
-In: the cards of a game, how its titles form groups (corpus/cards.toml). Out: `Group`s. Cards of the
-types that form none (personnel, ships) are left out before a group is looked for; a group has two
-members at least, and need not have a card of the basic title ("HQ:"). Words in a title without such
-a mark group nothing. The rule: 1e-rulebook, The Colon Rule; 1e-rulings-2001, card titles.
+In: the cards of a game, and the rule in corpus/cards.toml. Out: `Group`s. Cards of types that form
+no groups (personnel, ships) are left out first. A group has at least two members, and does not need
+a card with the basic title ("HQ:"). A longer title without such a mark forms no group. The rule:
+1e-rulebook, The Colon Rule; 1e-rulings-2001, card titles.
 """
 
 import re
@@ -14,14 +14,14 @@ from kb.model import Card, Entry, Group, Grouping
 
 
 def make_groups(cards: Sequence[Card], groupings: Iterable[Grouping]) -> list[Group]:
-    """Make the groups of all games that have the rule."""
+    """Make the groups of all games that have such a rule."""
     return [group for rule in groupings for group in _make_game(cards, rule)]
 
 
 def collect_document_cards(entries: Iterable[Entry], listed: Iterable[str]) -> list[Card]:
-    """Take the cards that documents have entries for, of the games without a list.
+    """Make cards of the card entries in documents, for the games without a card list.
 
-    Their types are not known.
+    Their types are unknown.
     """
     known = set(listed)
     return [
@@ -32,7 +32,7 @@ def collect_document_cards(entries: Iterable[Entry], listed: Iterable[str]) -> l
 
 
 def split_title(title: str, rule: Grouping) -> str:
-    """Give the basic title of one that goes on after it; "" where it does not."""
+    """Split the basic title off a title that extends it; "" if it extends none."""
     marks = "|".join(map(re.escape, rule.separators))
     match = re.match(rf"(?P<basic>\S.*?)(?:{marks}) \S", title) if marks else None
     return match["basic"].strip() if match else ""
