@@ -21,7 +21,7 @@ from kb.corpus import registry, sources
 from kb.model import Departed, Entry, Problem
 from kb.paths import Folders, find_folders
 from kb.pipeline import publish, register, stages
-from kb.search import engines, search
+from kb.search import engines, explain, search
 from kb.snapshot import export, records, standing, store
 
 SHOWN_PROBLEMS = 10
@@ -233,10 +233,10 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
 def _search(options: argparse.Namespace, folders: Folders) -> int:
     base, wanted = (
         store.open_current(folders.build),
-        {name: getattr(options, name) for name in engines.FILED},
+        {name: getattr(options, name) for name in engines.FACETS},
     )
     for name, value in wanted.items():
-        known = engines.open_engine(base).filed[name].values
+        known = engines.open_engine(base).facets[name].values
         if value and value not in known:
             print(
                 f"--{name} {value} names nothing here. Installed: {', '.join(known) or 'nothing'}."
@@ -288,7 +288,7 @@ def _dispute(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _explain(options: argparse.Namespace, folders: Folders) -> int:
-    for line in search.explain(store.open_current(folders.build), " ".join(options.query)):
+    for line in explain.explain(store.open_current(folders.build), " ".join(options.query)):
         print(line)
     return 0
 

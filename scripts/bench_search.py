@@ -30,10 +30,9 @@ import serving
 import tantivy
 
 from kb import text
-from kb.indexing import analyzer
 from kb.paths import PROJECT, find_folders
 from kb.pipeline import publish
-from kb.search import autocomplete, engines, query, ranking, search
+from kb.search import autocomplete, engines, query, ranking, search, understanding
 from kb.snapshot import records, store
 
 SEED, LIMIT, OPENINGS = 20, 10, 5
@@ -338,8 +337,7 @@ def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> 
     other.index([words_of("\n".join(texts[1:])) for texts in texts_of(base)], show_progress=False)
 
     def rank(typed: str) -> object:
-        parsed = query.parse_query(typed, engine.called, analyzer.TOKEN)
-        return ranking.rank(engine, parsed, ranking.understand(engine, parsed)).order[:LIMIT]
+        return ranking.rank(engine, understanding.understand(base, engine, typed)).order[:LIMIT]
 
     def ask_tantivy(typed: str, fewer: bool = False) -> object:
         return searcher.search(

@@ -100,7 +100,7 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
             ["    2.10 LOCK GATES  [section] 66-68", "Getting Ready  [section] 15-22 recovered"],
         ),
         (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
-        (["search", "quilet", "ring"], ["1. quillet", "typing slip mended: quilet -> quillet"]),
+        (["search", "quilet", "ring"], ["1. quillet", "spelling corrected: quilet -> quillet"]),
         (["search", "toll", "--limit", "1"], ["1. toll"]),
         (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
         (

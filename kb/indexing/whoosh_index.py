@@ -4,7 +4,7 @@ One analyzer for all.
 
 In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of
 the same entries give the same bytes: segment names are fixed instead of random, and the schema is
-written in one order. What Whoosh gives is used by kb.indexing.impacts and kb.search.filters alone,
+written in one order. What Whoosh gives is used by kb.indexing.impacts and kb.indexing.filters alone,
 and leaves neither.
 """
 

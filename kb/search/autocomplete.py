@@ -19,9 +19,9 @@ from typing import NamedTuple
 from rapidfuzz import distance, process
 
 from kb import text
+from kb.indexing import spelling
 from kb.linking import name_trie
 from kb.model import Card, Entry, Group
-from kb.search import spelling
 from kb.snapshot.store import KnowledgeBase
 
 LIMIT = 10
@@ -139,7 +139,7 @@ def read_names(base: KnowledgeBase) -> Names:
             holding.setdefault(word, []).append(number)
     beginnings: dict[tuple[str, int], list[str]] = {}
     for beginning in dict.fromkeys(
-        word[:end] for word in holding for end in range(spelling.SHORTEST - 1, len(word) + 1)
+        word[:end] for word in holding for end in range(spelling.ONE_EDIT - 1, len(word) + 1)
     ):
         beginnings.setdefault((beginning[:1], len(beginning)), []).append(beginning)
     starts = sorted((form.folded, number) for number, form in enumerate(forms))
@@ -259,7 +259,7 @@ def _mend(known: Names, readings: Sequence[Words]) -> Iterator[tuple[Form, Wante
 
 def _nearest(known: Names, word: str) -> list[str]:
     """List the beginnings of words that lie nearest to a typed word, its first letter right."""
-    most = spelling.allowed(word)
+    most = spelling.allowed_edits(word)
     near = [
         beginning
         for length in range(len(word) - most, len(word) + most + 1)

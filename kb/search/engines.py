@@ -1,4 +1,4 @@
-"""Opens what ranking needs of a snapshot: arrays of scores, every name, what each entry counts for.
+"""Opens what ranking needs of a snapshot: arrays of scores, every name, the factor of each entry.
 
 In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snapshot and shared by
 all threads. How these are put together for a query is decided in kb.search.ranking.
@@ -17,42 +17,30 @@ from kb.indexing.impacts import Field, Scores, Values
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import query
+from kb.search import query, weights
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
-TITLE, NAMES, WHOLE, ASKED = (
-    3.0,
-    1.2,
-    0.9,
-    1.5,
-)  # how much a word counts in title, other names, text, and questions
-AUTHORITY = {"current": 1.0, "historical": 0.6, "unofficial": 0.55}
-STUB, SET = (
-    0.4,
-    0.35,
-)  # factors for an entry that only sends the reader on, and for the sets of cards
-INITIALS, ALIKE = (
-    3,
-    3,
-)  # words of a title from which on its initials name it; how many may have the same ones
-SMALL = frozenset(
-    ("a", "an", "and", "of", "the", "to")
-)  # words that initials leave out as often as not
-SAYING = 0.5  # what an entry counts for at least that says something itself
-FILED = ("game", "document", "kind")  # facts of an entry by which a search is narrowed
+# Words that initials leave out as often as not.
+SMALL = frozenset(("a", "an", "and", "of", "the", "to"))
+FACETS = ("game", "document", "kind")  # facts of an entry by which a search is narrowed
+AUTHORITY = {
+    "current": weights.CURRENT,
+    "historical": weights.HISTORICAL,
+    "unofficial": weights.UNOFFICIAL,
+}
 Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Filed:
-    """One fact of every entry, such as its game, in numbers: those are compared and counted all at once."""
+class Facet:
+    """One fact of every entry, such as its game, in numbers: these are compared all at once."""
 
     values: tuple[str, ...]  # each once, in document order
     numbers: npt.NDArray[np.intp]  # of each entry: the place of its value among these
 
-    def having(self, value: str) -> Mask:
-        """Tell of each entry whether it has a value."""
+    def match(self, value: str) -> Mask:
+        """Tell for each entry whether it has a value."""
         found: Mask = self.numbers == (self.values.index(value) if value in self.values else -1)
         return found
 
@@ -69,23 +57,21 @@ class Engine:
     scores: Scores
     words: Field  # of each term what it counts in an entry, all fields together
     places: Mapping[str, int]  # entry id -> place in the arrays
-    weight: Values  # what each entry counts for
-    older: frozenset[str]  # ids of the entries of documents that are not in force
-    home: str  # the game of the first document: the one that is meant where none is named
-    filed: Mapping[str, Filed]  # by the names of `FILED`
+    weight: Values  # the factor of each entry
+    superseded: frozenset[str]  # ids of the entries of documents that are not in force
+    home_game: str  # of the first document: the one that is meant where none is named
+    facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
     titles: frozenset[str]  # terms of titles
     trie: Node  # every name
-    named: tuple[
-        tuple[str, str], ...
-    ]  # of each name in the trie: the id, and "title", "alias" or "player"
+    # Of each name in the trie: the id, and "title", "alias" or "player".
+    named: tuple[tuple[str, str], ...]
     headwords: Mapping[str, tuple[str, ...]]  # a name without spaces, or its terms, -> ids
-    called: Mapping[str, frozenset[str]]  # the words by which documents are named
+    document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
     meant: Mapping[str, tuple[str, ...]]  # of what players' words mean: the terms of its title
     players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
-    outside: Mapping[
-        str, list[tuple[tuple[str, ...], str]]
-    ]  # by first term: terms that no document decides, the subject
+    # By first term: terms that no document decides, and their subject.
+    out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
 
 
 @lru_cache(maxsize=4)
@@ -96,7 +82,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
     entries = [in_force[name] for name in read.entries]
     weight = np.array([_weigh(base, entry) for entry in entries])
     words = impacts.combine(
-        (read.title, read.names, read.whole, read.asked), (TITLE, NAMES, WHOLE, ASKED)
+        (read.title, read.names, read.whole, read.asked),
+        (weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS),
     )
     older = {document.id for document in base.documents if document.authority != "current"}
     said = (*base.aliases, *_find_initials(entries, words.idf))
@@ -123,34 +110,34 @@ def open_engine(base: KnowledgeBase) -> Engine:
         weight,
         frozenset(entry.id for entry in entries if entry.document in older),
         entries[0].game if entries else "",
-        {name: file_values(getattr(entry, name) for entry in entries) for name in FILED},
+        {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS},
         tuple(words.idf),
         frozenset(read.title.idf),
         trie,
         named,
         {form: tuple(ids) for form, ids in headwords.items()},
-        query.call_documents(base.documents),
+        query.name_documents(base.documents),
         meant,
         {word: frozenset(ids) for word, ids in players.items()},
-        _read_outside(base),
+        _read_out_of_scope(base),
     )
 
 
-def file_values(values: Iterable[str]) -> Filed:
-    """File the values of a fact, one for each entry."""
+def make_facet(values: Iterable[str]) -> Facet:
+    """Make the facet of a fact from its value in each entry."""
     places: dict[str, int] = {}
     numbers = [places.setdefault(value, len(places)) for value in values]
-    return Filed(tuple(places), np.array(numbers, dtype=np.intp))
+    return Facet(tuple(places), np.array(numbers, dtype=np.intp))
 
 
 def squash(name: str) -> list[str]:
-    """Give the keys under which a name is near another: without its spaces and article, and by its terms."""
+    """Give the keys by which alike names are found: without spaces and article, and by terms."""
     plain = text.ARTICLE.sub("", text.lead_article(name))
     return [text.key(plain).replace(" ", ""), " ".join(analyzer.make_terms(plain))]
 
 
 def _weigh(base: KnowledgeBase, entry: Entry) -> float:
-    """Tell what an entry counts for: its document's standing, and whether it says anything itself."""
+    """Give the factor of an entry: for its document's authority, and for saying little itself."""
     document = base.document(entry.document)
     if document is None:
         return 0.0
@@ -158,13 +145,13 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
         entry, [edge for edge in base.references_from(entry) if edge.kind == "see"]
     )
     return (
-        AUTHORITY.get(document.authority, 1.0)
-        * (STUB if stub else 1.0)
-        * (SET if entry.kind == "expansion" else 1.0)
+        AUTHORITY.get(document.authority, weights.CURRENT)
+        * (weights.STUB if stub else 1.0)
+        * (weights.EXPANSION_SET if entry.kind == "expansion" else 1.0)
     )
 
 
-def _read_outside(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in base.outside:
         for terms in (tuple(analyzer.make_terms(word)) for word in one.words):
@@ -173,7 +160,10 @@ def _read_outside(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], 
 
 
 def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alias]:
-    """Give the initials of titles as players' words ("ATA" for Anti-Time Anomaly), where they are no word of the texts."""
+    """Make players' words of the initials of titles ("ATA" for Anti-Time Anomaly).
+
+    Initials that the texts use as a word are left out.
+    """
     found: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         words = [word.folded for word in name_trie.cut_words(text.lead_article(entry.title))]
@@ -182,7 +172,7 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
         ):
             written = "".join(word[0] for word in chosen)
             if (
-                len(chosen) >= INITIALS
+                len(chosen) >= weights.INITIALS_WORDS
                 and written.isalpha()
                 and analyzer.make_term(written) not in known
             ):
@@ -190,7 +180,7 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
     return [
         Alias(written, game, tuple(ids), "Its initials.")
         for (game, written), ids in found.items()
-        if len(ids) <= ALIKE
+        if len(ids) <= weights.SHARED_INITIALS
     ]
 
 

@@ -1,9 +1,8 @@
-"""Finds what a query names outright: an id, a number, an icon, a title, what players call it.
+"""Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang.
 
-In: a `Query` as it was understood. Out: ids with the reason in words, those that say most first. A
-name counts whatever its case, spaces, points, article and forms of words, and a slip in it is
-mended; a text that only sends the reader on brings what it sends to. Free text is ranked in
-kb.search.ranking.
+In: a `Query`, and what it reads as with its spelling corrected. Out: ids with the reason in words,
+those that say most first. Case, spaces, points, articles and forms of words do not matter; an entry
+that only refers to another brings that one. Free text is ranked in kb.search.ranking.
 """
 
 import re
@@ -14,21 +13,23 @@ from kb.model import Entry
 from kb.search import engines
 from kb.search.engines import Engine
 from kb.search.query import Query
-from kb.search.ranking import Understood
 from kb.snapshot import store
 
 # A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b";
 # not "40", "@2.5.4".
 NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
-# A word that is said of an icon. Matches "bb" of "bb icon"; not "icons".
+# The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
 
 
-def find_named(
-    base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood
+def find_known_items(
+    base: store.KnowledgeBase, engine: Engine, parsed: Query, corrected: str
 ) -> dict[str, str]:
-    """Find the entries that the query names outright, with the reason in words, those that say most first."""
-    typed = asked.typed
+    """Find the entries that a query names as a whole, with the reason in words.
+
+    `corrected` is the query with its spelling corrected, "" where nothing was.
+    """
+    typed = parsed.typed
     found: dict[str, str] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
@@ -39,23 +40,23 @@ def find_named(
         *_find_names(base, engine, typed),
         *_find_cited(base, typed),
         *_find_icons(base, typed),
-        *_find_near(base, engine, asked, understood),
+        *_find_alike(base, engine, typed, corrected),
     )
     for known, reason in pairs:
-        for target in _sent_on(base, known):
-            found.setdefault(target.id, f'"{known.title}" sends the reader here')
+        for target in _follow(base, known):
+            found.setdefault(target.id, f'"{known.title}" refers to it')
         found.setdefault(known.id, reason)
-    kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), asked)}
+    kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), parsed)}
     return dict(
         sorted(
             kept.items(),
-            key=lambda item: (not item[1].startswith("id "), _standing(base, engine, item[0])),
+            key=lambda item: (not item[1].startswith("id "), _precedence(base, engine, item[0])),
         )
     )
 
 
 def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:
-    """Find what bears the very name that was typed, or the name behind a document's: "Rulebook Cloak"."""
+    """Find what bears the very name that was typed, or the name after a document's: "Rulebook Cloak"."""
     players = engine.players.get(text.key(typed), frozenset())
     found = [
         (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)
@@ -92,40 +93,36 @@ def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
     return [(entry, f"icon {icon}") for icon in icons for entry in base.named(icon) if entry.icons]
 
 
-def _find_near(
-    base: store.KnowledgeBase, engine: Engine, asked: Query, understood: Understood
+def _find_alike(
+    base: store.KnowledgeBase, engine: Engine, typed: str, corrected: str
 ) -> list[tuple[Entry, str]]:
-    """Find what is called so but for spaces, points, an article, the form of its words or a slip."""
+    """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
-    mended = " ".join(understood.terms) if understood.mended and not understood.unknown else ""
-    for form in (*engines.squash(asked.typed), mended):
+    for form in (*engines.squash(typed), corrected):
         ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
     return [(entry, f'title "{entry.title}"') for entry in map(base.entry, ids) if entry]
 
 
-def _fits(entry: Entry | None, asked: Query) -> bool:
+def _fits(entry: Entry | None, parsed: Query) -> bool:
     """Tell whether an entry is of the game and of a document that the query names."""
-    if entry is None or asked.game not in ("", entry.game):
+    if entry is None or parsed.game not in ("", entry.game):
         return False
-    return not asked.documents or entry.document in asked.documents
+    return not parsed.documents or entry.document in parsed.documents
 
 
-def _standing(
+def _precedence(
     base: store.KnowledgeBase, engine: Engine, name: str
 ) -> tuple[bool, bool, bool, float]:
-    """Order what is named: the home game's first; texts before gaps and cards of the list.
-
-    Then by what each counts for.
-    """
+    """Order known items: the home game first, texts before what has none, then by factor."""
     entry = base.entry(name)
     weight = engine.weight[engine.places[name]] if name in engine.places else 0.0
     listed = entry is None or entry.wording == "none"
-    elsewhere = entry is not None and entry.game != engine.home
+    elsewhere = entry is not None and entry.game != engine.home_game
     return (listed and elsewhere, listed, elsewhere, -weight)
 
 
-def _sent_on(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
-    """List where an entry that says nothing itself sends the reader; gaps decide nothing."""
+def _follow(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
+    """List what an entry refers to that says nothing itself; missing entries decide nothing."""
     edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
     if not subjects.only_refers(entry, edges):
         return []

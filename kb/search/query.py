@@ -1,8 +1,8 @@
-"""Reads what a person typed: words, quoted phrases, exclusions, fields, wildcards, and the game or document that is named.
+"""Parses a query: words, quoted phrases, exclusions, fields, wildcards, the game or document it names.
 
-In: any string, and what the documents are called. Out: a `Query`. No string is an error: what
-cannot be read as more is words. Which words the index knows, and which entries are named, is found
-in kb.search.ranking; nothing is searched here.
+In: any string, and the words by which documents are named. Out: a `Query`. No string is an error:
+what cannot be parsed as more is words. Which words the index holds, and which entries they name, is
+found in kb.search.understanding; nothing is searched here.
 """
 
 import re
@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kb import text
+from kb.indexing import analyzer
+from kb.indexing.filters import Filter
 from kb.model import Document
 
 LENGTH = 500  # characters of a query that are read
 WORDS = 40  # words of it that are searched
 FIELDS = ("title", "kind", "game", "document")
-# Words that ask and name nothing.
+# Words of questions, which say nothing of what is asked.
 ASKING = frozenset(
     (
         "a an and are as at be but by can could did do does for from have how i if in is it its may"
@@ -27,9 +29,9 @@ ASKING = frozenset(
 FIELD = re.compile(r"\b(" + "|".join(FIELDS) + r"):(\"[^\"]*\"|[^\s\"]+)", re.IGNORECASE)
 # Words in quotation marks. Matches '"in play"'; not '"play"', '""'.
 PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"\u201d]")
-# A word that must not stand in the entry. Matches "-borg" of "cube -borg"; not "non-borg", "- 2".
+# A word that the entry must not hold. Matches "-borg" of "cube -borg"; not "non-borg", "- 2".
 EXCLUDED = re.compile(r"(?<!\S)-([^\W\d_]\w*)")
-# A word with a part left open. Matches "infiltrat*", "c?rd"; not "why?", "*".
+# A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
 WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
 # What names a game. Matches "2e", "Second Edition"; not "2".
 GAME = re.compile(r"\b([12]e)\b|\b(first|second) edition\b", re.IGNORECASE)
@@ -46,21 +48,17 @@ MONTHS = frozenset(
 
 @dataclass(frozen=True)
 class Query:
+    """What was typed, taken apart."""
+
     typed: str  # in normal form, cut at LENGTH
     words: tuple[str, ...]  # what is searched, as typed
     game: str = ""  # the game that is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
-    phrases: tuple[str, ...] = ()
-    excluded: tuple[str, ...] = ()
-    fields: tuple[tuple[str, str], ...] = ()
-    wildcards: tuple[str, ...] = ()
+    filter: Filter = Filter()
 
 
-def parse_query(typed: str, called: Mapping[str, frozenset[str]], token: re.Pattern[str]) -> Query:
-    """Read a query.
-
-    `called` are the words by which each document may be named, `token` what counts as a word.
-    """
+def parse_query(typed: str, document_names: Mapping[str, frozenset[str]]) -> Query:
+    """Parse a query; `document_names` are the words by which each document may be named."""
     content = text.normalise(typed[:LENGTH])
     fields = tuple(
         (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
@@ -71,28 +69,25 @@ def parse_query(typed: str, called: Mapping[str, frozenset[str]], token: re.Patt
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
     rest = WILDCARD.sub(" ", rest)
-    game, documents, hints = _read_hints(rest, called)
-    found = token.findall(rest)[:WORDS]
+    game, documents, hints = _find_hints(rest, document_names)
+    found = analyzer.TOKEN.findall(rest)[:WORDS]
     naming = [word for word in found if word.lower() not in ASKING and word.lower() not in hints]
     return Query(
         content,
         tuple(naming or [word for word in found if word.lower() not in hints] or found),
         game,
         documents,
-        phrases,
-        excluded,
-        fields,
-        wildcards,
+        Filter(phrases, excluded, fields, wildcards),
     )
 
 
-def call_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
-    """List the words by which a document may be named: its years, its joined id, what it alone is called."""
+def name_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
+    """List the words by which each document may be named: its years, its id, words of its own title."""
     words = {
         document.id: set(text.words(f"{document.title} {document.short} {document.id}"))
         for document in documents
     }
-    called = {}
+    named = {}
     for document in documents:
         others = set().union(*(known for name, known in words.items() if name != document.id))
         own = {
@@ -105,27 +100,27 @@ def call_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]
             and word not in ("book", "rule")
         }
         joined = {document.id.replace("-", ""), document.id.split("-", 1)[-1].replace("-", "")}
-        called[document.id] = frozenset(
+        named[document.id] = frozenset(
             {
                 *YEAR.findall(f"{document.date} {document.version}"),
                 *own,
                 *(name for name in joined if not OF_DOCUMENT.fullmatch(name)),
             }
         )
-    return called
+    return named
 
 
-def _read_hints(
-    content: str, called: Mapping[str, frozenset[str]]
+def _find_hints(
+    content: str, document_names: Mapping[str, frozenset[str]]
 ) -> tuple[str, frozenset[str], frozenset[str]]:
     """Find the game and the documents that are named, and the words that only do that."""
-    named = GAME.search(content)
-    game = (named[1] or ORDINALS[named[2].lower()]).lower() if named else ""
-    hints = set(named.group().lower().split()) if named else set()
+    of_game = GAME.search(content)
+    game = (of_game[1] or ORDINALS[of_game[2].lower()]).lower() if of_game else ""
+    hints = set(of_game.group().lower().split()) if of_game else set()
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
-    for document, names in called.items():
+    for document, names in document_names.items():
         said = {
             form
             for word in words

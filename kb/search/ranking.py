@@ -1,13 +1,11 @@
-"""Ranks the entries in force for a query: arrays of finished scores, the names a query holds, what each entry counts for.
+"""Ranks the entries in force for an understood query: a score for each, and what it is made of.
 
-In: an `Engine`, made once for a snapshot, and a `Query`. Out: `Ranked`: entries with their scores,
-the best paragraph of each, and what made the score. The rules, by name: a field counts by its
-weight; the best paragraph counts beside the whole entry, more where it holds the query's words side
-by side, and so does the best of the questions that it answers; an entry that holds more of the
-query's rarer words goes before one that holds fewer (coverage); a name inside the query lifts its
-entry; what players say brings the words of what they mean; texts in force go before older ones, and
-a mere "See ..." far behind. The weights were tuned on judged questions (docs/search.md); nothing is
-learnt at run time.
+In: an `Engine`, an `Understanding`, the ids that a filter lets pass, the facets that are wanted.
+Out: a `Ranking`. A term counts by its BM25 score in title, names, text and questions, read from
+arrays; the best paragraph and the best question of an entry add to that, more where they hold
+bigrams of the query; an entry that holds more of the query goes before one that holds less
+(coverage); a name inside the query boosts its entry; synonyms add their terms; texts in force go
+before superseded ones. The numbers stand in kb.search.weights; nothing is learnt at run time.
 """
 
 import itertools
@@ -17,221 +15,113 @@ from types import MappingProxyType
 
 import numpy as np
 
-from kb.indexing import analyzer
 from kb.indexing.impacts import Passages, Values
-from kb.linking import name_trie
-from kb.search import spelling
+from kb.search import weights
 from kb.search.engines import Engine, Mask
 from kb.search.query import Query
-
-PASSAGE = 1.5  # how much a word counts in the best paragraph
-QUESTION = 3.0  # and in the best of the questions that the entry answers
-BESIDE = 2.0  # for each pair of the query's words that stand side by side in a paragraph
-NAMED = 0.5  # of the rarity of a name's words, for the entry it names
-SAID, SAID_BASE = 0.6, 3.0  # the same for a player's word, and what it counts at least
-MEANT = 0.4  # of the score by the words that a player's word brings
-LEADING = 3.0  # factor for the documents that are named
-RUN, VERBATIM = (
-    3,
-    0.7,
-)  # pairs of words in a query, and the share of them in one paragraph, that make it a quotation
-QUOTED = 15.0  # for each of these pairs
-KEPT = 100  # entries that are given
-OTHER_GAME = 0.6  # factor for a game that was not named and is not the first installed
-TITLED = 15.0  # for each word, where a title holds all of several
+from kb.search.understanding import Understanding
 
 
 @dataclass(frozen=True)
-class Understood:
-    """A query as the index can answer it."""
+class PassageScores:
+    """Of each paragraph, or of each question: its score, and the share of the query it holds."""
 
-    terms: tuple[str, ...]
-    mended: tuple[tuple[str, str], ...]  # typed word -> term taken for it
-    unknown: tuple[str, ...]  # words that stand nowhere
-    brought: tuple[str, ...]  # terms that players' words bring
-    named: Mapping[
-        str, tuple[str, float]
-    ]  # id -> the form in the query that names it, how much that counts
+    score: Values
+    share: Values
 
 
 @dataclass(frozen=True)
-class Ranked:
-    """The entries in order, and what each of them has; all arrays are in the engine's order."""
+class EntryScores:
+    """Of each entry: its score by terms alone, and the share of the query's IDF that it holds."""
+
+    score: Values
+    share: Values
+    paragraphs: PassageScores
+    questions: PassageScores
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The entries in order, with their evidence; all arrays are in the engine's order."""
 
     engine: Engine
-    order: tuple[str, ...]  # ids, the best first, `KEPT` at most
-    total: int  # how many entries hold any of it
-    matching: Mask  # which do, whatever filters leave of them
+    order: tuple[str, ...]  # ids, the best first, `weights.CANDIDATES` at most
+    total: int  # how many entries hold any of the query
+    matching: Mask  # which do, before facets narrow them
     score: Values
-    share: Values  # of the query's rarity that an entry holds
-    paragraphs: "Passed"
-    questions: "Passed"
-    parts: Mapping[str, Values]  # what made the score
+    evidence: EntryScores
+    parts: Mapping[str, Values]  # what made the score, for kb.search.explain
 
     def score_of(self, name: str) -> float:
         """Give the score of an entry."""
         return float(self.score[self.engine.places[name]]) if name in self.engine.places else 0.0
 
     def share_of(self, name: str) -> float:
-        """Give the share of the query that an entry holds, by rarity."""
-        return float(self.share[self.engine.places[name]]) if name in self.engine.places else 0.0
+        """Give the share of the query's IDF that an entry holds."""
+        places, share = self.engine.places, self.evidence.share
+        return float(share[places[name]]) if name in places else 0.0
 
     def paragraph_of(self, name: str) -> tuple[int, float]:
-        """Give the number of an entry's best paragraph, from 1, and the share of the query that it holds; 0 for none."""
-        return self._best(name, self.engine.scores.paragraphs, self.paragraphs)
+        """Give the best paragraph of an entry, from 1, and the share it holds; 0 for none."""
+        return self._best(name, self.engine.scores.paragraphs, self.evidence.paragraphs)
 
     def question_of(self, name: str) -> tuple[int, float]:
-        """Give the number of the question nearest to the query, of those an entry answers, and its share; 0 for none."""
-        return self._best(name, self.engine.scores.questions, self.questions)
+        """Give the best question that an entry answers, from 1, and the share it holds; 0 for none."""
+        return self._best(name, self.engine.scores.questions, self.evidence.questions)
 
-    def _best(self, name: str, passages: Passages, passed: "Passed") -> tuple[int, float]:
+    def _best(self, name: str, passages: Passages, scores: PassageScores) -> tuple[int, float]:
         found = (
-            passages.best(self.engine.places[name], passed.score)
+            passages.best(self.engine.places[name], scores.score)
             if name in self.engine.places
             else -1
         )
         return (
-            (int(passages.numbers[found]), float(passed.share[found])) if found >= 0 else (0, 0.0)
+            (int(passages.numbers[found]), float(scores.share[found])) if found >= 0 else (0, 0.0)
         )
-
-
-@dataclass(frozen=True)
-class Passed:
-    """What some terms count in each paragraph, or in each question, and the share of them that it holds."""
-
-    score: Values
-    share: Values
-
-
-@dataclass(frozen=True)
-class Scored:
-    """What some terms count in each entry, and the share of them that it holds."""
-
-    score: Values
-    share: Values
-    paragraphs: Passed
-    questions: Passed
-
-
-def understand(engine: Engine, asked: Query) -> Understood:
-    """Find the terms of a query, mending slips, and the names it holds."""
-    named = _find_names(engine, asked.typed)
-    said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
-    for name, (form, _, how) in named.items():
-        if how == "player":
-            said.setdefault(form, []).append(name)
-    players = {word for form in said for word in analyzer.TOKEN.findall(form)}
-    terms: list[str] = []
-    mended: list[tuple[str, str]] = []
-    unknown: list[str] = []
-    for word in asked.words:
-        term = analyzer.make_term(word)
-        if term and term not in engine.words.idf and word not in players:
-            taken = spelling.mend(term, engine.vocabulary, engine.titles)
-            mended += [(word, taken)] if taken else []
-            unknown += [] if taken else [word]
-            term = taken
-        if term in engine.words.idf and term not in terms:
-            terms.append(term)
-    for (
-        form,
-        meant,
-    ) in said.items():  # a word that stands nowhere is what it means, and nothing else
-        if not any(
-            analyzer.make_term(word) in engine.words.idf for word in analyzer.TOKEN.findall(form)
-        ):
-            terms += [
-                term
-                for term in engine.meant.get(meant[0], ())
-                if term in engine.words.idf and term not in terms
-            ]
-    brought = dict.fromkeys(
-        term
-        for meant in said.values()
-        for name in meant
-        for term in engine.meant.get(name, ())
-        if term in engine.words.idf and term not in terms
-    )
-    return Understood(
-        tuple(dict.fromkeys(terms)),
-        tuple(mended),
-        tuple(unknown),
-        tuple(brought),
-        {name: (form, weight) for name, (form, weight, _) in named.items()},
-    )
-
-
-def _find_names(engine: Engine, typed: str) -> dict[str, tuple[str, float, str]]:
-    """Find the names that a query holds, the longest first.
-
-    A single word names only what players call so.
-    """
-    words = name_trie.cut_words(typed)
-    found: dict[str, tuple[str, float, str]] = {}
-    place = 0
-    while place < len(words):
-        step, longest = 1, -1
-        for one in name_trie.walk(engine.trie, typed, words, place):
-            if one.end < longest:
-                break
-            longest, step = one.end, len(one.words)
-            target, how = engine.named[one.form.owner]
-            rarity = sum(
-                engine.words.idf.get(analyzer.make_term(word.written), 1.0) for word in one.words
-            )
-            if how == "player":
-                weight = SAID_BASE + SAID * rarity
-            else:
-                weight = NAMED * rarity if len(one.words) > 1 else 0.0
-            if weight > found.get(target, ("", 0.0, ""))[1]:
-                found[target] = (typed[one.start : one.end], weight, how)
-        place += step
-    return found
 
 
 def rank(
     engine: Engine,
-    asked: Query,
-    understood: Understood,
-    left: frozenset[str] | None = None,
-    only: Mapping[str, str] = MappingProxyType({}),
-) -> Ranked:
-    """Rank the entries for a query.
-
-    `left` are those that its quotes, fields and exclusions leave, `only` the filters.
-    """
+    understanding: Understanding,
+    passing: frozenset[str] | None = None,
+    facets: Mapping[str, str] = MappingProxyType({}),
+) -> Ranking:
+    """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
     size = len(engine.scores.entries)
-    made = _score(engine, understood.terms)
-    total = made.score
-    if understood.brought:
-        total = (total + MEANT * _score(engine, (*understood.terms, *understood.brought)).score) / (
-            1 + MEANT
-        )
-    lifted = np.zeros(size)
-    for name, (_, weight) in understood.named.items():
+    terms = understanding.terms
+    evidence = _score_entries(engine, terms.searched)
+    total = evidence.score
+    if terms.expansion:
+        expanded = _score_entries(engine, (*terms.searched, *terms.expansion)).score
+        total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
+    boosts = np.zeros(size)
+    for name, mention in understanding.mentions.items():
         if name in engine.places:
-            lifted[engine.places[name]] = weight
-    total = (
-        (total + lifted + _find_quoted(engine, asked.typed)) * engine.weight * _lead(engine, asked)
-    )
-    if (left is not None or only) and not understood.terms and not understood.unknown:
-        total = _lead(engine, asked)  # no word is asked for: everything that the rest leaves
-    if left is not None:
+            boosts[engine.places[name]] = mention.boost
+    factor = _prefer(engine, understanding.query)
+    total = (total + boosts + _boost_quotation(engine, understanding)) * engine.weight * factor
+    if (passing is not None or facets) and not terms.searched and not terms.unknown:
+        total = factor  # no word is searched for: everything that the filter lets pass
+    if passing is not None:
         kept = np.zeros(size, dtype=bool)
-        kept[[engine.places[name] for name in left if name in engine.places]] = True
+        kept[[engine.places[name] for name in passing if name in engine.places]] = True
         total = np.where(kept, total, 0.0)
     matching = total > 0
-    for name, value in only.items():
-        total = np.where(engine.filed[name].having(value), total, 0.0)
-    holding = int(np.count_nonzero(total > 0))
-    order = tuple(engine.scores.entries[place] for place in _best_places(total, min(holding, KEPT)))
-    parts = {"words": made.score, "names": lifted, "weight": engine.weight, "share": made.share}
-    return Ranked(
-        engine, order, holding, matching, total, made.share, made.paragraphs, made.questions, parts
-    )
+    for name, value in facets.items():
+        total = np.where(engine.facets[name].match(value), total, 0.0)
+    count = int(np.count_nonzero(total > 0))
+    best = _find_best(total, min(count, weights.CANDIDATES))
+    order = tuple(engine.scores.entries[place] for place in best)
+    parts = {
+        "words": evidence.score,
+        "names": boosts,
+        "weight": engine.weight,
+        "share": evidence.share,
+    }
+    return Ranking(engine, order, count, matching, total, evidence, parts)
 
 
-def _best_places(values: Values, count: int) -> list[int]:
+def _find_best(values: Values, count: int) -> list[int]:
     """Give the places of the greatest values, the first of equals first."""
     if not count:
         return []
@@ -241,63 +131,64 @@ def _best_places(values: Values, count: int) -> list[int]:
     return found
 
 
-def _score(engine: Engine, terms: tuple[str, ...]) -> Scored:
+def _score_entries(engine: Engine, terms: tuple[str, ...]) -> EntryScores:
     """Score every entry by some terms."""
-    read, rarity = engine.scores, engine.words.idf
-    everything = sum(rarity[term] for term in terms) or 1.0
-    score, held = engine.words.add(terms, rarity)
-    paragraphs = _score_passages(read.paragraphs, terms, rarity, everything)
-    questions = _score_passages(read.questions, terms, rarity, everything)
-    score += PASSAGE * _best_of(read.paragraphs, paragraphs.score, len(score))
-    score += QUESTION * _best_of(read.questions, questions.score, len(score))
+    read, idf = engine.scores, engine.words.idf
+    whole = sum(idf[term] for term in terms) or 1.0
+    score, held = engine.words.add(terms, idf)
+    paragraphs = _score_passages(read.paragraphs, terms, idf, whole)
+    questions = _score_passages(read.questions, terms, idf, whole)
+    score += weights.BEST_PARAGRAPH * _take_best(read.paragraphs, paragraphs.score, len(score))
+    score += weights.BEST_QUESTION * _take_best(read.questions, questions.score, len(score))
     if len(terms) > 1:
         titled = read.title.add(terms, dict.fromkeys(terms, 1.0))[1]
-        score[titled == len(terms)] += TITLED * len(terms)
-    share = held / everything
-    covered = 0.3 + share
-    return Scored(score * covered * np.sqrt(covered), share, paragraphs, questions)
+        score[titled == len(terms)] += weights.TITLE_HOLDS_ALL * len(terms)
+    share = held / whole
+    coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
+    return EntryScores(score * coverage, share, paragraphs, questions)
 
 
 def _score_passages(
-    passages: Passages, terms: tuple[str, ...], rarity: Mapping[str, float], everything: float
-) -> Passed:
-    """Score each passage, with pairs of the terms side by side."""
-    score, held = passages.field.add(terms, rarity)
-    beside = passages.bigrams.find(dict.fromkeys(itertools.pairwise(terms)))
-    if beside:
-        score += BESIDE * np.bincount(np.concatenate(beside), minlength=len(score))
-    held /= everything
-    return Passed(score * (0.4 + 0.6 * held), held)
+    passages: Passages, terms: tuple[str, ...], idf: Mapping[str, float], whole: float
+) -> PassageScores:
+    """Score each passage by the terms and by their bigrams; `whole` is the query's IDF."""
+    score, held = passages.field.add(terms, idf)
+    found = passages.bigrams.find(dict.fromkeys(itertools.pairwise(terms)))
+    if found:
+        score += weights.PROXIMITY * np.bincount(np.concatenate(found), minlength=len(score))
+    held /= whole
+    return PassageScores(score * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * held), held)
 
 
-def _best_of(passages: Passages, values: Values, size: int) -> Values:
-    """Give each entry what the best of its passages counts."""
+def _take_best(passages: Passages, values: Values, size: int) -> Values:
+    """Give each entry the value of the best of its passages."""
     best = np.zeros(size)
     if len(passages.texted):
         best[passages.texted] = np.maximum.reduceat(values, passages.starts)
     return best
 
 
-def _find_quoted(engine: Engine, typed: str) -> Values:
-    """Lift the entries with a paragraph in which nearly all words of the query, small ones too, stand as they were typed."""
-    words = analyzer.make_terms(typed)
-    pairs = dict.fromkeys(itertools.pairwise(words))
+def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
+    """Boost the entries with a paragraph that the query quotes: nearly all its bigrams stand there."""
+    bigrams = understanding.bigrams
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
-    found = paragraphs.bigrams.find(pairs) if len(pairs) >= RUN else []
-    if not found or len(found) < VERBATIM * len(pairs):
+    needed = weights.QUOTATION_SHARE * len(bigrams)
+    quoting = len(bigrams) >= weights.QUOTATION_BIGRAMS
+    found = paragraphs.bigrams.find(dict.fromkeys(bigrams)) if quoting else []
+    if not found or len(found) < needed:
         return np.zeros(size)
-    beside = np.bincount(
+    counts = np.bincount(
         np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size
     )
-    return _best_of(
-        paragraphs, np.where(beside >= VERBATIM * len(pairs), QUOTED * beside, 0.0), size
-    )
+    boosts = np.where(counts >= needed, weights.QUOTATION_BOOST * counts, 0.0)
+    return _take_best(paragraphs, boosts, size)
 
 
-def _lead(engine: Engine, asked: Query) -> Values:
-    """Give the factor of each entry by the game and the documents that are named."""
-    of_game = engine.filed["game"].having(asked.game or engine.home)
-    factor = np.where(of_game, 1.0, 0.0 if asked.game else OTHER_GAME)
-    for document in asked.documents:
-        factor = np.where(engine.filed["document"].having(document), factor * LEADING, factor)
+def _prefer(engine: Engine, query: Query) -> Values:
+    """Give the factor of each entry by the game and the documents that the query names."""
+    of_game = engine.facets["game"].match(query.game or engine.home_game)
+    factor = np.where(of_game, 1.0, 0.0 if query.game else weights.OTHER_GAME)
+    for document in query.documents:
+        named = engine.facets["document"].match(document)
+        factor = np.where(named, factor * weights.NAMED_DOCUMENT, factor)
     return factor

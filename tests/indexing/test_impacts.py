@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.indexing import impacts, whoosh_index
-from kb.search import engines
+from kb.search import engines, weights
 from kb.snapshot import records, store
 
 with warnings.catch_warnings():
@@ -87,10 +87,10 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
     engine = engines.open_engine(small_base)
     read, terms = engine.scores, list(engine.words.slices)
     fields = (
-        (read.title, engines.TITLE),
-        (read.names, engines.NAMES),
-        (read.whole, engines.WHOLE),
-        (read.asked, engines.ASKED),
+        (read.title, weights.TITLE),
+        (read.names, weights.NAMES),
+        (read.whole, weights.BODY),
+        (read.asked, weights.QUESTIONS),
     )
     assert len(terms) > 100 and set(terms) == {term for field, _ in fields for term in field.slices}
     for term in terms:

@@ -6,7 +6,6 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.indexing import analyzer
 from kb.search import query
 
 DOCUMENTS = (
@@ -32,12 +31,12 @@ DOCUMENTS = (
         date="2001-09-24",
     ),
 )
-CALLED = query.call_documents(DOCUMENTS)
+CALLED = query.name_documents(DOCUMENTS)
 
 
 def parse(typed: str) -> query.Query:
     """Read a query over three documents."""
-    return query.parse_query(typed, CALLED, analyzer.TOKEN)
+    return query.parse_query(typed, CALLED)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +76,7 @@ def test_words(typed: str, words: tuple[str, ...]) -> None:
 )
 def test_operators(typed: str, field: str, value: tuple[object, ...]) -> None:
     """Are quotes, exclusions, fields and wildcards read, and punctuation not taken for them?"""
-    assert getattr(parse(typed), field) == value
+    assert getattr(parse(typed).filter, field) == value
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from flask import url_for
 
 from kb import text
 from kb.model import Answer, Departed, Document, Entry, Group
-from kb.search import autocomplete, engines, search
+from kb.search import autocomplete, engines, explain, search
 from kb.snapshot import store
 from web.http.errors import Refusal, describe_kinds
 from web.resources import cards, facets, letters, lists, relations, serializers
@@ -101,7 +101,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     limit = read_limit(arguments.get("limit", ""), notes)
     typed, document, game = read_query(site, arguments, notes)
     kind = read_choice(
-        "kind", arguments, engines.open_engine(site.base).filed["kind"].values, notes
+        "kind", arguments, engines.open_engine(site.base).facets["kind"].values, notes
     )
     wanted = {"document": document, "game": game, "kind": kind}
     answer = search.search(site.base, typed, limit, **wanted)
@@ -109,7 +109,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     notes += answer.notes
     told = {}
     if read_switch("explain", arguments):
-        told["explanation"] = search.explain(site.base, typed, limit, **wanted)
+        told["explanation"] = explain.explain(site.base, typed, limit, **wanted)
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {
         **serializers.represent_answer(site.base, answer, shown, notes),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.search import spelling
+from kb.indexing import spelling
 
 KNOWN = (
     "10.2.8",
@@ -38,10 +38,10 @@ KNOWN = (
 )
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
     """Is one slip mended from four letters on, two from eight, with the first letter of a short word right, and no number?"""
-    assert spelling.mend(typed, KNOWN, ()) == taken
+    assert spelling.correct(typed, KNOWN, ()) == taken
 
 
 def test_which_of_several_is_taken() -> None:
     """Does a title's word go before others, and of equals the longer?"""
-    assert spelling.mend("lockr", KNOWN, ("lock",)) == "lock"
-    assert spelling.mend("lockr", KNOWN, ()) == "locker"
+    assert spelling.correct("lockr", KNOWN, ("lock",)) == "lock"
+    assert spelling.correct("lockr", KNOWN, ()) == "locker"

@@ -1,0 +1,78 @@
+"""Filters the entries by quoted phrases, fields, exclusions and wildcards: the part of a query that Whoosh answers.
+
+In: a `Filter` and the folder of the index. Out: the ids that pass it, or None where it asks for
+nothing. A filter becomes a Whoosh query made of our own terms, so Whoosh parses nothing that was
+typed. Each call opens a searcher of its own: one must not be shared between threads.
+"""
+
+import warnings
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from kb.indexing import analyzer, whoosh_index
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from whoosh import query as whoosh_query
+
+TEXTS = ("title", "names", "body")
+Value = TypeVar("Value")
+MOST = 4  # conditions of one sort that are used
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What entries must hold, or must not."""
+
+    phrases: tuple[str, ...] = ()  # quoted words, in this order
+    excluded: tuple[str, ...] = ()  # words that must not stand there
+    fields: tuple[tuple[str, str], ...] = ()  # name of a field, value
+    wildcards: tuple[str, ...] = ()  # "infiltrat*", "c?rd"
+
+
+def filter_entries(wanted: Filter, folder: Path) -> frozenset[str] | None:
+    """Give the ids of the entries that pass a filter; None where it asks for nothing."""
+    held = [
+        *(_phrase(phrase) for phrase in _first(wanted.phrases)),
+        *(_field(*field) for field in _first(wanted.fields)),
+        *(_wildcard(word) for word in _first(wanted.wildcards)),
+    ]
+    excluded = [_word(word) for word in _first(wanted.excluded)]
+    if not held and not excluded:
+        return None
+    matching = whoosh_query.And(held) if held else whoosh_query.Every()
+    if excluded:
+        matching = whoosh_query.AndNot(matching, whoosh_query.Or(excluded))
+    with whoosh_index.open_index(folder).searcher() as searcher:
+        return frozenset(
+            searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(matching)
+        )
+
+
+def _first(values: tuple[Value, ...]) -> list[Value]:
+    return list(dict.fromkeys(values))[:MOST]
+
+
+def _word(word: str) -> whoosh_query.Query:
+    terms = analyzer.analyze(word)
+    return whoosh_query.And(
+        [whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS]) for term in terms]
+    )
+
+
+def _phrase(phrase: str) -> whoosh_query.Query:
+    terms = analyzer.analyze(phrase)
+    return whoosh_query.Or([whoosh_query.Phrase(name, terms) for name in TEXTS])
+
+
+def _field(name: str, value: str) -> whoosh_query.Query:
+    if name != "title":
+        return whoosh_query.Term(name, value)
+    return whoosh_query.And(
+        [whoosh_query.Term("title", term) for term in analyzer.analyze(value)]
+    )
+
+
+def _wildcard(word: str) -> whoosh_query.Query:
+    return whoosh_query.Or([whoosh_query.Wildcard(name, word.lower()) for name in TEXTS])

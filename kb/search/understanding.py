@@ -1,0 +1,147 @@
+"""Understands a query, once: what ranking and search go by is all in one value.
+
+In: what was typed and the `Engine` of a snapshot. Out: an `Understanding`: the terms that are
+searched, spelling corrections, synonym expansion, names inside the query, the entries that it names
+as a whole (known items), signs that it is out of scope. What is only typed (quoted phrases,
+exclusions, the game) stands in its `Query`. Nobody after this reads the typed string again, and
+only what a person types is ever corrected.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kb.indexing import analyzer, spelling
+from kb.linking import name_trie
+from kb.search import known_items, query, weights
+from kb.search.engines import Engine
+from kb.search.query import Query
+from kb.snapshot.store import KnowledgeBase
+
+
+@dataclass(frozen=True)
+class NameMention:
+    """A name that stands inside a query."""
+
+    form: str  # as it was typed
+    boost: float  # for the entry that it names
+    said: bool  # players say it; no text does
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The words of a query as index terms."""
+
+    searched: tuple[str, ...]  # each once, corrections made
+    corrections: tuple[tuple[str, str], ...]  # typed word -> term taken for it
+    unknown: tuple[str, ...]  # words that no text holds and nothing corrects
+    expansion: tuple[str, ...]  # terms that synonyms add
+
+
+@dataclass(frozen=True)
+class Understanding:
+    """A query, read once."""
+
+    query: Query
+    terms: Terms
+    bigrams: tuple[tuple[str, str], ...]  # of all words as typed, each once
+    mentions: Mapping[str, NameMention]  # entry id -> the name of it that the query holds
+    known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
+    out_of_scope: tuple[tuple[tuple[str, ...], str], ...]  # terms that the query holds, subject
+
+    @property
+    def found_by(self) -> frozenset[str]:
+        """The terms by which entries are found, and which snippets highlight."""
+        return frozenset((*self.terms.searched, *self.terms.expansion))
+
+
+def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding:
+    """Read what was typed."""
+    parsed = query.parse_query(typed, engine.document_names)
+    mentions = _find_mentions(engine, parsed.typed)
+    terms = _find_terms(engine, parsed, mentions)
+    verbatim = analyzer.make_terms(parsed.typed)
+    return Understanding(
+        parsed,
+        terms,
+        tuple(dict.fromkeys(itertools.pairwise(verbatim))),
+        mentions,
+        known_items.find_known_items(base, engine, parsed, _write_corrected(terms)),
+        tuple(_find_out_of_scope(engine, verbatim)),
+    )
+
+
+def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
+    """Find the names in a query, the longest first; a single word counts only as a player's word."""
+    words = name_trie.cut_words(typed)
+    found: dict[str, NameMention] = {}
+    place = 0
+    while place < len(words):
+        step, longest = 1, -1
+        for one in name_trie.walk(engine.trie, typed, words, place):
+            if one.end < longest:
+                break
+            longest, step = one.end, len(one.words)
+            target, how = engine.named[one.form.owner]
+            idf = sum(
+                engine.words.idf.get(analyzer.make_term(word.written), 1.0) for word in one.words
+            )
+            if how == "player":
+                boost = weights.SYNONYM_BOOST_BASE + weights.SYNONYM_BOOST * idf
+            else:
+                boost = weights.NAME_BOOST * idf if len(one.words) > 1 else 0.0
+            if boost > (found[target].boost if target in found else 0.0):
+                found[target] = NameMention(typed[one.start : one.end], boost, how == "player")
+        place += step
+    return found
+
+
+def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]) -> Terms:
+    """Find the index terms of a query: its words, corrected where needed, and those that synonyms add."""
+    known = engine.words.idf
+    said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
+    for name, mention in mentions.items():
+        if mention.said:
+            said.setdefault(mention.form, []).append(name)
+    words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
+    searched: dict[str, None] = {}
+    corrections: list[tuple[str, str]] = []
+    unknown: list[str] = []
+    for word in parsed.words:
+        term = analyzer.make_term(word)
+        if term and term not in known and word not in words_of_players:
+            term = spelling.correct(term, engine.vocabulary, engine.titles)
+            if term:
+                corrections.append((word, term))
+            else:
+                unknown.append(word)
+        if term in known:
+            searched.setdefault(term)
+    for form, meant in said.items():  # a word that no text holds means only what players mean by it
+        if not any(analyzer.make_term(word) in known for word in analyzer.TOKEN.findall(form)):
+            searched.update(
+                dict.fromkeys(filter(known.__contains__, engine.meant.get(meant[0], ())))
+            )
+    expansion = dict.fromkeys(
+        term
+        for meant in said.values()
+        for name in meant
+        for term in engine.meant.get(name, ())
+        if term in known and term not in searched
+    )
+    return Terms(tuple(searched), tuple(corrections), tuple(unknown), tuple(expansion))
+
+
+def _write_corrected(terms: Terms) -> str:
+    """Write the query with its corrections, as names are looked up by; "" where there are none."""
+    return " ".join(terms.searched) if terms.corrections and not terms.unknown else ""
+
+
+def _find_out_of_scope(
+    engine: Engine, verbatim: Sequence[str]
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Find the words of a query that show that it asks what no document decides, with the subject."""
+    for place, term in enumerate(verbatim):
+        for terms, subject in engine.out_of_scope.get(term, ()):
+            if tuple(verbatim[place : place + len(terms)]) == terms:
+                yield terms, subject

@@ -1,0 +1,62 @@
+"""All numbers that ranking, collapsing and confidence are tuned by, each with its reason.
+
+They were chosen by measuring judged questions (scripts/score_search.py, docs/search.md); moving any
+single one by half moves the figures over all questions by little more than two in a hundred.
+docs/search.md lists the same names and values, and a test compares the two.
+"""
+
+# What a term's BM25 score counts in each field of an entry.
+TITLE = 3.0  # a title says what its entry is about
+NAMES = 1.2  # aliases, icons and players' words are looser than titles
+BODY = 0.9  # the text as a whole, headings and examples included
+QUESTIONS = 1.5  # the companion's questions use the words of people who ask
+
+# What the best passage of an entry adds, so that one rule that answers beats scattered words.
+BEST_PARAGRAPH = 1.5  # one paragraph that holds the query's words
+BEST_QUESTION = 3.0  # a question is nearer to what people type than the rule that answers it
+PASSAGE_BASE = 0.4  # part of a passage's score that it keeps however little of the query it holds
+PROXIMITY = 2.0  # for each bigram of the query that stands in a passage
+TITLE_HOLDS_ALL = 15.0  # for each term, where a title holds all terms of a query of several
+
+# Coverage: an entry's score is multiplied by (COVERAGE_BASE + share) ** COVERAGE_EXPONENT, where
+# the share is that of the query's IDF which the entry holds.
+COVERAGE_BASE = 0.3  # an entry that holds little is still found
+COVERAGE_EXPONENT = 1.5  # holding all of a query counts more than holding one word of it often
+
+# Names and synonyms inside a query.
+NAME_BOOST = 0.5  # of the IDF of a name's words, for the entry whose name stands in the query
+SYNONYM_BOOST = 0.6  # the same for a player's word, which names a rule more surely than a title
+SYNONYM_BOOST_BASE = 3.0  # and what it counts at least: short slang has little IDF of its own
+EXPANSION_WEIGHT = 0.4  # of the score by the terms that synonyms add to those that were typed
+INITIALS_WORDS = 3  # words of a title from which on its initials name it ("ATA")
+SHARED_INITIALS = 3  # titles that may share initials; of more, none is meant
+
+# A query whose words stand in one paragraph as they were typed is a quotation of it.
+QUOTATION_BIGRAMS = 3  # bigrams from which on a query may be a quotation
+QUOTATION_SHARE = 0.7  # of them that one paragraph must hold
+QUOTATION_BOOST = 15.0  # for each of them
+
+# Factors of an entry, whatever is asked.
+CURRENT = 1.0  # a document in force
+HISTORICAL = 0.6  # a superseded text answers only where no text in force does
+UNOFFICIAL = 0.55  # it rules nothing
+STUB = 0.4  # an entry that only refers to another one
+EXPANSION_SET = 0.35  # a set of cards bears the words of its name by chance
+SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under itself
+
+# Factors of what the query names.
+NAMED_DOCUMENT = 3.0  # a document that the query names
+OTHER_GAME = 0.6  # a game other than the one installed first, where none is named
+
+# Collapsing: a superseded statement goes under the entry that governs its subject ...
+COLLAPSE_SHARE = 0.6  # ... if that has this share of its score and so answers nearly as well
+
+# Confidence: whether the first entry decides the question.
+DECIDING_SCORE = 50.0  # a score that decides by itself
+DECIDING_SHARE = 0.8  # of the query, held by one paragraph or one question of the entry
+ANSWERED_SHARE = 0.3  # a smaller share decides too, if one question holds it ...
+HELD_SHARE = 0.6  # ... and the entry as a whole holds this one
+UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
+REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
+
+CANDIDATES = 100  # entries that are ranked, given on and looked through for what collapses
