@@ -27,7 +27,7 @@ from web import create_app
 from web.site import EXTENSION, Site
 
 DESCRIPTION = "/api/v1/openapi.json"
-INVENTED = PROJECT / "tests" / "web" / "invented.py"
+INVENTED = PROJECT / "tests" / "support" / "invented.py"
 SHOWN, LENGTH = (
     20,
     300,

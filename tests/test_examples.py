@@ -1,8 +1,8 @@
 """The examples of the manual run: the client against a server, the engine with the citations that stand in its source."""
 
-import sys
-
+import engine
 import pytest
+from rules_client import RulesClient, RulesError
 
 from kb.citations import citator, lint
 from kb.paths import PROJECT
@@ -10,9 +10,6 @@ from kb.search import search
 from kb.snapshot import store
 
 EXAMPLES = PROJECT / "docs" / "examples"
-sys.path.insert(0, str(EXAMPLES))
-import engine  # noqa: E402
-from rules_client import RulesClient, RulesError  # noqa: E402
 
 
 @pytest.fixture

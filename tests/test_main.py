@@ -14,7 +14,7 @@ import making
 import pytest
 
 import kb.__main__
-from kb.paths import Folders, find_folders
+from kb.paths import PROJECT, Folders, find_folders
 from kb.snapshot import records
 
 
@@ -264,7 +264,7 @@ def test_serve(small: Folders) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "kb", "serve", "--port", str(port)],
         env=making.environment(small),
-        cwd=making.PROJECT,
+        cwd=PROJECT,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

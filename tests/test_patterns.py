@@ -152,7 +152,7 @@ QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'([^']*)'")
 
 def named_patterns() -> list[tuple[str, str, str]]:
     """List the patterns of kb and web: module, name, and the comment above."""
-    found = []
+    found: list[tuple[str, str, str]] = []
     for path in sorted([*(PROJECT / "kb").rglob("*.py"), *(PROJECT / "web").rglob("*.py")]):
         lines = path.read_text(encoding="utf-8").split("\n")
         module = ".".join(path.relative_to(PROJECT).with_suffix("").parts)

@@ -86,7 +86,7 @@ def width(content: str) -> int:
     return len(content.encode("utf-16-le")) // 2
 
 
-def differing(texts: Sequence[str], ours: Found, theirs: Found) -> list[tuple[str, object]]:
+def differing(texts: Sequence[str], ours: Found, theirs: Found) -> Sequence[tuple[str, object]]:
     """List the first texts in which the two differ."""
     return [
         (content, set(one) ^ set(other))

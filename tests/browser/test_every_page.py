@@ -5,11 +5,10 @@ any of these tests visits.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 from visiting import (
     ABSENT,
     DESK,
@@ -27,14 +26,10 @@ from visiting import (
 from kb.snapshot import store
 from web import create_app
 
-WIDE, SMALL = DESK["viewport"], PHONE["viewport"]
-SMALLEST, ZOOMED = (
-    {"width": 320, "height": 640},
-    {
-        "width": 640,
-        "height": 400,
-    },
-)  # the latter is a desk's at 200 %
+WIDE: ViewportSize = DESK["viewport"]
+SMALL: ViewportSize = PHONE["viewport"]
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}  # a desk's at 200 %
 ALL_LOOKS = ((WIDE, ("light", "dark")), (SMALL, ("light", "dark")))
 SOME_LOOKS = ((WIDE, ("light",)), (SMALL, ("dark",)))  # of pages that take axe-core long
 MOST_SHIFT = 0.02
@@ -48,7 +43,9 @@ SHIFTED = """() => new Promise((tell) => {
 })"""
 
 
-def inspect(page: Page, address: str, looks: Sequence[tuple[Any, tuple[str, ...]]]) -> list[str]:
+def inspect(
+    page: Page, address: str, looks: Sequence[tuple[ViewportSize, tuple[str, ...]]]
+) -> list[str]:
     """List what is wrong with a page: for axe-core in windows of some sizes and in some colours, and what is too wide."""
     page.goto(address)
     found = []

@@ -18,7 +18,8 @@ FOCUS = """() => {
 
 def tab_through(page: Page) -> dict[str, bool]:
     """Tell of each element at which Tab stops on its way round a page whether the focus can be seen there."""
-    places, stops = set(), {}
+    places: set[str] = set()
+    stops: dict[str, bool] = {}
     for _ in range(STOPS):
         page.keyboard.press("Tab")
         focus = page.evaluate(FOCUS)

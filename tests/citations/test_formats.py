@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+from typing import Any
 
 import making
 import pytest
@@ -187,7 +188,7 @@ def render(style: str, paragraph: int = 0, ours: bool = False, **changes: object
         ("bbcode", 0, {"title": "[/url][b]x"}, f"[url={URL}]Book 1, (/url)(b)x[/url]"),
     ],
 )
-def test_styles(style: str, paragraph: int, changes: dict[str, object], shown: str) -> None:
+def test_styles(style: str, paragraph: int, changes: dict[str, Any], shown: str) -> None:
     """Is a citation said as people say it, and escaped for where it will stand?"""
     assert render(style, paragraph, **changes) == shown
 

@@ -67,7 +67,7 @@ def test_the_scheme_in_capitals_is_found() -> None:
 
 @given(
     st.lists(
-        st.text(st.characters(exclude_characters="\n", exclude_categories=("Cs",)), max_size=20)
+        st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=20)
     )
 )
 def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:

@@ -1,6 +1,7 @@
 """What people decided: read with checks, and reported where it leads nowhere."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_ids_that_lead_nowhere(small: Folders, target: str, reported: bool) -> N
 def test_every_decision_has_its_reason() -> None:
     """Does our corpus give a reason for each policy, exception, alias, tie, precedence and conflict?"""
     decided = decisions.read_decisions(PROJECT / "corpus")
-    blocks = (
+    blocks: tuple[Any, ...] = (
         *decided.policies,
         *decided.unlinked,
         *decided.exceptions,

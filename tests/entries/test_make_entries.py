@@ -1,20 +1,22 @@
 """Sections become entries: ids, trails, parents, and the Problems that the ledger and the texts give."""
 
 from dataclasses import replace
+from typing import Any
 
 import making
 import pytest
 
 from kb import text
+from kb.corpus import ledger
 from kb.entries import make_entries
 from kb.model import Lines, Reading, Section
 
 
 def section(
-    title: str, level: int = 1, words: str = "Some text.", lines: Lines | None = (1, 2), **more: str
+    title: str, level: int = 1, words: str = "Some text.", lines: Lines | None = (1, 2), **more: Any
 ) -> Section:
     """Make a section with one paragraph, or none."""
-    kept = {"kind": "section", **more}
+    kept: dict[str, Any] = {"kind": "section", **more}
     return Section(
         title=title,
         level=level,
@@ -24,7 +26,7 @@ def section(
     )
 
 
-def make(*sections: Section, rows: tuple[make_entries.Row, ...] = ()) -> make_entries.Made:
+def make(*sections: Section, rows: tuple[ledger.Row, ...] = ()) -> make_entries.Made:
     """Make the entries of a book of one version."""
     return make_entries.make_entries(making.DOCUMENT, Reading(tuple(sections)), rows, ["1"])
 

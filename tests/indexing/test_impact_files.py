@@ -32,7 +32,8 @@ def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path:
     assert list(written) == list(found) and len(written) > 20
     for name, leaf in written.items():
         if isinstance(leaf, np.ndarray):
-            assert np.array_equal(leaf, found[name]), name
+            again = found[name]
+            assert isinstance(again, np.ndarray) and np.array_equal(leaf, again), name
         else:
             assert leaf == found[name], name
 

@@ -255,7 +255,7 @@ def test_the_ids_of_a_document_are_recorded(small: Folders) -> None:
         register.record_ids(small, "bw-none")
 
 
-TEXTS = st.text(st.characters(exclude_categories=("Cs",)))
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 
 
 @given(

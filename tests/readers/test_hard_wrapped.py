@@ -3,10 +3,12 @@
 import making
 import pytest
 
+from kb.model import Reading
+
 FULL = "Each player draws a card and may then row one boat. A boat moves one"
 
 
-def read(*lines: str) -> making.Reading:
+def read(*lines: str) -> Reading:
     """Read a page that begins with a heading."""
     return making.read("\n".join(("The Old Laws", *lines)) + "\n", "hard-wrapped")
 

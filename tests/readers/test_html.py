@@ -6,7 +6,7 @@ from bs4 import BeautifulSoup
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb import readers, text
+from kb import errors, readers, text
 from kb.model import Reading, Source
 from kb.readers import html_tokens, visible_text
 from kb.readers.html_pages import listings
@@ -444,7 +444,7 @@ def test_broken_pages_are_read(content: str) -> None:
 
 def test_a_page_of_script_has_no_section() -> None:
     """Is a page that shows nothing refused with a sentence?"""
-    with pytest.raises(readers.errors.ReaderError, match="finds no section"):
+    with pytest.raises(errors.ReaderError, match="finds no section"):
         read("<script>zork()</script><body></body>")
 
 

@@ -1,7 +1,5 @@
 """Which reader is proposed for a text?"""
 
-from pathlib import Path
-
 import making
 import pytest
 
@@ -77,7 +75,7 @@ def test_the_official_documents() -> None:
 
 def test_the_small_corpus() -> None:
     """Is the registered reader proposed for the small documents that are long enough to show their layout?"""
-    folder = Path(making.__file__).parent / "small_corpus"
+    folder = making.SMALL
     for document in registry.read_registry(folder):
         content = (folder / "documents" / document.file).read_text(encoding=document.encoding)
         assert layouts.propose_reader(content) in READERS

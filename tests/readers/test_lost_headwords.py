@@ -3,11 +3,11 @@
 import making
 import pytest
 
-from kb.model import Note
+from kb.model import Note, Reading
 from kb.readers.captured import lost_headwords
 
 
-def read(content: str, *notes: Note) -> making.Reading:
+def read(content: str, *notes: Note) -> Reading:
     """Read a glossary."""
     return making.read(content, "lost-headwords", notes)
 

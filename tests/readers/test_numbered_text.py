@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb import readers
-from kb.model import Reading
+from kb.model import Furniture, Reading
 from kb.readers import numbering
 
 RULES = """Rain Comprehensive Rules
@@ -194,7 +194,7 @@ def test_lines_and_contents() -> None:
 def test_numbers(content: str, expected: list[tuple[str | None, str]]) -> None:
     """Which lines are numbered sections, and which have a title?"""
     expected = [
-        (number, number if title == "Do:" else title) for number, title in expected
+        (number, str(number) if title == "Do:" else title) for number, title in expected
     ]  # a colon ends no title
     assert numbered(content) == expected
 
@@ -355,7 +355,7 @@ def test_tables_of_contents(content: str, lines: list[int]) -> None:
 
 def test_separators_and_furniture() -> None:
     """Are lines without words left out by name, and furniture as the corpus says?"""
-    furniture = [making.Furniture("running head", inside=True, text="Rain, page 2")]
+    furniture = [Furniture("running head", inside=True, text="Rain, page 2")]
     reading = making.read(
         "1.1 Row.\n-----\nRain, page 2\n1.2 Pay.", "numbered-text", furniture=furniture
     )

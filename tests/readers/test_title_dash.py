@@ -3,10 +3,11 @@
 import making
 import pytest
 
+from kb.model import Reading
 from kb.readers.captured import title_dash
 
 
-def read(*lines: str, kinds: dict[str, str] | None = None) -> making.Reading:
+def read(*lines: str, kinds: dict[str, str] | None = None) -> Reading:
     """Read rulings, each line parted from the next by a blank one."""
     return making.read("\n\n".join(lines) + "\n", "title-dash", kinds=kinds)
 

@@ -1,5 +1,7 @@
 """What a person typed, and the ranked hits with their reasons."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -107,7 +109,8 @@ def test_one_slip_is_mended(typed: str, first: str, small_base: store.KnowledgeB
 
 def test_a_word_that_stands_nowhere(small_base: store.KnowledgeBase) -> None:
     """Does an unknown word give an honest nothing, and is the rest of the query still answered?"""
-    for wanted in ({}, {"game": "bw"}, {"kind": "term"}):  # a filter does not stand in for the word
+    filters: list[dict[str, Any]] = [{}, {"game": "bw"}, {"kind": "term"}]
+    for wanted in filters:  # a filter does not stand in for the word
         answer = search.search(small_base, "vorpath", **wanted)
         assert (answer.confident, answer.total, answer.hits, answer.notes) == (False, 0, (), ())
         assert not any(answer.facets.values())
@@ -162,7 +165,7 @@ def test_one_game_one_document_or_one_kind(small_base: store.KnowledgeBase) -> N
     ],
 )
 def test_facets_are_what_a_filter_would_find(
-    typed: str, wanted: dict[str, str], small_base: store.KnowledgeBase
+    typed: str, wanted: dict[str, Any], small_base: store.KnowledgeBase
 ) -> None:
     """Does each count say how many texts are found where that value is chosen, whatever else is?"""
     counted = search.search(small_base, typed, **wanted).facets

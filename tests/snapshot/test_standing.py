@@ -1,6 +1,7 @@
 """What governs a card and an entry, and what refers to it, over a small build and over the official one."""
 
 import dataclasses
+from typing import Any
 
 import making
 import pytest
@@ -53,7 +54,7 @@ CARDS = [
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Write a snapshot of a few records."""
     folder = tmp_path_factory.mktemp("governing")
-    found = {name: [] for name in records.FILES} | {
+    found: dict[str, list[Any]] = {name: [] for name in records.FILES} | {
         "entries": [BELL, TOLL, OLD_BELL],
         "gaps": [GAP],
         "references": REFERENCES,

@@ -25,7 +25,7 @@ def words(tag: Tag) -> str:
         "".join(
             piece
             for piece in tag.find_all(string=True)
-            if "address" not in (piece.parent or tag).get("class", [])
+            if "address" not in ((piece.parent or tag).get("class") or ())
         ).split()
     )
 

@@ -10,11 +10,12 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kb.model import Entry
 from kb.snapshot import store
 from web.pages import markup
 from web.pages.icons import Icons, collect_icons, family_of
 
-LEGEND = {
+LEGEND: dict[str | tuple[str, str], Entry] = {
     "[Oar]": making.make_entry(
         "icon-oar", title="Oar Power", kind="icon", parent="bw-book/oars", icons=("[Oar]",)
     ),
@@ -22,7 +23,7 @@ LEGEND = {
     "[Bell:3]": making.make_entry("icon-bell", title="Bell", kind="icon", icons=("[Bell:3]",)),
     "<Eel>": making.make_entry("icon-eel", title="Eel Marks", kind="icon", icons=("<Eel>",)),
 }
-KNOWN = {**LEGEND, family_of("[Bell:3]"): LEGEND["[Bell:3]"], family_of("<Eel>"): LEGEND["<Eel>"]}
+KNOWN = LEGEND | {family_of(icon): LEGEND[icon] for icon in ("[Bell:3]", "<Eel>")}
 
 
 @pytest.fixture(autouse=True)

@@ -106,9 +106,8 @@ def test_a_part_of_a_file_is_given_as_it_is(client: FlaskClient) -> None:
             "/static/style.css", headers={"Accept-Encoding": "gzip", "Range": "bytes=10-1009"}
         ) as part,
     ):
-        assert (part.status_code, part.content_encoding) == (206, None) and part.data == whole.data[
-            10:1010
-        ]
+        assert (part.status_code, part.headers.get("Content-Encoding")) == (206, None)
+        assert part.data == whole.data[10:1010]
 
 
 def test_what_is_small_or_no_text_is_left_alone(client: FlaskClient) -> None:

@@ -100,6 +100,14 @@ READ = [
     "/fx-groups/none.json",
     "/none/none.json",
 ]
+FAULTY: tuple[Any, ...] = (
+    {},
+    [],
+    {"ids": [1]},
+    {"names": []},
+    {"citations": [None]},
+    {"other": 1},
+)
 SENT: list[tuple[str, Any]] = [
     (
         "/api/v1/entries",
@@ -142,7 +150,7 @@ SENT: list[tuple[str, Any]] = [
     *(
         (route, body)
         for route in ("/api/v1/entries", "/api/v1/lookup", "/api/v1/citations/check")
-        for body in ({}, [], {"ids": [1]}, {"names": []}, {"citations": [None]}, {"other": 1})
+        for body in FAULTY
     ),
 ]
 

@@ -22,7 +22,7 @@ from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import publish
 from kb.snapshot import store
 
-SMALL = Path(__file__).parent / "small_corpus"
+SMALL = Path(__file__).parents[1] / "small_corpus"
 DOCUMENT = Document(
     id="bw-book",
     version="1",

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-LABELS = Path(__file__).parent / "labels"
+LABELS = Path(__file__).parents[1] / "labels"
 # Of each file of labelled sentences: how many there are at least, floors of precision and recall.
 FLOORS = (("sentences", 120, 0.98, 0.90), ("unseen", 120, 0.966, 0.961))
 PIECES = [
