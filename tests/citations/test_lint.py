@@ -145,12 +145,12 @@ def test_a_tree(tree: Path, small_base: store.KnowledgeBase) -> None:
     assert report.files == 4 and len(report.faults) == 3
     skipped = {Path(skip.file).relative_to(tree).as_posix(): skip.reason for skip in report.skips}
     assert skipped == {
-        ".git": "left out",
-        "b/.git": "left out",
-        "picture.png": "no text",
-        "pipe": "no regular file",
-        "large.txt": f"has {lint.MOST_BYTES + 24} bytes, more than {lint.MOST_BYTES}",
-        **dict.fromkeys(("link.py", "loop", "dangling"), "a link, which is not followed"),
+        ".git": "version control, left out",
+        "b/.git": "version control, left out",
+        "picture.png": "not a text file",
+        "pipe": "not a regular file",
+        "large.txt": f"too large: {lint.MOST_BYTES + 24} bytes; the limit is {lint.MOST_BYTES}",
+        **dict.fromkeys(("link.py", "loop", "dangling"), lint.SYMLINK),
     }
 
 
@@ -160,7 +160,7 @@ def test_a_link_that_is_given_is_followed(tree: Path, small_base: store.Knowledg
     assert [skip.reason for skip in lint.lint_paths(small_base, [tree / "dangling"]).skips] == [
         "cannot be read (No such file or directory)"
     ]
-    with pytest.raises(errors.KBError, match="nowhere: there is no such file or folder"):
+    with pytest.raises(errors.KBError, match="nowhere: no such file or folder"):
         lint.lint_paths(small_base, [tree / "nowhere"])
 
 
@@ -215,8 +215,8 @@ def test_the_command(built: Folders, tree: Path, capsys: pytest.CaptureFixture[s
     )
     assert (
         lines[-1]
-        == "files read: 4; citations: 4 (1 removed, 1 moved, 1 superseded, 1 current); not read: 8 "
-        "(--verbose names them)"
+        == "files read: 4; citations: 4 (1 removed, 1 moved, 1 superseded, 1 current); files skipped: 8 "
+        "(--verbose lists them)"
     )
 
 
@@ -231,8 +231,8 @@ def test_current_citations_and_skips_where_they_are_wanted(
     )
     assert run_lint(tree / "empty.txt", tree / "picture.png", "--verbose") == 0
     assert capsys.readouterr().out.splitlines() == [
-        f"{tree}/picture.png: not read: no text",
-        "files read: 1; citations: 0 (none); not read: 1 (--verbose names them)",
+        f"{tree}/picture.png: skipped: not a text file",
+        "files read: 1; citations: 0 (none); files skipped: 1 (--verbose lists them)",
     ]
 
 
@@ -274,7 +274,7 @@ def test_what_could_not_be_verified_is_counted(
     """Does the summary say how much was not verified, without holding it against the source?"""
     (tmp_path / "x.py").write_text("stccg:bw-glossary/toll~p12345678")
     assert run_lint(tmp_path / "x.py") == 0
-    assert "not verified, since their words are not in this build: 1" in capsys.readouterr().out
+    assert "words not checked, not in this build: 1" in capsys.readouterr().out
 
 
 def test_errors_are_one_line(

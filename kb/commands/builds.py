@@ -1,0 +1,66 @@
+"""The commands that make a build and hand it on: build, export, serve."""
+
+import argparse
+import os
+import sys
+import time
+
+from kb.commands.parser import AddCommand
+from kb.commands.problems import print_counts
+from kb.paths import Folders
+from kb.pipeline import publish
+from kb.snapshot import export, records, store
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the commands to the command line."""
+    add_command(
+        "build", _build, "read every installed document and publish a new snapshot", "kb build"
+    )
+    add_command(
+        "export",
+        _export,
+        "write the entries in force to standard output as JSON Lines",
+        "kb export > export.jsonl",
+    )
+    serve = add_command(
+        "serve",
+        _serve,
+        "serve the site and the JSON API from the current build",
+        "kb serve --port 8000",
+    )
+    serve.add_argument("--port", type=int, default=8000, help="port (default: 8000)")
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)"
+    )
+
+
+def _build(options: argparse.Namespace, folders: Folders) -> int:
+    began = time.perf_counter()
+    snapshot = publish.build(folders, lambda line: print(line, flush=True))
+    manifest = records.read_manifest(snapshot)
+    missing = [
+        f"{known['id']}@{known['version']} ({known['file']})" for known in manifest["missing"]
+    ]
+    if missing:
+        print(f"not installed in {folders.documents}: {', '.join(missing)}")
+    print_counts(manifest["problems"])
+    total, seconds = sum(manifest["entries"].values()), time.perf_counter() - began
+    print(f"{total} entries in {snapshot}, {seconds:.1f} s")
+    return 0
+
+
+def _export(options: argparse.Namespace, folders: Folders) -> int:
+    for line in export.export_lines(store.open_current(folders.build)):
+        print(line)
+    return 0
+
+
+def _serve(options: argparse.Namespace, folders: Folders) -> int:
+    store.open_current(folders.build)  # reports a missing build in one line, before the server runs
+    environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
+    os.execve(
+        sys.executable,
+        [sys.executable, "-m", "web", "--host", options.host, "--port", str(options.port)],
+        environment,
+    )

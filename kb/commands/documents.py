@@ -1,0 +1,154 @@
+"""The commands that look at the corpus and extend it: tree, check, add, ledger."""
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from kb import errors, readers
+from kb.commands import problems
+from kb.commands.parser import AddCommand
+from kb.corpus import registry, sources
+from kb.paths import Folders
+from kb.pipeline import register, stages
+
+# Keys of a registry block that `kb add` takes as options.
+KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the commands to the command line."""
+    tree = add_command(
+        "tree", _tree, "print the outline of a document as it was read", "kb tree 1e-rulebook"
+    )
+    tree.add_argument("document", help="document id, with or without a version")
+    check = add_command(
+        "check",
+        _check,
+        "read the corpus again and list every Problem; exit status 1 if there is one",
+        "kb check",
+    )
+    check.add_argument(
+        "--all", action="store_true", help=f"list all, not the first {problems.SHOWN} of each kind"
+    )
+    _add_add_command(add_command)
+    ledger = add_command(
+        "ledger",
+        _ledger,
+        "list the ids of a document that its ledger lacks, or record them",
+        "kb ledger 1e-glossary --write",
+    )
+    ledger.add_argument("document", help="document id")
+    ledger.add_argument(
+        "--write", action="store_true", help="record the ids in the ledger (default: only list)"
+    )
+
+
+def _add_add_command(add_command: AddCommand) -> None:
+    made = add_command(
+        "add",
+        _add,
+        "register a new document, or a new version of a registered one",
+        "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04",
+    )
+    made.add_argument("file", help="the document: plain text, HTML or Markdown")
+    made.add_argument(
+        "--document", required=True, metavar="ID", help="document id, such as 1e-rulebook"
+    )
+    made.add_argument("--version", required=True, metavar="V", help="version, such as 2.7.4")
+    made.add_argument("--title", help="title (default: that of the previous version)")
+    made.add_argument("--short", help="short name for citations and trails")
+    made.add_argument(
+        "--game",
+        help=(
+            "1e, 2e, or the short name of another game (default: as in the previous version, else"
+            " the first part of the id)"
+        ),
+    )
+    made.add_argument("--date", help="date of the version, as precise as known")
+    made.add_argument("--publisher", help="publisher of the document")
+    made.add_argument(
+        "--authority",
+        help=(
+            f"standing: {', '.join(registry.AUTHORITIES)} (default: as in the previous version,"
+            " else current)"
+        ),
+    )
+    made.add_argument(
+        "--rank", type=int, help="rank; when two documents conflict, the lower rank prevails"
+    )
+    made.add_argument(
+        "--reader",
+        help=(
+            "layout (default: as in the previous version, else detected): "
+            + ", ".join(readers.READERS)
+        ),
+    )
+    made.add_argument("--encoding", help=f"{' or '.join(sources.ENCODINGS)} (default: detected)")
+    made.add_argument(
+        "--part",
+        nargs=2,
+        type=int,
+        metavar=("FIRST", "LAST"),
+        help="lines to read, if the file holds several documents",
+    )
+
+
+def _tree(options: argparse.Namespace, folders: Folders) -> int:
+    registered = registry.read_registry(folders.corpus)
+    current = registry.current_versions(registered)
+    for document in registered:
+        in_force = current[document.id] == document.version
+        if options.document in (document.pinned, document.id if in_force else ""):
+            break
+    else:
+        raise errors.CorpusError(
+            f"{folders.corpus / 'registry.toml'}: no document {options.document!r} is registered."
+            f" Registered: {', '.join(document.pinned for document in registered)}."
+        )
+    for entry in stages.read_document(document, folders, registered).made.entries:
+        lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
+        recovered = " recovered" if entry.recovered else ""
+        heading = f"{'  ' * entry.level}{entry.number or ''} {entry.title}"
+        print(f"{heading}  [{entry.kind}] {lines}{recovered}")
+    return 0
+
+
+def _check(options: argparse.Namespace, folders: Folders) -> int:
+    collected = stages.collect(folders, lambda line: print(line, flush=True))
+    problems.print_problems(collected.problems, None if options.all else problems.SHOWN)
+    return 1 if collected.problems else 0
+
+
+def _add(options: argparse.Namespace, folders: Folders) -> int:
+    given = {name: getattr(options, name) for name in KEYS if getattr(options, name) is not None}
+    if options.part:
+        given["part"] = tuple(options.part)
+    added = register.add_document(
+        folders, Path(options.file), options.document, options.version, given
+    )
+    entries = added.made.entries
+    filled = sum(bool(line.text) for line in added.source.lines)
+    print(
+        f"{added.document.pinned}: reader {added.document.reader}, {filled} lines,"
+        f" {len(entries)} entries"
+    )
+    print(f"  kinds: {problems.list_counts(Counter(entry.kind for entry in entries))}")
+    for name, slugs in (("ids removed", added.gone), ("ids added", added.fresh)):
+        if slugs:
+            more = " ..." if slugs[problems.SHOWN :] else ""
+            print(f"  {len(slugs)} {name}: {', '.join(slugs[: problems.SHOWN])}{more}")
+    problems.print_problems(added.problems, problems.SHOWN)
+    print("Registered. Run kb build to publish it.")
+    return 0
+
+
+def _ledger(options: argparse.Namespace, folders: Folders) -> int:
+    if options.write:
+        print(f"{options.document}: {register.record_ids(folders, options.document)} ids recorded")
+        return 0
+    registered = registry.read_registry(folders.corpus)
+    for document in registry.versions_in(folders.corpus, registered, options.document):
+        made = stages.read_document(document, folders, registered).made
+        unrecorded = [problem for problem in made.problems if problem.kind != "empty-entry"]
+        problems.print_problems(unrecorded, None)
+    return 0

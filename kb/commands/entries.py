@@ -1,0 +1,96 @@
+"""The commands that show one entry: show, links."""
+
+import argparse
+
+from kb import errors, text
+from kb.commands.parser import AddCommand
+from kb.model import Departed, Entry
+from kb.paths import Folders
+from kb.search import search
+from kb.snapshot import standing, store
+from kb.snapshot.store import KnowledgeBase
+
+SENTENCE = 100  # characters of a sentence that refers to an entry
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the commands to the command line."""
+    show = add_command(
+        "show", _show, "show an entry by id, number, title or alias", "kb show artifact"
+    )
+    show.add_argument(
+        "name", nargs="+", help="id, with or without a version; number; title; or alias"
+    )
+    links = add_command(
+        "links",
+        _links,
+        "show what an entry refers to and what refers to it",
+        "kb links 1e-glossary/artifact",
+    )
+    links.add_argument("name", nargs="+", help="as for show; also a missing entry or a listed card")
+
+
+def _show(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    for entry in _find_entries(base, " ".join(options.name)):
+        _print_entry(base, entry)
+    return 0
+
+
+def _links(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    for entry in _find_entries(base, " ".join(options.name)):
+        _print_links(base, entry)
+    return 0
+
+
+def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
+    """Find the entries of a name.
+
+    Report a removed entry; an unknown name is an error that suggests the nearest entries.
+    """
+    found = base.find(name)
+    gone = base.resolve(name)
+    if isinstance(gone, Departed):
+        print(f"{gone.id} ({gone.title}) was removed after version {gone.last}.")
+    elif not found:
+        nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]
+        raise errors.UnknownEntry(
+            f"no entry has the id, number, title or alias {name!r}. "
+            + (f"Nearest: {', '.join(nearest)}." if nearest else "Try: kb search")
+        )
+    return found
+
+
+def _print_entry(base: KnowledgeBase, entry: Entry) -> None:
+    facts = [
+        entry.kind,
+        *(["heading recovered"] if entry.recovered else []),
+        *(["title ours"] if entry.ours else []),
+        *entry.marks,
+        f"lines {entry.lines[0]}-{entry.lines[1]}" if entry.lines else "no lines",
+    ]
+    trail = " > ".join(entry.trail)
+    print(f"{entry.title}\n{entry.pinned}  {trail}  {entry.number or ''} ({', '.join(facts)})")
+    for number, paragraph in enumerate(entry.paragraphs, 1):
+        style = "" if paragraph.style == "text" else f"[{paragraph.style}] "
+        print(f"\n  #p{number} {style}{paragraph.text}")
+    for amendment in entry.amendments:
+        print(f"\n  amends: {amendment.op}, {amendment.where}")
+    for reference in base.references_from(entry):
+        print(f"\n  {reference.kind}: {reference.phrase!r} -> {reference.target}")
+    print()
+
+
+def _print_links(base: KnowledgeBase, entry: Entry) -> None:
+    print(f"{entry.title}\n{entry.id}  ({entry.kind})")
+    outgoing = base.references_from(entry)
+    print(f"  refers to: {len(outgoing)}")
+    for reference in outgoing:
+        phrase = f"{reference.phrase!r} -> {reference.target}"
+        print(f"    #p{reference.paragraph} {reference.kind}: {phrase}")
+    incoming = standing.list_backlinks(base, entry)
+    print(f"  referred to by: {len(incoming)}")
+    for link in incoming:
+        source = f"{link.source.id}#p{link.reference.paragraph}"
+        print(f"    {source} {link.reference.kind}: {text.shorten(link.sentence, SENTENCE)}")

@@ -1,0 +1,94 @@
+"""The commands that answer a question: search, dispute, explain."""
+
+import argparse
+
+from kb.authority import disputes, precedence, questions
+from kb.authority.disputes import Dispute
+from kb.commands.parser import AddCommand
+from kb.corpus import registry
+from kb.paths import Folders
+from kb.search import engines, explain, search
+from kb.snapshot import store
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the commands to the command line."""
+    found = add_command(
+        "search", _search, "search the rules as the site does", 'kb search "beam through shields"'
+    )
+    found.add_argument("query", nargs="+", help="what to search for")
+    found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
+    found.add_argument("--document", default="", metavar="ID", help="search only this document")
+    found.add_argument("--game", default="", help="search only this game: 1e, 2e")
+    found.add_argument(
+        "--kind", default="", help=f"search only this kind of entry: {', '.join(registry.KINDS)}"
+    )
+    dispute = add_command(
+        "dispute",
+        _dispute,
+        "show which rule decides a dispute and why, with conflicts and superseded rules",
+        'kb dispute "can a cloaked ship be attacked" --id 1e-rulebook/cloak',
+    )
+    dispute.add_argument("query", nargs="*", help="the question")
+    dispute.add_argument(
+        "--id", action="append", default=[], help="an entry to compare; may be repeated"
+    )
+    explained = add_command(
+        "explain",
+        _explain,
+        "explain how a query is understood and why its results rank as they do",
+        'kb explain "beam through shields"',
+    )
+    explained.add_argument("query", nargs="+", help="what to search for")
+
+
+def _search(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    filters = {name: getattr(options, name) for name in engines.FACETS}
+    for name, value in filters.items():
+        known = engines.open_engine(base).facets[name].values
+        if value and value not in known:
+            print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
+    answer = search.search(base, " ".join(options.query), options.limit, **filters)
+    if not answer.hits:
+        print("No results.")
+    elif not answer.confident:
+        print("No rule here decides this. The nearest entries:")
+    for rank, hit in enumerate(answer.hits, 1):
+        print(f"{rank}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
+        lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
+        print(f"   {lead}{hit.snippet.text}")
+    return 0
+
+
+def _dispute(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    chosen, notes = questions.choose_entries(base, options.id)
+    found = disputes.settle(base, " ".join(options.query), chosen)
+    for line in (*notes, *found.notes, precedence.write_plainly(found.sentence)):
+        print(line)
+    _print_dispute(found)
+    return 0
+
+
+def _print_dispute(found: Dispute) -> None:
+    """Print what decides, then conflicts, related entries, and what is no longer in force."""
+    for rank, one in enumerate(found.governing, 1):
+        name = f"{one.entry.pinned}#p{one.snippet.paragraph}"
+        print(f"{rank}. {one.entry.title}  [{name}]  {one.snippet.text}")
+        print(f"   {' '.join(map(precedence.write_plainly, one.reasons))}")
+    for conflict in found.conflicts:
+        decided = conflict.reason or "Nothing decides between them."
+        print(f"conflict: {' and '.join(conflict.entries)}: {conflict.about} {decided}")
+    for near in found.touching:
+        reason = precedence.write_plainly(near.reason)
+        print(f"related: {near.entry.title}  [{near.entry.id}]  {reason}")
+    for old in found.older:
+        replaced = f"replaced by {old.governs.id}" if old.governs else "not replaced"
+        print(f"no longer in force: {old.entry.title}  [{old.entry.pinned}]  {replaced}")
+
+
+def _explain(options: argparse.Namespace, folders: Folders) -> int:
+    for line in explain.explain(store.open_current(folders.build), " ".join(options.query)):
+        print(line)
+    return 0
