@@ -1,1 +1,1 @@
-"""The index of a snapshot: one analyzer, Whoosh, and the finished BM25 scores as arrays."""
+"""The index of a snapshot: one analyzer, Whoosh, and BM25 scores as arrays."""

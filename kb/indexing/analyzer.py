@@ -1,30 +1,29 @@
-"""The one analyzer: text to index terms, the same for entries and for queries.
+"""The one analyzer: turns text into index terms, the same for entries and for queries.
 
-In: text. Out: terms. Filters and their reasons: words keep inner dots and apostrophes apart
-("U.S.S." is one word, "Q's" is "q"); lower case; accents folded, since nobody types them; stems, so
-that "capturing" finds "captured". No stop words: "in play" and "at any time" are rules terms here.
+In: text. Out: terms. Its steps and their reasons: words keep inner dots and are split at
+apostrophes ("U.S.S." is one word, "Q's" is "q"); lower case; accents are folded, since nobody types
+them; words are stemmed, so that "capturing" finds "captured". There are no stop words: "in play"
+and "at any time" are rules terms here.
 """
 
 import re
 import warnings
 from functools import lru_cache
 
-with (
-    warnings.catch_warnings()
-):  # the pinned release compares with "is" in places: its own, not ours
+# The pinned release of Whoosh compares with "is" in places, of which newer Pythons warn.
+with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from whoosh import analysis
     from whoosh.support.charset import accent_map
 
-# An initialism, a number with its dots, a word; what follows an apostrophe counts from two letters
-# on.
+# An initialism, a number with its dots, a word; after an apostrophe only with two or more letters.
 # Matches "U.S.S.", "7.4.2", "Jem", "Hadar" of "Jem'Hadar"; not the "s" of "Q's".
 WORD = r"(?:[^\W\d_]\.){2,}|\d+(?:\.\d+)+[a-z]?|(?<!['\u2019])[^\W_]+|(?<=['\u2019])[^\W_]{2,}"
 TOKEN = re.compile(WORD)
 
 
 def make_analyzer() -> analysis.Analyzer:
-    """Make the analyzer of the index."""
+    """Make the analyzer of the Whoosh index."""
     return (
         analysis.RegexTokenizer(WORD)
         | analysis.LowercaseFilter()
@@ -34,16 +33,16 @@ def make_analyzer() -> analysis.Analyzer:
 
 
 def analyze(text: str) -> list[str]:
-    """Give the terms of a text."""
+    """List the index terms of a text with Whoosh's analyzer."""
     return [token.text for token in make_analyzer()(text)]
 
 
 @lru_cache(maxsize=65536)
 def make_term(word: str) -> str:
-    """Give the index term of one word."""
+    """Make the index term of one word; "" if it has none."""
     return "".join(analyze(word))
 
 
 def make_terms(content: str) -> list[str]:
-    """Give the index terms of a text, in order."""
+    """List the index terms of a text in order; a cache of words makes this fast."""
     return [term for word in TOKEN.findall(content) if (term := make_term(word))]

@@ -1,7 +1,7 @@
-"""Writes the arrays of finished scores beside the index of a snapshot, and reads them back.
+"""Writes the arrays of BM25 scores next to the index of a snapshot, and reads them back.
 
-In: `Scores`. Out: the file `scores.npz` in the folder of the index, the same bytes for the same
-scores; reading back gives equal arrays. Nothing is computed here. A missing or damaged file is a
+In: `Scores`. Out: the file `scores.npz` in the index folder, the same bytes for the same scores;
+reading it back gives equal arrays. Nothing is computed here. A missing or damaged file is a
 `BuildMissing`.
 """
 

@@ -1,10 +1,10 @@
-"""Makes arrays of the finished BM25 score of every posting, read from the Whoosh indexes once when a snapshot is built.
+"""Computes the BM25 score of every posting when a snapshot is built, as arrays (impacts).
 
-In: the indexes of entries, of paragraphs and of questions. Out: `Scores`: for each field and term
-what holds it and the score of each, as Whoosh's own BM25F gives it (tests hold this against
-Whoosh), and which terms stand side by side. The score of a term in an entry as a whole is made of
-its paragraphs' counts. Scoring is adding a few short arrays; nothing here knows what a query means.
-kb.indexing.impact_files writes them beside the index and reads them back.
+In: the Whoosh indexes of entries, paragraphs and questions. Out: `Scores`: for each field and term
+the documents that contain it, each with the score that Whoosh's own BM25F gives it (the tests
+compare them), and the bigrams of the passages. The score of a term in a whole entry is computed
+from the counts in its paragraphs. With these arrays, scoring a query is adding up a few short ones;
+what a query means is decided in kb.search. kb.indexing.impact_files writes and reads the arrays.
 """
 
 import itertools
@@ -24,28 +24,28 @@ with warnings.catch_warnings():
     from whoosh.reading import IndexReader
     from whoosh.scoring import bm25
 
-B, K1 = 0.6, 1.2  # of BM25, for every field
+B, K1 = 0.6, 1.2  # the parameters of BM25, for every field
 Ids = npt.NDArray[np.intp]
 Values = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Field:
-    """The postings of one field."""
+    """The postings of one field, with their BM25 scores."""
 
-    size: int  # how many documents there are
-    slices: Mapping[str, tuple[int, int]]  # of each term, in ids and values
-    ids: Ids
-    values: Values  # the finished scores
+    size: int  # number of documents
+    slices: Mapping[str, tuple[int, int]]  # of each term: the range of its postings
+    ids: Ids  # document of each posting
+    values: Values  # BM25 score of each posting
     idf: Mapping[str, float]  # of each term
 
     def postings(self, term: str) -> tuple[Ids, Values]:
-        """Give what holds a term, and the score of each."""
+        """Give the documents that contain a term, and the score of each."""
         start, end = self.slices.get(term, (0, 0))
         return self.ids[start:end], self.values[start:end]
 
     def add(self, terms: Iterable[str], idf: Mapping[str, float]) -> tuple[Values, Values]:
-        """Add the scores of some terms, and the IDFs of those that stand there."""
+        """Add up, for each document, the scores of some terms and the IDFs of those it contains."""
         known = [(idf.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
         if not known:
             return np.zeros(self.size), np.zeros(self.size)
@@ -57,14 +57,14 @@ class Field:
 
 @dataclass(frozen=True)
 class Bigrams:
-    """Where two terms stand side by side."""
+    """Where two terms follow each other."""
 
     numbers: Mapping[str, int]  # of each term
-    codes: npt.NDArray[np.int64]  # both numbers in one, sorted
-    places: Ids  # of each code its passage
+    codes: npt.NDArray[np.int64]  # one number for both terms of each bigram, sorted
+    places: Ids  # passage of each code
 
     def find(self, pairs: Collection[tuple[str, str]]) -> list[Ids]:
-        """Give for each pair that stands anywhere the passages in which one term follows the other, once for each time."""
+        """Find the passages of each bigram that occurs at all, once for each occurrence."""
         codes = [
             self.numbers[one] * len(self.numbers) + self.numbers[other]
             for one, other in pairs
@@ -83,25 +83,25 @@ class Bigrams:
 
 @dataclass(frozen=True)
 class Passages:
-    """What entries are made of, each by itself: their paragraphs, or the questions they answer."""
+    """The passages of entries, each scored by itself: paragraphs, or questions they answer."""
 
-    owners: Ids  # of each passage its entry's place
-    numbers: Ids  # of each passage its number in the entry, from 1
-    starts: Ids  # the first passage of each entry that has any
-    texted: Ids  # the places of those entries
+    owners: Ids  # of each passage: index of its entry
+    numbers: Ids  # of each passage: its number in the entry, from 1
+    starts: Ids  # of each entry with passages: index of the first
+    texted: Ids  # index of each entry with passages
     field: Field
     bigrams: Bigrams
 
     @cached_property
     def spans(self) -> Mapping[int, tuple[int, int]]:
-        """Give of each entry that has any where its passages begin and end."""
+        """Give the range of passages of each entry that has any."""
         starts = self.starts.tolist()
         return dict(zip(self.texted.tolist(), zip(starts, [*starts[1:], len(self.owners)])))
 
     def best(self, place: int, values: Values) -> int:
-        """Give the place of an entry's best passage by some values, the first of equals.
+        """Find the best passage of an entry by some values, the first among equals.
 
-        -1 where none has any.
+        Returns -1 if it has none, or if all values are 0.
         """
         start, end = self.spans.get(place, (0, 0))
         found = start + int(values[start:end].argmax()) if start < end else -1
@@ -110,27 +110,27 @@ class Passages:
 
 @dataclass(frozen=True)
 class Scores:
-    """All fields of a snapshot's indexes."""
+    """The fields of a snapshot's indexes, with their BM25 scores."""
 
-    entries: tuple[str, ...]  # id of each entry, in the order of the index
+    entries: tuple[str, ...]  # ids, in the order of the index
     title: Field
     names: Field
     whole: Field  # all paragraphs of an entry together
-    asked: Field  # all its questions together
+    asked: Field  # all questions of an entry together
     paragraphs: Passages
     questions: Passages
 
 
 @dataclass(frozen=True)
 class Counts:
-    """The raw postings of a field: how often each term stands where."""
+    """The raw postings of a field: how often each term occurs in each document."""
 
     terms: tuple[str, ...]
     term_ids: Ids
     ids: Ids
     counts: Values
-    lengths: Values  # as the index keeps them, rounded
-    average: float  # of the lengths before rounding
+    lengths: Values  # of the documents, rounded as the index stores them
+    average: float  # length before rounding
 
 
 def _add_up(ids: Ids, values: Values, size: int) -> Values:
@@ -138,7 +138,7 @@ def _add_up(ids: Ids, values: Values, size: int) -> Values:
 
 
 def read_scores(folder: Path) -> Scores:
-    """Read everything from the indexes of a snapshot."""
+    """Compute all scores from the indexes of a snapshot."""
     with whoosh_index.open_index(folder).reader() as entries:
         ids = tuple(stored["id"] for stored in entries.all_stored_fields())
         title, names = (
@@ -151,7 +151,7 @@ def read_scores(folder: Path) -> Scores:
 
 
 def _read_passages(folder: Path, which: str, ids: Sequence[str]) -> tuple[Field, Passages]:
-    """Read an index of passages; gives too the field of the entries that its counts amount to."""
+    """Read an index of passages; give the field of the whole entries too."""
     places = {name: place for place, name in enumerate(ids)}
     with whoosh_index.open_index(folder, which).reader() as reader:
         stored = list(reader.all_stored_fields())
@@ -169,7 +169,7 @@ def _read_passages(folder: Path, which: str, ids: Sequence[str]) -> tuple[Field,
 
 
 def _read_bigrams(reader: IndexReader) -> Bigrams:
-    """Read where each two terms of a passage stand side by side."""
+    """Read where two terms of a passage follow each other."""
     numbers: dict[str, int] = {}
     found: list[tuple[int, int, int]] = []  # passage, position, number of the term
     for number, term in enumerate(reader.lexicon("body")):
@@ -188,7 +188,7 @@ def _read_bigrams(reader: IndexReader) -> Bigrams:
 
 
 def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
-    """Make one field of several over the same documents: each posting the sum of theirs, by their weights."""
+    """Combine fields of the same documents into one: each posting is the weighted sum of theirs."""
     size, terms = fields[0].size, sorted({term for field in fields for term in field.slices})
     numbers = {term: number for number, term in enumerate(terms)}
     codes = [
@@ -244,7 +244,7 @@ def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:
 
 
 def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
-    """Put the counts of an entry's paragraphs together."""
+    """Add up the counts of an entry's passages."""
     if not len(counted.ids):
         return Counts((), counted.term_ids, counted.ids, counted.counts, np.zeros(size), 0.0)
     places = counted.term_ids.astype(np.int64) * size + owners[counted.ids]
@@ -262,7 +262,7 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
 
 
 def score_postings(counted: Counts) -> Field:
-    """Turn counts into finished scores, as Whoosh does it."""
+    """Turn counts into BM25 scores, as Whoosh computes them."""
     size = len(counted.lengths)
     holding = (
         np.bincount(counted.term_ids, minlength=len(counted.terms))

@@ -1,11 +1,9 @@
-"""The Whoosh indexes of a snapshot: one Whoosh document per entry, per paragraph, per question.
+"""Writes and opens the Whoosh indexes of a snapshot: of entries, of paragraphs, of questions.
 
-One analyzer for all.
-
-In: entries. Out: the folder `index` of a snapshot, written once and opened read-only. Two builds of
-the same entries give the same bytes: segment names are fixed instead of random, and the schema is
-written in one order. What Whoosh gives is used by kb.indexing.impacts and kb.indexing.filters alone,
-and leaves neither.
+In: entries. Out: the folder `index` of a snapshot, written once and opened read-only; one analyzer
+serves all. Two builds of the same entries give the same bytes: segment names are fixed instead of
+random, and the schema is written in one order. Only kb.indexing.impacts and kb.indexing.filters use
+what Whoosh returns, and they pass none of it on.
 """
 
 import gc
@@ -25,16 +23,16 @@ with warnings.catch_warnings():
     from whoosh.filedb.filestore import FileStorage
     from whoosh.writing import SegmentWriter
 
-Opened = index.FileIndex  # what `open_index` gives
+Opened = index.FileIndex  # what `open_index` returns
 SEGMENT = "kb"
 ENTRIES = "MAIN"
 PASSAGES = "PASSAGES"
 QUESTIONS = "QUESTIONS"
-MEMORY = 512  # MB before a segment would be split
+MEMORY = 512  # MB, more than a build needs: beyond it Whoosh splits a segment
 
 
 class FixedNameCodec(W3Codec):
-    """Whoosh's own codec, with a segment name that does not change from build to build."""
+    """Whoosh's own codec, with a segment name that stays the same from build to build."""
 
     def new_segment(self, storage: FileStorage, indexname: str) -> W3Segment:
         """Name the only segment."""
@@ -42,7 +40,7 @@ class FixedNameCodec(W3Codec):
 
 
 def make_schema() -> fields.Schema:
-    """Make the schema of the entries: `id` is stored, all else is only searched."""
+    """Make the schema of the entries: `id` is stored, everything else is only searched."""
     words = analyzer.make_analyzer()
     return fields.Schema(
         id=fields.ID(stored=True, unique=True),
@@ -68,7 +66,7 @@ def make_passage_schema() -> fields.Schema:
 def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
     """Index entries, their paragraphs and their questions in a fresh folder.
 
-    Tells how many entries there were.
+    Returns the number of entries.
     """
     words: dict[str, list[str]] = {}
     for alias in aliases:
@@ -159,7 +157,7 @@ def _collector_paused() -> Iterator[None]:
 
 
 def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
-    """Open an index of a snapshot read-only: that of the entries, of the paragraphs, or of the questions."""
+    """Open one index of a snapshot read-only: that of entries, paragraphs or questions."""
     try:
         return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
     except (OSError, index.EmptyIndexError, ValueError) as fault:

@@ -1,10 +1,8 @@
-"""Writes the export: JSON Lines, one object per entry of the versions in force, in document order.
+"""Exports a snapshot as JSON Lines, one object per entry, for other programs.
 
-Then gaps and cards.
-
-In: an opened `KnowledgeBase`. Out: lines of text in the form that docs/export.md describes; other
-programs read it, so its keys change only with the format. Every target of a link has a line of its
-own.
+In: an opened `KnowledgeBase`. Out: lines of JSON in the format that docs/export.md describes: the
+entries in force in document order, then gaps, then the cards of the lists, so that every target of
+a link has a line of its own. Other programs read the keys, so they change only with the format.
 """
 
 from collections.abc import Iterator
@@ -16,7 +14,7 @@ from kb.snapshot import records, store
 
 
 def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
-    """Give each current entry as one line of JSON."""
+    """Yield each entry in force, each gap and each card as one line of JSON."""
     for entry in (*base.current_entries, *base.gaps):
         yield records.dump(export_entry(base, entry))
     for name in base.cards:
@@ -26,7 +24,7 @@ def export_lines(base: store.KnowledgeBase) -> Iterator[str]:
 
 
 def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:
-    """Give an entry in the form of the export."""
+    """Convert an entry to the form of the export."""
     return {
         "id": entry.id,
         "document": entry.document,
@@ -57,7 +55,7 @@ def export_entry(base: store.KnowledgeBase, entry: Entry) -> dict[str, Any]:
 
 
 def export_links(base: store.KnowledgeBase, entry: Entry) -> list[dict[str, Any]]:
-    """Give the references that an entry makes, in the form of the export."""
+    """Convert the references that an entry makes to the form of the export."""
     return [
         {
             "kind": link.kind,

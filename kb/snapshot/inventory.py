@@ -1,10 +1,11 @@
-"""What is published for other programs to link to: everything that has an address, its names, and the file that Sphinx reads.
+"""Lists what other programs can link to: all that has an address, its names, a Sphinx inventory.
 
-In: a `KnowledgeBase`. Out: `Item`s in a fixed order, `InventoryName`s with the id that each leads to, the
-bytes of an inventory. A name leads to one thing or is no name: a title goes before another name, a
-text in force before an older one, both before a card of the list, a title group and a gap; where a
-text of the same name governs, to that. What two games call by one name is named with its game, and
-never without. Players' words are for search and are no names. No address is made here.
+In: a `KnowledgeBase`. Out: `Item`s in a fixed order; `InventoryName`s, each with the id it leads
+to; the bytes of an inventory. A name leads to exactly one thing or is left out. A title precedes
+other names; a text in force precedes an older one; both precede a card of the list, a title group
+and a gap. If the subject has a prevailing text of the same title, the name leads to that. A name
+that two games share is listed only with its game. Players' words are for search and are not listed.
+Addresses are made elsewhere.
 """
 
 import re
@@ -18,19 +19,12 @@ from kb.model import Entry
 from kb.snapshot.store import KnowledgeBase
 
 TERM, LABEL = "std:term", "std:label"  # what Sphinx calls the targets of :term: and of :ref:
-TERMS = (
-    "term",
-    "card",
-    "icon",
-    "expansion",
-    "group",
-    "gap",
-)  # the kinds that are looked up by their names
+TERMS = ("term", "card", "icon", "expansion", "group", "gap")  # the kinds looked up by name
 IN_FORCE, OLDER, LISTED, GROUPED, MISSING = range(5)
-HIDDEN = -1  # the place that Sphinx gives terms and labels in a search
-# A name that Sphinx takes for less than it is, since a whole number stands behind two words or
-# more: its lines are parted by blanks. Matches "Outpost of 9", "one two 3 four"; not "Outpost 9",
-# "step of 2: a".
+HIDDEN = -1  # the priority that Sphinx gives to terms and labels in a search
+# A name that Sphinx would cut short: it splits lines at blanks, and takes a whole number after two
+# or more words for the priority. Matches "Outpost of 9", "one two 3 four"; not "Outpost 9", "step
+# of 2: a".
 MISREAD = re.compile(r"\S\s+\S+\s+-?\d+(?:\s|$)")
 
 
@@ -39,7 +33,7 @@ class Item(NamedTuple):
 
     id: str
     title: str
-    kind: str  # as of an entry; card for a card of the list; group
+    kind: str  # of the entry; "card" for a card of the list, "group" for a title group
     game: str
     document: str
     version: str  # "" for a title group and a card of the list
@@ -49,17 +43,17 @@ class Item(NamedTuple):
 
 
 class InventoryName(NamedTuple):
-    """A name under which other programs refer to something."""
+    """A name by which other programs link to something."""
 
     name: str
     role: str  # TERM | LABEL
     id: str
-    shown: str  # the words of the link; "" for the name itself
+    shown: str  # the text of the link; "" for the name itself
 
 
 @lru_cache(maxsize=2)
 def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
-    """List what has an address: entries in force, gaps, title groups, cards of the list."""
+    """List what has an address: entries in force, gaps, title groups, cards of the lists."""
     entries = (_make_item(entry) for entry in (*base.current_entries, *base.gaps))
     groups = (
         Item(group.id, group.title, "group", group.game, group.id.split("/")[0], "", None, (), ())
@@ -83,7 +77,7 @@ def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
 
 
 def list_names(base: KnowledgeBase, game: str = "") -> tuple[InventoryName, ...]:
-    """List the names of terms and the labels of everything, of one game where that is given, each only once."""
+    """List the names of terms and the labels of all items, each once; of one game if given."""
     items = [item for item in list_items(base) if game in ("", item.game)]
     return tuple(sorted([*_name_terms(base, items), *_name_labels(items)]))
 
@@ -91,7 +85,7 @@ def list_names(base: KnowledgeBase, game: str = "") -> tuple[InventoryName, ...]
 def write_inventory(
     project: str, version: str, lines: Iterable[tuple[InventoryName, str]]
 ) -> bytes:
-    """Write the inventory of names with their addresses in the format that Sphinx reads (version 2)."""
+    """Write the names with their addresses in the format that Sphinx reads (version 2)."""
     head = [
         "# Sphinx inventory version 2",
         f"# Project: {text.normalise(project)}",
@@ -123,7 +117,7 @@ def _make_item(entry: Entry) -> Item:
 
 
 def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryName]:
-    """Name what is looked up by its name, the strongest claim to a name first."""
+    """List the names of what is looked up by name; the strongest claim to a name wins."""
     ranks = {
         document.id: (IN_FORCE if document.authority == "current" else OLDER, document.rank)
         for document in base.documents
@@ -135,9 +129,8 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
         *((item.title, item) for item in named),
         *((other, item) for item in named for other in (*item.aliases, *item.icons)),
     ]
-    held: dict[
-        str, dict[str, tuple[str, str]]
-    ] = {}  # the name without its case -> game -> as written, id
+    # The name, case folded -> game -> the name as written, id.
+    held: dict[str, dict[str, tuple[str, str]]] = {}
     for written, item in claims:
         name = text.normalise(written)
         held.setdefault(name.casefold(), {}).setdefault(
@@ -163,10 +156,7 @@ def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int]:
 
 
 def _find_governing(base: KnowledgeBase, item: Item) -> str:
-    """Give the id of the text of the same title that comes first in the item's subject.
-
-    The item's own where none does.
-    """
+    """Find the first entry of an item's subject that has the same title; else the item itself."""
     subject = base.subject_of(item.id)
     alike = set(map(text.key, text.turn_article(item.title)))
     ordered = map(base.entry, (subject.governs, *subject.entries)) if subject else ()
@@ -176,7 +166,7 @@ def _find_governing(base: KnowledgeBase, item: Item) -> str:
 
 
 def _name_labels(items: Iterable[Item]) -> list[InventoryName]:
-    """Name everything by its id, and by its document and number where no other entry has that number."""
+    """List the labels: the id of each item, and its document and number where they are unique."""
     labels: dict[str, list[Item]] = {}
     for item in items:
         labels.setdefault(item.id, []).append(item)

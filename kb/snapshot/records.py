@@ -1,9 +1,8 @@
-"""Writes a build's records and reads them back: the files of a snapshot.
+"""Writes the records of a build as the files of a snapshot, and reads them back.
 
-In: records of `kb.model`, the manifest. Out: JSON Lines with sorted keys and fixed order, so that
-two builds can be compared line by line; reading back gives equal objects. A file that is missing or
-damaged is a `BuildMissing`. What is asked of the records is asked of
-`kb.snapshot.store.KnowledgeBase`.
+In: records of `kb.model`, the manifest. Out: JSON Lines with sorted keys in a fixed order, so that
+two builds can be compared line by line; reading them back gives equal objects. A missing or damaged
+file is a `BuildMissing`. `kb.snapshot.store.KnowledgeBase` answers questions about the records.
 """
 
 import dataclasses
@@ -15,11 +14,11 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 7  # raised whenever a file of a snapshot changes its meaning
+FORMAT = 7  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
-# The files of records, each a list of one data class.
+# The files of records, each with records of one data class.
 FILES = (
     "entries",
     "gaps",
@@ -51,19 +50,19 @@ def write_records(path: Path, records: Iterable[Any]) -> None:
 
 
 def dump(value: Any) -> str:
-    """Write a value as one line of JSON, always in the same way."""
+    """Write a value as one line of JSON, always in the same form."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
-    """Write what a snapshot holds and what it was made from."""
+    """Write what a snapshot contains and what it was made from."""
     (folder / MANIFEST).write_text(
         json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
     )
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
-    """Read a snapshot's manifest, refusing one of another format."""
+    """Read a snapshot's manifest; refuse one of another format."""
     try:
         manifest: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -81,7 +80,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
-    """Read the JSON Lines of a file."""
+    """Read a file of JSON Lines."""
     try:
         with path.open(encoding="utf-8") as file:
             return [json.loads(line) for line in file]
@@ -95,14 +94,14 @@ def read_records(path: Path, record: type[Record]) -> tuple[Record, ...]:
 
 
 def make_record(line: dict[str, Any], record: type[Record]) -> Record:
-    """Make a flat record of its JSON form, in which its tuples are lists."""
+    """Make a flat record from its JSON form, in which its tuples are lists."""
     return record(
         **{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
     )
 
 
 def make_entry(record: dict[str, Any]) -> Entry:
-    """Make an entry of its JSON record."""
+    """Make an entry from its JSON form."""
     record = dict(record)
     for name in ("paragraphs", "plain"):
         record[name] = tuple(_paragraph_from(paragraph) for paragraph in record[name])

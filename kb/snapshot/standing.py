@@ -1,10 +1,8 @@
-"""Gathers what governs: for a card its rulings, those of its title group and the general rules.
+"""Gathers what decides about a card or an entry, what prevails, and what refers to it.
 
-For any entry who prevails.
-
-In: a `KnowledgeBase` and an entry. Out: frozen records of entries, nothing written, nothing ranked
-by words. A ruling on the basic title reaches every member of the title group, with the rule that
-says so; a card without a ruling still has the general rules of its type.
+In: a `KnowledgeBase` and an entry. Out: frozen records of entries; nothing is written, nothing is
+ranked by words. A ruling on the basic title of a title group applies to every member, and is given
+with the rule that says so. A card without a ruling still has the general rules of its type.
 """
 
 from collections.abc import Iterable
@@ -17,50 +15,50 @@ from kb.snapshot.store import KnowledgeBase
 
 @dataclass(frozen=True)
 class Inherited:
-    """A ruling on the basic title of a group, which reaches this card as a member."""
+    """A ruling on the basic title of a title group, which applies to this card as a member."""
 
     group: Group
     ruling: Entry
-    rule: str  # id of the rule that says so
+    rule: str  # id of the rule by which it applies
     reason: str
 
 
 @dataclass(frozen=True)
 class Governing:
-    """What governs a card, in the order in which it counts."""
+    """What decides about a card, in order of precedence."""
 
-    card: Card | None  # None where no list knows it
+    card: Card | None  # None if no list has it
     rulings: tuple[Entry, ...]  # on the card itself, those in force first
     inherited: tuple[Inherited, ...]
     groups: tuple[Group, ...]
     general: tuple[Entry, ...]  # general entries and gaps that these rulings refer to
     type_rules: tuple[Entry, ...]  # the general rules for its types
-    gaps: tuple[Entry, ...]  # entries on this card that texts refer to and nobody holds
+    gaps: tuple[Entry, ...]  # missing entries about this card
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Which entry of a subject governs, and why."""
+    """Which entry of a subject prevails, and why."""
 
     subject: Subject
     entries: tuple[Entry, ...]  # in order of authority
-    governs: Entry | None  # None where no document in force has one
-    precedences: tuple[Precedence, ...]  # rules of the game that decided between documents in force
+    governs: Entry | None  # None if no document in force has one
+    precedences: tuple[Precedence, ...]  # rules of the game between the documents of the subject
 
 
 @dataclass(frozen=True)
 class Backlink:
-    """A reference to an entry, with the sentence that makes it."""
+    """A reference to an entry, with the sentence it stands in."""
 
     source: Entry
     reference: CrossReference
     sentence: str
-    start: int  # the reference's place in the sentence
+    start: int  # of the reference in the sentence
     end: int
 
 
 def find_governing(base: KnowledgeBase, entry: Entry) -> Governing:
-    """Gather what governs a card, given its page in the list or any of its rulings."""
+    """Gather what decides about a card, given its page in the list or any of its rulings."""
     card = base.card_of(entry)
     rulings = list_rulings(base, card.id) if card else (entry,)
     names = (card.id, *(ruling.id for ruling in rulings)) if card else (entry.id,)
@@ -84,7 +82,10 @@ def find_governing(base: KnowledgeBase, entry: Entry) -> Governing:
 
 
 def list_rulings(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
-    """Give the rulings on a card (id of the list, or of a ruling), those of documents in force first."""
+    """List the rulings on a card, those of documents in force first.
+
+    The id is that of the card in the list, or of a ruling.
+    """
     if name not in base.cards:
         found = base.entry(name)
         return (found,) if found else ()
@@ -97,7 +98,7 @@ def list_rulings(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
 
 
 def list_group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
-    """Give the rulings on the basic title of a group, whether or not a card has it."""
+    """List the rulings on the basic title of a group, whether or not a card has that title."""
     return tuple(
         found
         for found in base.named(group.title)
@@ -106,7 +107,7 @@ def list_group_rulings(base: KnowledgeBase, group: Group) -> tuple[Entry, ...]:
 
 
 def find_standing(base: KnowledgeBase, entry: Entry) -> Standing | None:
-    """Tell how an entry stands among those of its subject."""
+    """Find how an entry ranks among those of its subject; None if it has no subject."""
     subject = base.subject_of(entry.id)
     if subject is None:
         return None
@@ -118,9 +119,9 @@ def find_standing(base: KnowledgeBase, entry: Entry) -> Standing | None:
 
 
 def list_backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
-    """List the references to an entry; to a card those to its rulings too, and the other way round.
+    """List the references to an entry.
 
-    To a gap only its own.
+    A card also gets those to its rulings, and a ruling those to its card; a gap gets only its own.
     """
     card = base.card_of(entry) if entry.kind != "gap" else None
     targets = (
@@ -149,7 +150,10 @@ def list_backlinks(base: KnowledgeBase, entry: Entry) -> list[Backlink]:
 
 
 def quote_link(link: Backlink) -> tuple[int, int]:
-    """Give the place in its paragraph of the words that make a reference: a bare "See x." goes with the sentence before it."""
+    """Give the span of the words around a reference, in its paragraph.
+
+    A bare "See x." is quoted together with the sentence before it.
+    """
     first = link.reference.start - link.start
     last = first + len(link.sentence)
     if first > 0 and link.sentence.startswith("See "):
@@ -160,7 +164,7 @@ def quote_link(link: Backlink) -> tuple[int, int]:
 
 
 def find_elsewhere(base: KnowledgeBase, gap: Entry) -> list[Entry]:
-    """List the entries of other documents, and the card, that bear the name of a gap."""
+    """List the entries of other documents, and the card, that have the name of a gap."""
     return [
         found
         for found in base.named(gap.title)
