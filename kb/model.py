@@ -301,7 +301,7 @@ class GameWords:
 
 
 @dataclass(frozen=True)
-class Outside:
+class OutOfScope:
     """What players ask and no document decides, with the words that show it."""
 
     subject: str

@@ -1,7 +1,7 @@
 """Reads what people decided about names, ties and conflicts: the part of the corpus that linking is judged by.
 
 In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
-`conflicts.toml`, `outside.toml` of the corpus folder; a file that is not there decides nothing.
+`conflicts.toml`, `out_of_scope.toml` of the corpus folder; a file that is not there decides nothing.
 Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line; an id that leads
 nowhere is a Problem, unless its document or card list is not installed.
 """
@@ -19,7 +19,7 @@ from kb.model import (
     Conflict,
     GameWords,
     Grouping,
-    Outside,
+    OutOfScope,
     Precedence,
     Problem,
 )
@@ -78,7 +78,7 @@ class Decisions:
     ties: tuple[Tie, ...] = ()
     precedences: tuple[Precedence, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
-    outside: tuple[Outside, ...] = ()
+    out_of_scope: tuple[OutOfScope, ...] = ()
     words: tuple[GameWords, ...] = ()
 
 
@@ -95,7 +95,7 @@ BLOCKS = (
     ("ties", "subjects.toml", "subject", Tie),
     ("precedences", "authority.toml", "precedence", Precedence),
     ("conflicts", "conflicts.toml", "conflict", Conflict),
-    ("outside", "outside.toml", "outside", Outside),
+    ("out_of_scope", "out_of_scope.toml", "out_of_scope", OutOfScope),
 )
 
 
@@ -110,7 +110,7 @@ def read_decisions(corpus: Path) -> Decisions:
         )
     decisions = Decisions(**found)  # type: ignore[arg-type]
     _check_policies(decisions, corpus / "linking.toml")
-    _check_outside(decisions, corpus / "outside.toml")
+    _check_out_of_scope(decisions, corpus / "out_of_scope.toml")
     _check_words(decisions, corpus / "linking.toml")
     return decisions
 
@@ -131,9 +131,9 @@ def _check_policies(decisions: Decisions, path: Path) -> None:
                 )
 
 
-def _check_outside(decisions: Decisions, path: Path) -> None:
+def _check_out_of_scope(decisions: Decisions, path: Path) -> None:
     """Refuse words that no query can hold."""
-    for block in decisions.outside:
+    for block in decisions.out_of_scope:
         for word in block.words:
             if not text.WORD.search(word):
                 raise errors.CorpusError(

@@ -31,7 +31,7 @@ from kb.model import (
     Group,
     Grouping,
     LinkedName,
-    Outside,
+    OutOfScope,
     Paragraph,
     Precedence,
     Problem,
@@ -75,7 +75,7 @@ class BuildRecords:
     card_sets: list[CardSet] = field(default_factory=list)
     groupings: list[Grouping] = field(default_factory=list)
     precedences: list[Precedence] = field(default_factory=list)
-    outside: list[Outside] = field(default_factory=list)
+    out_of_scope: list[OutOfScope] = field(default_factory=list)
     names: list[LinkedName] = field(default_factory=list)
     words: list[GameWords] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -236,7 +236,7 @@ def _link(
     )
     collected.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
     collected.card_types, collected.card_sets = list(decided.types), list(decided.sets)
-    collected.outside, collected.words = list(decided.outside), list(decided.words)
+    collected.out_of_scope, collected.words = list(decided.out_of_scope), list(decided.words)
     collected.groupings, collected.precedences = list(decided.groupings), list(decided.precedences)
     collected.subjects = subjects.make_subjects(latest, in_force, linked.references, decided)
     amending = amendment_links.link_amendments(in_force, latest, collected.subjects, listed)

@@ -153,7 +153,7 @@ def _weigh(base: KnowledgeBase, entry: Entry) -> float:
 
 def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for one in base.outside:
+    for one in base.out_of_scope:
         for terms in (tuple(analyzer.make_terms(word)) for word in one.words):
             found.setdefault(terms[0], []).append((terms, one.subject))
     return found

@@ -35,7 +35,7 @@ FILES = (
     "groupings",
     "precedences",
     "plain_references",
-    "outside",
+    "out_of_scope",
     "names",
     "words",
 )

@@ -25,7 +25,7 @@ from kb.model import (
     Group,
     Grouping,
     LinkedName,
-    Outside,
+    OutOfScope,
     Precedence,
     Problem,
     Subject,
@@ -126,7 +126,7 @@ class KnowledgeBase:
             rule.game: rule
             for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)
         }
-        self.outside = records.read_records(self.folder / "outside.jsonl", Outside)
+        self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
         self.precedences = records.read_records(self.folder / "precedences.jsonl", Precedence)
 
     @property

@@ -48,8 +48,8 @@ def test_nothing_decided(tmp_path: Path) -> None:
             "'lock keeper' .words of 'bw'. is not one",
         ),
         (
-            "outside.toml",
-            '[[outside]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n',
+            "out_of_scope.toml",
+            '[[out_of_scope]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n',
             "'!\\?' .of 'x'. has neither",
         ),
         ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
