@@ -20,8 +20,8 @@ from werkzeug.routing import Rule
 import kb
 from kb.model import Entry
 from kb.snapshot import store
+from web.api import schemas
 from web.api.openapi.operations import GROUP_PATH, HTML, JSON, PATH, SECTIONS, Operation, Parameter
-from web.api.schemas import answers
 from web.http import errors
 from web.http.headers import LIVE
 from web.http.urls import list_firsts
@@ -146,7 +146,7 @@ def make_schemas(operations: Iterable[Operation]) -> tuple[dict[int, Json], Json
     }
     adapters: list[tuple[int, Any, TypeAdapter[Any]]] = []
     adapters += [(key, "validation", TypeAdapter(kind)) for key, kind in types.items()]
-    adapters.append((0, "validation", TypeAdapter(answers.Error)))
+    adapters.append((0, "validation", TypeAdapter(schemas.site.Error)))
     made, defined = TypeAdapter.json_schemas(
         adapters, ref_template=SCHEMAS + "{model}", schema_generator=Schemas
     )

@@ -171,14 +171,14 @@ EMBED = (
 SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Search": {
         "api.search": Operation(
-            schemas.answers.SearchAnswer, query=SEARCH, more="No query is an error."
+            schemas.search.SearchAnswer, query=SEARCH, more="No query is an error."
         ),
         "api.suggest": Operation(
-            schemas.answers.SuggestAnswer, query=SUGGEST, more="No query is an error."
+            schemas.search.SuggestAnswer, query=SUGGEST, more="No query is an error."
         ),
-        "pages.show_search_json": Operation(schemas.answers.SearchAnswer, query=SEARCH),
+        "pages.show_search_json": Operation(schemas.search.SearchAnswer, query=SEARCH),
         "inventories.show_suggestions": Operation(
-            schemas.answers.BrowserSuggestions, "application/x-suggestions+json", query=SUGGEST
+            schemas.search.BrowserSuggestions, "application/x-suggestions+json", query=SUGGEST
         ),
     },
     "Disputes": {
@@ -189,7 +189,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     },
     "What a name means": {
         "lookups.look_up": Operation(
-            schemas.exchanges.LookupAnswer,
+            schemas.lookups.LookupAnswer,
             query=(
                 Parameter(
                     "name",
@@ -203,49 +203,49 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             more="Nothing is mended and nothing is chosen: one status.",
         ),
         "lookups.look_up_all": Operation(
-            schemas.exchanges.LookupBatchAnswer,
-            body=schemas.exchanges.LookupBatch,
+            schemas.lookups.LookupBatchAnswer,
+            body=schemas.lookups.LookupBatch,
             more=f"Up to {lookups.BATCH} names at once.",
             bodies={"Names": {"names": ["{title}", "{id}", "no such thing"], "game": "{game}"}},
         ),
     },
     "Entries": {
         "entries.show_entry": Operation(
-            schemas.answers.Entry | schemas.answers.Group,
+            schemas.entries.Entry | schemas.cards.Group,
             statuses=ENTRY,
             more=(
                 "An id that moved is answered with its new address; one that was removed with 410."
             ),
         ),
         "entries.show_entries": Operation(
-            schemas.answers.EntryBatchAnswer,
-            body=schemas.answers.EntryBatch,
+            schemas.entries.EntryBatchAnswer,
+            body=schemas.entries.EntryBatch,
             bodies={"An id, with and without a version": {"ids": ["{id}", "{pinned}"]}},
             more=f"Up to {entries.BATCH} ids at once; no id is an error.",
         ),
         "entries.list_entries": Operation(
-            schemas.answers.EntriesAnswer,
+            schemas.entries.EntriesAnswer,
             query=LISTED,
             more=(
                 "A cursor holds across builds as long as "
                 "the entry it was made of is in force; else it is refused."
             ),
         ),
-        "entries.list_icons": Operation(schemas.documents.IconsAnswer, query=(ONLY_GAME,)),
+        "entries.list_icons": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
         "entries.download": Operation(
             media="application/gzip", more="The export as JSON Lines, compressed."
         ),
         "pages.show_entry_json": Operation(
-            schemas.answers.Entry | schemas.answers.Group, statuses=ENTRY
+            schemas.entries.Entry | schemas.cards.Group, statuses=ENTRY
         ),
     },
     "Citations": {
         "citing.cite": Operation(
-            schemas.exchanges.CitationAnswer, statuses=(404, 410), query=CITED
+            schemas.citations.CitationAnswer, statuses=(404, 410), query=CITED
         ),
         "citing.check": Operation(
-            schemas.exchanges.VerdictsAnswer,
-            body=schemas.exchanges.CitationBatch,
+            schemas.citations.VerdictsAnswer,
+            body=schemas.citations.CitationBatch,
             more=f"Up to {citations.BATCH} at once; no citation is an error: each has one verdict.",
             bodies={
                 "Two citations, one with a quotation": {
@@ -259,8 +259,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     },
     "Linking texts": {
         "linking.link": Operation(
-            schemas.exchanges.LinkAnswer,
-            body=schemas.exchanges.TextToLink | schemas.exchanges.FragmentToLink,
+            schemas.links.LinkAnswer,
+            body=schemas.links.TextToLink | schemas.links.FragmentToLink,
             more=f"Up to {links.CONTENT_BYTES} bytes of text or HTML.",
             bodies={
                 "A text": {"text": "Is it like {title}? See {title}."},
@@ -268,7 +268,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             },
         ),
         "linking.show_names": Operation(
-            schemas.exchanges.NamesAnswer,
+            schemas.links.NamesAnswer,
             query=(
                 GAME,
                 Parameter(
@@ -279,34 +279,34 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
     },
     "Documents": {
-        "api.show_documents": Operation(schemas.lists.DocumentsAnswer),
-        "api.show_document": Operation(schemas.lists.DocumentAnswer, statuses=DOCUMENT),
-        "pages.show_documents_json": Operation(schemas.lists.DocumentsAnswer),
+        "api.show_documents": Operation(schemas.documents.DocumentsAnswer),
+        "api.show_document": Operation(schemas.documents.DocumentAnswer, statuses=DOCUMENT),
+        "pages.show_documents_json": Operation(schemas.documents.DocumentsAnswer),
         "pages.show_document_json": Operation(
-            schemas.lists.DocumentAnswer | schemas.documents.CardsAnswer, statuses=DOCUMENT
+            schemas.documents.DocumentAnswer | schemas.cards.CardsAnswer, statuses=DOCUMENT
         ),
         "pages.show_book_json": Operation(
             schemas.documents.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."
         ),
-        "pages.show_glossary_json": Operation(schemas.lists.GlossaryAnswer),
+        "pages.show_glossary_json": Operation(schemas.documents.GlossaryAnswer),
     },
     "Lists": {
         "api.show_gaps": Operation(schemas.lists.GapsAnswer),
-        "api.show_groups": Operation(schemas.lists.GroupsAnswer),
+        "api.show_groups": Operation(schemas.cards.GroupsAnswer),
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
-        "api.show_cards": Operation(schemas.documents.CardsAnswer, query=CARDS),
-        "api.show_expansions": Operation(schemas.documents.ExpansionsAnswer),
-        "pages.show_icons_json": Operation(schemas.documents.IconsAnswer, query=(ONLY_GAME,)),
-        "pages.show_expansions_json": Operation(schemas.documents.ExpansionsAnswer),
+        "api.show_cards": Operation(schemas.cards.CardsAnswer, query=CARDS),
+        "api.show_expansions": Operation(schemas.icons.ExpansionsAnswer),
+        "pages.show_icons_json": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
+        "pages.show_expansions_json": Operation(schemas.icons.ExpansionsAnswer),
         "pages.show_gaps_json": Operation(schemas.lists.GapsAnswer),
-        "pages.show_groups_json": Operation(schemas.lists.GroupsAnswer),
+        "pages.show_groups_json": Operation(schemas.cards.GroupsAnswer),
         "pages.show_equivalents_json": Operation(schemas.lists.EquivalentsAnswer),
         "pages.show_conflicts_json": Operation(schemas.lists.ConflictsAnswer),
         "pages.show_cards_json": Operation(
-            schemas.documents.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]
+            schemas.cards.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]
         ),
-        "pages.show_group_json": Operation(schemas.answers.Group, statuses=DOCUMENT),
+        "pages.show_group_json": Operation(schemas.cards.Group, statuses=DOCUMENT),
     },
     "For other sites": {
         "inventories.show_inventory": Operation(schemas.site.InventoryAnswer, query=(ONLY_GAME,)),
@@ -325,8 +325,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_routes": Operation(dict[str, str]),
         "manual.show_description": Operation(dict[str, object]),
         "manual.show_manual": Operation(media=HTML),
-        "pages.show_home_json": Operation(schemas.lists.HomeAnswer),
-        "pages.show_about_json": Operation(schemas.lists.AboutAnswer),
+        "pages.show_home_json": Operation(schemas.site.HomeAnswer),
+        "pages.show_about_json": Operation(schemas.site.AboutAnswer),
         "api.show_health": Operation(schemas.site.HealthAnswer),
         "api.show_readiness": Operation(schemas.site.ReadyAnswer),
     },

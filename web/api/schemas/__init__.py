@@ -1,8 +1,34 @@
-"""The public shapes of all answers, and of the bodies that are sent, as types.
+"""The public shapes of all answers, and of the bodies that are sent, as types; one module for each resource.
 
 The description of the API is made of them.
 """
 
-from web.api.schemas import answers, disputes, documents, exchanges, lists, records, site
+from web.api.schemas import (
+    cards,
+    citations,
+    disputes,
+    documents,
+    entries,
+    icons,
+    links,
+    lists,
+    lookups,
+    records,
+    search,
+    site,
+)
 
-__all__ = ["answers", "disputes", "documents", "exchanges", "lists", "records", "site"]
+__all__ = [
+    "cards",
+    "citations",
+    "disputes",
+    "documents",
+    "entries",
+    "icons",
+    "links",
+    "lists",
+    "lookups",
+    "records",
+    "search",
+    "site",
+]

@@ -1,16 +1,12 @@
-"""The public shapes of a dispute: what governs, what else touches it, what no longer holds.
-
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; the values are made
-in web.resources.disputes. Nothing is made or checked here.
-"""
+"""The public shapes of a dispute: what governs, what else touches it, what no longer holds."""
 
 from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
-from web.api.schemas.answers import Game
 from web.api.schemas.records import (
     Conflict,
+    Game,
     Notes,
     Quotation,
     Reference,

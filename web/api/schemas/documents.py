@@ -1,20 +1,13 @@
-"""The public shapes of whole documents, of icons and sets of cards, and of card lists.
+"""The public shapes of documents: outline, A-Z, and the whole of one with its words."""
 
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
-which is told in web.api.openapi.operations. Nothing is made or checked here.
-"""
-
-from typing import Annotated, Literal
+from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from web.api.schemas.answers import Filter, Game, ListedEntry
+from web.api.schemas.lists import ListName
 from web.api.schemas.records import (
-    CardList,
     Document,
-    Id,
     Link,
-    Notes,
     Paragraph,
     Reference,
     Snapshot,
@@ -22,6 +15,89 @@ from web.api.schemas.records import (
     Wording,
     says,
 )
+
+
+class MissingDocument(TypedDict):
+    """A document that is registered and not installed."""
+
+    id: str
+    version: str
+    title: str
+    file: str
+
+
+class DocumentsAnswer(TypedDict):
+    """What is installed, and what could be."""
+
+    name: Annotated[str, says("Of the site.")]
+    snapshot: Snapshot
+    documents: list[Document]
+    missing: list[MissingDocument]
+    entries: int
+    games: list[str]
+    lists: list[ListName]
+
+
+class DocumentVersion(TypedDict):
+    """One of the versions of a document."""
+
+    version: str
+    date: str | None
+    latest: bool
+    entries: int
+    url: Url
+    pinned_url: Url
+
+
+class OutlineNode(Reference):
+    """An entry in its document's outline, with those right below it."""
+
+    recovered: bool
+    sections: list["OutlineNode"]
+
+
+class FiledName(TypedDict):
+    """A name, with the entries that bear it."""
+
+    title: str
+    entries: list[Reference]
+
+
+class Letter(TypedDict):
+    """A letter of the alphabet, `#` for what begins with none."""
+
+    letter: str
+    anchor: str
+    names: list[FiledName]
+
+
+class Problem(TypedDict):
+    """A fault that was found in a text."""
+
+    kind: str
+    message: str
+    document: str
+    line: int | None
+    entry: str | None
+    text: str
+
+
+class DocumentAnswer(Document):
+    """A document with its outline; the A-Z besides, where the alphabet is its order."""
+
+    versions: Annotated[list[DocumentVersion], says("Empty at an address that pins the version.")]
+    outline: list[OutlineNode]
+    letters: list[Letter]
+    unfiled: Annotated[list[Reference], says("What the A-Z leaves out.")]
+    problems_found: list[Problem]
+
+
+class GlossaryAnswer(TypedDict):
+    """One A-Z of the terms and cards of all documents."""
+
+    letters: list[Letter]
+    names: int
+    documents: Annotated[dict[str, str], says("What each document is called in short.")]
 
 
 class BookSection(Reference):
@@ -61,114 +137,3 @@ class BookAnswer(Document):
     outline: list[BookNode]
     letters: Annotated[list[BookLetter], says("Empty where the alphabet is not its order.")]
     sections: list[BookSection]
-
-
-class Symbol(Reference):
-    """An entry about an icon, with its first sentence."""
-
-    says: Annotated[str, says("Without the title, where the document writes that before it.")]
-    wording: Wording
-
-
-class IconSection(TypedDict):
-    """A section of a document that explains icons."""
-
-    title: str
-    trail: list[str]
-    document: str
-    section: Annotated[Reference | None, says("Null where it is no entry itself.")]
-    entries: list[Symbol]
-
-
-class Expansion(Symbol):
-    """A set of cards."""
-
-    year: Annotated[int | None, says("Of which its entry says that it came out.")]
-    sets: Annotated[list[str], says("What the card list calls it.")]
-    cards: Annotated[
-        int | None, says("How many cards of the list are in it; null where the list has none.")
-    ]
-
-
-class ExpansionSection(TypedDict):
-    """A section of a document that names sets of cards."""
-
-    title: str
-    trail: list[str]
-    document: str
-    section: Annotated[Reference | None, says("Null where it is no entry itself.")]
-    entries: list[Expansion]
-
-
-class ExpansionsAnswer(TypedDict):
-    """The sets of cards, in document order."""
-
-    total: int
-    sections: list[ExpansionSection]
-
-
-class Icon(TypedDict):
-    """An icon by its code."""
-
-    icon: str
-    title: str
-    entries: Annotated[list[ListedEntry], says("Those about the icon itself first.")]
-
-
-class IconsAnswer(TypedDict):
-    """The icons in the order of their codes."""
-
-    total: int
-    icons: list[Icon]
-    sections: Annotated[list[IconSection], says("The entries about the icons, in document order.")]
-    game: Game
-    notes: Notes
-    snapshot: Snapshot
-
-
-class CardLetter(TypedDict):
-    """A letter of a card list."""
-
-    letter: str
-    cards: int
-    url: Url
-
-
-class LetteredCardList(CardList):
-    """A card list with its letters."""
-
-    letters: Annotated[list[CardLetter], says("Those that have any of the cards asked for.")]
-    filters: list[Filter]
-
-
-class ListedCard(TypedDict):
-    """A card of a list."""
-
-    id: Id
-    title: str
-    kind: Literal["card"]
-    number: None
-    icons: list[str]
-    document: str
-    version: str
-    types: list[str]
-    sets: list[str]
-    rulings: Annotated[int, says("How many there are in all documents.")]
-    standing: Annotated[
-        Literal["in force", "old", "none"],
-        says("Whether it has rulings in force, only old ones, or none."),
-    ]
-    url: Url
-
-
-class CardsAnswer(TypedDict):
-    """The card lists, and the cards of the letter that was asked."""
-
-    lists: list[LetteredCardList]
-    total: Annotated[int, says("How many cards fit what was asked.")]
-    cards: list[ListedCard]
-    game: Game
-    letter: str | None
-    type: str | None
-    ruled: bool
-    notes: Notes

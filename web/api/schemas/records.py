@@ -1,9 +1,9 @@
-"""The public shapes: what an entry, a document, a card and all that is named beside them look like in every answer.
+"""The public shapes that several resources share: references, sources, sentences, paragraphs, filters.
 
 In: nothing. Out: types. web.api.openapi.description makes the schemas of the API's description of
-them, tests hold every answer against these, and no answer has a key that is not here. The shapes of
-whole answers are in web.api.schemas.answers; the values are made elsewhere
-(web.resources.serializers and its neighbours). A key once published keeps its meaning.
+them, tests hold every answer against these, and no answer has a key that is not here or in the
+modules beside this one, one for each resource. The values are made in web.resources. A key once
+published keeps its meaning.
 """
 
 from typing import Annotated, Literal, NotRequired
@@ -37,6 +37,8 @@ Wording = Annotated[
     says("Whose words: the document's, ours, or none at all (gaps, cards of a list)."),
 ]
 Authority = Literal["current", "historical", "unofficial"]
+Game = Annotated[str | None, says("What was asked; null for all games.")]
+Name = Annotated[str, Field(max_length=200)]
 
 
 class Reference(TypedDict):
@@ -69,21 +71,6 @@ class Sourced(Reference):
     """An entry with the text in which it stands."""
 
     source: ShortSource
-
-
-class Ruling(Sourced):
-    """A ruling on a card."""
-
-    wording: Wording
-    begins: Annotated[str, says("Its first words.")]
-
-
-class InheritedRuling(Ruling):
-    """A ruling on a basic title, which reaches every card of the title group."""
-
-    group: Reference
-    rule: Annotated[Reference | None, says("The rule that makes it so.")]
-    reason: str
 
 
 class SentenceLink(TypedDict):
@@ -146,19 +133,6 @@ class Link(TypedDict):
     gap: Annotated[bool, says("No installed document holds the target.")]
 
 
-class PlainLink(Link):
-    """A reference from a place in our words."""
-
-    source: Id
-
-
-class Beside(TypedDict):
-    """Our plain words beside the official ones; empty where the text itself is ours."""
-
-    paragraphs: list[Paragraph]
-    links: list[PlainLink]
-
-
 class ShortAmendment(TypedDict):
     """What a ruling changes, without the new words."""
 
@@ -173,12 +147,6 @@ class ShortAmendment(TypedDict):
     sentence: Annotated[str, says("The operation in words.")]
 
 
-class Amendment(ShortAmendment):
-    """A change that a ruling makes to the glossary of its day, or to a card."""
-
-    text: Annotated[str, says("The new words; empty where words are deleted.")]
-
-
 class Remark(TypedDict):
     """What we have to say about a text."""
 
@@ -186,24 +154,39 @@ class Remark(TypedDict):
     text: str
 
 
-class CardList(TypedDict):
-    """A list of cards that was installed: facts, no text and no authority."""
+class ConflictSide(Sourced):
+    """One side of a conflict."""
 
-    id: str
-    version: str
-    title: str
-    short: str
-    game: str
-    date: None
-    publisher: None
-    authority: None
-    file: None
-    wording: Literal["none"]
-    url: Url
-    latest_url: Url
-    latest: bool
-    standing: str
-    entries: int
+    paragraph: Annotated[int, says("From 1; 0 for the heading.")]
+
+
+class Conflict(TypedDict):
+    """Two texts in force that pull apart."""
+
+    entries: list[ConflictSide]
+    about: str
+    open: Annotated[bool, says("Nothing decides which of the two stands.")]
+    governs: Annotated[str | None, says("The id of the one that stands.")]
+    reason: str
+    sentence: Sentence
+
+
+class FilterValue(TypedDict):
+    """A value by which a list may be narrowed."""
+
+    value: str
+    label: Annotated[str, says("What a reader calls it.")]
+    count: Annotated[int, says("How much there is of it.")]
+    chosen: bool
+    url: Annotated[str, says("The page with this value, or without it where it is chosen.")]
+
+
+class Filter(TypedDict):
+    """Something by which a list may be narrowed."""
+
+    filter: Annotated[str, says("The parameter.")]
+    label: Annotated[str, says("What a reader calls it.")]
+    values: list[FilterValue]
 
 
 class Document(TypedDict):
@@ -240,87 +223,21 @@ class Document(TypedDict):
     ]
 
 
-class StandingEntry(Sourced):
-    """What one text of a subject counts for now."""
+class CardList(TypedDict):
+    """A list of cards that was installed: facts, no text and no authority."""
 
-    sentence: Sentence
-
-
-class Standing(TypedDict):
-    """How an entry stands among those on the same subject."""
-
-    subject: str
-    reason: Annotated[str, says("Why the entries are tied.")]
-    governs: Annotated[Sourced | None, says("What governs now.")]
-    entries: Annotated[list[StandingEntry], says("The governing one first, then by authority.")]
-    sentence: Annotated[Sentence, says("What this entry counts for.")]
-
-
-class ConflictSide(Sourced):
-    """One side of a conflict."""
-
-    paragraph: Annotated[int, says("From 1; 0 for the heading.")]
-
-
-class Conflict(TypedDict):
-    """Two texts in force that pull apart."""
-
-    entries: list[ConflictSide]
-    about: str
-    open: Annotated[bool, says("Nothing decides which of the two stands.")]
-    governs: Annotated[str | None, says("The id of the one that stands.")]
-    reason: str
-    sentence: Sentence
-
-
-class Amended(Reference):
-    """What a ruling amends today."""
-
-    paragraph: int
-    phrase: str
-
-
-class Amending(Sourced):
-    """A ruling that amends an entry."""
-
-    amendments: list[ShortAmendment]
-
-
-class Target(Reference):
-    """What an entry refers to."""
-
-    how: Annotated[Literal["see", "name"], says("`see`: its words send the reader there.")]
-
-
-class Backlink(Reference):
-    """An entry that refers to this one."""
-
-    count: int
-    kinds: list[Literal["see", "mention", "card", "group", "amends"]]
-    wording: Wording
-    sentence: Annotated[Quotation, says("The first sentence that does.")]
-    sentences: NotRequired[
-        Annotated[list[Quotation], says("All of them, where this entry is a gap.")]
-    ]
-
-
-class GroupSize(Reference):
-    """A title group with the number of its members."""
-
+    id: str
+    version: str
+    title: str
+    short: str
     game: str
-    basic: Annotated[bool, says("A card of the basic title exists.")]
-    members: int
-
-
-class CardFacts(TypedDict):
-    """What governs a card."""
-
-    page: Annotated[Reference | None, says("The card in the list, where it is there.")]
-    types: list[str]
-    sets: list[str]
-    groups: list[GroupSize]
-    rulings: Annotated[list[Ruling], says("Those in force first.")]
-    inherited: Annotated[list[InheritedRuling], says("Rulings on the basic title of its group.")]
-    general: Annotated[list[Sourced], says("What these rulings refer to.")]
-    type_rules: Annotated[list[Sourced], says("The general rules for its type of card.")]
-    gaps: list[Sourced]
+    date: None
+    publisher: None
+    authority: None
+    file: None
+    wording: Literal["none"]
+    url: Url
+    latest_url: Url
+    latest: bool
+    standing: str
+    entries: int

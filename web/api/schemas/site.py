@@ -1,15 +1,48 @@
-"""The public shapes of the answers about the site itself, and of those by which other programs find it.
-
-In: the shapes of what stands in answers (web.api.schemas.records). Out: types; which route gives
-which is told in web.api.openapi.operations. Nothing is made or checked here.
-"""
+"""The public shapes of what is said about the site itself, of its errors, and of what other programs find it by."""
 
 from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from web.api.schemas.answers import Game
-from web.api.schemas.records import Id, Snapshot, Url, says
+from web.api.schemas.documents import DocumentsAnswer
+from web.api.schemas.records import Game, Id, Reference, Snapshot, Url, says
+
+
+class HomeAnswer(DocumentsAnswer):
+    """What is installed, and where documents go."""
+
+    examples: Annotated[list[str], says("Queries to begin with.")]
+    folder: str
+
+
+class ErrorKind(TypedDict):
+    """A kind of error."""
+
+    kind: str
+    status: int
+    title: str
+    meaning: str
+
+
+class AboutAnswer(DocumentsAnswer):
+    """What the snapshot was made from, and what is wrong with it."""
+
+    kinds: Annotated[dict[str, int], says("Entries in force by kind.")]
+    references: Annotated[dict[str, int], says("References by kind.")]
+    subjects: int
+    problems: Annotated[dict[str, int], says("Known faults by kind.")]
+    errors: Annotated[list[ErrorKind], says("The kinds of errors that the API gives.")]
+
+
+class Error(TypedDict):
+    """Every error (RFC 9457)."""
+
+    type: Annotated[str, says("Address of the paragraph that explains this kind of error.")]
+    title: str
+    status: int
+    detail: Annotated[str, says("What is wrong with this request, and where.")]
+    hint: Annotated[str, says("What to do.")]
+    nearest: Annotated[list[Reference], says("Entries that may have been meant.")]
 
 
 class HealthAnswer(TypedDict):
