@@ -19,7 +19,7 @@ from kb.model import Entry
 from kb.snapshot import store
 from web.http import request_body, urls
 from web.http.errors import Refusal
-from web.resources import facts
+from web.resources import params, resolving
 from web.resources.serializers import entry_address, represent_reference
 from web.site import Site, current_site
 from web.types import Json
@@ -85,7 +85,7 @@ def _find_entry(site: Site, asked: Citation) -> Entry:
     group = site.base.group(asked.id)
     if group:
         return group
-    entry = facts.find_entry(site, asked.name.split("/")[0], asked.slug).entry
+    entry = resolving.find_entry(site, asked.name.split("/")[0], asked.slug).entry
     if entry.kind == "gap":
         raise Refusal(
             "unknown-entry",
@@ -100,7 +100,7 @@ def _find_entry(site: Site, asked: Citation) -> Entry:
 def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) -> Citation:
     """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
     paragraph = _read_paragraph(arguments.get("paragraph", ""), asked.paragraph)
-    digest = bool(asked.digest) or facts.read_switch("digest", arguments)
+    digest = bool(asked.digest) or params.read_switch("digest", arguments)
     ours = asked.ours or (entry.wording == "plain" and (digest or paragraph > 0))
     held = formats.list_paragraphs(entry, ours=ours)
     if held is None and ours:
@@ -115,7 +115,7 @@ def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) 
             f"paragraph={paragraph}: {entry.id} has {len(held or ()) or 'none'}.",
             "Ask for another.",
         )
-    pinned = bool(asked.version) or facts.read_switch("pinned", arguments)
+    pinned = bool(asked.version) or params.read_switch("pinned", arguments)
     return formats.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
 
 

@@ -21,8 +21,7 @@ from kb.snapshot import export, store
 from web.http import request_body
 from web.http.errors import Refusal
 from web.http.urls import redirect_entry
-from web.resources import cards, facts, letters, serializers, symbols
-from web.resources.facts import Found
+from web.resources import cards, entries, letters, params, resolving, serializers, symbols
 from web.site import Site, current_site
 from web.types import Json
 
@@ -37,9 +36,9 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give what an id names, with or without a version: an entry, a gap, a card of a list, a title group."""
     site = current_site()
-    if facts.has_groups(site, document):
-        return _answer_json(_write(facts.find_group(site, f"{document}/{slug}").id))
-    found = facts.find_entry(site, document, slug)
+    if resolving.has_groups(site, document):
+        return _answer_json(_write(resolving.find_group(site, f"{document}/{slug}").id))
+    found = resolving.find_entry(site, document, slug)
     return redirect_entry(found.entry.id) if found.moved else _answer_json(_write_entry(found))
 
 
@@ -84,9 +83,9 @@ def find_entries(site: Site, arguments: Mapping[str, str]) -> Json:
     """Give a page of the entries in force, in document order."""
     notes: list[str] = []
     base = site.base
-    limit = facts.read_limit(arguments.get("limit", ""), notes, MOST, LIMIT)
+    limit = params.read_limit(arguments.get("limit", ""), notes, MOST, LIMIT)
     chosen = {
-        name: facts.read_choice(name, arguments, known, notes)
+        name: params.read_choice(name, arguments, known, notes)
         for name, known in _choices(site).items()
     }
     found = [
@@ -122,16 +121,16 @@ def _dump(value: object) -> bytes:
 
 def _answer_id(base: store.KnowledgeBase, name: str) -> bytes:
     """Say what became of an id, and give what it names."""
-    found = facts.look_up(base, name)
+    found = resolving.resolve_id(base, name)
     status, entry = "removed" if isinstance(found, Departed) else "unknown", b"null"
-    if isinstance(found, Found):
+    if isinstance(found, resolving.ResolvedEntry):
         status, entry = "moved" if found.moved else "found", _write_entry(found)
     elif name in base.groups:
         status, entry = "found", _write(name)
     return b'{"asked":%b,"status":"%b","entry":%b}' % (_dump(name), status.encode(), entry)
 
 
-def _write_entry(found: Found) -> bytes:
+def _write_entry(found: resolving.ResolvedEntry) -> bytes:
     return _write(found.entry.pinned if found.pinned else found.entry.id)
 
 
@@ -145,10 +144,10 @@ def _write(name: str) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def _make_entry(site: Site, name: str, root: str) -> bytes:
-    found = facts.look_up(site.base, name)
+    found = resolving.resolve_id(site.base, name)
     made: Response = jsonify(
-        facts.show_entry(site, found)
-        if isinstance(found, Found)
+        entries.show_entry(site, found)
+        if isinstance(found, resolving.ResolvedEntry)
         else cards.show_group(site.base, site.base.groups[name])
     )
     return made.get_data()
@@ -168,7 +167,7 @@ def _choices(site: Site) -> dict[str, list[str]]:
         "document": [document.id for document in site.base.documents],
         "kind": sorted({entry.kind for entry in entries}),
         "letter": sorted({letters.letter_of(entry.title).casefold() for entry in entries}),
-        "game": facts.games(site.base),
+        "game": params.list_games(site.base),
     }
 
 

@@ -21,7 +21,7 @@ from web import config
 from web.http import request_body
 from web.http.errors import Refusal
 from web.http.urls import give_root
-from web.resources import facts, serializers
+from web.resources import params, serializers
 from web.site import current_site
 from web.types import Json
 
@@ -183,16 +183,16 @@ def _read_content(body: Json, name: str) -> str:
 
 
 def _first_game(base: store.KnowledgeBase) -> str:
-    return next(iter(facts.games(base)), "")
+    return next(iter(params.list_games(base)), "")
 
 
 def _read_game(base: store.KnowledgeBase, body: Json) -> str:
     game = request_body.read_string(body, "game", default=_first_game(base)).strip().casefold()
-    if game not in facts.games(base) and "game" in body:
+    if game not in params.list_games(base) and "game" in body:
         raise Refusal(
             "bad-body",
             f"game: {text.shorten(game)!r} is not installed here. Installed: "
-            f"{', '.join(facts.games(base)) or 'nothing'}.",
+            f"{', '.join(params.list_games(base)) or 'nothing'}.",
         )
     return game
 

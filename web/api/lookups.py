@@ -15,7 +15,7 @@ from kb.search import lookup
 from kb.search.lookup import Lookup
 from kb.snapshot import store
 from web.http import request_body
-from web.resources import facts
+from web.resources import params
 from web.resources.serializers import entry_address, represent_reference
 from web.site import current_site
 from web.types import Json
@@ -119,6 +119,6 @@ def _note(base: store.KnowledgeBase, asked: dict[str, str]) -> list[str]:
     """Say which filter names nothing here."""
     notes: list[str] = []
     known = lookup.read_names(base)
-    facts.read_choice("game", asked, list(known.games), notes)
-    facts.read_choice("document", asked, list(known.documents), notes)
+    params.read_choice("game", asked, list(known.games), notes)
+    params.read_choice("document", asked, list(known.documents), notes)
     return notes

@@ -11,7 +11,18 @@ from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.snapshot import records
-from web.resources import card_lists, cards, disputes, facts, lists, symbols
+from web.resources import (
+    card_lists,
+    cards,
+    disputes,
+    documents,
+    lists,
+    overview,
+    params,
+    resolving,
+    search,
+    symbols,
+)
 from web.site import current_site
 
 blueprint = Blueprint("api", __name__)
@@ -24,10 +35,10 @@ def show_routes() -> Response:
     return jsonify(
         {
             "search": (
-                f"{root}/search?q={{query}}&limit={facts.LIMIT}&document={{document}}&game={{game}}"
+                f"{root}/search?q={{query}}&limit={params.LIMIT}&document={{document}}&game={{game}}"
                 "&kind={{kind}}"
             ),
-            "suggest": f"{root}/suggest?q={{query}}&limit={facts.LIMIT}&game={{game}}",
+            "suggest": f"{root}/suggest?q={{query}}&limit={params.LIMIT}&game={{game}}",
             "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
             "link": f"{root}/link",
             "lookup": f"{root}/lookup?name={{name}}&game={{game}}&document={{document}}",
@@ -56,16 +67,16 @@ def show_routes() -> Response:
     )
 
 
-@blueprint.get("/api/v1/search")
-def search() -> Response:
+@blueprint.get("/api/v1/search", endpoint="search")
+def answer_query() -> Response:
     """Answer a query."""
-    return jsonify(facts.answer_query(current_site(), request.args))
+    return jsonify(search.answer_query(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/suggest")
 def suggest() -> Response:
     """Suggest names for what was typed so far."""
-    return jsonify(facts.suggest_names(current_site(), request.args))
+    return jsonify(search.suggest_names(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/dispute")
@@ -77,7 +88,7 @@ def show_dispute() -> Response:
 @blueprint.get("/api/v1/documents")
 def show_documents() -> Response:
     """List the documents."""
-    return jsonify(facts.describe_site(current_site()))
+    return jsonify(overview.describe_site(current_site()))
 
 
 @blueprint.get("/api/v1/documents/<document>")
@@ -85,7 +96,9 @@ def show_document(document: str) -> Response:
     """Give a document with its outline."""
     site = current_site()
     return jsonify(
-        facts.show_document(site, facts.find_document(site, document), pinned="@" in document)
+        documents.show_document(
+            site, resolving.find_document(site, document), pinned="@" in document
+        )
     )
 
 

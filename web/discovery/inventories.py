@@ -18,7 +18,7 @@ from kb.snapshot.store import KnowledgeBase
 from web.discovery import previews
 from web.http.errors import Refusal
 from web.http.urls import give_root, make_absolute, make_relative, read_path
-from web.resources import facts, lists, serializers
+from web.resources import entries, lists, resolving, search, serializers
 from web.site import Site, current_site
 from web.types import Json
 
@@ -82,7 +82,7 @@ def show_opensearch() -> Response:
 @blueprint.get("/suggest.json")
 def show_suggestions() -> Response:
     """Suggest names in the form that browsers read: what was typed, names, descriptions, addresses."""
-    made = facts.suggest_names(current_site(), request.args)
+    made = search.suggest_names(current_site(), request.args)
     found = made["suggestions"]
     response = jsonify(
         [
@@ -114,10 +114,10 @@ def show_embedded() -> Response:
             f"url={text.shorten(address)}: no entry of this site has this address.",
             "Give the whole address of an entry's page.",
         )
-    found = facts.find_entry(site, document, slug)
+    found = resolving.find_entry(site, document, slug)
     return jsonify(
         previews.embed_entry(
-            facts.show_entry(site, found), _read_pixels("maxwidth"), _read_pixels("maxheight")
+            entries.show_entry(site, found), _read_pixels("maxwidth"), _read_pixels("maxheight")
         )
     )
 

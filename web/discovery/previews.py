@@ -1,6 +1,6 @@
 """Says in few words what an entry is, for who meets its address elsewhere: link previews, search engines, embedding sites.
 
-In: the facts of an entry's page (web.resources.facts). Out: JSON values: what the head of the page
+In: the facts of an entry's page (web.resources). Out: JSON values: what the head of the page
 says, the same as schema.org knows it, the answer of oEmbed. The description is the first sentence
 that the page shows, cut to `LENGTH` characters; the title says from which text it is and whose
 words these are, since a preview is read without the page. Tags are made by the templates.

@@ -51,7 +51,7 @@ SPEAKER = ("\u2014", "\u2013")  # an epigraph's line that begins with a dash nam
 
 
 @dataclass(frozen=True)
-class Span:
+class TaggedSpan:
     """A stretch of text that gets a tag: a link where there is an address, else a mark."""
 
     start: int
@@ -65,7 +65,7 @@ class Span:
 
 def mark_spans(text: str, spans: Iterable[Sequence[int]], icons: Icons | None = None) -> Markup:
     """Mark the words of a snippet that matched."""
-    return tag_text(text, [Span(start, end) for start, end in spans], icons)
+    return tag_text(text, [TaggedSpan(start, end) for start, end in spans], icons)
 
 
 def draw_icon(code: str) -> Markup:
@@ -78,14 +78,21 @@ def link_sentence(sentence: Json) -> Markup:
     """Put its links into a sentence of ours."""
     return tag_text(
         sentence["text"],
-        [Span(link["start"], link["end"], link["url"], "sentence") for link in sentence["links"]],
+        [
+            TaggedSpan(link["start"], link["end"], link["url"], "sentence")
+            for link in sentence["links"]
+        ],
     )
 
 
-def tag_text(text: str, spans: Iterable[Span], icons: Icons | None = None) -> Markup:
+def tag_text(text: str, spans: Iterable[TaggedSpan], icons: Icons | None = None) -> Markup:
     """Put tags around spans of a text, and draw its icons."""
     pieces, place = [], 0
-    drawn = [Span(start, end, icon=icon) for start, end, icon in icons.find(text)] if icons else []
+    drawn = (
+        [TaggedSpan(start, end, icon=icon) for start, end, icon in icons.find(text)]
+        if icons
+        else []
+    )
     for span in sorted((*spans, *drawn), key=lambda span: (span.start, -span.end)):
         if place <= span.start < span.end <= len(text):
             pieces += [escape(text[place : span.start]), _tag(text[span.start : span.end], span)]
@@ -103,12 +110,12 @@ def render_paragraphs(
 
     Headings in it are of the given level.
     """
-    spans: dict[int, list[Span]] = {}
+    spans: dict[int, list[TaggedSpan]] = {}
     for link in links:
         if not link["url"]:
             continue  # its target is not here: no link, and no other mark either
         spans.setdefault(link["paragraph"], []).append(
-            Span(
+            TaggedSpan(
                 link["start"], link["end"], link["url"], "gap" if link.get("gap") else link["kind"]
             )
         )
@@ -125,7 +132,7 @@ class Numbered:
 
     number: int
     paragraph: Json
-    spans: tuple[Span, ...]
+    spans: tuple[TaggedSpan, ...]
     icons: Icons | None
     level: int  # of a heading, were it one
 
@@ -228,7 +235,7 @@ def _cut_cells(row: Numbered) -> Iterator[Markup]:
         start += len(cell) + len(CELL)
 
 
-def _tag(text: str, span: Span) -> Markup:
+def _tag(text: str, span: TaggedSpan) -> Markup:
     if span.icon:
         return _tag_icon(span.icon)
     if span.address:

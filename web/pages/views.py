@@ -4,7 +4,7 @@ Each is registered together with its JSON twin, at the same address with ".json"
 of facts.
 
 In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing
-is decided here but which facts (web.resources.facts) go with which template; moved entries are
+is decided here but which facts (web.resources) go with which template; moved entries are
 answered with their new address.
 """
 
@@ -18,7 +18,20 @@ from werkzeug.wrappers import Response
 
 from web.http.urls import redirect_entry
 from web.pages import icons
-from web.resources import books, card_lists, cards, disputes, facts, lists, symbols
+from web.resources import (
+    books,
+    card_lists,
+    cards,
+    disputes,
+    documents,
+    entries,
+    lists,
+    overview,
+    params,
+    resolving,
+    search,
+    symbols,
+)
 from web.site import current_site
 from web.types import Json
 
@@ -61,11 +74,11 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
 def shared_facts() -> Json:
     """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
     site = current_site()
-    frame = facts.describe_frame(site)
+    frame = overview.describe_frame(site)
     return {
         "site": frame,
         "documents": {document["id"]: document for document in frame["documents"]},
-        "kinds": facts.KINDS,
+        "kinds": search.KINDS,
         "code": site.code,
         "style": Markup(site.style),
         "icons_in": partial(icons.open_icons, site.base),
@@ -77,7 +90,7 @@ def show_home() -> Json | Response:
     """Show the search box and what is installed."""
     site = current_site()
     return {
-        **facts.describe_site(site),
+        **overview.describe_site(site),
         "examples": list(site.examples),
         "folder": str(site.settings.documents),
     }
@@ -86,7 +99,7 @@ def show_home() -> Json | Response:
 @page("/search", "search.html")
 def show_search() -> Json | Response:
     """Show what a query finds."""
-    return facts.answer_query(current_site(), request.args)
+    return search.answer_query(current_site(), request.args)
 
 
 @page("/dispute", "dispute.html")
@@ -98,19 +111,19 @@ def show_dispute() -> Json | Response:
 @page("/documents", "documents.html")
 def show_documents() -> Json | Response:
     """List the documents with their versions, and what is registered but missing."""
-    return facts.describe_site(current_site())
+    return overview.describe_site(current_site())
 
 
 @page("/az", "glossary.html")
 def show_glossary() -> Json | Response:
     """Show one A-Z of all terms and cards."""
-    return facts.show_glossary(current_site())
+    return documents.show_glossary(current_site())
 
 
 @page("/about", "about.html")
 def show_about() -> Json | Response:
     """Show what the snapshot was made from, and how to read the pages."""
-    return facts.describe_build(current_site())
+    return overview.describe_build(current_site())
 
 
 @page("/gaps", "gaps.html")
@@ -159,31 +172,35 @@ def show_cards(game: str) -> Json | Response:
 def show_group(game: str, slug: str) -> Json | Response:
     """Show a title group."""
     site = current_site()
-    return cards.show_group(site.base, facts.find_group(site, f"{game}-groups/{slug}"))
+    return cards.show_group(site.base, resolving.find_group(site, f"{game}-groups/{slug}"))
 
 
 @page("/read/<document>", "book.html")
 def show_book(document: str) -> Json | Response:
     """Show a whole document on one page."""
     site = current_site()
-    return books.show_book(site.base, facts.find_document(site, document), pinned="@" in document)
+    return books.show_book(
+        site.base, resolving.find_document(site, document), pinned="@" in document
+    )
 
 
 @page("/<document>", "document.html")
 def show_document(document: str) -> Json | Response:
     """Show the outline of a document."""
     site = current_site()
-    return facts.show_document(site, facts.find_document(site, document), pinned="@" in document)
+    return documents.show_document(
+        site, resolving.find_document(site, document), pinned="@" in document
+    )
 
 
 @page("/<document>/<slug>", "entry.html")
 def show_entry(document: str, slug: str) -> Json | Response:
     """Show an entry; one that moved is answered with its new address."""
     site = current_site()
-    found = facts.find_entry(site, document, slug)
+    found = resolving.find_entry(site, document, slug)
     if found.moved:
         return redirect_entry(found.entry.id)
-    return facts.show_entry(site, found)
+    return entries.show_entry(site, found)
 
 
 def _twin_address() -> str:
@@ -191,7 +208,7 @@ def _twin_address() -> str:
     names = ASKED.get(request.endpoint or "", ())
     asked = {
         name: [
-            value[: facts.QUERY_LENGTH]
+            value[: params.QUERY_LENGTH]
             for value in request.args.getlist(name)[: SEVERAL.get(name, 1)]
         ]
         for name in names

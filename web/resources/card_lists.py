@@ -14,7 +14,7 @@ from flask import url_for
 from kb import text
 from kb.model import Card
 from kb.snapshot import store
-from web.resources import cards, facets, facts, letters, serializers
+from web.resources import cards, facets, letters, params, resolving, serializers
 from web.site import Site
 from web.types import Json
 
@@ -24,7 +24,7 @@ Filed = Mapping[str, Sequence[Card]]  # letter -> cards
 
 
 @dataclass(frozen=True)
-class Asked:
+class CardFilter:
     """Which cards of the lists are wanted."""
 
     letter: str
@@ -35,7 +35,7 @@ class Asked:
 def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
     """Give what is asked of one game's card list; refuse where the game has none."""
     if not cards.has_cards(site.base, f"{game}-cards"):
-        raise facts.refuse_document(site.base, f"{game}-cards")
+        raise resolving.refuse_document(site.base, f"{game}-cards")
     return show_cards(site, arguments, game)
 
 
@@ -44,7 +44,7 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
     notes: list[str] = []
     listed = file_cards(site.base)
     held = list(listed)
-    game = only or facts.read_choice("game", arguments, held, notes)
+    game = only or params.read_choice("game", arguments, held, notes)
     filed = {known: listed[known] for known in held if known == game or not game}
     initials = sorted({letter for found in filed.values() for letter in found})
     types = {
@@ -54,9 +54,11 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
         for card in some
         for name in card.types
     }
-    letter = facts.read_choice("letter", arguments, [one.casefold() for one in initials], notes)
-    kind = facts.read_choice("type", arguments, sorted(types), notes)
-    asked = Asked(letter.upper(), types.get(kind, kind), facts.read_switch("ruled", arguments))
+    letter = params.read_choice("letter", arguments, [one.casefold() for one in initials], notes)
+    kind = params.read_choice("type", arguments, sorted(types), notes)
+    asked = CardFilter(
+        letter.upper(), types.get(kind, kind), params.read_switch("ruled", arguments)
+    )
     found = [
         card
         for some in filed.values()
@@ -96,11 +98,11 @@ def tell_standing(base: store.KnowledgeBase, card: Card) -> str:
     return OLD if rulings else NONE
 
 
-def _fits(base: store.KnowledgeBase, card: Card, asked: Asked) -> bool:
+def _fits(base: store.KnowledgeBase, card: Card, asked: CardFilter) -> bool:
     return asked.type in ("", *card.types) and (not asked.ruled or card.id in base.rulings_by_card)
 
 
-def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: Asked) -> Json:
+def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: CardFilter) -> Json:
     """Give a card list with the letters that have any of the wanted cards, and what narrows it."""
     counts = {
         letter: sum(_fits(base, card, asked) for card in some)

@@ -21,7 +21,7 @@ from kb.citations import formats
 from kb.model import Entry, Snippet
 from kb.search import passages
 from kb.snapshot import store
-from web.resources import facts, relations
+from web.resources import params, relations
 from web.resources.serializers import (
     compose,
     entry_address,
@@ -36,7 +36,7 @@ IDS = questions.IDS
 
 
 @dataclass(frozen=True)
-class Asked:
+class DisputeRequest:
     """What an address asks, as it was understood."""
 
     question: str
@@ -55,7 +55,7 @@ class Asked:
             game=self.game or None,
         )
 
-    def without(self, entry: Entry) -> "Asked":
+    def without(self, entry: Entry) -> "DisputeRequest":
         """Leave an entry out of the set, in whatever version it is there."""
         return replace(self, ids=tuple(name for name in self.ids if not _is_of(name, entry)))
 
@@ -63,13 +63,13 @@ class Asked:
 def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
     base, notes = site.base, list[str]()
-    typed, document, game = facts.read_query(site, arguments, notes)
+    typed, document, game = params.read_query(site, arguments, notes)
     chosen, said = questions.choose_entries(
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
     found = disputes.settle(base, typed, chosen, document=document, game=game)
-    shown = text.mend(typed[: facts.QUERY_LENGTH])
-    asked = Asked(
+    shown = text.mend(typed[: params.QUERY_LENGTH])
+    asked = DisputeRequest(
         shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
     )
     answering = tuple(
@@ -107,7 +107,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     }
 
 
-def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Asked) -> Json:
+def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: DisputeRequest) -> Json:
     """Give a governing text with its words, its reasons and its citation."""
     entry, number, ours = one.entry, one.snippet.paragraph, one.entry.wording == "plain"
     whole = entry.paragraphs[number - 1].text if entry.paragraphs else ""
@@ -134,7 +134,7 @@ def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Aske
     }
 
 
-def _represent_touching(base: store.KnowledgeBase, one: RelatedText, put: Asked) -> Json:
+def _represent_touching(base: store.KnowledgeBase, one: RelatedText, put: DisputeRequest) -> Json:
     """Give what touches the governing texts, with the address that adds it to them."""
     full = len(put.ids) >= IDS
     return {

@@ -12,7 +12,7 @@ from kb import text
 from kb.model import Entry
 from kb.search import passages
 from kb.snapshot import store
-from web.resources import facts, serializers
+from web.resources import params, serializers
 from web.site import Site
 from web.types import Json
 
@@ -25,7 +25,7 @@ def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
     """Give the icons in the order of their codes, each with its entries, and by the sections that explain them."""
     notes: list[str] = []
     base = site.base
-    game = facts.read_choice("game", arguments, facts.games(base), notes)
+    game = params.read_choice("game", arguments, params.list_games(base), notes)
     borne: dict[str, list[Entry]] = {}
     for entry in sorted(base.current_entries, key=lambda entry: entry.kind != "icon"):
         for icon in entry.icons if game in ("", entry.game) else ():

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from kb.citations import formats
 from kb.search import autocomplete, lookup, search
 from web.api import citations, entries, links, lookups, schemas
-from web.resources import card_lists, disputes, facts
+from web.resources import card_lists, disputes, params
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (
@@ -99,7 +99,7 @@ TYPED = Parameter(
 )
 SEARCH = (
     QUERY,
-    Parameter("limit", "How many results.", "3", search.LIMIT, facts.LIMIT),
+    Parameter("limit", "How many results.", "3", search.LIMIT, params.LIMIT),
     ONLY_DOCUMENT,
     ONLY_GAME,
     ONLY_KIND,
@@ -107,7 +107,7 @@ SEARCH = (
 )
 SUGGEST = (
     TYPED,
-    Parameter("limit", "How many names.", "3", autocomplete.LIMIT, facts.LIMIT),
+    Parameter("limit", "How many names.", "3", autocomplete.LIMIT, params.LIMIT),
     ONLY_GAME,
 )
 DISPUTE = (

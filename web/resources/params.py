@@ -1,0 +1,74 @@
+"""Reads the parameters of an address: a query, filters, a limit, a switch.
+
+In: the arguments of a request. Out: plain values. No parameter is an error here: what cannot be
+used is replaced or ignored, and a note says so.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from kb import text
+from kb.search import search
+from kb.snapshot import store
+from web.site import Site
+
+QUERY_LENGTH = search.QUERY_LENGTH
+LIMIT = 10
+
+
+def list_games(base: store.KnowledgeBase) -> list[str]:
+    """List the games whose documents are installed, each once."""
+    return list(dict.fromkeys(document.game for document in base.documents))
+
+
+def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tuple[str, str, str]:
+    """Read what was typed, and the document and the game it is asked of.
+
+    Note what could not be heeded.
+    """
+    typed = arguments.get("q", "")
+    document = read_choice(
+        "document", arguments, [known.id for known in site.base.documents], notes
+    )
+    game = read_choice("game", arguments, list_games(site.base), notes)
+    if len(typed) > QUERY_LENGTH:
+        notes.append(
+            f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are"
+            " repeated."
+        )
+    return typed, document, game
+
+
+def read_limit(typed: str, notes: list[str], most: int = search.LIMIT, usual: int = LIMIT) -> int:
+    """Read how many results are wanted, and note what could not be heeded."""
+    if not typed.strip():
+        return usual
+    digits = typed.strip().removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdecimal()):
+        notes.append(f"limit={text.shorten(typed)} is no whole number; {usual} was taken.")
+        return usual
+    size = int(
+        digits.lstrip("0")[:9] or "0"
+    )  # Python refuses to read numbers of thousands of digits
+    wanted = -size if typed.strip().startswith("-") else size
+    taken = max(1, min(wanted, most))
+    if taken != wanted:
+        notes.append(f"limit={text.shorten(typed)} is outside 1 to {most}; {taken} was taken.")
+    return taken
+
+
+def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
+    """Tell whether something is asked for that is left out otherwise."""
+    return arguments.get(name, "") in ("1", "true")
+
+
+def read_choice(
+    name: str, arguments: Mapping[str, str], known: Sequence[str], notes: list[str]
+) -> str:
+    """Read a filter; one that names nothing here finds nothing, and the note says so."""
+    typed = arguments.get(name, "").strip().casefold()
+    if typed and typed not in known:
+        notes.append(
+            f"{name}={text.shorten(typed)} names nothing here, so nothing was found. "
+            f"Installed: {', '.join(dict.fromkeys(known)) or 'nothing'}."
+        )
+    return typed

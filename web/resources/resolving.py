@@ -1,0 +1,162 @@
+"""Finds what an id names: an entry, a document, a title group, each with or without a version.
+
+In: the knowledge base and an id. Out: what it names, or a `Refusal` (web.http.errors) that says why
+it names nothing and gives the nearest entries. An entry that moved is given under its new id, and
+the caller redirects.
+"""
+
+from dataclasses import dataclass
+
+from kb import text
+from kb.model import Departed, Document, Entry, Group
+from kb.search import search
+from kb.snapshot import store
+from web.http.errors import Refusal
+from web.resources import cards, serializers
+from web.site import Site
+from web.types import Json
+
+NEAREST = 5
+
+
+@dataclass(frozen=True)
+class ResolvedEntry:
+    entry: Entry
+    pinned: bool  # asked for in a fixed version
+    moved: bool  # stands under another id than was asked for
+
+
+def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
+    """Find the entry of an id, with or without a version.
+
+    Refuse with the nearest ones where there is none.
+    """
+    base = site.base
+    found = resolve_id(base, f"{document}/{slug}")
+    if isinstance(found, ResolvedEntry):
+        return found
+    if isinstance(found, Departed):
+        raise _removed(base, found)
+    if cards.has_cards(base, document):
+        nearest = _nearest(base, slug)
+        raise Refusal(
+            "unknown-entry",
+            f"The card list has no card {text.shorten(slug)!r}.",
+            _hint(nearest, f"Search, or look through the list: {document}."),
+            nearest,
+        )
+    known = find_document(site, document)
+    nearest = _nearest(base, slug, known.id)
+    gone = base.departed.get(f"{known.id}/{slug}")
+    if gone:
+        raise Refusal(
+            "unknown-entry",
+            f"{gone.id} ({gone.title}) stood in versions {gone.first} to {gone.last} of "
+            f"{known.title}; it was asked for in version {known.version}.",
+            "Ask for it without a version.",
+            nearest,
+        )
+    raise Refusal(
+        "unknown-entry",
+        f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
+        _hint(nearest, f"Search, or look through the outline: {known.id}."),
+        nearest,
+    )
+
+
+def resolve_id(base: store.KnowledgeBase, name: str) -> ResolvedEntry | Departed | None:
+    """Find what an id names, with or without a version: an entry, one that was removed, or nothing."""
+    found = base.resolve(name)
+    if not isinstance(found, Entry):
+        return found
+    pinned = (
+        "@" in name.split("/", 1)[0] and found.wording != "none"
+    )  # what holds no text has no version that could be kept
+    return ResolvedEntry(found, pinned, moved=not pinned and found.id != name)
+
+
+def find_document(site: Site, name: str) -> Document:
+    """Find a document by id, with or without a version."""
+    found = site.base.document(name)
+    if found is None:
+        raise refuse_document(site.base, name)
+    return found
+
+
+def refuse_document(base: store.KnowledgeBase, name: str) -> Refusal:
+    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
+    wanted, _, version = name.partition("@")
+    held = [document for document in base.documents if document.id == wanted]
+    if held:
+        return Refusal(
+            "unknown-version",
+            f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+            f"not in {text.shorten(version)!r}.",
+            "Leave the version away to read the latest one.",
+        )
+    missing = next((document for document in base.missing if wanted == document.id), None)
+    if missing:
+        return Refusal(
+            "not-installed",
+            f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
+            "installed on this server.",
+            "Whoever runs this site can add the file and start it anew.",
+        )
+    nearest = _nearest(base, wanted)
+    return Refusal(
+        "unknown-document",
+        f"No document has the id {text.shorten(wanted)!r}.",
+        _hint(nearest, "The list of documents names all of them."),
+        nearest,
+    )
+
+
+def has_groups(site: Site, document: str) -> bool:
+    """Tell whether the ids of title groups begin with this name."""
+    return any(known.startswith(f"{document}/") for known in site.base.groups)
+
+
+def find_group(site: Site, name: str) -> Group:
+    """Find a title group by its id."""
+    document, slug = name.split("/", 1)
+    if name in site.base.groups:
+        return site.base.groups[name]
+    if not has_groups(site, document):
+        raise refuse_document(site.base, document)
+    nearest = _nearest(site.base, slug)
+    raise Refusal(
+        "unknown-entry",
+        f"No title group has the id {text.shorten(name)!r}.",
+        _hint(nearest, "The list of title groups names all of them."),
+        nearest,
+    )
+
+
+def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[Json]:
+    """Name the entries that someone who typed this address may have meant, the same document first."""
+    wanted = slug.replace("-", " ").removesuffix(".json")
+    hits = [
+        *(search.search(base, wanted, NEAREST, document=document).hits if document else ()),
+        *search.search(base, wanted, NEAREST).hits,
+    ]
+    entries = {hit.entry.id: hit.entry for hit in hits}
+    return [serializers.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
+
+
+def _hint(nearest: list[Json], otherwise: str) -> str:
+    return "These come nearest." if nearest else otherwise
+
+
+def _removed(base: store.KnowledgeBase, gone: Departed) -> Refusal:
+    document = base.document(gone.id.split("/", 1)[0])
+    last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
+    detail = f"{gone.title!r} ({gone.id}) was removed. The last version that had it is {gone.last}"
+    detail += f"; {document.title} is now at {document.version}." if document else "."
+    nearest = [serializers.represent_reference(last, pinned=True)] if last else []
+    nearest += _nearest(base, gone.title)
+    hint = (
+        f"Its last wording is kept: {gone.id.replace('/', f'@{gone.last}/', 1)}."
+        if last
+        else "Search for what replaced it."
+    )
+    return Refusal("removed-entry", detail, hint, nearest)

@@ -1,0 +1,90 @@
+"""The answer to a query, and names for what was typed so far, as JSON values.
+
+In: the site and the arguments of a request. Out: a dictionary. No query is an error; what could not
+be used as it was given is said in the notes.
+"""
+
+from collections.abc import Mapping
+
+from flask import url_for
+
+from kb import text
+from kb.model import Answer
+from kb.search import autocomplete, engines, explain, search
+from kb.snapshot import store
+from web.resources import facets, params, serializers
+from web.site import Site
+from web.types import Json
+
+FILTERS = {"game": "Game", "document": "Document", "kind": "Kind"}  # by which a search is narrowed
+KINDS = {
+    "term": "Terms",
+    "card": "Cards",
+    "section": "Sections",
+    "sidebar": "Sidebars",
+    "icon": "Icons",
+    "expansion": "Expansion sets",
+    "equivalence": "Equivalent terms",
+}
+
+
+def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Answer a query; what was meant otherwise than it could be read is said in the notes."""
+    notes: list[str] = []
+    limit = params.read_limit(arguments.get("limit", ""), notes)
+    typed, document, game = params.read_query(site, arguments, notes)
+    kind = params.read_choice(
+        "kind", arguments, engines.open_engine(site.base).facets["kind"].values, notes
+    )
+    wanted = {"document": document, "game": game, "kind": kind}
+    answer = search.search(site.base, typed, limit, **wanted)
+    shown = text.mend(typed[: params.QUERY_LENGTH])
+    notes += answer.notes
+    told = {}
+    if params.read_switch("explain", arguments):
+        told["explanation"] = explain.explain(site.base, typed, limit, **wanted)
+    chosen = {name: text.shorten(value) for name, value in wanted.items()}
+    return {
+        **serializers.represent_answer(site.base, answer, shown, notes),
+        **told,
+        "limit": limit,
+        **{name: value or None for name, value in chosen.items()},
+        "facets": answer.facets,
+        "filters": _offer_filters(site.base, answer, shown, chosen),
+    }
+
+
+def _offer_filters(
+    base: store.KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]
+) -> list[Json]:
+    """Offer to narrow an answer, or to search everywhere again."""
+    labels = {
+        "game": {game: game.upper() for game in answer.facets["game"]},
+        "kind": KINDS,
+        "document": {document.id: document.short for document in base.documents},
+    }
+    return facets.offer_filters(
+        url_for("pages.show_search"),
+        {"q": shown},
+        chosen,
+        [
+            facets.Filter(name, label, answer.facets[name], labels[name])
+            for name, label in FILTERS.items()
+        ],
+    )
+
+
+def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Give the names that what was typed so far may become.
+
+    A list to choose from while typing has no room for notes.
+    """
+    typed = arguments.get("q", "")[: autocomplete.LENGTH]
+    limit = params.read_limit(arguments.get("limit", ""), [], autocomplete.LIMIT)
+    game = params.read_choice("game", arguments, params.list_games(site.base), [])
+    found = autocomplete.suggest(site.base, typed, limit, game=game)
+    return {
+        "query": text.mend(typed),
+        "suggestions": [serializers.represent_suggestion(site.base, one) for one in found],
+        "snapshot": site.base.snapshot,
+    }

@@ -1,0 +1,51 @@
+"""The public JSON shape of each record, for the API and for the templates alike.
+
+In: records of `kb.model`. Out: dictionaries of JSON values, with the addresses of this site. A key
+once published keeps its meaning; what a page says, its JSON says too, since the templates are given
+nothing else. Nothing is searched or chosen here (web.resources does) and no HTML is made
+(web.pages.markup does).
+"""
+
+from web.resources.serializers.addresses import document_address, entry_address, give_address
+from web.resources.serializers.documents import (
+    represent_card_list,
+    represent_document,
+    represent_missing,
+    represent_problem,
+    represent_source,
+)
+from web.resources.serializers.entries import represent_amendment, represent_entry, represent_words
+from web.resources.serializers.references import (
+    compose,
+    represent_group,
+    represent_reference,
+    represent_ruling,
+    represent_short,
+    represent_sourced,
+    represent_target,
+)
+from web.resources.serializers.results import represent_answer, represent_hit, represent_suggestion
+
+__all__ = [
+    "compose",
+    "document_address",
+    "entry_address",
+    "give_address",
+    "represent_amendment",
+    "represent_answer",
+    "represent_card_list",
+    "represent_document",
+    "represent_entry",
+    "represent_group",
+    "represent_hit",
+    "represent_missing",
+    "represent_problem",
+    "represent_reference",
+    "represent_ruling",
+    "represent_short",
+    "represent_source",
+    "represent_sourced",
+    "represent_suggestion",
+    "represent_target",
+    "represent_words",
+]

@@ -1,0 +1,107 @@
+"""The public JSON shape of documents and card lists: their facts, their outline, what is wrong with them.
+
+In: records of `kb.model`. Out: JSON values.
+"""
+
+from flask import url_for
+
+from kb.model import Document, Entry, Problem
+from kb.snapshot import store
+from web.resources.serializers.addresses import document_address, give_address
+from web.types import Json
+
+AUTHORITIES = {
+    "current": "in force",
+    "historical": "historical: it says what held at its date, not what holds now",
+    "unofficial": "unofficial: it rules nothing, and those who make the rules did not publish it",
+}
+
+
+def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
+    """Say which document an entry stands in, and what that document counts for."""
+    document = base.document_of(entry)
+    return (
+        represent_document(base, document, pinned)
+        if document
+        else represent_card_list(base, entry.game)
+    )
+
+
+def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
+    """Give the facts of a game's card list, which is no document: it has no version and no authority."""
+    url = url_for("pages.show_cards", game=game)
+    return {
+        "id": f"{game}-cards",
+        "version": "",
+        "title": f"Card list ({game.upper()})",
+        "short": "Cards",
+        "game": game,
+        "date": None,
+        "publisher": None,
+        "authority": None,
+        "file": None,
+        "wording": "none",
+        "url": url,
+        "latest_url": url,
+        "latest": True,
+        "standing": "facts about cards: titles, types and sets",
+        "entries": sum(card.game == game for card in base.cards.values()),
+    }
+
+
+def represent_document(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> Json:
+    """Give the facts of one version of a document.
+
+    At a pinned address only those that will never change.
+    """
+    latest = base.current[document.id] == document.version
+    made: Json = {
+        "id": document.id,
+        "version": document.version,
+        "pinned": document.pinned,
+        "title": document.title,
+        "short": document.short,
+        "game": document.game,
+        "date": document.date or None,
+        "publisher": document.publisher,
+        "authority": document.authority,
+        "rank": document.rank,
+        "file": document.file,
+        "wording": "plain" if document in base.missing else "official",
+        "entries": base.manifest["entries"].get(document.pinned, 0),
+        "lines": base.manifest["lines"].get(document.pinned, {}),
+        "problems": sum(problem.document == document.pinned for problem in base.problems),
+        "url": document_address(base, document, pinned),
+        "pinned_url": document_address(base, document, pinned=True),
+        "latest_url": give_address(document.id),
+    }
+    if not pinned:
+        made["latest"] = latest
+        made["standing"] = (
+            AUTHORITIES.get(document.authority, document.authority)
+            if latest
+            else f"superseded by version {base.current[document.id]}"
+        )
+    return made
+
+
+def represent_missing(document: Document) -> Json:
+    """Name a document that is registered but not installed."""
+    return {
+        "id": document.id,
+        "version": document.version,
+        "title": document.title,
+        "file": document.file,
+    }
+
+
+def represent_problem(problem: Problem) -> Json:
+    """Give a fault that was found in a text."""
+    return {
+        "kind": problem.kind,
+        "message": problem.message,
+        "document": problem.document,
+        "line": problem.line,
+        "entry": problem.entry,
+        "text": problem.text,
+    }

@@ -1,0 +1,69 @@
+"""The public JSON shape of search results and of names suggested while typing.
+
+In: what kb.search found. Out: JSON values.
+"""
+
+from collections.abc import Sequence
+
+from kb.model import Answer, Hit
+from kb.search import autocomplete
+from kb.snapshot import store
+from web.resources.serializers.addresses import entry_address
+from web.resources.serializers.references import represent_reference, represent_target
+from web.types import Json
+
+
+def represent_answer(
+    base: store.KnowledgeBase, answer: Answer, typed: str, notes: Sequence[str]
+) -> Json:
+    """Give the answer to a query."""
+    return {
+        "query": typed,
+        "confident": answer.confident,
+        "total": answer.total,
+        "results": [represent_hit(hit) for hit in answer.hits],
+        "notes": list(notes),
+        "snapshot": base.snapshot,
+    }
+
+
+def represent_hit(hit: Hit) -> Json:
+    """Give one result; its address is that of the paragraph the snippet was taken from."""
+    entry = hit.entry
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "document": entry.document,
+        "version": entry.version,
+        "game": entry.game,
+        "kind": entry.kind,
+        "number": entry.number,
+        "trail": list(entry.trail),
+        "wording": entry.wording,
+        "url": entry_address(
+            entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0
+        ),
+        "snippet": {
+            "lead": hit.snippet.lead,
+            "text": hit.snippet.text,
+            "spans": [list(span) for span in hit.snippet.spans],
+        },
+        "why": list(hit.why),
+        "also": [represent_reference(other) for other in hit.also],
+    }
+
+
+def represent_suggestion(base: store.KnowledgeBase, one: autocomplete.Suggestion) -> Json:
+    """Give a name that may be meant, with the address of what it leads to."""
+    target = represent_target(base, one.id)
+    document = base.document(one.document)
+    return {
+        "id": one.id,
+        "title": one.title,
+        "matched": one.matched or None,
+        "kind": one.kind,
+        "document": one.document,
+        "short": document.short if document else "",
+        "game": one.game,
+        "url": target["url"] if target else None,
+    }
