@@ -6,29 +6,21 @@ an entry and the file are made once and kept. No id of a batch is an error: its 
 became of it.
 """
 
-import base64
 import gzip
-from collections.abc import Mapping
 from functools import lru_cache
-from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, jsonify, request, url_for
+from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from kb import text
-from kb.model import Departed, Entry
+from kb.model import Departed
 from kb.snapshot import export, store
 from web.http import request_body
-from web.http.errors import Refusal
 from web.http.urls import redirect_entry
-from web.resources import cards, entries, letters, params, resolving, serializers, symbols
+from web.resources import cards, entries, entry_lists, resolving, symbols
 from web.site import Site, current_site
-from web.types import Json
 
 blueprint = Blueprint("entries", __name__)
 BATCH, ID_LENGTH = 200, 200  # ids in one request; characters of each
-LIMIT, MOST = 50, 200  # entries on a page of the list
-CURSOR_LENGTH = 400
 KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4 ms, sending it 0.6
 
 
@@ -58,7 +50,7 @@ def show_entries() -> Response:
 @blueprint.get("/api/v1/entries")
 def list_entries() -> Response:
     """List the entries in force, page by page."""
-    return jsonify(find_entries(current_site(), request.args))
+    return jsonify(entry_lists.find_entries(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/icons")
@@ -77,38 +69,6 @@ def download() -> Response:
         filename=f"stccg-rules-{current_site().base.snapshot}.jsonl.gz",
     )
     return response
-
-
-def find_entries(site: Site, arguments: Mapping[str, str]) -> Json:
-    """Give a page of the entries in force, in document order."""
-    notes: list[str] = []
-    base = site.base
-    limit = params.read_limit(arguments.get("limit", ""), notes, MOST, LIMIT)
-    chosen = {
-        name: params.read_choice(name, arguments, known, notes)
-        for name, known in _choices(site).items()
-    }
-    found = [
-        (place, entry) for place, entry in enumerate(base.current_entries) if _fits(entry, chosen)
-    ]
-    start = _read_cursor(base, arguments.get("cursor", ""))
-    rest = [entry for place, entry in found if place >= start]
-    cursor = _make_cursor(rest[limit - 1]) if len(rest) > limit else None
-    asked = {
-        name: value
-        for name, value in (*chosen.items(), ("limit", str(limit)), ("cursor", cursor or ""))
-        if value
-    }
-    return {
-        "entries": [serializers.represent_short(entry) for entry in rest[:limit]],
-        "total": len(found),
-        "limit": limit,
-        **{name: text.shorten(value) or None for name, value in chosen.items()},
-        "next": cursor,
-        "next_url": f"{url_for('entries.list_entries')}?{urlencode(asked)}" if cursor else None,
-        "notes": notes,
-        "snapshot": base.snapshot,
-    }
 
 
 def _answer_json(written: bytes) -> Response:
@@ -158,46 +118,3 @@ def _make_download(base: store.KnowledgeBase) -> bytes:
     """Make the file: the export, compressed, the same bytes for the same snapshot."""
     lines = "".join(f"{line}\n" for line in export.export_lines(base))
     return gzip.compress(lines.encode(), mtime=0)
-
-
-def _choices(site: Site) -> dict[str, list[str]]:
-    """List what each filter may name."""
-    entries = site.base.current_entries
-    return {
-        "document": [document.id for document in site.base.documents],
-        "kind": sorted({entry.kind for entry in entries}),
-        "letter": sorted({letters.letter_of(entry.title).casefold() for entry in entries}),
-        "game": params.list_games(site.base),
-    }
-
-
-def _fits(entry: Entry, chosen: Mapping[str, str]) -> bool:
-    held = {
-        "document": entry.document,
-        "kind": entry.kind,
-        "game": entry.game,
-        "letter": letters.letter_of(entry.title).casefold(),
-    }
-    return all(wanted in ("", held[name]) for name, wanted in chosen.items())
-
-
-def _make_cursor(entry: Entry) -> str:
-    return base64.urlsafe_b64encode(entry.id.encode()).decode().rstrip("=")
-
-
-def _read_cursor(base: store.KnowledgeBase, typed: str) -> int:
-    """Give the place of the first entry after a cursor, which is the id of the last one that was given."""
-    if not typed:
-        return 0
-    try:
-        name = base64.urlsafe_b64decode(typed[:CURSOR_LENGTH] + "==").decode()
-    except ValueError:
-        name = ""
-    for place, entry in enumerate(base.current_entries):
-        if entry.id == name:
-            return place + 1
-    raise Refusal(
-        "bad-request",
-        f"The cursor {text.shorten(typed)!r} leads to no entry of snapshot {base.snapshot}.",
-        "Start again without a cursor, and take the next one from each answer.",
-    )

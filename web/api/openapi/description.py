@@ -18,20 +18,17 @@ from pydantic_core import core_schema
 from werkzeug.routing import Rule
 
 import kb
-from kb.model import Entry
-from kb.snapshot import store
 from web.api import schemas
-from web.api.openapi.operations import GROUP_PATH, HTML, JSON, PATH, SECTIONS, Operation, Parameter
+from web.api.openapi.examples import fill, find_samples
+from web.api.openapi.operations import HTML, JSON, SECTIONS, Operation
+from web.api.openapi.parameters import GROUP_PATH, PATH, Parameter
 from web.http import errors
 from web.http.headers import LIVE
 from web.http.urls import list_firsts
-from web.resources import card_lists
 from web.site import Site
 from web.types import Json
 
 VERSION = "3.1.0"
-KNOWN = "artifact"  # the name that examples ask for, where an entry has it
-BEGUN = 5  # characters of a name that is being typed
 ALWAYS = (
     400,
     413,
@@ -192,54 +189,6 @@ def describe_operation(
         }
     made["responses"] = _describe_responses(rule, operation, refs)
     return made
-
-
-def fill(template: object, samples: Mapping[str, str]) -> Any:
-    """Fill an example in; None where the snapshot has nothing of the kind."""
-    if isinstance(template, str):
-        try:
-            return template.format_map(samples)
-        except KeyError:
-            return None
-    if isinstance(template, dict):
-        made = {name: fill(value, samples) for name, value in template.items()}
-        return None if None in made.values() else made
-    if isinstance(template, list):
-        items = [fill(value, samples) for value in template]
-        return None if None in items else items
-    return template
-
-
-def find_samples(site: Site) -> dict[str, str]:
-    """Find what examples ask for: a well-known entry or the first one in force, a card list, a title group."""
-    found: dict[str, str] = {}
-    entry = _find_example(site.base)
-    if entry:
-        document, slug = entry.id.split("/", 1)
-        found = {
-            "id": entry.id,
-            "pinned": entry.pinned,
-            "document": document,
-            "slug": slug,
-            "game": entry.game,
-            "title": entry.title,
-            "begun": entry.title[:BEGUN],
-            "kind": entry.kind,
-        }
-        if site.settings.site_url:  # the host that a request names is not to be told to others
-            found["address"] = f"{site.settings.site_url}/{entry.id}"
-    for game, filed in card_lists.file_cards(site.base).items():
-        found.setdefault("listed_game", game)
-        found.setdefault("card_letter", next(iter(filed)))
-    for group in site.base.groups.values():
-        found.setdefault("group_game", group.game)
-        found.setdefault("group_slug", group.id.split("/", 1)[1])
-    return found
-
-
-def _find_example(base: store.KnowledgeBase) -> Entry | None:
-    candidates = (*base.named(KNOWN), *base.current_entries)
-    return next((entry for entry in candidates if entry.paragraphs and base.in_force(entry)), None)
 
 
 def _describe_parameter(one: Parameter, place: str, samples: Mapping[str, str]) -> Json:
