@@ -69,7 +69,7 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Furniture:
+class ExclusionRule:
     """Lines of a document that are no text of the game, and the name under which they are left out."""
 
     name: str  # "image caption", "site navigation", ...
@@ -89,7 +89,7 @@ class Source:
     text: str  # as decoded, the registered part only
     lines: tuple[Line, ...]
     notes: tuple[Note, ...] = ()
-    furniture: tuple[Furniture, ...] = ()
+    exclusion_rules: tuple[ExclusionRule, ...] = ()
     kinds: dict[str, str] = field(
         default_factory=dict
     )  # title -> kind, where the layout does not show it
@@ -328,7 +328,7 @@ class CardSet:
 
 
 @dataclass(frozen=True)
-class Grouping:
+class GroupingRule:
     """How titles form groups in a game, and where that rule stands."""
 
     game: str
@@ -340,7 +340,7 @@ class Grouping:
 
 
 @dataclass(frozen=True)
-class Precedence:
+class PrecedenceRule:
     """A rule about which of two texts prevails."""
 
     game: str
@@ -372,7 +372,7 @@ class Conflict:
 
 
 @dataclass(frozen=True)
-class Departed:
+class RetiredId:
     """An id that no entry of the current version has any more."""
 
     id: str

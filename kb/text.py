@@ -75,7 +75,7 @@ def lead_article(title: str) -> str:
     return INVERTED.sub(r"\2 \1", title)
 
 
-def turn_article(title: str) -> list[str]:
+def vary_article(title: str) -> list[str]:
     """List a title as it is and, where it has an article, with that at its other end: "The Doctor", "Doctor, The"."""
     if INVERTED.match(title):
         return [title, lead_article(title)]
@@ -97,7 +97,7 @@ def slug(text: str) -> str:
     return made[:SLUG_LENGTH].rsplit("-", 1)[0]
 
 
-def mend(typed: str) -> str:
+def replace_surrogates(typed: str) -> str:
     """Make what was typed fit for UTF-8, which has no halves of a surrogate pair."""
     return typed.encode("utf-8", "replace").decode()
 

@@ -89,12 +89,12 @@ def multiply_corpus(folders: Folders, target: Path) -> Folders:
         for document in registry.read_registry(folders.corpus)
         if is_installed(folders, document)
     ]
-    furniture = (folders.corpus / "furniture.toml").read_text(encoding="utf-8")
+    exclusions = (folders.corpus / "exclusions.toml").read_text(encoding="utf-8")
     kinds = (folders.corpus / "kinds.toml").read_text(encoding="utf-8")
-    blocks, more_furniture, more_kinds = [], [furniture], [kinds]
+    blocks, more_exclusions, more_kinds = [], [exclusions], [kinds]
     for copy in range(COPIES - 1):
-        more_furniture.append(
-            re.sub(r'document = "([^@"]+)@', rf'document = "\1-{copy}@', furniture)
+        more_exclusions.append(
+            re.sub(r'document = "([^@"]+)@', rf'document = "\1-{copy}@', exclusions)
         )
         more_kinds.append(re.sub(r'document = "([^"]+)"', rf'document = "\1-{copy}"', kinds))
         for document in registered:
@@ -103,7 +103,7 @@ def multiply_corpus(folders: Folders, target: Path) -> Folders:
             _copy_notes(folders.corpus, target, document.pinned, named.pinned)
             rows = ledger.read_ledger(folders.corpus, document.id, [document.version])
             ledger.write_ledger(target, named.id, rows)
-    (target / "furniture.toml").write_text("\n".join(more_furniture), encoding="utf-8")
+    (target / "exclusions.toml").write_text("\n".join(more_exclusions), encoding="utf-8")
     (target / "kinds.toml").write_text("\n".join(more_kinds), encoding="utf-8")
     with (target / "registry.toml").open("a", encoding="utf-8") as file:
         file.writelines(blocks)

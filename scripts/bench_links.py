@@ -36,7 +36,7 @@ def main() -> int:
     if not collected.entries:
         print(f"no document is installed in {folders.documents}; nothing to time", file=sys.stderr)
         return 1
-    current = registry.current_versions(tuple(collected.documents))
+    current = registry.find_current_versions(tuple(collected.documents))
     documents = [
         document for document in collected.documents if current[document.id] == document.version
     ]

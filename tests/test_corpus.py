@@ -59,15 +59,17 @@ def test_the_registry_is_complete(corpus: Path) -> None:
 
 @CORPORA
 def test_every_file_of_the_corpus_is_of_a_registered_document(corpus: Path) -> None:
-    """Is no note, furniture block, kind or ledger left that belongs to nothing?"""
+    """Does every note, exclusion, kind and ledger belong to a registered document?"""
     pinned, ids = (
         {document.pinned for document in documents(corpus)},
         {document.id for document in documents(corpus)},
     )
     assert {path.stem for path in (corpus / "recovered").glob("*")} <= pinned
     assert {path.stem for path in (corpus / "ledger").glob("*")} == ids
-    furniture = tomllib.loads((corpus / "furniture.toml").read_text(encoding="utf-8"))["exclusion"]
-    assert {block["document"] for block in furniture} <= pinned
+    exclusions = tomllib.loads((corpus / "exclusions.toml").read_text(encoding="utf-8"))[
+        "exclusion"
+    ]
+    assert {block["document"] for block in exclusions} <= pinned
     kinds = tomllib.loads((corpus / "kinds.toml").read_text(encoding="utf-8"))["kind"]
     assert {block["document"] for block in kinds} <= ids and all(block["reason"] for block in kinds)
     assert {known.document for known in registry.read_acceptances(corpus)} <= pinned
@@ -89,7 +91,7 @@ def test_every_recovered_heading_has_its_evidence(corpus: Path) -> None:
 def test_the_ledgers_can_be_read(corpus: Path) -> None:
     """Does no ledger contradict itself, and has every current version its rows?"""
     known = documents(corpus)
-    for name, version in registry.current_versions(known).items():
+    for name, version in registry.find_current_versions(known).items():
         rows = ledger.read_ledger(corpus, name, stages.list_versions(name, known))
         assert any(row.last == version for row in rows), name
 
@@ -266,8 +268,8 @@ def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.Knowledge
     known = documents(CORPUS)
     wanted = {
         f"{name}/{row.slug}"
-        for name, version in registry.current_versions(known).items()
-        for row in ledger.standing(
+        for name, version in registry.find_current_versions(known).items()
+        for row in ledger.select_rows(
             ledger.read_ledger(CORPUS, name, stages.list_versions(name, known)),
             stages.list_versions(name, known),
             version,

@@ -111,11 +111,11 @@ def test_registry_keys(key: str) -> None:
     "key",
     [
         field.name
-        for block in (registry.NoteBlock, registry.FurnitureBlock, registry.Acceptance)
+        for block in (registry.NoteBlock, registry.ExclusionBlock, registry.Acceptance)
         for field in dataclasses.fields(block)
     ],
 )
-def test_keys_of_notes_furniture_and_acceptances(key: str) -> None:
+def test_keys_of_notes_exclusions_and_acceptances(key: str) -> None:
     """Is every key of the other files of the corpus named?"""
     assert re.search(rf"`{key}\b", read("docs/corpus.md", "docs/problems.md"))
 

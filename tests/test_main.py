@@ -54,7 +54,7 @@ def test_build_and_check(kb_run: Runner) -> None:
 
 def test_a_corpus_with_faults(kb_run: Runner) -> None:
     """Does `check` list the Problems by kind with status 1, and `build` go on and count them?"""
-    making.edit(kb_run.folders.corpus / "furniture.toml", "count = 2", "count = 3")
+    making.edit(kb_run.folders.corpus / "exclusions.toml", "count = 2", "count = 3")
     making.edit(
         kb_run.folders.corpus / "accepted.toml", 'kind = "empty-entry"', 'kind = "unread-line"'
     )
@@ -62,7 +62,7 @@ def test_a_corpus_with_faults(kb_run: Runner) -> None:
     assert status == 1
     assert "problems: 1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
     assert (
-        "The furniture block 'Advertisement' is meant for 3 lines of bw-wiki@undated and finds 2."
+        "The exclusion of 'Advertisement' should match 3 lines of bw-wiki@undated, but matches 2."
         in out
     )
     status, out, _ = kb_run("build")

@@ -13,7 +13,16 @@ from kb import errors, text
 from kb.corpus import ledger
 from kb.entries import make_entries
 from kb.linking import linker, rule_numbers
-from kb.model import Amendment, Anchor, CrossReference, Departed, Entry, Paragraph, Problem, Reading
+from kb.model import (
+    Amendment,
+    Anchor,
+    CrossReference,
+    RetiredId,
+    Entry,
+    Paragraph,
+    Problem,
+    Reading,
+)
 from kb.readers import READERS, accounting
 from kb.search import passages
 from kb.snapshot import records
@@ -240,10 +249,10 @@ def test_an_entry_is_read_back_equal(entry: Entry) -> None:
 
 @given(
     st.builds(CrossReference, TEXTS, TEXTS, TEXTS, TEXTS, NUMBERS, NUMBERS, NUMBERS)
-    | st.builds(Departed, TEXTS, TEXTS, TEXTS, TEXTS, TEXTS)
+    | st.builds(RetiredId, TEXTS, TEXTS, TEXTS, TEXTS, TEXTS)
     | st.builds(Problem, TEXTS, TEXTS, TEXTS, st.none() | NUMBERS, st.none() | TEXTS, TEXTS)
 )
-def test_a_record_is_read_back_equal(record: CrossReference | Departed | Problem) -> None:
+def test_a_record_is_read_back_equal(record: CrossReference | RetiredId | Problem) -> None:
     """Is any other record the same after writing and reading?"""
     assert type(record)(**json.loads(records.dump(asdict(record)))) == record
 

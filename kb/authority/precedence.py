@@ -10,7 +10,7 @@ nothing decides between two texts, that is said, and the order in which they wer
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.model import Entry, Precedence, Subject
+from kb.model import Entry, PrecedenceRule, Subject
 from kb.snapshot.store import KnowledgeBase
 
 NAMED = 3  # texts that a sentence names; more are counted
@@ -210,7 +210,7 @@ def _say_rank(base: KnowledgeBase, entry: Entry) -> Statement:
     )
 
 
-def _find_kind_rule(base: KnowledgeBase, game: str) -> Precedence | None:
+def _find_kind_rule(base: KnowledgeBase, game: str) -> PrecedenceRule | None:
     """Find a game's rule about kinds of texts, which names no documents."""
     documents = {document.id for document in (*base.documents, *base.missing)}
     return next(
@@ -223,7 +223,7 @@ def _find_kind_rule(base: KnowledgeBase, game: str) -> Precedence | None:
     )
 
 
-def _cite_rule(base: KnowledgeBase, rule: Precedence) -> Statement:
+def _cite_rule(base: KnowledgeBase, rule: PrecedenceRule) -> Statement:
     """Name the place of a rule in brackets."""
     place = find_pinpoint(base, rule.rule)
     return (" (rule: ", place, ")") if place else ()

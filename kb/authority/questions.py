@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kb import text
 from kb.annotation import annotate
 from kb.indexing import analyzer
-from kb.model import Departed, Entry, Hit
+from kb.model import RetiredId, Entry, Hit
 from kb.search import lookup, search
 from kb.snapshot.store import KnowledgeBase
 
@@ -70,7 +70,7 @@ def choose_entries(
     for name in names[:IDS]:
         written, _, number = name[:ID_LENGTH].strip().partition("#p")
         entry = base.group(written) or base.resolve(written)
-        if isinstance(entry, Departed):
+        if isinstance(entry, RetiredId):
             notes.append(
                 f"{entry.id} ({entry.title}) was removed; version {entry.last} was the last that"
                 " had it."

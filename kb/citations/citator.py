@@ -16,7 +16,7 @@ from rapidfuzz import fuzz, process
 from kb import text
 from kb.citations import formats
 from kb.citations.formats import Citation, MalformedCitation
-from kb.model import Departed, Entry
+from kb.model import RetiredId, Entry
 from kb.snapshot.store import KnowledgeBase
 
 UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
@@ -139,7 +139,7 @@ def check_citation(base: KnowledgeBase, written: str, quotation: str = "") -> Ve
         if isinstance(citation, MalformedCitation)
         else _judge(base, citation, formats.fold_words(quotation))
     )
-    return replace(found, citation=text.mend(written[: formats.LENGTH]))
+    return replace(found, citation=text.replace_surrogates(written[: formats.LENGTH]))
 
 
 def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
@@ -287,7 +287,7 @@ def _say_misquoted(base: KnowledgeBase, case: Case) -> Verdict:
     )
 
 
-def _say_departed(base: KnowledgeBase, citation: Citation, departed: Departed) -> Verdict:
+def _say_departed(base: KnowledgeBase, citation: Citation, departed: RetiredId) -> Verdict:
     """Say what the ledger knows of an id that no entry in force has."""
     found = base.resolve(departed.moved) if departed.moved else departed
     if isinstance(found, Entry):

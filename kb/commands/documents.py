@@ -95,7 +95,7 @@ def _add_add_command(add_command: AddCommand) -> None:
 
 def _tree(options: argparse.Namespace, folders: Folders) -> int:
     registered = registry.read_registry(folders.corpus)
-    current = registry.current_versions(registered)
+    current = registry.find_current_versions(registered)
     for document in registered:
         in_force = current[document.id] == document.version
         if options.document in (document.pinned, document.id if in_force else ""):
@@ -147,7 +147,7 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
         print(f"{options.document}: {register.record_ids(folders, options.document)} ids recorded")
         return 0
     registered = registry.read_registry(folders.corpus)
-    for document in registry.versions_in(folders.corpus, registered, options.document):
+    for document in registry.list_versions(folders.corpus, registered, options.document):
         made = stages.read_document(document, folders, registered).made
         unrecorded = [problem for problem in made.problems if problem.kind != "empty-entry"]
         problems.print_problems(unrecorded, None)

@@ -4,7 +4,7 @@ import argparse
 
 from kb import errors, text
 from kb.commands.parser import AddCommand
-from kb.model import Departed, Entry
+from kb.model import RetiredId, Entry
 from kb.paths import Folders
 from kb.search import search
 from kb.snapshot import standing, store
@@ -51,7 +51,7 @@ def _find_entries(base: KnowledgeBase, name: str) -> tuple[Entry, ...]:
     """
     found = base.find(name)
     gone = base.resolve(name)
-    if isinstance(gone, Departed):
+    if isinstance(gone, RetiredId):
         print(f"{gone.id} ({gone.title}) was removed after version {gone.last}.")
     elif not found:
         nearest = [hit.entry.id for hit in search.search(base, name, 3).hits]

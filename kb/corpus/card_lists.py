@@ -29,7 +29,7 @@ def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
     return found
 
 
-def card_document(game: str) -> str:
+def name_document(game: str) -> str:
     """Give the first half of the ids of a game's cards."""
     return f"{game}-cards"
 
@@ -55,7 +55,7 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
             )
             cards.append(
                 Card(
-                    f"{card_document(game)}/{name}",
+                    f"{name_document(game)}/{name}",
                     game,
                     title,
                     kinds,

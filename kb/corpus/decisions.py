@@ -18,9 +18,9 @@ from kb.model import (
     CardType,
     Conflict,
     GameWords,
-    Grouping,
+    GroupingRule,
     OutOfScope,
-    Precedence,
+    PrecedenceRule,
     Problem,
 )
 
@@ -29,7 +29,7 @@ POLICIES = ("always", "title", "card", "quoted", "shared", "never")
 
 
 @dataclass(frozen=True)
-class PolicyBlock:
+class LinkPolicy:
     """A [[policy]] block of corpus/linking.toml: how some names are linked in running text."""
 
     game: str
@@ -39,7 +39,7 @@ class PolicyBlock:
 
 
 @dataclass(frozen=True)
-class Unlinked:
+class NoReference:
     """A [[no-reference]] block: words after "see" that name no entry."""
 
     game: str
@@ -48,7 +48,7 @@ class Unlinked:
 
 
 @dataclass(frozen=True)
-class Misleading:
+class LinkException:
     """An [[exception]] block: a name that means something else in one entry."""
 
     entry: str
@@ -57,7 +57,7 @@ class Misleading:
 
 
 @dataclass(frozen=True)
-class Tie:
+class SubjectDecision:
     """A [[subject]] block of corpus/subjects.toml: entries of one subject that their titles do not show."""
 
     name: str
@@ -68,15 +68,15 @@ class Tie:
 
 @dataclass(frozen=True)
 class Decisions:
-    policies: tuple[PolicyBlock, ...] = ()
-    unlinked: tuple[Unlinked, ...] = ()
-    exceptions: tuple[Misleading, ...] = ()
+    policies: tuple[LinkPolicy, ...] = ()
+    no_references: tuple[NoReference, ...] = ()
+    exceptions: tuple[LinkException, ...] = ()
     aliases: tuple[Alias, ...] = ()
     types: tuple[CardType, ...] = ()
     sets: tuple[CardSet, ...] = ()
-    groupings: tuple[Grouping, ...] = ()
-    ties: tuple[Tie, ...] = ()
-    precedences: tuple[Precedence, ...] = ()
+    groupings: tuple[GroupingRule, ...] = ()
+    subjects: tuple[SubjectDecision, ...] = ()
+    precedences: tuple[PrecedenceRule, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     out_of_scope: tuple[OutOfScope, ...] = ()
     words: tuple[GameWords, ...] = ()
@@ -84,16 +84,16 @@ class Decisions:
 
 # Every sort of block: field of `Decisions`, file, name of the block, data class.
 BLOCKS = (
-    ("policies", "linking.toml", "policy", PolicyBlock),
-    ("unlinked", "linking.toml", "no-reference", Unlinked),
-    ("exceptions", "linking.toml", "exception", Misleading),
+    ("policies", "linking.toml", "policy", LinkPolicy),
+    ("no_references", "linking.toml", "no-reference", NoReference),
+    ("exceptions", "linking.toml", "exception", LinkException),
     ("words", "linking.toml", "words", GameWords),
     ("aliases", "aliases.toml", "alias", Alias),
     ("types", "cards.toml", "type", CardType),
-    ("groupings", "cards.toml", "grouping", Grouping),
+    ("groupings", "cards.toml", "grouping", GroupingRule),
     ("sets", "sets.toml", "set", CardSet),
-    ("ties", "subjects.toml", "subject", Tie),
-    ("precedences", "authority.toml", "precedence", Precedence),
+    ("subjects", "subjects.toml", "subject", SubjectDecision),
+    ("precedences", "authority.toml", "precedence", PrecedenceRule),
     ("conflicts", "conflicts.toml", "conflict", Conflict),
     ("out_of_scope", "out_of_scope.toml", "out_of_scope", OutOfScope),
 )
@@ -182,7 +182,7 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         ("sets.toml", f"set {', '.join(one.codes)}", one.expansion) for one in decisions.sets
     )
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
-    for tie in decisions.ties:
+    for tie in decisions.subjects:
         yield from (
             ("subjects.toml", f"subject {tie.name!r}", name)
             for name in (*tie.entries, *filter(None, [tie.governs]))

@@ -18,7 +18,7 @@ from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
 from kb import errors, text
-from kb.model import Departed
+from kb.model import RetiredId
 
 SHORT = "short"  # stands for the fingerprint of a text of a few words
 TELLING = 6  # words from which on a text is its entry's own; "See artifact." is the text of several
@@ -27,7 +27,7 @@ FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalenc
 
 
 @dataclass(frozen=True)
-class Row:
+class LedgerRow:
     """One state of one id."""
 
     slug: str
@@ -46,17 +46,17 @@ class Row:
         return FAMILIES.get(self.kind, "text")
 
 
-COLUMNS = tuple(field.name for field in fields(Row))
+COLUMNS = tuple(field.name for field in fields(LedgerRow))
 
 
-def ledger_path(corpus: Path, document: str) -> Path:
+def locate_ledger(corpus: Path, document: str) -> Path:
     """Tell where the ledger of a document is."""
     return corpus / "ledger" / f"{document}.tsv"
 
 
-def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[Row, ...]:
+def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[LedgerRow, ...]:
     """Read a document's ledger; `versions` are its registered versions, oldest first."""
-    path = ledger_path(corpus, document)
+    path = locate_ledger(corpus, document)
     if not path.exists():
         return ()
     try:
@@ -78,14 +78,14 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[R
                 f"{path}, line {number}: has {len(cells)} columns, not {len(COLUMNS)}. Separate the"
                 " cells by one tab each."
             )
-        rows.append(Row(*cells))
+        rows.append(LedgerRow(*cells))
     _check_rows(rows, versions, path)
     return tuple(rows)
 
 
-def write_ledger(corpus: Path, document: str, rows: Sequence[Row]) -> Path:
+def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path:
     """Write a ledger anew beside the old one, then put it in its place."""
-    path = ledger_path(corpus, document)
+    path = locate_ledger(corpus, document)
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.StringIO()
     writer = csv.writer(
@@ -112,20 +112,20 @@ def fingerprint(content: str) -> str:
     )
 
 
-def standing(ledger: Sequence[Row], versions: Sequence[str], version: str) -> list[Row]:
+def select_rows(ledger: Sequence[LedgerRow], versions: Sequence[str], version: str) -> list[LedgerRow]:
     """List the states in which the ids of one version stood; `versions` are all, oldest first."""
     here = versions.index(version)
     return [row for row in ledger if versions.index(row.first) <= here <= versions.index(row.last)]
 
 
 def assign_slugs(
-    found: Sequence[Row], ledger: Sequence[Row], versions: Sequence[str], version: str
+    found: Sequence[LedgerRow], ledger: Sequence[LedgerRow], versions: Sequence[str], version: str
 ) -> tuple[list[str], list[int]]:
     """Give each entry its slug; `found` are the entries as rows whose slug is a proposal.
 
     Returns the slugs in order, and the places of those entries that the ledger does not know.
     """
-    known = standing(ledger, versions, version) or _latest(ledger)
+    known = select_rows(ledger, versions, version) or _latest(ledger)
     slugs: dict[int, str] = {}
     taken: set[str] = set()
     for sameness in (_by_place, _by_title, _by_words, _by_number):
@@ -139,14 +139,14 @@ def assign_slugs(
 
 
 def update_rows(
-    ledger: Sequence[Row], found: Sequence[Row], versions: Sequence[str], version: str
-) -> list[Row]:
+    ledger: Sequence[LedgerRow], found: Sequence[LedgerRow], versions: Sequence[str], version: str
+) -> list[LedgerRow]:
     """Record a version: rows of entries that stand as before reach to it, all others get a row of their own.
 
     Versions may be recorded in any order and more than once; the states of an id stand together,
     oldest first.
     """
-    states: dict[str, list[Row]] = {}
+    states: dict[str, list[LedgerRow]] = {}
     for row in ledger:
         states.setdefault(row.slug, []).append(row)
     for row in found:
@@ -156,7 +156,7 @@ def update_rows(
     return [state for alike in states.values() for state in alike]
 
 
-def _record_state(states: Sequence[Row], row: Row, versions: Sequence[str]) -> list[Row]:
+def _record_state(states: Sequence[LedgerRow], row: LedgerRow, versions: Sequence[str]) -> list[LedgerRow]:
     """Put the state of one version among those of its id, joined to neighbours that are the same."""
     here = versions.index(row.first)
     ended = next((state.moved for state in states if state.last == row.last), "")
@@ -174,7 +174,7 @@ def _record_state(states: Sequence[Row], row: Row, versions: Sequence[str]) -> l
     return sorted([*kept, row], key=lambda state: versions.index(state.first))
 
 
-def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
+def _without(state: LedgerRow, here: int, versions: Sequence[str]) -> list[LedgerRow]:
     """Give what is left of a state when one version is taken out of it."""
     first, last = versions.index(state.first), versions.index(state.last)
     if not first <= here <= last:
@@ -183,30 +183,30 @@ def _without(state: Row, here: int, versions: Sequence[str]) -> list[Row]:
     return before + ([replace(state, first=versions[here + 1])] if here < last else [])
 
 
-def departed_ids(
-    ledger: Sequence[Row],
+def list_retired_ids(
+    ledger: Sequence[LedgerRow],
     document: str,
     versions: Sequence[str],
     version: str,
     present: Collection[str],
-) -> list[Departed]:
+) -> list[RetiredId]:
     """List the ids that no entry of a version has any more.
 
     `present` are the slugs of those it has.
     """
-    departed: dict[str, Departed] = {}
+    departed: dict[str, RetiredId] = {}
     now = versions.index(version)
     for row in ledger:
         if row.slug not in present and versions.index(row.first) <= now:
             first = departed[row.slug].first if row.slug in departed else row.first
             moved = row.moved if "/" in row.moved or not row.moved else f"{document}/{row.moved}"
-            departed[row.slug] = Departed(
+            departed[row.slug] = RetiredId(
                 f"{document}/{row.slug}", row.title, first, row.last, moved
             )
     return list(departed.values())
 
 
-def _by_place(row: Row) -> Hashable:
+def _by_place(row: LedgerRow) -> Hashable:
     return (
         (row.family, row.title.casefold(), row.under.casefold())
         if row.title != row.number
@@ -214,22 +214,22 @@ def _by_place(row: Row) -> Hashable:
     )
 
 
-def _by_title(row: Row) -> Hashable:
+def _by_title(row: LedgerRow) -> Hashable:
     return (row.family, text.key(row.title)) if row.title != row.number else None
 
 
-def _by_words(row: Row) -> Hashable:
+def _by_words(row: LedgerRow) -> Hashable:
     return (row.family, row.words) if row.words != SHORT else None
 
 
-def _by_number(row: Row) -> Hashable:
+def _by_number(row: LedgerRow) -> Hashable:
     return row.number if row.title == row.number else None
 
 
 def _match(
-    found: Sequence[Row],
-    known: Sequence[Row],
-    sameness: Callable[[Row], Hashable],
+    found: Sequence[LedgerRow],
+    known: Sequence[LedgerRow],
+    sameness: Callable[[LedgerRow], Hashable],
     slugs: dict[int, str],
     taken: set[str],
 ) -> None:
@@ -253,11 +253,11 @@ def _match(
             taken.update(candidates)
 
 
-def _latest(ledger: Sequence[Row]) -> list[Row]:
+def _latest(ledger: Sequence[LedgerRow]) -> list[LedgerRow]:
     return list({row.slug: row for row in ledger}.values())
 
 
-def _free_slug(row: Row, taken: set[str]) -> str:
+def _free_slug(row: LedgerRow, taken: set[str]) -> str:
     """Find a slug that was never given: the proposal, then with the title above it, then with a count."""
     candidates = [row.slug, text.slug(f"{row.under} {row.slug}")]
     number = 2
@@ -269,7 +269,7 @@ def _free_slug(row: Row, taken: set[str]) -> str:
     return candidates[0]
 
 
-def _check_rows(rows: list[Row], versions: Sequence[str], path: Path) -> None:
+def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> None:
     """Refuse a ledger that contradicts itself."""
     order = {version: place for place, version in enumerate(versions)}
     slugs = {row.slug for row in rows}
@@ -308,7 +308,7 @@ def _check_rows(rows: list[Row], versions: Sequence[str], path: Path) -> None:
     _check_moves(rows, path)
 
 
-def _check_moves(rows: list[Row], path: Path) -> None:
+def _check_moves(rows: list[LedgerRow], path: Path) -> None:
     moves = {row.slug: row.moved for row in rows if row.moved}
     for number, row in enumerate(rows, 2):
         seen, slug = {row.slug}, moves.get(row.slug, "")

@@ -1,6 +1,6 @@
 """Reads the registry and the notes of the corpus: which documents there are, and what is known about their texts.
 
-In: the corpus folder (`registry.toml`, `recovered/`, `furniture.toml`, `kinds.toml`,
+In: the corpus folder (`registry.toml`, `recovered/`, `exclusions.toml`, `kinds.toml`,
 `accepted.toml`). Out: `Document` records in the order of the registry, and for each the notes a
 reader needs. A fault is a `CorpusError` naming the file and the line; nothing is guessed, no
 document is read here (kb.corpus.sources does) and nothing is written (kb.pipeline.register does).
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kb import errors
 from kb.corpus import toml_blocks
-from kb.model import Document, Furniture, Lines, Note, Problem
+from kb.model import Document, ExclusionRule, Lines, Note, Problem
 from kb.readers import READERS
 
 AUTHORITIES = ("current", "historical", "unofficial")
@@ -45,8 +45,8 @@ class NoteBlock:
 
 
 @dataclass(frozen=True)
-class FurnitureBlock:
-    """A block of corpus/furniture.toml."""
+class ExclusionBlock:
+    """A block of corpus/exclusions.toml."""
 
     document: str
     name: str
@@ -84,7 +84,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     path = corpus / "registry.toml"
     documents = toml_blocks.read_blocks(path, "document", Document)
     seen: dict[str, int] = {}
-    for line, document in zip(toml_blocks.block_lines(path, "document"), documents):
+    for line, document in zip(toml_blocks.find_block_lines(path, "document"), documents):
         check_document(document, f"{path}, line {line} ({document.pinned})")
         if document.pinned in seen:
             raise errors.CorpusError(
@@ -95,7 +95,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
     return tuple(documents)
 
 
-def current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
+def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
     """Tell for each document id which registered version is in force: the latest date, then the later block."""
     current: dict[str, Document] = {}
     for document in documents:
@@ -105,7 +105,7 @@ def current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
     return {name: document.version for name, document in current.items()}
 
 
-def versions_in(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
+def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
     """Give the registered versions of a document, of which there must be one."""
     found = [document for document in documents if document.id == name]
     if not found:
@@ -139,20 +139,20 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
     return tuple(sorted(notes, key=lambda note: note.line))
 
 
-def read_furniture(corpus: Path, document: Document) -> tuple[Furniture, ...]:
+def read_exclusion_rules(corpus: Path, document: Document) -> tuple[ExclusionRule, ...]:
     """Read which lines of one version of a document are left out, and under which name."""
-    path = corpus / "furniture.toml"
+    path = corpus / "exclusions.toml"
     if not path.exists():
         return ()
     found = []
-    for block in toml_blocks.read_blocks(path, "exclusion", FurnitureBlock):
+    for block in toml_blocks.read_blocks(path, "exclusion", ExclusionBlock):
         if not (block.text or block.begins):
             raise errors.CorpusError(
                 f"{path}: a block of {block.document} has neither 'text' nor 'begins'. Add one."
             )
         if block.document == document.pinned:
             found.append(
-                Furniture(
+                ExclusionRule(
                     name=block.name,
                     inside=block.inside,
                     text=block.text,
@@ -196,7 +196,7 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
         for path in sorted((corpus / "ledger").glob("*.tsv"))
     ]
     for name, block, known in (
-        ("furniture", ("exclusion", FurnitureBlock), pinned),
+        ("exclusions", ("exclusion", ExclusionBlock), pinned),
         ("kinds", ("kind", KindBlock), ids),
     ):
         path = corpus / f"{name}.toml"

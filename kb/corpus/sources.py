@@ -26,7 +26,7 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
     path = find_file(document.file, documents, corpus)
     content = read_content(path)
     decoded = decode(content, document.encoding, path)
-    if digest_of(content) != document.digest:
+    if compute_digest(content) != document.digest:
         raise errors.CorpusError(
             f"{path}: the file differs from the digest that corpus/registry.toml records for"
             f" {document.pinned}. Restore the file, or register the new text as a version of its"
@@ -59,12 +59,12 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
         text="\n".join(line.raw for line in lines),
         lines=lines,
         notes=registry.read_notes(corpus, document),
-        furniture=registry.read_furniture(corpus, document),
+        exclusion_rules=registry.read_exclusion_rules(corpus, document),
         kinds=registry.read_kinds(corpus, document),
     )
 
 
-def digest_of(content: bytes) -> str:
+def compute_digest(content: bytes) -> str:
     """Give the digest that the registry records."""
     return "sha256:" + hashlib.sha256(content).hexdigest()
 

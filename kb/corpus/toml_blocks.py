@@ -32,7 +32,7 @@ def read_blocks(
 
 @lru_cache(
     maxsize=16
-)  # one file is about many documents: furniture.toml is asked for once a document
+)  # one file is about many documents: exclusions.toml is asked for once a document
 def _make_blocks(
     path: Path, content: str, name: str, block: type[Any], beside: tuple[str, ...]
 ) -> tuple[Any, ...]:
@@ -46,7 +46,7 @@ def _make_blocks(
     tables = parsed.get(name, [])
     if not isinstance(tables, list):
         raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
-    lines = block_lines(path, name)
+    lines = find_block_lines(path, name)
     return tuple(
         make_block(table, block, f"{path}, line {line}: [[{name}]]")
         for table, line in zip(tables, lines)
@@ -106,7 +106,7 @@ def _hints_of(block: type[Any]) -> dict[str, Any]:
     return typing.get_type_hints(block)
 
 
-def block_lines(path: Path, name: str) -> list[int]:
+def find_block_lines(path: Path, name: str) -> list[int]:
     """Give the lines on which the [[name]] blocks of a file begin."""
     lines = path.read_text(encoding="utf-8").split("\n")
     found = [

@@ -76,9 +76,9 @@ def list_documents(corpus: Path) -> list[str]:
     return sorted({path.parent.name for path in (corpus / FOLDER).glob("*/*.md")})
 
 
-def companion_version(corpus: Path, document: str) -> str:
+def read_version(corpus: Path, document: str) -> str:
     """Tell which version a document's companion is written for; "" where there is none."""
-    versions = {_read_version(path): path for path in _list_files(corpus, document)}
+    versions = {_read_file_version(path): path for path in _list_files(corpus, document)}
     if len(versions) > 1:
         raise errors.CorpusError(
             f"{corpus / FOLDER / document}: its files are written for several versions:"
@@ -142,7 +142,7 @@ def _list_files(corpus: Path, document: str) -> list[Path]:
     return sorted((corpus / FOLDER / document).glob("*.md"))
 
 
-def _read_version(path: Path) -> str:
+def _read_file_version(path: Path) -> str:
     """Read the version that a file of the companion is about."""
     found = VERSION.match(sources.decode(sources.read_content(path), "utf-8", path))
     if not found:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
-from kb.corpus.ledger import Row
+from kb.corpus.ledger import LedgerRow
 from kb.entries.companion import Companion
 from kb.model import CrossReference, Entry, Problem
 
@@ -78,7 +78,7 @@ class Place:
             )
 
 
-def check_ids(ours: Companion, standing: Sequence[Row]) -> Companion:
+def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
     """Hold a companion's entries against the ledger's rows of its version.
 
     Gives it with the Problems found.

@@ -1,6 +1,6 @@
 """Makes the entries of a document: what people look up, with permanent ids, trails and amendments.
 
-In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `Made`: the entries in
+In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `DocumentEntries`: the entries in
 document order, the ledger rows they amount to, and Problems. Every section becomes one entry; a
 section without text is kept if it has sections below it, and is a Problem (`empty-entry`)
 otherwise. Slugs are decided in kb.corpus.ledger.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.corpus import ledger
-from kb.corpus.ledger import Row
+from kb.corpus.ledger import LedgerRow
 from kb.entries import amendments
 from kb.model import Document, Entry, Problem, Reading, Section
 
@@ -19,15 +19,15 @@ PREFIXES = {"icon": "icon-", "expansion": "expansion-", "equivalence": "equivale
 
 
 @dataclass(frozen=True)
-class Made:
+class DocumentEntries:
     entries: tuple[Entry, ...]
-    rows: tuple[Row, ...]  # what the ledger should say about this version
+    rows: tuple[LedgerRow, ...]  # what the ledger should say about this version
     problems: tuple[Problem, ...]
 
 
 def make_entries(
-    document: Document, reading: Reading, rows: Sequence[Row], versions: Sequence[str]
-) -> Made:
+    document: Document, reading: Reading, rows: Sequence[LedgerRow], versions: Sequence[str]
+) -> DocumentEntries:
     """Make one entry of each section of a document.
 
     `versions` are its registered versions, oldest first.
@@ -41,8 +41,8 @@ def make_entries(
     slugs, unrecorded = ledger.assign_slugs(proposals, rows, versions, document.version)
     entries = join_sections(document, sections, slugs)
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
-    recorded = ledger.standing(rows, versions, document.version)
-    return Made(
+    recorded = ledger.select_rows(rows, versions, document.version)
+    return DocumentEntries(
         entries,
         found,
         (
@@ -85,9 +85,9 @@ def _title_of(sections: Sequence[Section], place: int | None) -> str:
     return sections[place].title if place is not None else ""
 
 
-def _propose_row(document: Document, section: Section, under: str) -> Row:
+def _propose_row(document: Document, section: Section, under: str) -> LedgerRow:
     content = " ".join(paragraph.text for paragraph in section.paragraphs)
-    return Row(
+    return LedgerRow(
         slug=propose_slug(section.kind, section.title, section.number or ""),
         kind=section.kind,
         title=section.title,
@@ -158,7 +158,7 @@ def _report_empty(
 
 
 def _report_ids(
-    document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[Row]
+    document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[LedgerRow]
 ) -> list[Problem]:
     """Report where the ids of a version are others than its ledger says."""
     pinned = document.pinned

@@ -69,9 +69,7 @@ def _phrase(phrase: str) -> whoosh_query.Query:
 def _field(name: str, value: str) -> whoosh_query.Query:
     if name != "title":
         return whoosh_query.Term(name, value)
-    return whoosh_query.And(
-        [whoosh_query.Term("title", term) for term in analyzer.analyze(value)]
-    )
+    return whoosh_query.And([whoosh_query.Term("title", term) for term in analyzer.analyze(value)])
 
 
 def _wildcard(word: str) -> whoosh_query.Query:

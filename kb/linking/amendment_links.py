@@ -86,7 +86,7 @@ def _find_target(
         card = next(
             (
                 cards[entry.game, text.key(title)]
-                for title in text.turn_article(entry.title)
+                for title in text.vary_article(entry.title)
                 if (entry.game, text.key(title)) in cards
             ),
             "",

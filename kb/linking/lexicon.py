@@ -207,7 +207,7 @@ def _make_name(
 
 def list_keys(form: str) -> list[str]:
     """List the keys under which a form is looked up: as written, and in the singular."""
-    turned = text.turn_article(text.ORDINAL.sub("", form))
+    turned = text.vary_article(text.ORDINAL.sub("", form))
     return list(dict.fromkeys([*map(name_trie.key, turned), *map(name_trie.singular_key, turned)]))
 
 
@@ -227,7 +227,7 @@ def _list_forms(kind: str, forms: Sequence[str]) -> tuple[str, ...]:
     Its article comes first or last; it is in the singular or plural, with or without hyphens.
     """
     found: dict[str, None] = {}
-    for turned in dict.fromkeys(turned for form in forms for turned in text.turn_article(form)):
+    for turned in dict.fromkeys(turned for form in forms for turned in text.vary_article(form)):
         if kind in LOOSE:
             found.update(
                 dict.fromkeys(name_trie.list_card_forms(turned) if kind == "card" else [turned])

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from kb import text
-from kb.corpus.decisions import Decisions, Tie
+from kb.corpus.decisions import Decisions, SubjectDecision
 from kb.linking import name_trie
 from kb.model import CrossReference, Document, Entry, Subject
 
@@ -85,14 +85,14 @@ def only_refers(entry: Entry, references: Sequence[CrossReference]) -> bool:
 
 def _join(
     entries: Sequence[Entry], decisions: Decisions, by_id: Mapping[str, Entry]
-) -> list[tuple[list[str], Tie | None]]:
+) -> list[tuple[list[str], SubjectDecision | None]]:
     """Join ids into sets: first by decision, then by title.
 
     A decision gives its set a name and a reason.
     """
     group_of: dict[str, int] = {}
     members: dict[int, list[str]] = {}
-    for number, tie in enumerate(decisions.ties):
+    for number, tie in enumerate(decisions.subjects):
         for name in tie.entries:
             if name in by_id:
                 group_of[name] = number
@@ -103,14 +103,14 @@ def _join(
             titled.setdefault(
                 (entry.game, entry.kind == "card", _subject_key(entry.title)), []
             ).append(entry.id)
-    for place, alike in enumerate(titled.values(), len(decisions.ties)):
+    for place, alike in enumerate(titled.values(), len(decisions.subjects)):
         known = [group_of[name] for name in alike if name in group_of]
         number = known[0] if known else place
         for name in alike:
             if name not in group_of:
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
-    ties = decisions.ties
+    ties = decisions.subjects
     return [
         (names_of, ties[number] if number < len(ties) else None)
         for number, names_of in members.items()

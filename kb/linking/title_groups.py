@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kb import text
-from kb.model import Card, Entry, Group, Grouping
+from kb.model import Card, Entry, Group, GroupingRule
 
 
-def make_groups(cards: Sequence[Card], groupings: Iterable[Grouping]) -> list[Group]:
+def make_groups(cards: Sequence[Card], groupings: Iterable[GroupingRule]) -> list[Group]:
     """Make the groups of all games that have such a rule."""
     return [group for rule in groupings for group in _make_game(cards, rule)]
 
@@ -31,14 +31,14 @@ def collect_document_cards(entries: Iterable[Entry], listed: Iterable[str]) -> l
     ]
 
 
-def split_title(title: str, rule: Grouping) -> str:
+def split_title(title: str, rule: GroupingRule) -> str:
     """Split the basic title off a title that extends it; "" if it extends none."""
     marks = "|".join(map(re.escape, rule.separators))
     match = re.match(rf"(?P<basic>\S.*?)(?:{marks}) \S", title) if marks else None
     return match["basic"].strip() if match else ""
 
 
-def _make_game(cards: Sequence[Card], rule: Grouping) -> list[Group]:
+def _make_game(cards: Sequence[Card], rule: GroupingRule) -> list[Group]:
     grouped = [
         card
         for card in cards

@@ -48,7 +48,7 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
 
 
 def _write(fresh: Path, collected: BuildRecords, progress: Progress) -> None:
-    current = registry.current_versions(tuple(collected.documents))
+    current = registry.find_current_versions(tuple(collected.documents))
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
     in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]

@@ -29,7 +29,7 @@ class AddedDocument:
     document: Document
     source: Source
     reading: Reading
-    made: make_entries.Made
+    made: make_entries.DocumentEntries
     gone: tuple[str, ...]  # ids of the version before that this one does not have
     fresh: tuple[str, ...]  # ids that this version is the first to have
 
@@ -69,8 +69,8 @@ def add_document(
 def record_ids(folders: Folders, document: str) -> int:
     """Write the ledger rows that a registered document's current version lacks, and tell how many rows there are."""
     registered = registry.read_registry(folders.corpus)
-    known_versions = registry.versions_in(folders.corpus, registered, document)
-    version = registry.current_versions(registered)[document]
+    known_versions = registry.list_versions(folders.corpus, registered, document)
+    version = registry.find_current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
     read = stages.read_document(chosen, folders, registered)
     rows = ledger.update_rows(
@@ -95,7 +95,10 @@ def format_block(document: Document) -> str:
 
 
 def _compare_ids(
-    rows: tuple[ledger.Row, ...], made: make_entries.Made, versions: list[str], version: str
+    rows: tuple[ledger.LedgerRow, ...],
+    made: make_entries.DocumentEntries,
+    versions: list[str],
+    version: str,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Tell which ids the version before had and this one lacks, and which are new.
 
@@ -103,7 +106,7 @@ def _compare_ids(
     """
     place = versions.index(version)
     before = (
-        {row.slug for row in ledger.standing(rows, versions, versions[place - 1])}
+        {row.slug for row in ledger.select_rows(rows, versions, versions[place - 1])}
         if place
         else set()
     )
@@ -112,7 +115,7 @@ def _compare_ids(
 
 
 def _latest(registered: tuple[Document, ...], document: str) -> Document | None:
-    version = registry.current_versions(registered).get(document)
+    version = registry.find_current_versions(registered).get(document)
     return next(
         (known for known in registered if (known.id, known.version) == (document, version)), None
     )
@@ -133,7 +136,7 @@ def _make_document(
             "part": None,
             "encoding": sources.propose_encoding(content),
             "reader": taken.get("reader", "html"),
-            "digest": sources.digest_of(content),
+            "digest": sources.compute_digest(content),
         }
     )
     taken.update(
@@ -158,7 +161,7 @@ def _refuse_other_content(folders: Folders, file: Path, name: str, content: byte
         )
 
 
-def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.Row]) -> None:
+def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.LedgerRow]) -> None:
     kept = folders.corpus / sources.KEPT
     try:
         if not sources.find_file(document.file, folders.documents, folders.corpus).exists():

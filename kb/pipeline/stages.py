@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from kb import errors, readers
 from kb.corpus import card_lists, decisions, ledger, registry, sources
-from kb.corpus.ledger import Row
+from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, companion_checks, make_entries
 from kb.entries.companion import Companion
 from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
@@ -24,16 +24,16 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
-    Departed,
+    RetiredId,
     Document,
     Entry,
     GameWords,
     Group,
-    Grouping,
+    GroupingRule,
     LinkedName,
     OutOfScope,
     Paragraph,
-    Precedence,
+    PrecedenceRule,
     Problem,
     Reading,
     Source,
@@ -52,8 +52,8 @@ class ReadDocument:
 
     source: Source
     reading: Reading
-    made: make_entries.Made
-    ledger: tuple[Row, ...]
+    made: make_entries.DocumentEntries
+    ledger: tuple[LedgerRow, ...]
 
 
 @dataclass
@@ -65,7 +65,7 @@ class BuildRecords:
     entries: list[Entry] = field(default_factory=list)
     references: list[CrossReference] = field(default_factory=list)
     gaps: list[Entry] = field(default_factory=list)
-    departed: list[Departed] = field(default_factory=list)
+    departed: list[RetiredId] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
     subjects: list[Subject] = field(default_factory=list)
@@ -73,8 +73,8 @@ class BuildRecords:
     aliases: list[Alias] = field(default_factory=list)
     card_types: list[CardType] = field(default_factory=list)
     card_sets: list[CardSet] = field(default_factory=list)
-    groupings: list[Grouping] = field(default_factory=list)
-    precedences: list[Precedence] = field(default_factory=list)
+    groupings: list[GroupingRule] = field(default_factory=list)
+    precedences: list[PrecedenceRule] = field(default_factory=list)
     out_of_scope: list[OutOfScope] = field(default_factory=list)
     names: list[LinkedName] = field(default_factory=list)
     words: list[GameWords] = field(default_factory=list)
@@ -96,9 +96,9 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
         missing=[document for document in registered if document not in installed]
     )
     accepted = registry.read_acceptances(folders.corpus)
-    official = registry.current_versions(tuple(installed))
+    official = registry.find_current_versions(tuple(installed))
     companions = {
-        name: companion.companion_version(folders.corpus, name)
+        name: companion.read_version(folders.corpus, name)
         for name in companion.list_documents(folders.corpus)
     }
     ours: list[Companion] = []
@@ -122,7 +122,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
             f" {sum(f'{one.document}@{one.version}' == document.pinned for one in collected.entries)}"
             f" entries, {len(problems)} problems{f' ({count} accepted)' if count else ''}"
         )
-    current = registry.current_versions(tuple(collected.documents))
+    current = registry.find_current_versions(tuple(collected.documents))
     _take_departed(collected, current, folders, registered)
     collected.problems.extend(
         [*registry.find_orphans(folders.corpus, registered), *_find_orphans(companions, registered)]
@@ -146,7 +146,7 @@ def _read_companion(
     """Read the companion of a document, held against the ledger."""
     versions = list_versions(document.id, registered)
     rows = ledger.read_ledger(folders.corpus, document.id, versions)
-    standing = ledger.standing(rows, versions, document.version)
+    standing = ledger.select_rows(rows, versions, document.version)
     return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
 
 
@@ -201,7 +201,7 @@ def _take_departed(
             for entry in collected.entries
             if (entry.document, entry.version) == (name, version)
         }
-        collected.departed.extend(ledger.departed_ids(rows, name, versions, version, here))
+        collected.departed.extend(ledger.list_retired_ids(rows, name, versions, version, here))
     collected.problems.extend(_check_moves(collected))
 
 
@@ -252,7 +252,7 @@ def _link(
         *(card.id for card in listed),
     }
     here = {document.id for document in latest} | {
-        card_lists.card_document(card.game) for card in listed
+        card_lists.name_document(card.game) for card in listed
     }
     collected.problems += [*linked.problems, *decisions.check_decisions(decided, known, here)]
     if any(entry.plain for entry in in_force):

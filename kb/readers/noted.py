@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kb import text
-from kb.model import Furniture, Line, Note, Reading, Source
+from kb.model import ExclusionRule, Line, Note, Reading, Source
 from kb.readers.outline import Outline, read_markers
 
 DEFAULT_LEVEL = 2  # of a heading whose level no note tells: below the document's title
@@ -22,7 +22,7 @@ class NotedLine:
     text: str
     blanks: int  # blank lines before it
     notes: tuple[Note, ...]
-    furniture: Furniture | None  # the block that excludes it, if any
+    exclusion_rule: ExclusionRule | None  # the block that excludes it, if any
     closes: bool  # a blank line, or the end, follows
 
     @property
@@ -45,7 +45,7 @@ def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) ->
 
     `gaps` says that two blank lines mean one lost line, three mean two.
     """
-    furniture = find_furniture(source, outline)
+    rules = match_exclusion_rules(source, outline)
     notes = _place_notes(source, outline)
     filled = {line.number for line in source.lines if line.text}
     noted: list[NotedLine] = []
@@ -64,7 +64,7 @@ def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) ->
                 line.text,
                 blanks,
                 here,
-                furniture.get(line.number),
+                rules.get(line.number),
                 line.number + 1 not in filled,
             )
         )
@@ -72,22 +72,24 @@ def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) ->
     return noted
 
 
-def skip_furniture(line: NotedLine, outline: Outline) -> bool:
+def exclude_line(line: NotedLine, outline: Outline) -> bool:
     """Leave a line out by name if the corpus says so, and tell whether it was."""
-    if line.furniture is None:
+    if line.exclusion_rule is None:
         return False
-    outline.exclude(line.number, line.furniture.name, line.text, inside=line.furniture.inside)
+    outline.exclude(
+        line.number, line.exclusion_rule.name, line.text, inside=line.exclusion_rule.inside
+    )
     return True
 
 
-def find_furniture(source: Source, outline: Outline) -> dict[int, Furniture]:
+def match_exclusion_rules(source: Source, outline: Outline) -> dict[int, ExclusionRule]:
     """Find the lines that furniture blocks name.
 
     A block that finds other lines than it says is a Problem.
     """
-    found: dict[int, Furniture] = {}
-    for block in source.furniture:
-        hits = [line for line in source.lines if _is_furniture(line, block)]
+    found: dict[int, ExclusionRule] = {}
+    for block in source.exclusion_rules:
+        hits = [line for line in source.lines if _matches_rule(line, block)]
         wanted = 1 if block.count is None else block.count
         if block.at:
             wanted = len(block.at)
@@ -102,15 +104,15 @@ def find_furniture(source: Source, outline: Outline) -> dict[int, Furniture]:
         if len(hits) != wanted or not hits:
             outline.report(
                 "unused-exclusion",
-                f"The furniture block {block.text or block.begins!r} is meant for {wanted} "
-                f"lines of {source.document.pinned} and finds {len(hits)}.",
+                f"The exclusion of {block.text or block.begins!r} should match {wanted} "
+                f"lines of {source.document.pinned}, but matches {len(hits)}.",
                 content=block.text or block.begins,
             )
         found.update({line.number: block for line in hits})
     return found
 
 
-def _is_furniture(line: Line, block: Furniture) -> bool:
+def _matches_rule(line: Line, block: ExclusionRule) -> bool:
     if not line.text:
         return False
     if block.lines is not None:
@@ -205,7 +207,7 @@ def read_headed(source: Source, outline: Outline, find_heading: HeadingFinder) -
             outline.open(title, DEFAULT_LEVEL, line=line.number)
             exclude_rest(line, title, outline)
             continue
-        if skip_furniture(line, outline):
+        if exclude_line(line, outline):
             continue
         if note and note.glued:
             _read_glued(line, note, outline)
@@ -248,4 +250,4 @@ def exclude_rest(line: NotedLine, title: str, outline: Outline) -> None:
         before, _, after = line.text.partition(title)
         for rest in (before, after):
             if text.words(rest):
-                outline.exclude(line.number, "heading furniture", rest.strip(), whole=False)
+                outline.exclude(line.number, "words beside a heading", rest.strip(), whole=False)

@@ -194,7 +194,7 @@ def _name(one: Entry | Card) -> tuple[str, ...]:
     """Give what a name is the same by: "The Doctor" is "Doctor, The", but "Khan!" is not "Khan"."""
     return (
         one.game,
-        min(map(name_trie.key, text.turn_article(one.title))),
+        min(map(name_trie.key, text.vary_article(one.title))),
         name_trie.find_closing_mark(one.title),
     )
 

@@ -196,7 +196,7 @@ def _collect_names(
 
     for entry in base.current_entries:
         for form, how in ((entry.title, "title"), *((alias, "alias") for alias in entry.aliases)):
-            for turned in text.turn_article(text.ORDINAL.sub("", form)):
+            for turned in text.vary_article(text.ORDINAL.sub("", form)):
                 for written in name_trie.list_number_forms(turned):
                     add(written, entry.id, how)
     for alias in said:

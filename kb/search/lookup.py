@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from kb import text
 from kb.linking import name_trie
-from kb.model import Card, Departed, Entry, Group
+from kb.model import Card, RetiredId, Entry, Group
 from kb.search import autocomplete, search
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
@@ -143,7 +143,7 @@ def read_names(base: KnowledgeBase) -> Names:
     listed: tuple[Card | Group, ...] = (*base.cards.values(), *base.groups.values())
     known: tuple[Entry | Card | Group, ...] = (*base.current_entries, *base.gaps, *listed)
     for one in known:
-        for form in dict.fromkeys((one.title, *text.turn_article(text.ORDINAL.sub("", one.title)))):
+        for form in dict.fromkeys((one.title, *text.vary_article(text.ORDINAL.sub("", one.title)))):
             add(TITLE, one.game, form, one.id)
             add(SPELLING, one.game, BETWEEN.sub("", form), one.id)
     for entry in base.current_entries:
@@ -194,7 +194,7 @@ def _by_id(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | None:
     known = base.group(name) or base.resolve(name)
     found = (
         base.entry(known.id.replace("/", f"@{known.last}/", 1))
-        if isinstance(known, Departed)
+        if isinstance(known, RetiredId)
         else known
     )
     if known is None or not (
@@ -205,7 +205,7 @@ def _by_id(base: KnowledgeBase, typed: str, scope: Scope) -> Lookup | None:
     paragraph = int(match[1]) if match else 0
     if mark and not (found and 1 <= paragraph <= len(found.paragraphs)):
         return Lookup(UNKNOWN, ID, nearest=(found,) if found else ())
-    if found is None or isinstance(known, Departed):
+    if found is None or isinstance(known, RetiredId):
         return Lookup(REMOVED, ID, found, paragraph)
     status = GAP if found.kind == "gap" else FOUND if name in (found.id, found.pinned) else MOVED
     return Lookup(status, ID, found, paragraph, also=_add_governing(base, [found])[1:])

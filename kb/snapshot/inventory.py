@@ -158,7 +158,7 @@ def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int]:
 def _find_governing(base: KnowledgeBase, item: Item) -> str:
     """Find the first entry of an item's subject that has the same title; else the item itself."""
     subject = base.subject_of(item.id)
-    alike = set(map(text.key, text.turn_article(item.title)))
+    alike = set(map(text.key, text.vary_article(item.title)))
     ordered = map(base.entry, (subject.governs, *subject.entries)) if subject else ()
     return next(
         (entry.id for entry in ordered if entry and text.key(entry.title) in alike), item.id

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kb import text
-from kb.model import Card, CrossReference, Entry, Group, Precedence, Subject
+from kb.model import Card, CrossReference, Entry, Group, PrecedenceRule, Subject
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -43,7 +43,9 @@ class Standing:
     subject: Subject
     entries: tuple[Entry, ...]  # in order of authority
     governs: Entry | None  # None if no document in force has one
-    precedences: tuple[Precedence, ...]  # rules of the game between the documents of the subject
+    precedences: tuple[
+        PrecedenceRule, ...
+    ]  # rules of the game between the documents of the subject
 
 
 @dataclass(frozen=True)

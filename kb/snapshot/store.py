@@ -18,15 +18,15 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
-    Departed,
+    RetiredId,
     Document,
     Entry,
     GameWords,
     Group,
-    Grouping,
+    GroupingRule,
     LinkedName,
     OutOfScope,
-    Precedence,
+    PrecedenceRule,
     Problem,
     Subject,
 )
@@ -109,7 +109,7 @@ class KnowledgeBase:
             self.folder / "plain_references.jsonl", CrossReference
         )
         self.departed = {
-            one.id: one for one in records.read_records(self.folder / "departed.jsonl", Departed)
+            one.id: one for one in records.read_records(self.folder / "departed.jsonl", RetiredId)
         }
         self.cards = {
             card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)
@@ -124,10 +124,10 @@ class KnowledgeBase:
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
         self.groupings = {
             rule.game: rule
-            for rule in records.read_records(self.folder / "groupings.jsonl", Grouping)
+            for rule in records.read_records(self.folder / "groupings.jsonl", GroupingRule)
         }
         self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
-        self.precedences = records.read_records(self.folder / "precedences.jsonl", Precedence)
+        self.precedences = records.read_records(self.folder / "precedences.jsonl", PrecedenceRule)
 
     @property
     def snapshot(self) -> str:
@@ -233,10 +233,10 @@ class KnowledgeBase:
         """Tell whether an id leads to an entry, a gap or a card."""
         return name in self._by_id or name in self.cards
 
-    def resolve(self, name: str) -> Entry | Departed | None:
+    def resolve(self, name: str) -> Entry | RetiredId | None:
         """Give the entry of an id, following the moves that the ledger records.
 
-        A removed one as `Departed`.
+        A removed one as `RetiredId`.
         """
         seen: set[str] = set()
         while not self.holds(name) and name in self.departed and name not in seen:
@@ -342,7 +342,7 @@ class KnowledgeBase:
         """Give the card of the list that an entry is about."""
         if entry.id in self.cards:
             return self.cards[entry.id]
-        titles = text.turn_article(entry.title) if entry.kind in ("card", "gap") else []
+        titles = text.vary_article(entry.title) if entry.kind in ("card", "gap") else []
         found = next(
             (
                 self._cards_by_title[entry.game, text.key(title)]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kb.authority import disputes, precedence, questions
 from kb.authority.disputes import Dispute
-from kb.model import Conflict, CrossReference, Document, Entry, Precedence, Subject
+from kb.model import Conflict, CrossReference, Document, Entry, PrecedenceRule, Subject
 from kb.pipeline import publish
 from kb.snapshot import records, store
 
@@ -88,8 +88,8 @@ CONFLICTS = [
     ),
 ]
 PRECEDENCES = [
-    Precedence("bw", "bw-glossary", "bw-book", "bw-book/order#p1", "The glossary is right."),
-    Precedence("bw", "special", "general", "bw-book/order#p2", "Special rules go first."),
+    PrecedenceRule("bw", "bw-glossary", "bw-book", "bw-book/order#p1", "The glossary is right."),
+    PrecedenceRule("bw", "special", "general", "bw-book/order#p2", "Special rules go first."),
 ]
 KNOWN = [
     "bw-glossary/toll",

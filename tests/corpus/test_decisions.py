@@ -92,11 +92,11 @@ def test_every_decision_has_its_reason() -> None:
     decided = decisions.read_decisions(PROJECT / "corpus")
     blocks: tuple[Any, ...] = (
         *decided.policies,
-        *decided.unlinked,
+        *decided.no_references,
         *decided.exceptions,
         *decided.aliases,
         *decided.groupings,
-        *decided.ties,
+        *decided.subjects,
         *decided.precedences,
         *decided.conflicts,
     )
@@ -106,7 +106,7 @@ def test_every_decision_has_its_reason() -> None:
 def test_no_entry_is_of_two_subjects() -> None:
     """Is every entry tied by hand to one subject only, and every conflict between two places?"""
     decided = decisions.read_decisions(PROJECT / "corpus")
-    tied = [name for tie in decided.ties for name in tie.entries]
+    tied = [name for tie in decided.subjects for name in tie.entries]
     assert len(tied) == len(set(tied))
     assert [
         conflict

@@ -7,26 +7,26 @@ import pytest
 
 from kb import errors, text
 from kb.corpus import ledger
-from kb.corpus.ledger import Row
+from kb.corpus.ledger import LedgerRow
 
 VERSIONS = ("1.0", "1.1", "1.2")
 
 
-def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more: str) -> Row:
+def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more: str) -> LedgerRow:
     """Make a row, filed under the title's slug, of one version unless told otherwise."""
     kept = {"kind": "term", "under": "", "number": "", "slug": text.slug(title), **more}
     text_of_it = f"{words or f'The text of {title}.'} " * ledger.TELLING
-    return Row(
+    return LedgerRow(
         title=title, first=first, last=last or first, words=ledger.fingerprint(text_of_it), **kept
     )
 
 
-def found(title: str, words: str = "", version: str = "1.1", **more: str) -> Row:
+def found(title: str, words: str = "", version: str = "1.1", **more: str) -> LedgerRow:
     """Make an entry of the new version as its reader proposes it."""
     return row(title, words, version, version, **more)
 
 
-def slugs(new: list[Row], old: list[Row], version: str = "1.1") -> list[str]:
+def slugs(new: list[LedgerRow], old: list[LedgerRow], version: str = "1.1") -> list[str]:
     """Give the ids that the entries of a version get."""
     return ledger.assign_slugs(new, old, VERSIONS, version)[0]
 
@@ -55,7 +55,7 @@ OLD = [row("toll"), row("lock"), row("eel", under="Animals", number="2.1")]
         ),
     ],
 )
-def test_an_entry_keeps_its_id(new: list[Row], wanted: list[str]) -> None:
+def test_an_entry_keeps_its_id(new: list[LedgerRow], wanted: list[str]) -> None:
     """Does an id stay when an entry moves, is renamed or renumbered, and is nothing guessed?"""
     assert slugs(new, OLD) == wanted
 
@@ -194,7 +194,7 @@ def test_a_recorded_version() -> None:
     ],
 )
 def test_a_ledger_never_contradicts_itself(
-    old: list[Row], new: str, version: str, wanted: list[tuple[str, str, str]], tmp_path: Path
+    old: list[LedgerRow], new: str, version: str, wanted: list[tuple[str, str, str]], tmp_path: Path
 ) -> None:
     """Whatever is recorded, in whatever order: is the ledger one that can be read again?"""
     rows = ledger.update_rows(
@@ -215,7 +215,7 @@ def test_departed_ids() -> None:
         row("weir", moved="other/weir"),
         row("ferry", first="1.2"),
     ]
-    gone = {known.id: known for known in ledger.departed_ids(rows, "bw", VERSIONS, "1.1", {"toll"})}
+    gone = {known.id: known for known in ledger.list_retired_ids(rows, "bw", VERSIONS, "1.1", {"toll"})}
     assert sorted(gone) == ["bw/dredge", "bw/eel-toll", "bw/weir"]
     assert (
         gone["bw/dredge"].title,
@@ -289,7 +289,7 @@ def test_columns_that_are_wrong(content: str, parts: list[str], tmp_path: Path) 
         ),
     ],
 )
-def test_contradictions(rows: list[Row], parts: list[str], tmp_path: Path) -> None:
+def test_contradictions(rows: list[LedgerRow], parts: list[str], tmp_path: Path) -> None:
     """Is each contradiction refused with its line and a remedy?"""
     path = ledger.write_ledger(tmp_path, "bw", rows)
     refuse(tmp_path, path.read_text(encoding="utf-8"), parts)
@@ -297,7 +297,7 @@ def test_contradictions(rows: list[Row], parts: list[str], tmp_path: Path) -> No
 
 def refuse(folder: Path, content: str, parts: list[str]) -> None:
     """Check the sentence with which a ledger is refused."""
-    path = ledger.ledger_path(folder, "bw")
+    path = ledger.locate_ledger(folder, "bw")
     path.parent.mkdir(exist_ok=True)
     path.write_text(content, encoding="utf-8")
     with pytest.raises(errors.CorpusError) as caught:

@@ -105,7 +105,7 @@ def test_the_version_in_force(versions: list[tuple[str, str]], current: str) -> 
     documents = tuple(
         replace(making.DOCUMENT, version=version, date=date) for version, date in versions
     )
-    assert registry.current_versions(documents) == {"bw-book": current}
+    assert registry.find_current_versions(documents) == {"bw-book": current}
 
 
 @pytest.mark.parametrize(
@@ -145,23 +145,23 @@ def test_notes_stand_in_the_order_of_the_lines(small: Folders) -> None:
     assert registry.read_notes(small.corpus, making.DOCUMENT) == ()
 
 
-def test_furniture_is_that_of_one_version(small: Folders, tmp_path: Path) -> None:
+def test_exclusions_are_those_of_one_version(small: Folders, tmp_path: Path) -> None:
     """Are only the blocks of the document's version given, and is a block without words refused?"""
     second = registry.read_registry(small.corpus)[-1]
-    assert [block.name for block in registry.read_furniture(small.corpus, second)] == [
+    assert [block.name for block in registry.read_exclusion_rules(small.corpus, second)] == [
         "site navigation",
         "table of contents",
         "site navigation",
     ]
-    assert registry.read_furniture(small.corpus, replace(second, version="1.0")) == ()
+    assert registry.read_exclusion_rules(small.corpus, replace(second, version="1.0")) == ()
     corpus = write(
-        tmp_path, '[[exclusion]]\ndocument = "x@1"\nname = "n"\ninside = true\n', "furniture.toml"
+        tmp_path, '[[exclusion]]\ndocument = "x@1"\nname = "n"\ninside = true\n', "exclusions.toml"
     )
     with pytest.raises(errors.CorpusError, match="neither 'text' nor 'begins'"):
-        registry.read_furniture(corpus, second)
+        registry.read_exclusion_rules(corpus, second)
     with pytest.raises(errors.CorpusError, match="unknown table 'excluson'"):
-        registry.read_furniture(
-            write(tmp_path, '[[excluson]]\nname = "n"\n', "furniture.toml"), second
+        registry.read_exclusion_rules(
+            write(tmp_path, '[[excluson]]\nname = "n"\n', "exclusions.toml"), second
         )
 
 

@@ -166,19 +166,19 @@ def test_what_only_sends_on_needs_no_question(content: str, tmp_path: Path) -> N
 
 def test_the_version_it_is_written_for(tmp_path: Path) -> None:
     """Is a file without its version one line of error, and a document without companion written for none?"""
-    assert companion.companion_version(tmp_path, "bw-book") == ""
+    assert companion.read_version(tmp_path, "bw-book") == ""
     folder = tmp_path / "plain" / "bw-book"
     folder.mkdir(parents=True)
     (folder / "a.md").write_text(TOP + ENTRY, encoding="utf-8")
-    assert companion.companion_version(tmp_path, "bw-book") == "1"
+    assert companion.read_version(tmp_path, "bw-book") == "1"
     (folder / "b.md").write_text(ENTRY, encoding="utf-8")
     with pytest.raises(errors.CorpusError, match="b.md, line 1: does not say which version"):
-        companion.companion_version(tmp_path, "bw-book")
+        companion.read_version(tmp_path, "bw-book")
     (folder / "b.md").write_text(TOP.replace("1", "2") + ENTRY, encoding="utf-8")
     with pytest.raises(
         errors.CorpusError, match="a.md for 1, b.md for 2. Write all of them for one"
     ):
-        companion.companion_version(tmp_path, "bw-book")
+        companion.read_version(tmp_path, "bw-book")
 
 
 def test_everyday_words_of_several_documents(tmp_path: Path) -> None:

@@ -26,7 +26,9 @@ def section(
     )
 
 
-def make(*sections: Section, rows: tuple[ledger.Row, ...] = ()) -> make_entries.Made:
+def make(
+    *sections: Section, rows: tuple[ledger.LedgerRow, ...] = ()
+) -> make_entries.DocumentEntries:
     """Make the entries of a book of one version."""
     return make_entries.make_entries(making.DOCUMENT, Reading(tuple(sections)), rows, ["1"])
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions, Misleading, PolicyBlock, Unlinked
+from kb.corpus.decisions import Decisions, LinkException, LinkPolicy, NoReference
 from kb.linking import linker
 from kb.linking.lexicon import ListedCards
 from kb.model import Anchor, Card, Document, Entry, Group, Paragraph
@@ -230,8 +230,8 @@ def test_numbers_that_contradict_the_name() -> None:
 def test_what_people_decided() -> None:
     """Are words that name nothing left alone, and a phrase that means something else in one entry?"""
     decided = Decisions(
-        unlinked=(Unlinked("bw", "sidebar", "x"),),
-        exceptions=(Misleading("bw-glossary/quay", "lock gate", "x"),),
+        no_references=(NoReference("bw", "sidebar", "x"),),
+        exceptions=(LinkException("bw-glossary/quay", "lock gate", "x"),),
     )
     gate = entry("lock-gate", "Wood.")
     assert edges([gate, entry("quay", "A lock gate; see sidebar.")], (), decided) == []
@@ -256,7 +256,7 @@ def test_what_people_decided() -> None:
 )
 def test_policies(policy: str, content: str, found: list[str]) -> None:
     """Is a name linked as its policy says?"""
-    decided = Decisions(policies=(PolicyBlock("bw", policy, ("toll",), "x"),))
+    decided = Decisions(policies=(LinkPolicy("bw", policy, ("toll",), "x"),))
     assert [
         phrase
         for _, phrase, _ in edges([entry("toll", "Pay."), entry("quay", content)], (), decided)
@@ -390,8 +390,8 @@ def test_an_exception_that_excepts_nothing() -> None:
     """Is an exception reported whose phrase would not be linked anyway, but not without its entry or the game's card list?"""
     decided = Decisions(
         exceptions=(
-            Misleading("bw-glossary/quay", "lock gate", "x"),
-            Misleading("absent/quay", "y", "x"),
+            LinkException("bw-glossary/quay", "lock gate", "x"),
+            LinkException("absent/quay", "y", "x"),
         )
     )
     found = link(
@@ -422,7 +422,7 @@ def test_a_step_that_is_a_section() -> None:
 def test_a_section_titled_in_capitals() -> None:
     """Is one of the things that a title in capitals names found in running text?"""
     section = entry("re-moorings", "Row.", document=ICE, kind="section", title="RE-MOORINGS")
-    decided = Decisions(policies=(PolicyBlock("ice", "always", ("RE-MOORINGS",), "x"),))
+    decided = Decisions(policies=(LinkPolicy("ice", "always", ("RE-MOORINGS",), "x"),))
     assert edges(
         [section, entry("turn", "After one re-mooring, rest.", document=ICE)], decided=decided
     ) == [("mention", "re-mooring", "ice-book/re-moorings")]

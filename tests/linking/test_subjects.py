@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import making
 
-from kb.corpus.decisions import Decisions, Tie
+from kb.corpus.decisions import Decisions, SubjectDecision
 from kb.linking import amendment_links, linker, subjects
 from kb.model import Card, Document, Entry
 
@@ -36,9 +36,9 @@ def entry(document: Document, title: str, *texts: str, kind: str = "term", **mor
     )
 
 
-def make(*entries: Entry, ties: tuple[Tie, ...] = ()) -> list[tuple[list[str], str]]:
+def make(*entries: Entry, ties: tuple[SubjectDecision, ...] = ()) -> list[tuple[list[str], str]]:
     """Make subjects and give their entries and who governs."""
-    decided = Decisions(ties=ties)
+    decided = Decisions(subjects=ties)
     references = linker.link_entries(DOCUMENTS, entries, decisions=decided).references
     return [
         (list(subject.entries), subject.governs)
@@ -92,7 +92,9 @@ def test_who_governs() -> None:
 
 def test_ties_that_people_made() -> None:
     """Are entries joined by hand, and with those of the same title, under the name and reason given?"""
-    tie = Tie("cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same.")
+    tie = SubjectDecision(
+        "cloaks", ("bw-glossary/cloaking", "bw-rulebook/cloak"), "They say the same."
+    )
     assert make(
         entry(GLOSSARY, "cloaking"),
         entry(RULEBOOK, "Cloak", kind="section"),
@@ -108,7 +110,7 @@ def test_ties_that_people_made() -> None:
 
 def test_who_governs_by_hand() -> None:
     """Does the entry that people named govern, where the first by authority says only a part?"""
-    tie = Tie(
+    tie = SubjectDecision(
         "cloaks",
         ("bw-glossary/cloaking", "bw-rulebook/cloak"),
         "They say the same.",

@@ -3,9 +3,9 @@
 import making
 
 from kb.linking import title_groups
-from kb.model import Card, Grouping
+from kb.model import Card, GroupingRule
 
-RULE = Grouping("bw", (":", " -"), "II", ("Crew", "Ship"), "bw-rulebook/colon", "x")
+RULE = GroupingRule("bw", (":", " -"), "II", ("Crew", "Ship"), "bw-rulebook/colon", "x")
 
 
 def make(*titles: str, game: str = "bw", **types: str) -> list[tuple[str, bool, list[str]]]:

@@ -2,9 +2,9 @@
 
 import making
 
-from kb.model import Furniture
+from kb.model import ExclusionRule
 
-MARK = Furniture("edit mark", True, text="[]", count=1)
+MARK = ExclusionRule("edit mark", True, text="[]", count=1)
 
 
 def test_headings_with_their_mark() -> None:
@@ -12,7 +12,7 @@ def test_headings_with_their_mark() -> None:
     reading = making.read(
         "The Book[]\n\nA text.\n\nTHE GUILDS\n[]\n\nTwo guilds.\n",
         "bracket-headings",
-        furniture=[MARK],
+        exclusion_rules=[MARK],
     )
     assert making.outline(reading) == [("The Book", ["A text."]), ("THE GUILDS", ["Two guilds."])]
     assert [section.level for section in reading.sections] == [2, 2] and reading.problems == ()
@@ -57,7 +57,7 @@ def test_wrapped_text_and_debris() -> None:
     reading = making.read(
         "The Book[]\n\nEach player\nlays out gates.\nLok\nLocksmiths\n\nEnd.\nthen not joined.\n",
         "bracket-headings",
-        furniture=[Furniture("icon file name", True, text="Lok", count=1)],
+        exclusion_rules=[ExclusionRule("icon file name", True, text="Lok", count=1)],
     )
     assert making.outline(reading) == [
         ("The Book", ["Each player lays out gates.", "Locksmiths", "End.", "then not joined."])

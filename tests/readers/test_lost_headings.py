@@ -3,7 +3,7 @@
 import making
 import pytest
 
-from kb.model import Furniture, Note
+from kb.model import ExclusionRule, Note
 from kb.readers.captured import lost_headings
 
 GATES = making.surviving(1, "Gates")
@@ -193,7 +193,7 @@ def test_sidebars_captions_and_subheadings() -> None:
             making.surviving(10, "Why Eels?", "sidebar", level=3),
             Note(what="subheading", line=15, begins="More", title="Tolls"),
         ],
-        furniture=[Furniture("image caption", True, begins="Image:", count=1)],
+        exclusion_rules=[ExclusionRule("image caption", True, begins="Image:", count=1)],
     )
     assert [(section.title, section.kind, section.lines) for section in reading.sections] == [
         ("GATES", "section", (1, 3)),

@@ -1,9 +1,9 @@
-"""The notes and the furniture that a person gave to lines: they fit, or they are a Problem."""
+"""The notes and exclusions of a source: each fits its line, or is a Problem."""
 
 import making
 import pytest
 
-from kb.model import Furniture, Note
+from kb.model import ExclusionRule, Note
 
 TEXT = "The Book[]\n\nAdvertisement\n\n  • A bullet here.\n\nAdvertisement\n\n...\n\nLast words.\n"
 
@@ -11,21 +11,21 @@ TEXT = "The Book[]\n\nAdvertisement\n\n  • A bullet here.\n\nAdvertisement\n\n
 @pytest.mark.parametrize(
     ("block", "lines"),
     [
-        (Furniture("ad", False, text="Advertisement", count=2), [3, 7]),
-        (Furniture("ad", False, text=" Advertisement "), None),
-        (Furniture("ad", False, text="Advertisement", count=1), None),
-        (Furniture("ad", False, text="Advertisement", at=(7,)), [7]),
-        (Furniture("ad", False, text="Advertisement", at=(7, 11)), None),
-        (Furniture("ad", False, begins="Adv", count=2), [3, 7]),
-        (Furniture("ad", False, begins="Last", count=1), [11]),
-        (Furniture("ad", False, begins="Advertisement", lines=(3, 5)), [3, 5]),
-        (Furniture("ad", False, text="Vorpath"), None),
-        (Furniture("ad", False, text="Vorpath", count=0), None),
+        (ExclusionRule("ad", False, text="Advertisement", count=2), [3, 7]),
+        (ExclusionRule("ad", False, text=" Advertisement "), None),
+        (ExclusionRule("ad", False, text="Advertisement", count=1), None),
+        (ExclusionRule("ad", False, text="Advertisement", at=(7,)), [7]),
+        (ExclusionRule("ad", False, text="Advertisement", at=(7, 11)), None),
+        (ExclusionRule("ad", False, begins="Adv", count=2), [3, 7]),
+        (ExclusionRule("ad", False, begins="Last", count=1), [11]),
+        (ExclusionRule("ad", False, begins="Advertisement", lines=(3, 5)), [3, 5]),
+        (ExclusionRule("ad", False, text="Vorpath"), None),
+        (ExclusionRule("ad", False, text="Vorpath", count=0), None),
     ],
 )
-def test_furniture(block: Furniture, lines: list[int] | None) -> None:
+def test_exclusions(block: ExclusionRule, lines: list[int] | None) -> None:
     """Does a block that finds exactly its lines leave them out, and is any other a Problem?"""
-    reading = making.read(TEXT, "bracket-headings", furniture=[block])
+    reading = making.read(TEXT, "bracket-headings", exclusion_rules=[block])
     if lines is None:
         assert "unused-exclusion" in making.kinds_of(reading)
     else:
@@ -57,17 +57,17 @@ def test_where_a_note_fits(line: int, begins: str, fits: bool) -> None:
         TEXT,
         "bracket-headings",
         [Note(what="lost", line=line, begins=begins)],
-        [Furniture("ad", False, text="Advertisement", count=2)],
+        [ExclusionRule("ad", False, text="Advertisement", count=2)],
     )
     assert (making.kinds_of(reading) == []) is fits
 
 
-def test_furniture_inside_belongs_to_its_section() -> None:
-    """Does a caption belong to the lines of its section, and site furniture to none?"""
+def test_which_excluded_lines_belong_to_a_section() -> None:
+    """Does a caption belong to the lines of its section, and a line outside it to none?"""
     for inside, lines in ((True, (1, 3)), (False, (1, 1))):
         reading = making.read(
             "The Book[]\n\nCaption\n\nNext[]\n\nText.\n",
             "bracket-headings",
-            furniture=[Furniture("x", inside, text="Caption")],
+            exclusion_rules=[ExclusionRule("x", inside, text="Caption")],
         )
         assert reading.sections[0].lines == lines

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb import readers
-from kb.model import Furniture, Reading
+from kb.model import ExclusionRule, Reading
 from kb.readers import numbering
 
 RULES = """Rain Comprehensive Rules
@@ -353,11 +353,11 @@ def test_tables_of_contents(content: str, lines: list[int]) -> None:
     assert reading.problems == ()
 
 
-def test_separators_and_furniture() -> None:
-    """Are lines without words left out by name, and furniture as the corpus says?"""
-    furniture = [Furniture("running head", inside=True, text="Rain, page 2")]
+def test_separators_and_exclusions() -> None:
+    """Are lines without words left out by name, and lines that the corpus excludes?"""
+    running_head = [ExclusionRule("running head", inside=True, text="Rain, page 2")]
     reading = making.read(
-        "1.1 Row.\n-----\nRain, page 2\n1.2 Pay.", "numbered-text", furniture=furniture
+        "1.1 Row.\n-----\nRain, page 2\n1.2 Pay.", "numbered-text", exclusion_rules=running_head
     )
     assert [(exclusion.line, exclusion.name) for exclusion in reading.exclusions] == [
         (3, "running head"),

@@ -31,7 +31,7 @@ def test_text_before_the_first_heading() -> None:
     """Does early text go to the first section, and alone to one of the document's title?"""
     collected = outline.Outline("bw@1")
     collected.add("Early.", 1)
-    collected.exclude(2, "furniture", "x")
+    collected.exclude(2, "separator", "x")
     assert [
         (section.title, section.lines) for section in collected.finish("The Book").sections
     ] == [("The Book", (1, 2))]

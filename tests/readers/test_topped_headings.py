@@ -3,7 +3,7 @@
 import making
 import pytest
 
-from kb.model import Furniture
+from kb.model import ExclusionRule
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from kb.model import Furniture
     ],
 )
 def test_the_link_before_a_heading(line: str, title: str) -> None:
-    """Is the link named as furniture and the rest the title?"""
+    """Is the link left out by name, and is the rest the title?"""
     reading = making.read(f"{line}\n\nText.\n", "topped-headings")
     assert making.outline(reading) == [(title, ["Text."])] and reading.problems == ()
     assert [exclusion.text for exclusion in reading.exclusions] == [line.removesuffix(" " + title)]
@@ -32,7 +32,7 @@ def test_contents_and_headings_without_link() -> None:
             making.surviving(7, "SLEDGES AND RUNNERS", level=2, aliases=("Sledges",)),
             making.surviving(11, "runners", level=3),
         ],
-        [Furniture("table of contents", False, begins="Contents", lines=(3, 5))],
+        [ExclusionRule("table of contents", False, begins="Contents", lines=(3, 5))],
     )
     assert [
         (section.title, section.level, section.aliases, section.lines)

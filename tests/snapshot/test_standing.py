@@ -14,8 +14,8 @@ from kb.model import (
     Document,
     Entry,
     Group,
-    Grouping,
-    Precedence,
+    GroupingRule,
+    PrecedenceRule,
     Subject,
 )
 from kb.pipeline import publish
@@ -70,10 +70,10 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
             Alias("lost", "bw", ("absent/x",), "x"),
         ],
         "card_types": [CardType("bw", "Event", ("bw-glossary/toll",))],
-        "groupings": [Grouping("bw", (":",), "", (), "bw-glossary/toll", "By the rule.")],
+        "groupings": [GroupingRule("bw", (":",), "", (), "bw-glossary/toll", "By the rule.")],
         "precedences": [
-            Precedence("bw", "bw-glossary", "bw-rulings", "bw-glossary/toll#p1", "So it is."),
-            Precedence("bw", "bw-glossary", "absent", "bw-glossary/toll#p1", "Not here."),
+            PrecedenceRule("bw", "bw-glossary", "bw-rulings", "bw-glossary/toll#p1", "So it is."),
+            PrecedenceRule("bw", "bw-glossary", "absent", "bw-glossary/toll#p1", "Not here."),
         ],
     }
     for name, some in found.items():

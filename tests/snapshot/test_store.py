@@ -9,7 +9,7 @@ import making
 import pytest
 
 from kb import errors
-from kb.model import Amendment, Anchor, Departed, Entry, Paragraph
+from kb.model import Amendment, Anchor, RetiredId, Entry, Paragraph
 from kb.snapshot import records, store
 
 
@@ -59,7 +59,7 @@ def test_ids(name: str, pinned: str, small_base: store.KnowledgeBase) -> None:
 
 def test_a_removed_id(small_base: store.KnowledgeBase) -> None:
     """Does the id of a removed entry say what it was?"""
-    assert small_base.resolve("bw-glossary/dredge") == Departed(
+    assert small_base.resolve("bw-glossary/dredge") == RetiredId(
         "bw-glossary/dredge", "dredge", "1.0", "1.0", ""
     )
     assert (

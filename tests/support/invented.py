@@ -13,15 +13,15 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
-    Departed,
+    RetiredId,
     Document,
     Entry,
     GameWords,
     Group,
-    Grouping,
+    GroupingRule,
     LinkedName,
     Paragraph,
-    Precedence,
+    PrecedenceRule,
     Problem,
     Subject,
 )
@@ -329,20 +329,20 @@ CARD_SETS = (
     CardSet("fx", ("two",), "fx-absent/set-two"),
 )
 GROUPINGS = (
-    Grouping(
+    GroupingRule(
         "fx", (":",), "", (), "fx-rulebook/dusk#p1", "A basic title speaks for those that go on."
     ),
-    Grouping("gy", (":",), "", (), "gy-rulebook/spark", HOSTILE),
+    GroupingRule("gy", (":",), "", (), "gy-rulebook/spark", HOSTILE),
 )
 PRECEDENCES = (
-    Precedence(
+    PrecedenceRule(
         "fx", "fx-glossary", "fx-rulebook", "fx-rulebook/dusk#p1", "The glossary goes first."
     ),
-    Precedence("gy", "gy-rulebook", "hostile", "hostile/words", HOSTILE),
+    PrecedenceRule("gy", "gy-rulebook", "hostile", "hostile/words", HOSTILE),
 )
 DEPARTED = (
-    Departed("fx-glossary/lamp-post", "lamp post", "1", "1", "fx-glossary/lantern"),
-    Departed("fx-glossary/gone", "gone thing", "1", "1", ""),
+    RetiredId("fx-glossary/lamp-post", "lamp post", "1", "1", "fx-glossary/lantern"),
+    RetiredId("fx-glossary/gone", "gone thing", "1", "1", ""),
 )
 NAMES = (
     LinkedName(

@@ -17,7 +17,7 @@ from werkzeug.serving import make_server
 
 from kb import readers, text
 from kb.corpus import card_lists, registry
-from kb.model import Document, Entry, Furniture, Line, Note, Paragraph, Reading, Section, Source
+from kb.model import Document, Entry, ExclusionRule, Line, Note, Paragraph, Reading, Section, Source
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import publish
 from kb.snapshot import store
@@ -58,7 +58,7 @@ def make_source(
     content: str,
     reader: str = "lost-headings",
     notes: Sequence[Note] = (),
-    furniture: Sequence[Furniture] = (),
+    exclusion_rules: Sequence[ExclusionRule] = (),
     kinds: dict[str, str] | None = None,
 ) -> Source:
     """Make the source that a text amounts to, without a file."""
@@ -66,18 +66,18 @@ def make_source(
         Line(number, raw, text.normalise(raw)) for number, raw in enumerate(content.split("\n"), 1)
     )
     document = replace(DOCUMENT, reader=reader)
-    return Source(document, content, lines, tuple(notes), tuple(furniture), kinds or {})
+    return Source(document, content, lines, tuple(notes), tuple(exclusion_rules), kinds or {})
 
 
 def read(
     content: str,
     reader: str = "lost-headings",
     notes: Sequence[Note] = (),
-    furniture: Sequence[Furniture] = (),
+    exclusion_rules: Sequence[ExclusionRule] = (),
     kinds: dict[str, str] | None = None,
 ) -> Reading:
     """Read a text with a reader and account for its lines."""
-    return readers.read_document(make_source(content, reader, notes, furniture, kinds))
+    return readers.read_document(make_source(content, reader, notes, exclusion_rules, kinds))
 
 
 def heading(line: int, begins: str, title: str, **more: Any) -> Note:

@@ -81,7 +81,7 @@ def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
         found.how == lookup.ID and "@" in found.asked.partition("/")[0]
     )
     return {
-        "asked": text.mend(found.asked[: lookup.LENGTH]),
+        "asked": text.replace_surrogates(found.asked[: lookup.LENGTH]),
         "status": found.status,
         "how": found.how or None,
         "entry": (

@@ -7,7 +7,7 @@ may change with the next build, so an address that pins a version shows none of 
 
 from kb import text
 from kb.linking import subjects
-from kb.model import Conflict, Document, Entry, Precedence
+from kb.model import Conflict, Document, Entry, PrecedenceRule
 from kb.snapshot import standing, store
 from web.resources.serializers import (
     compose,
@@ -197,7 +197,10 @@ def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Stand
 
 
 def _say_beside(
-    base: store.KnowledgeBase, document: Document, governs: Entry | None, rule: Precedence | None
+    base: store.KnowledgeBase,
+    document: Document,
+    governs: Entry | None,
+    rule: PrecedenceRule | None,
 ) -> Json:
     """Say how an entry in force stands beside the governing one."""
     if governs and governs.document == document.id:

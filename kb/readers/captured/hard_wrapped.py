@@ -31,7 +31,7 @@ def read(source: Source) -> Reading:
     joined = False  # whether the next line may go on with the paragraph
     for place, line in enumerate(lines):
         note = line.surviving
-        if not note and noted.skip_furniture(line, outline):
+        if not note and noted.exclude_line(line, outline):
             joined = False
             continue
         title = note.title if note else _find_heading(lines, place)

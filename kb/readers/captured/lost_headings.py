@@ -42,7 +42,7 @@ def read(source: Source) -> Reading:
     for place, line in enumerate(lines):
         opened = _open_sections(line, outline)
         section = opened or section
-        if (opened and line.number in opened.heading_lines) or noted.skip_furniture(line, outline):
+        if (opened and line.number in opened.heading_lines) or noted.exclude_line(line, outline):
             continue
         if _read_item(line, section, outline):
             continue

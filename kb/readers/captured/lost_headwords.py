@@ -34,7 +34,7 @@ def read(source: Source) -> Reading:
     for place, line in enumerate(lines):
         if _restore_lost(line, outline):
             previous, bare = _filed(line.noted("heading")[-1]), False
-        if noted.skip_furniture(line, outline):
+        if noted.exclude_line(line, outline):
             continue
         note = line.surviving
         role = note.role if note else _role(lines, place, previous, bare)

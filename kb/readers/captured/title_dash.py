@@ -44,7 +44,7 @@ def read(source: Source) -> Reading:
     rulings = _find_rulings(lines)
     level = 1
     for line in lines:
-        if noted.skip_furniture(line, outline):
+        if noted.exclude_line(line, outline):
             continue
         note = line.surviving
         if note:
@@ -63,7 +63,7 @@ def _find_rulings(lines: list[noted.NotedLine]) -> set[int]:
         (line.number, _first_word(match["title"]))
         for line in lines
         for match in [RULING.match(line.text)]
-        if (match and not line.furniture and read_markers(line.raw)[0] == "text")
+        if (match and not line.exclusion_rule and read_markers(line.raw)[0] == "text")
         or (match and match["mark"])
     ]
     tails: list[str] = []  # per length of run: the smallest last word

@@ -43,9 +43,9 @@ def read(source: Source) -> Reading:
     found = contents.find_contents(every)
     lines = []
     for place, line in enumerate(every):
-        if place in found.places and line.furniture is None:
+        if place in found.places and line.exclusion_rule is None:
             outline.exclude(line.number, "table of contents", line.text, inside=False)
-        elif not noted.skip_furniture(line, outline):
+        elif not noted.exclude_line(line, outline):
             lines.append(line)
     wrapped = _is_wrapped(lines)
     openings = _plan(lines, found.titles, source, wrapped=wrapped)
