@@ -12,12 +12,7 @@ from functools import lru_cache
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
-<<<<<<< HEAD
-from kb.model import Departed
-=======
-from kb import text
-from kb.model import RetiredId, Entry
->>>>>>> a126f71 (Name the corpus types for what they are: exclusion rules, retired ids, link policies, ledger rows)
+from kb.model import RetiredId
 from kb.snapshot import export, store
 from web.http import request_body
 from web.http.urls import redirect_entry
@@ -86,15 +81,9 @@ def _dump(value: object) -> bytes:
 
 def _answer_id(base: store.KnowledgeBase, name: str) -> bytes:
     """Say what became of an id, and give what it names."""
-<<<<<<< HEAD
     found = resolving.resolve_id(base, name)
-    status, entry = "removed" if isinstance(found, Departed) else "unknown", b"null"
-    if isinstance(found, resolving.ResolvedEntry):
-=======
-    found = facts.look_up(base, name)
     status, entry = "removed" if isinstance(found, RetiredId) else "unknown", b"null"
-    if isinstance(found, Found):
->>>>>>> a126f71 (Name the corpus types for what they are: exclusion rules, retired ids, link policies, ledger rows)
+    if isinstance(found, resolving.ResolvedEntry):
         status, entry = "moved" if found.moved else "found", _write_entry(found)
     elif name in base.groups:
         status, entry = "found", _write(name)

@@ -68,13 +68,8 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
     found = disputes.settle(base, typed, chosen, document=document, game=game)
-<<<<<<< HEAD
-    shown = text.mend(typed[: params.QUERY_LENGTH])
+    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     asked = DisputeRequest(
-=======
-    shown = text.replace_surrogates(typed[: facts.QUERY_LENGTH])
-    asked = Asked(
->>>>>>> a126f71 (Name the corpus types for what they are: exclusion rules, retired ids, link policies, ledger rows)
         shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
     )
     answering = tuple(

@@ -8,7 +8,7 @@ the caller redirects.
 from dataclasses import dataclass
 
 from kb import text
-from kb.model import Departed, Document, Entry, Group
+from kb.model import RetiredId, Document, Entry, Group
 from kb.search import search
 from kb.snapshot import store
 from web.http.errors import Refusal
@@ -35,7 +35,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     found = resolve_id(base, f"{document}/{slug}")
     if isinstance(found, ResolvedEntry):
         return found
-    if isinstance(found, Departed):
+    if isinstance(found, RetiredId):
         raise _removed(base, found)
     if cards.has_cards(base, document):
         nearest = _nearest(base, slug)
@@ -64,7 +64,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     )
 
 
-def resolve_id(base: store.KnowledgeBase, name: str) -> ResolvedEntry | Departed | None:
+def resolve_id(base: store.KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | None:
     """Find what an id names, with or without a version: an entry, one that was removed, or nothing."""
     found = base.resolve(name)
     if not isinstance(found, Entry):
@@ -147,7 +147,7 @@ def _hint(nearest: list[Json], otherwise: str) -> str:
     return "These come nearest." if nearest else otherwise
 
 
-def _removed(base: store.KnowledgeBase, gone: Departed) -> Refusal:
+def _removed(base: store.KnowledgeBase, gone: RetiredId) -> Refusal:
     document = base.document(gone.id.split("/", 1)[0])
     last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
     detail = f"{gone.title!r} ({gone.id}) was removed. The last version that had it is {gone.last}"

@@ -38,7 +38,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     )
     wanted = {"document": document, "game": game, "kind": kind}
     answer = search.search(site.base, typed, limit, **wanted)
-    shown = text.mend(typed[: params.QUERY_LENGTH])
+    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     notes += answer.notes
     told = {}
     if params.read_switch("explain", arguments):
@@ -84,7 +84,7 @@ def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
     game = params.read_choice("game", arguments, params.list_games(site.base), [])
     found = autocomplete.suggest(site.base, typed, limit, game=game)
     return {
-        "query": text.mend(typed),
+        "query": text.replace_surrogates(typed),
         "suggestions": [serializers.represent_suggestion(site.base, one) for one in found],
         "snapshot": site.base.snapshot,
     }
