@@ -1,9 +1,9 @@
-"""The handle of a snapshot: everything that is asked of what a build wrote.
+"""The handle of a snapshot: answers what other packages ask about its records.
 
-In: the folder of a snapshot, read by `kb.snapshot.records`. Out: `KnowledgeBase`: entries by id,
-number and name, documents, references in both directions, gaps, cards, title groups, subjects,
-conflicts, Problems. It is opened once, is read-only, and is replaced whole. Nothing here ranks or
-searches (kb.search.search does); what governs a card is gathered in kb.snapshot.standing.
+In: the folder of a snapshot, read by kb.snapshot.snapshot. Out: `KnowledgeBase`: entries by id,
+number and name; documents; references in both directions; cards, title groups, subjects and
+conflicts of an entry. It is opened once, is read-only, and is replaced as a whole. Nothing here
+ranks or searches (kb.search.search does); kb.snapshot.standing gathers what decides about a card.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,26 +11,9 @@ from functools import cached_property
 from pathlib import Path
 
 from kb import text
-from kb.model import (
-    Alias,
-    Card,
-    CardSet,
-    CardType,
-    Conflict,
-    CrossReference,
-    RetiredId,
-    Document,
-    Entry,
-    GameWords,
-    Group,
-    GroupingRule,
-    LinkedName,
-    OutOfScope,
-    PrecedenceRule,
-    Problem,
-    Subject,
-)
-from kb.snapshot import records
+from kb.model import Card, Conflict, CrossReference, Document, Entry, Group, RetiredId, Subject
+from kb.snapshot import listed_entries, records
+from kb.snapshot.snapshot import Snapshot
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
@@ -38,123 +21,15 @@ def open_current(folder: Path) -> "KnowledgeBase":
     return KnowledgeBase(folder / records.CURRENT)
 
 
-def make_card_entry(card: Card) -> Entry:
-    """Give a card of the list as an entry: it has a page of its own, and no text."""
-    document = card.id.split("/")[0]
-    return Entry(
-        id=card.id,
-        document=document,
-        version="",
-        game=card.game,
-        kind="card",
-        title=card.title,
-        trail=("Cards",),
-        parent=None,
-        level=1,
-        number=None,
-        paragraphs=(),
-        lines=None,
-        aliases=card.spellings,
-        wording="none",
-    )
-
-
-def make_group_entry(group: Group) -> Entry:
-    """Give a title group as an entry: it has a page of its own, and no text."""
-    return Entry(
-        id=group.id,
-        document=group.id.split("/")[0],
-        version="",
-        game=group.game,
-        kind="group",
-        title=group.title,
-        trail=(),
-        parent=None,
-        level=1,
-        number=None,
-        paragraphs=(),
-        lines=None,
-        wording="none",
-    )
-
-
-def _by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:
+def _group_by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:
     found: dict[str, list[CrossReference]] = {}
     for reference in references:
         found.setdefault(reference.source, []).append(reference)
     return found
 
 
-class KnowledgeBase:
-    """One opened snapshot: entries by id, number and title, documents, references, problems."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder.resolve()
-        self.manifest = records.read_manifest(self.folder)
-        self.documents = tuple(
-            records.make_record(document, Document) for document in self.manifest["documents"]
-        )
-        self.missing = tuple(
-            records.make_record(document, Document) for document in self.manifest["missing"]
-        )
-        self.current: dict[str, str] = self.manifest["current"]
-        self.entries = tuple(
-            records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl")
-        )
-        self.gaps = tuple(
-            records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl")
-        )
-        self.references = records.read_records(self.folder / "references.jsonl", CrossReference)
-        self.plain_references = records.read_records(
-            self.folder / "plain_references.jsonl", CrossReference
-        )
-        self.departed = {
-            one.id: one for one in records.read_records(self.folder / "departed.jsonl", RetiredId)
-        }
-        self.cards = {
-            card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)
-        }
-        self.groups = {
-            group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)
-        }
-        self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
-        self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
-        self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
-        self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
-        self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
-        self.groupings = {
-            rule.game: rule
-            for rule in records.read_records(self.folder / "groupings.jsonl", GroupingRule)
-        }
-        self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
-        self.precedences = records.read_records(self.folder / "precedences.jsonl", PrecedenceRule)
-
-    @property
-    def snapshot(self) -> str:
-        """Give the name of the snapshot, which is a digest of its files."""
-        return self.folder.name
-
-    @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        """Give the Problems of the build."""
-        return records.read_records(self.folder / "problems.jsonl", Problem)
-
-    @cached_property
-    def names(self) -> tuple[LinkedName, ...]:
-        """Give the names that may be linked in running text, of each game in order of authority."""
-        return records.read_records(self.folder / "names.jsonl", LinkedName)
-
-    def list_words(self, game: str) -> frozenset[str]:
-        """List the words by which texts from elsewhere show that they speak of a game."""
-        blocks = records.read_records(self.folder / "words.jsonl", GameWords)
-        return frozenset(word for block in blocks if block.game == game for word in block.words)
-
-    @cached_property
-    def current_entries(self) -> tuple[Entry, ...]:
-        """Give the entries of the versions in force, in document order."""
-        return tuple(
-            entry for entry in self.entries if self.current[entry.document] == entry.version
-        )
+class KnowledgeBase(Snapshot):
+    """One opened snapshot, with look-ups of its records."""
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
@@ -164,19 +39,22 @@ class KnowledgeBase:
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[str, ...]]:
-        """Ids by name: entries first, then gaps, then cards of the list.
+        """Map names to ids: of entries first, then of gaps, then of cards.
 
-        Last what players call them.
+        Last come players' words.
         """
         found: dict[str, dict[str, None]] = {}
         for known, form, _ in self.list_names():
-            if self.holds(known):  # a player's word may mean what is not installed
+            if self.holds(known):  # a player's word may mean an entry that is not installed
                 found.setdefault(form.casefold(), {})[known] = None
                 found.setdefault(text.key(form), {})[known] = None
         return {name: tuple(ids) for name, ids in found.items() if name}
 
     def list_names(self) -> Iterator[tuple[str, str, int]]:
-        """Give every name as (id, name, its place among what a player's word means): of entries, gaps, cards, then players'."""
+        """Yield every name with its id: names of entries, then of gaps, cards, and players' words.
+
+        The number is the rank of the id among those that a player's word means; else 0.
+        """
         for entry in (*self.current_entries, *self.gaps):
             yield from ((entry.id, form, 0) for form in (entry.title, *entry.aliases, *entry.icons))
         for card in self.cards.values():
@@ -202,11 +80,11 @@ class KnowledgeBase:
 
     @cached_property
     def _references_from(self) -> dict[str, list[CrossReference]]:
-        return _by_source(self.references)
+        return _group_by_source(self.references)
 
     @cached_property
     def _plain_references_from(self) -> dict[str, list[CrossReference]]:
-        return _by_source(self.plain_references)
+        return _group_by_source(self.plain_references)
 
     @cached_property
     def _references_to(self) -> dict[str, list[CrossReference]]:
@@ -216,18 +94,15 @@ class KnowledgeBase:
         return found
 
     def entry(self, name: str) -> Entry | None:
-        """Give the entry of an id, with or without a version.
-
-        Of a gap and of a card of the list as well.
-        """
+        """Give the entry of an id, with or without a version; also of a gap or a card of the lists."""
         found = self._by_id.get(name)
         if found is None and name in self.cards:
-            return make_card_entry(self.cards[name])
+            return listed_entries.make_card_entry(self.cards[name])
         return found
 
     def group(self, name: str) -> Entry | None:
         """Give the title group of an id as an entry."""
-        return make_group_entry(self.groups[name]) if name in self.groups else None
+        return listed_entries.make_group_entry(self.groups[name]) if name in self.groups else None
 
     def holds(self, name: str) -> bool:
         """Tell whether an id leads to an entry, a gap or a card."""
@@ -236,7 +111,7 @@ class KnowledgeBase:
     def resolve(self, name: str) -> Entry | RetiredId | None:
         """Give the entry of an id, following the moves that the ledger records.
 
-        A removed one as `RetiredId`.
+        The id of a removed entry gives a `RetiredId`.
         """
         seen: set[str] = set()
         while not self.holds(name) and name in self.departed and name not in seen:
@@ -248,12 +123,12 @@ class KnowledgeBase:
         return self.entry(name)
 
     def named(self, name: str) -> tuple[Entry, ...]:
-        """Give the entries that stand under a title, an alias, an icon or a player's word, whatever its case."""
+        """Give the entries with a title, an alias, an icon or a player's word, whatever its case."""
         ids = self._by_name.get(name.strip().casefold()) or self._by_name.get(text.key(name), ())
         return tuple(found for found in map(self.entry, ids) if found)
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
-        """Give the entries of a number: "7.4" is never "7.41"."""
+        """Give the entries with a number: "7.4" is never "7.41"."""
         return self._by_number.get(number.rstrip("."), ()) or self._by_number.get(
             number.removesuffix(".0"), ()
         )
@@ -266,7 +141,7 @@ class KnowledgeBase:
         return self.numbered(name) or self.named(name)
 
     def children(self, entry: Entry) -> list[Entry]:
-        """Give the sections right below an entry."""
+        """Give the sections directly below an entry."""
         return self._children.get(f"{entry.version}:{entry.id}", [])
 
     def references_from(self, entry: Entry) -> list[CrossReference]:
@@ -274,7 +149,7 @@ class KnowledgeBase:
         return self._references_from.get(entry.id, []) if self.in_force(entry) else []
 
     def plain_references_from(self, entry: Entry) -> list[CrossReference]:
-        """Give the references that our words beside an entry's official ones make."""
+        """Give the references that our own words for an official entry make."""
         return self._plain_references_from.get(entry.id, []) if self.in_force(entry) else []
 
     def references_to(self, entry: Entry) -> list[CrossReference]:
@@ -282,9 +157,9 @@ class KnowledgeBase:
         return self._references_to.get(entry.id, []) if self.in_force(entry) else []
 
     def in_force(self, entry: Entry) -> bool:
-        """Tell whether an entry is of the latest version of its document.
+        """Tell whether an entry belongs to the latest version of its document.
 
-        A gap and a card always are.
+        A gap and a card always count as in force.
         """
         return entry.id in self.cards or self._by_id.get(entry.id) is entry
 
@@ -297,13 +172,13 @@ class KnowledgeBase:
         }
 
     def document(self, name: str) -> Document | None:
-        """Give a document by id (the version in force) or by id and version ("1e-glossary@2.5.4")."""
+        """Give a document by id (the version in force), or by id and version ("1e-glossary@2.5.4")."""
         return self._documents.get(name)
 
     def document_of(self, entry: Entry) -> Document | None:
-        """Give the document in whose version an entry stands.
+        """Give the version of a document that contains an entry.
 
-        None for a title group and a card of the list.
+        None for a title group and for a card of the lists.
         """
         return self._documents.get(f"{entry.document}@{entry.version}")
 
@@ -339,7 +214,7 @@ class KnowledgeBase:
         }
 
     def card_of(self, entry: Entry) -> Card | None:
-        """Give the card of the list that an entry is about."""
+        """Give the card of the lists that an entry is about."""
         if entry.id in self.cards:
             return self.cards[entry.id]
         titles = text.vary_article(entry.title) if entry.kind in ("card", "gap") else []
@@ -355,12 +230,12 @@ class KnowledgeBase:
 
     @cached_property
     def rulings_by_card(self) -> dict[str, list[Entry]]:
-        """Give the rulings in the latest versions of all documents, by the id of their card in the list."""
+        """Give the rulings in the latest versions of all documents, by the id of their card."""
         return self._by_card(self.current_entries)
 
     @cached_property
     def gaps_by_card(self) -> dict[str, list[Entry]]:
-        """Give the gaps that are about a card, by its id in the list."""
+        """Give the gaps that are about a card, by the id of the card."""
         return self._by_card(self.gaps)
 
     def _by_card(self, entries: Iterable[Entry]) -> dict[str, list[Entry]]:
@@ -372,7 +247,7 @@ class KnowledgeBase:
         return found
 
     def groups_of(self, name: str) -> list[Group]:
-        """Give the title groups that an id is a member of."""
+        """Give the title groups that a card or an entry belongs to."""
         return self._groups_by_member.get(name, [])
 
     @cached_property

@@ -11,7 +11,7 @@ from kb.model import Entry
 from kb.paths import PROJECT
 from kb.search import lookup
 from kb.search.lookup import AMBIGUOUS, FOUND, GAP, MOVED, REMOVED, UNKNOWN, Lookup
-from kb.snapshot import store
+from kb.snapshot import listed_entries, store
 
 # Cards and players' words beside those of the small corpus, each for one of the questions below.
 CARDS = [
@@ -434,7 +434,11 @@ def test_any_string_has_one_status(
 
 def check_laws(base: store.KnowledgeBase) -> None:
     """Check that every id is itself, every title found or ambiguous, every number found."""
-    for entry in (*base.entries, *base.gaps, *map(store.make_card_entry, base.cards.values())):
+    for entry in (
+        *base.entries,
+        *base.gaps,
+        *map(listed_entries.make_card_entry, base.cards.values()),
+    ):
         for name in (entry.id, *((entry.pinned,) if entry.version else ())):
             found = lookup.look_up(base, name, nearest=False)
             current = base.departed.get(entry.id)
@@ -458,7 +462,7 @@ def check_laws(base: store.KnowledgeBase) -> None:
         for icon in entry.icons:
             assert lookup.look_up(base, icon, nearest=False).status in (FOUND, AMBIGUOUS), icon
     for group in base.groups.values():
-        assert lookup.look_up(base, group.id).entry == store.make_group_entry(group)
+        assert lookup.look_up(base, group.id).entry == listed_entries.make_group_entry(group)
 
 
 def test_the_laws(base: store.KnowledgeBase) -> None:

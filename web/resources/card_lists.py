@@ -13,7 +13,7 @@ from flask import url_for
 
 from kb import text
 from kb.model import Card
-from kb.snapshot import store
+from kb.snapshot import listed_entries, store
 from web.resources import cards, facets, letters, params, resolving, serializers
 from web.site import Site
 from web.types import Json
@@ -156,7 +156,7 @@ def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: CardFi
 
 def _represent_card(base: store.KnowledgeBase, card: Card) -> Json:
     return {
-        **serializers.represent_reference(store.make_card_entry(card)),
+        **serializers.represent_reference(listed_entries.make_card_entry(card)),
         "types": list(card.types),
         "sets": list(card.sets),
         "rulings": len(base.rulings_by_card.get(card.id, ())),

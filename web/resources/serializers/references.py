@@ -6,7 +6,7 @@ target of a cross-reference.
 
 from kb import text
 from kb.model import Entry, Group
-from kb.snapshot import store
+from kb.snapshot import listed_entries, store
 from web.resources.serializers.addresses import document_address, entry_address
 from web.resources.serializers.documents import represent_card_list
 from web.types import Json
@@ -83,7 +83,7 @@ def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
 
 def represent_group(group: Group) -> Json:
     """Name a title group where something refers to it."""
-    return represent_reference(store.make_group_entry(group))
+    return represent_reference(listed_entries.make_group_entry(group))
 
 
 def compose(*parts: str | Json) -> Json:
