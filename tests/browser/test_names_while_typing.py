@@ -1,7 +1,7 @@
-"""Do the names that are offered while one types work by keyboard, mouse and finger, as the pattern of a combobox asks?"""
+"""Do the names suggested while someone types work by keyboard, mouse and finger, as the combobox pattern asks?"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import making
@@ -38,6 +38,32 @@ def start(page: Page, typed: str) -> Locator:
 def options(page: Page) -> Locator:
     """Find the names that are offered."""
     return page.locator("ul#suggestions[role=listbox] > li[role=option]")
+
+
+def answer_for(typed: str) -> re.Pattern[str]:
+    """Match the address that is asked for the names of what was typed."""
+    return re.compile(rf"/api/v1/suggest\?q={typed}&")
+
+
+def let_answers_come(page: Page) -> None:
+    """Wait until the page has handled every answer that was sent to it before."""
+    page.evaluate("fetch('/api/v1/suggest?q=oar').then((answer) => answer.text())")
+
+
+def hold_answer(page: Page, typed: str) -> Callable[[], None]:
+    """Hold back the answer for what was typed, and return the function that releases it."""
+    held: list[Route] = []
+    address = answer_for(typed)
+    page.route(address, lambda route: held.append(route))
+
+    def release() -> None:
+        assert held
+        for route in held:
+            route.continue_()
+        page.unroute(address)
+        let_answers_come(page)
+
+    return release
 
 
 def expect_chosen(page: Page, box: Locator, place: int | None) -> None:
@@ -144,31 +170,70 @@ def test_no_list_where_nothing_is_found(desk: Page) -> None:
 
 
 def test_a_late_answer_is_left(desk: Page) -> None:
-    """Does the list show the names for what stands in the box, though an earlier answer comes later?"""
-    held: list[Route] = []
-    desk.route(
-        SUGGEST,
-        lambda route: (
-            held.append(route) if "q=eel&" in route.request.url + "&" else route.continue_()
-        ),
-    )
-    box = start(desk, "eel")
-    desk.wait_for_timeout(400)
-    assert held
+    """Does the list fit the text in the box, even if an earlier answer comes later?"""
+    release = hold_answer(desk, "eel")
+    with desk.expect_request(answer_for("eel")):
+        box = start(desk, "eel")
     box.fill("qui")
     expect(options(desk)).to_have_count(1)
-    for route in held:
-        route.continue_()
-    desk.wait_for_timeout(400)
+    release()
     expect(options(desk)).to_contain_text("quillet")
+
+
+@pytest.fixture
+def late(desk: Page) -> tuple[Page, Callable[[], None]]:
+    """Show the names for two letters while the answer for the third is held back."""
+    release = hold_answer(desk, "eel")
+    box = start(desk, "ee")
+    expect(options(desk).nth(1)).to_be_visible()
+    with desk.expect_request(answer_for("eel")):
+        box.press("l")
+    return desk, release
+
+
+def test_a_late_answer_leaves_the_choice(late: tuple[Page, Callable[[], None]]) -> None:
+    """Does a name stay chosen if the answer for the last letter comes after the arrow key?"""
+    page, release = late
+    box = page.get_by_role("combobox", name="Search the rules")
+    box.press("ArrowDown")
+    box.press("ArrowDown")
+    expect_chosen(page, box, 1)
+    names = options(page).all_text_contents()
+    release()
+    expect_chosen(page, box, 1)
+    assert options(page).all_text_contents() == names
+
+
+def test_a_late_answer_opens_no_list(late: tuple[Page, Callable[[], None]]) -> None:
+    """Does a list that Escape closed stay closed if an answer comes after the key?"""
+    page, release = late
+    box = page.get_by_role("combobox", name="Search the rules")
+    box.press("Escape")
+    release()
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#suggestions")).to_be_hidden()
+    box.press("ArrowDown")
+    expect(options(page).first).to_be_visible()
+
+
+def test_a_late_answer_does_not_move_the_names(late: tuple[Page, Callable[[], None]]) -> None:
+    """Does a click open the name under the pointer if an answer comes while the button is down?"""
+    page, release = late
+    name = options(page).filter(has_text="eel toll")
+    name.hover()
+    page.mouse.down()
+    release()
+    page.mouse.up()
+    page.wait_for_url("**/bw-rulings/eel-toll")
 
 
 @pytest.mark.parametrize("answer", ["{", '{"suggestions": 1}'])
 def test_a_poor_network(desk: Page, answer: str) -> None:
-    """Does the search still work where the names do not come as they should?"""
+    """Does the search still work if the names do not come as they should?"""
     desk.route(SUGGEST, lambda route: route.fulfill(body=answer, content_type="application/json"))
-    box = start(desk, "eel")
-    desk.wait_for_timeout(300)
+    with desk.expect_response(answer_for("eel")):
+        box = start(desk, "eel")
+    let_answers_come(desk)
     expect(box).to_have_attribute("aria-expanded", "false")
     box.press("Enter")
     desk.wait_for_url("**/search?q=eel*")

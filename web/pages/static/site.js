@@ -1,19 +1,21 @@
-/* What the site does beyond links and forms: names while one types, and copying. Everything works without it; nothing waits for
-   it. Cards with previews are links.js. */
+/* What the pages do beyond links and forms: suggest names while someone types, and copy. Every page works without this script and
+   never waits for it. The previews of references are in links.js. */
 (function () {
 "use strict";
 
 const ROOT = document.currentScript.src.replace(/static\/site\.js.*/, "");
 const make = (name, words, more) => Object.assign(document.createElement(name), { textContent: words }, more);
 
-/* Names while typing: a combobox with a list (WAI-ARIA 1.2). The focus stays in the box, so typing goes on at any time. */
+/* Suggest names while someone types: a combobox with a list (WAI-ARIA 1.2). The focus stays in the box, so typing can go on at any
+   time. Once someone chooses from the list or closes it, an answer that is still on its way is dropped: it would replace the names
+   under the hand, or open the list again. */
 function suggest(box, id, take) {
   const form = box.form, list = make("ul", "", { id, hidden: true }), status = make("span", "", { className: "unseen" });
   const known = new Map();
   let shown = [], chosen = -1, asked = null;
   const set = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
   set(box, { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id });
-  set(list, { role: "listbox", "aria-label": "Names" });
+  set(list, { role: "listbox", "aria-label": "Suggestions" });
   set(status, { role: "status" });
   box.after(list);
   form.append(status);
@@ -27,6 +29,7 @@ function suggest(box, id, take) {
       option.scrollIntoView({ block: "nearest" });
     } else box.removeAttribute("aria-activedescendant");
   };
+  const drop = () => asked && asked.abort();
   const show = (found) => {
     shown = found;
     list.replaceChildren(...found.map(({ title, matched, kind, short, game }, n) => {
@@ -37,12 +40,12 @@ function suggest(box, id, take) {
     }));
     list.hidden = !found.length;
     box.setAttribute("aria-expanded", String(!list.hidden));
-    status.textContent = found.length ? `${found.length} names` : "";
+    status.textContent = found.length ? `${found.length} suggestion${found.length === 1 ? "" : "s"}` : "";
     choose(-1);
   };
   const ask = async () => {
     const typed = box.value.trim(), game = form.elements.game ? form.elements.game.value : "", key = `${game} ${typed}`;
-    if (asked) asked.abort();
+    drop();
     if (typed.length < 2) return show([]);
     if (!known.has(key)) {
       asked = new AbortController();
@@ -51,16 +54,24 @@ function suggest(box, id, take) {
         const answer = await fetch(`${ROOT}api/v1/suggest?${query}`, { signal: asked.signal });
         known.set(key, answer.ok ? (await answer.json()).suggestions.filter(({ url }) => url) : []);
       } catch (fault) {
-        return;             // another letter was typed meanwhile, or there is no network: the form still works
+        return;             // dropped, or there is no network: the form still works
       }
     }
     if (typed === box.value.trim() && document.activeElement === box) show(known.get(key));
   };
   const open = (place) => shown[place] && take(shown[place]);
+  const close = () => {
+    drop();
+    show([]);
+  };
+  const move = (place) => {
+    drop();
+    choose((place + shown.length) % shown.length);
+  };
   const keys = {
-    ArrowDown: () => shown.length ? choose((chosen + 1) % shown.length) : ask(),
-    ArrowUp: () => shown.length && choose((chosen < 0 ? shown.length : chosen) - 1),
-    Escape: () => list.hidden || show([]),
+    ArrowDown: () => shown.length ? move(chosen + 1) : ask(),
+    ArrowUp: () => shown.length && move(Math.max(chosen, 0) - 1),
+    Escape: close,
     Enter: () => chosen < 0 || open(chosen),
   };
   box.addEventListener("input", ask);
@@ -69,12 +80,15 @@ function suggest(box, id, take) {
     if (event.key !== "Enter" && !list.hidden || event.key === "Enter" && chosen >= 0) event.preventDefault();
     keys[event.key]();
   });
-  box.addEventListener("blur", () => show([]));
-  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  box.addEventListener("blur", close);
+  list.addEventListener("pointerdown", (event) => {
+    event.preventDefault();     // the focus stays in the box
+    drop();
+  });
   list.addEventListener("click", (event) => open([...list.children].indexOf(event.target.closest("li"))));
 }
 
-/* Copying: of the entry, or of the paragraph whose # was chosen; the buttons come to stand below it. */
+/* Copy the entry, or the paragraph whose # was chosen: the buttons then move below it. */
 function offerCopies(bar) {
   const status = bar.querySelector("[role=status]"), { name, cite, link } = bar.dataset, home = bar.previousElementSibling;
   const words = (element) => {
@@ -95,7 +109,7 @@ function offerCopies(bar) {
   };
   const put = async (content) => {
     if (navigator.clipboard) return navigator.clipboard.writeText(content);
-    const field = make("textarea", content, { className: "unseen" });       // a site in a local network has no secure address
+    const field = make("textarea", content, { className: "unseen" });       // browsers offer no clipboard to a site without HTTPS
     document.body.append(field);
     field.select();
     const done = document.execCommand("copy");
@@ -115,7 +129,7 @@ function offerCopies(bar) {
       await put(texts(button.dataset.copy));
       status.textContent = "Copied.";
     } catch (fault) {
-      status.textContent = "The browser did not allow it; the address line has the link.";
+      status.textContent = "Your browser did not allow copying. Copy the link from the address bar.";
     }
   });
   addEventListener("hashchange", move);
