@@ -17,11 +17,11 @@ from kb.model import (
     Amendment,
     Anchor,
     CrossReference,
-    RetiredId,
     Entry,
     Paragraph,
     Problem,
     Reading,
+    RetiredId,
 )
 from kb.readers import READERS, accounting
 from kb.search import passages

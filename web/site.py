@@ -14,7 +14,7 @@ from typing import cast
 from flask import current_app
 
 from kb.annotation import gazetteer
-from kb.search import autocomplete, engines, lookup
+from kb.search import autocomplete, engines, lookup_names
 from kb.snapshot import store
 from web.config import Settings
 
@@ -73,7 +73,7 @@ def open_site(settings: Settings) -> Site:
     base = store.open_current(settings.build)
     engines.open_engine(base)
     autocomplete.read_names(base)
-    lookup.read_names(base)
+    lookup_names.read_names(base)
     for game in {document.game for document in base.documents}:
         gazetteer.open_gazetteer(base, game, frozenset())
     return Site(base, settings)

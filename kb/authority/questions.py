@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kb import text
 from kb.annotation import annotate
 from kb.indexing import analyzer
-from kb.model import RetiredId, Entry, Hit
+from kb.model import Entry, Hit, RetiredId
 from kb.search import lookup, search
 from kb.snapshot.store import KnowledgeBase
 

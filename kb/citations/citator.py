@@ -16,7 +16,7 @@ from rapidfuzz import fuzz, process
 from kb import text
 from kb.citations import formats
 from kb.citations.formats import Citation, MalformedCitation
-from kb.model import RetiredId, Entry
+from kb.model import Entry, RetiredId
 from kb.snapshot.store import KnowledgeBase
 
 UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"

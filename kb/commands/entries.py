@@ -4,7 +4,7 @@ import argparse
 
 from kb import errors, text
 from kb.commands.parser import AddCommand
-from kb.model import RetiredId, Entry
+from kb.model import Entry, RetiredId
 from kb.paths import Folders
 from kb.search import search
 from kb.snapshot import standing, store

@@ -1,4 +1,4 @@
-"""Filters the entries by quoted phrases, fields, exclusions and wildcards: the part of a query that Whoosh answers.
+"""Filters entries by quoted phrases, fields, exclusions and wildcards, with Whoosh.
 
 In: a `Filter` and the folder of the index. Out: the ids that pass it, or None where it asks for
 nothing. A filter becomes a Whoosh query made of our own terms, so Whoosh parses nothing that was

@@ -24,7 +24,6 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
-    RetiredId,
     Document,
     Entry,
     GameWords,
@@ -36,6 +35,7 @@ from kb.model import (
     PrecedenceRule,
     Problem,
     Reading,
+    RetiredId,
     Source,
     Subject,
 )

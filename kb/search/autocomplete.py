@@ -1,12 +1,12 @@
-"""Suggests names while a person types: titles, aliases, icons, gaps, cards of the list, title groups, players' words.
+"""Autocompletes names while a person types: titles, aliases, icons, cards, players' words.
 
 In: a `KnowledgeBase` and what was typed so far. Out: at most `LIMIT` names, the likeliest first,
-the same ones every time. Each typed word must begin a word of the name, in any order; case, accents
-and punctuation do not count. First comes the title typed in full, then another name typed in full,
-then names that begin with what was typed, then names that hold it later; within these a text in
-force, an older text, what has no text; titles; the shorter name; the alphabet. Where fewer than
-`FEW` names match, slips are mended. Of names that are the same thing's only one is given, the one
-that governs. No string is an error.
+always in the same order. Each typed word must begin a word of the name, in any order; case, accents
+and punctuation do not matter. First comes the title typed in full, then another name typed in full,
+then names that begin with what was typed, then names that hold it later; among these texts in
+force, superseded texts, names without a text; titles; the shorter name; the alphabet. Where fewer
+than `FEW` names match, spelling is corrected. Of several names of one thing only one is given, the
+one that governs. No string is an error.
 """
 
 from bisect import bisect_left
@@ -26,7 +26,7 @@ from kb.snapshot.store import KnowledgeBase
 
 LIMIT = 10
 LENGTH = 100  # characters of what was typed that are read
-FEW = 3  # where fewer names match, slips are mended
+FEW = 3  # names below which spelling is corrected
 IN_FORCE, OLDER, TEXTLESS = range(3)
 LAST = "\U0010ffff"  # sorts after every letter
 
@@ -46,7 +46,7 @@ class Suggestion:
     game: str
 
 
-class Form(NamedTuple):
+class NameForm(NamedTuple):
     """One reading of one name. Forms sort as they are shown.
 
     A plain tuple, since ten thousand are made and sorted at once.
@@ -63,10 +63,10 @@ class Form(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Names:
+class NameIndex:
     """All names of a snapshot, in the orders in which they are looked up."""
 
-    forms: tuple[Form, ...]  # as they are shown; a form's number is its place here
+    forms: tuple[NameForm, ...]  # as they are shown; a form's number is its place here
     targets: Mapping[str, Suggestion]  # what an id leads to
     starts: Sequence[tuple[str, int]]  # every folded form with its number, sorted
     words: Sequence[str]  # every word, sorted
@@ -85,15 +85,17 @@ def suggest(
         one.id: one for one in islice(_gather(known, _match(known, typed, readings), game), limit)
     }
     if len(found) < min(FEW, limit):
-        mended = (
-            one for one in _gather(known, _mend(known, readings), game) if one.id not in found
+        corrected = (
+            one
+            for one in _gather(known, _match_corrected(known, readings), game)
+            if one.id not in found
         )
-        return (*found.values(), *islice(mended, limit - len(found)))
+        return (*found.values(), *islice(corrected, limit - len(found)))
     return tuple(found.values())
 
 
 def read_words(written: str) -> list[Words]:
-    """Read a name's words with marks inside them left out and, where that differs, parting them: "jemhadar", "jem hadar"."""
+    """Read the words of a name: marks inside them left out, then parting them ("jem hadar")."""
     folded = name_trie.fold(written)
     if folded.replace(" ", "").isalnum():
         return [tuple(folded.split())]
@@ -104,7 +106,7 @@ def read_words(written: str) -> list[Words]:
 
 
 @lru_cache(maxsize=2)
-def read_names(base: KnowledgeBase) -> Names:
+def read_names(base: KnowledgeBase) -> NameIndex:
     """Collect the names of a snapshot, once while it is open."""
     targets, governs = _list_targets(base), _find_governing(base)
     standings = {
@@ -119,7 +121,7 @@ def read_names(base: KnowledgeBase) -> Names:
         target = targets[governs.get(owner, owner)]
         standing = TEXTLESS if target.kind == "gap" else standings.get(target.document, TEXTLESS)
         forms += [
-            Form(
+            NameForm(
                 standing,
                 written != target.title,
                 len(written),
@@ -143,7 +145,7 @@ def read_names(base: KnowledgeBase) -> Names:
     ):
         beginnings.setdefault((beginning[:1], len(beginning)), []).append(beginning)
     starts = sorted((form.folded, number) for number, form in enumerate(forms))
-    return Names(tuple(forms), targets, starts, sorted(holding), holding, beginnings)
+    return NameIndex(tuple(forms), targets, starts, sorted(holding), holding, beginnings)
 
 
 def _list_targets(base: KnowledgeBase) -> dict[str, Suggestion]:
@@ -168,7 +170,7 @@ def _list_targets(base: KnowledgeBase) -> dict[str, Suggestion]:
 
 
 def _find_governing(base: KnowledgeBase) -> dict[str, str]:
-    """Find, for what bears the same name as what governs it, the latter: for older texts, cards with a ruling, gaps."""
+    """Find what governs each superseded text, card with a ruling and missing entry of one name."""
     governs: dict[str, str] = {}
     for subject in base.subjects:
         first: dict[tuple[str, ...], str] = {}
@@ -200,7 +202,7 @@ def _name(one: Entry | Card) -> tuple[str, ...]:
 
 
 def _gather(
-    known: Names, matches: Iterable[tuple[Form, Wanted]], game: str
+    known: NameIndex, matches: Iterable[tuple[NameForm, Wanted]], game: str
 ) -> Iterator[Suggestion]:
     """Give each thing once, under the first of its names."""
     seen: set[str] = set()
@@ -214,7 +216,9 @@ def _gather(
             yield target if shown else replace(target, matched=form.written)
 
 
-def _match(known: Names, typed: str, readings: Sequence[Words]) -> Iterator[tuple[Form, Wanted]]:
+def _match(
+    known: NameIndex, typed: str, readings: Sequence[Words]
+) -> Iterator[tuple[NameForm, Wanted]]:
     """Give the forms that match as typed: in full, then at the beginning, then anywhere."""
     asked = [(" ".join(words), [(word,) for word in words]) for words in readings]
     for folded, wanted in asked:
@@ -238,8 +242,10 @@ def _match(known: Names, typed: str, readings: Sequence[Words]) -> Iterator[tupl
         yield from ((form, wanted) for form in forms if _holds(form.words, wanted))
 
 
-def _mend(known: Names, readings: Sequence[Words]) -> Iterator[tuple[Form, Wanted]]:
-    """Give the forms that match when slips are mended: the fewer words mended the better."""
+def _match_corrected(
+    known: NameIndex, readings: Sequence[Words]
+) -> Iterator[tuple[NameForm, Wanted]]:
+    """Give the forms that match with spelling corrected: the fewer words corrected the better."""
     for words in readings[:1]:
         wanted = [(word, *_nearest(known, word)) for word in words]
         fitting = [
@@ -257,7 +263,7 @@ def _mend(known: Names, readings: Sequence[Words]) -> Iterator[tuple[Form, Wante
         yield from ((form, wanted) for form in fitting)
 
 
-def _nearest(known: Names, word: str) -> list[str]:
+def _nearest(known: NameIndex, word: str) -> list[str]:
     """List the beginnings of words that lie nearest to a typed word, its first letter right."""
     most = spelling.allowed_edits(word)
     near = [
@@ -273,8 +279,8 @@ def _nearest(known: Names, word: str) -> list[str]:
     return [beginning for beginning, away, _ in measured if away == least]
 
 
-def _between(known: Names, first: str, last: str) -> list[int]:
-    """List the numbers of the forms that the alphabet has from one string to another, both included."""
+def _between(known: NameIndex, first: str, last: str) -> list[int]:
+    """List the numbers of the forms between two strings in the alphabet, both included."""
     start, end = (
         bisect_left(known.starts, (first, 0)),
         bisect_left(known.starts, (last, len(known.starts))),
@@ -282,7 +288,7 @@ def _between(known: Names, first: str, last: str) -> list[int]:
     return [number for _, number in known.starts[start:end]]
 
 
-def _holding(known: Names, wanted: Wanted) -> set[int]:
+def _holding(known: NameIndex, wanted: Wanted) -> set[int]:
     """Find the forms in which each typed word begins some word."""
     sets = [
         {

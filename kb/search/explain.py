@@ -21,7 +21,7 @@ def explain(
     game: str = "",
     kind: str = "",
 ) -> list[str]:
-    """Say how a query was understood and how the first entries were ranked; asked as `search` is."""
+    """Say how a query was understood and how the first entries were ranked."""
     found = search.find(base, typed, {"document": document, "game": game, "kind": kind})
     return [
         *_explain_query(found.understanding),

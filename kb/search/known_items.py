@@ -56,7 +56,7 @@ def find_known_items(
 
 
 def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:
-    """Find what bears the very name that was typed, or the name after a document's: "Rulebook Cloak"."""
+    """Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak"."""
     players = engine.players.get(text.key(typed), frozenset())
     found = [
         (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)

@@ -1,4 +1,4 @@
-"""Chooses the passage of an entry that answers a query, as text with the spans of the matching words.
+"""Chooses the passage of an entry that answers a query, and highlights the query's words in it.
 
 In: an entry and the terms of a query. Out: a `Snippet`: whole sentences of the best paragraph,
 spans as offsets into the snippet's text; for an item of a list the sentence that opens the list.
@@ -19,10 +19,7 @@ LENGTH = 320  # characters wanted; a single longer sentence stays whole
 def make_snippet(
     entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH
 ) -> Snippet:
-    """Choose the sentences of a paragraph that hold most of the terms.
-
-    Of the best paragraph, where none is given.
-    """
+    """Choose the sentences that hold most of the terms, of one paragraph or else of the best."""
     if not entry.paragraphs:
         return Snippet("", (), 1)
     if not number or entry.paragraphs[number - 1].style in LOW:
@@ -35,7 +32,7 @@ def make_snippet(
 
 
 def _find_lead(entry: Entry, number: int) -> str:
-    """Give the sentence that opens the list in which a paragraph stands, so that an item is not read without it."""
+    """Give the sentence that opens the list of an item, which means little without it."""
     item = entry.paragraphs[number - 1]
     if item.style not in LISTED:
         return ""

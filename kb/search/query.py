@@ -1,4 +1,4 @@
-"""Parses a query: words, quoted phrases, exclusions, fields, wildcards, the game or document it names.
+"""Parses a query: words, quoted phrases, exclusions, fields, wildcards, named documents.
 
 In: any string, and the words by which documents are named. Out: a `Query`. No string is an error:
 what cannot be parsed as more is words. Which words the index holds, and which entries they name, is
@@ -7,7 +7,7 @@ found in kb.search.understanding; nothing is searched here.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kb import text
 from kb.indexing import analyzer
@@ -54,7 +54,7 @@ class Query:
     words: tuple[str, ...]  # what is searched, as typed
     game: str = ""  # the game that is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
-    filter: Filter = Filter()
+    filter: Filter = field(default_factory=Filter)
 
 
 def parse_query(typed: str, document_names: Mapping[str, frozenset[str]]) -> Query:
@@ -82,7 +82,7 @@ def parse_query(typed: str, document_names: Mapping[str, frozenset[str]]) -> Que
 
 
 def name_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
-    """List the words by which each document may be named: its years, its id, words of its own title."""
+    """List the words by which each document may be named: its years, its id, its own words."""
     words = {
         document.id: set(text.words(f"{document.title} {document.short} {document.id}"))
         for document in documents

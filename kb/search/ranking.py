@@ -66,7 +66,7 @@ class Ranking:
         return self._best(name, self.engine.scores.paragraphs, self.evidence.paragraphs)
 
     def question_of(self, name: str) -> tuple[int, float]:
-        """Give the best question that an entry answers, from 1, and the share it holds; 0 for none."""
+        """Give the best question an entry answers, from 1, and the share it holds; 0 for none."""
         return self._best(name, self.engine.scores.questions, self.evidence.questions)
 
     def _best(self, name: str, passages: Passages, scores: PassageScores) -> tuple[int, float]:
@@ -169,7 +169,7 @@ def _take_best(passages: Passages, values: Values, size: int) -> Values:
 
 
 def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
-    """Boost the entries with a paragraph that the query quotes: nearly all its bigrams stand there."""
+    """Boost the entries with a paragraph that the query quotes: it holds nearly all bigrams."""
     bigrams = understanding.bigrams
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
     needed = weights.QUOTATION_SHARE * len(bigrams)

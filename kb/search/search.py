@@ -1,10 +1,10 @@
 """Searches the knowledge base: what a person typed in, hits with their reasons out.
 
-Any string is a query and none is an error. It is understood once (kb.search.understanding), filtered
-by Whoosh where it holds quoted phrases, fields, exclusions or wildcards (kb.indexing.filters), and
-ranked (kb.search.ranking). Known items come first; a superseded statement collapses under the entry
-that governs its subject. `confident` is false where the first entry holds too little of the query.
-Everything opened is shared and read-only.
+Any string is a query and none is an error. It is understood once (kb.search.understanding),
+filtered by Whoosh where it holds quoted phrases, fields, exclusions or wildcards
+(kb.indexing.filters), and ranked (kb.search.ranking). Known items come first; a superseded
+statement collapses under the entry that governs its subject. `confident` is false where the first
+entry holds too little of the query. Everything opened is shared and read-only.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

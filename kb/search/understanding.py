@@ -72,7 +72,7 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding
 
 
 def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
-    """Find the names in a query, the longest first; a single word counts only as a player's word."""
+    """Find the names in a query, the longest first; one word counts only as a player's word."""
     words = name_trie.cut_words(typed)
     found: dict[str, NameMention] = {}
     place = 0
@@ -97,7 +97,7 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
 
 
 def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]) -> Terms:
-    """Find the index terms of a query: its words, corrected where needed, and those that synonyms add."""
+    """Find the index terms of a query: its words, corrected, and those that synonyms add."""
     known = engine.words.idf
     said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
     for name, mention in mentions.items():
@@ -140,7 +140,7 @@ def _write_corrected(terms: Terms) -> str:
 def _find_out_of_scope(
     engine: Engine, verbatim: Sequence[str]
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Find the words of a query that show that it asks what no document decides, with the subject."""
+    """Find the words that show that a query asks what no document decides, with the subject."""
     for place, term in enumerate(verbatim):
         for terms, subject in engine.out_of_scope.get(term, ()):
             if tuple(verbatim[place : place + len(terms)]) == terms:

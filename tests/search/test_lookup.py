@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kb.model import Entry
 from kb.paths import PROJECT
-from kb.search import lookup
+from kb.search import lookup, lookup_names
 from kb.search.lookup import AMBIGUOUS, FOUND, GAP, MOVED, REMOVED, UNKNOWN, Lookup
 from kb.snapshot import listed_entries, store
 
@@ -350,7 +350,7 @@ def test_players_words_are_never_found(
 ) -> None:
     """Is what players mean by a word only near, even where nothing else is looked for?"""
     found = lookup.look_up(base, asked, nearest=False)
-    assert (found.status, found.how, ids(found.nearest)) == (UNKNOWN, lookup.PLAYERS, meant)
+    assert (found.status, found.how, ids(found.nearest)) == (UNKNOWN, lookup_names.PLAYERS, meant)
 
 
 def test_a_name_goes_before_a_players_word(base: store.KnowledgeBase) -> None:
@@ -519,7 +519,7 @@ def test_names_are_collected_once(
     base: store.KnowledgeBase, small_base: store.KnowledgeBase
 ) -> None:
     """Are the names of a snapshot kept, and those of two snapshots apart?"""
-    kept: Callable[[store.KnowledgeBase], lookup.Names] = lookup.read_names
+    kept: Callable[[store.KnowledgeBase], lookup_names.NameTables] = lookup_names.read_names
     assert kept(base) is kept(base)
     assert (
         lookup.look_up(base, "Q's Skiff").status,

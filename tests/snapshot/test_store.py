@@ -9,7 +9,7 @@ import making
 import pytest
 
 from kb import errors
-from kb.model import Amendment, Anchor, RetiredId, Entry, Paragraph
+from kb.model import Amendment, Anchor, Entry, Paragraph, RetiredId
 from kb.snapshot import records, store
 
 

@@ -13,7 +13,6 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
-    RetiredId,
     Document,
     Entry,
     GameWords,
@@ -23,6 +22,7 @@ from kb.model import (
     Paragraph,
     PrecedenceRule,
     Problem,
+    RetiredId,
     Subject,
 )
 from kb.pipeline import publish

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from kb import text
 from kb.model import Entry
-from kb.search import lookup
+from kb.search import lookup, lookup_names
 from kb.search.lookup import Lookup
 from kb.snapshot import store
 from web.http import request_body
@@ -118,7 +118,7 @@ def _represent_entry(
 def _note(base: store.KnowledgeBase, asked: dict[str, str]) -> list[str]:
     """Say which filter names nothing here."""
     notes: list[str] = []
-    known = lookup.read_names(base)
+    known = lookup_names.read_names(base)
     params.read_choice("game", asked, list(known.games), notes)
     params.read_choice("document", asked, list(known.documents), notes)
     return notes

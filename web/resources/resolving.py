@@ -8,7 +8,7 @@ the caller redirects.
 from dataclasses import dataclass
 
 from kb import text
-from kb.model import RetiredId, Document, Entry, Group
+from kb.model import Document, Entry, Group, RetiredId
 from kb.search import search
 from kb.snapshot import store
 from web.http.errors import Refusal
