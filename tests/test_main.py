@@ -111,13 +111,13 @@ def test_many_problems_are_shortened(kb_run: Runner) -> None:
         (
             ["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
             [
-                "bw-glossary/eel-toll stands under the id bw-glossary/toll now.",
+                "bw-glossary/eel-toll has moved to bw-glossary/toll.",
                 "[bw-glossary@1.1/toll#p1]",
-                "In force; rank 1 of 2",
+                "In force; its document has rank 1 of 2",
                 "no longer in force: adrift  [bw-rulings@third-thaw/adrift]  replaced by bw-glossary/adrift",
             ],
         ),
-        (["dispute", "vorpath"], ["Nothing here decides this."]),
+        (["dispute", "vorpath"], ["No rule here decides this."]),
         (
             ["search", "vorpath", "zzzzz", "towpath", "xyzzy"],
             ["No rule here decides this. The nearest entries:"],

@@ -1,46 +1,34 @@
-"""Settles a dispute as far as the texts do: what governs and why, what else touches it, what no longer holds, what is open.
+"""Settles a dispute as far as the rules do: what decides and why, what conflicts, what is related.
 
-In: a question, ids that someone put together, or both. Out: one `Dispute`, bounded, each part with
-the number of what it leaves out. A question brings what answers it, and what nearly answers it as
-well; a ruling on a card governs only where that card is asked for. What does not hold any more
-stands apart, and what holds now takes its place. Where nothing decides, that is said first. What
-was asked is understood in kb.authority.questions, the order of authority made in
-kb.authority.precedence, what touches the texts found in kb.authority.related.
+In: a question, chosen entries, or both. Out: one `Dispute`. Every list is bounded, and a count says
+how many there are in all. Rules no longer in force are listed apart, with what replaces each. Where
+no rule decides, the verdict says so first. The question is read in kb.authority.questions, the
+rules that may decide are gathered in kb.authority.candidates and ordered in
+kb.authority.precedence, and related entries are found in kb.authority.related.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from kb.authority import precedence, questions, related
+from kb.authority import candidates, precedence, questions, related
+from kb.authority.candidates import ANSWER, NAMED, Candidate
 from kb.authority.precedence import Pinpoint, Statement, is_binding
 from kb.authority.questions import ChosenEntry, Question
 from kb.authority.related import EarlierText, RelatedText
-from kb.model import Conflict, Entry, Hit, Snippet
+from kb.model import Conflict, Entry, Snippet
 from kb.search import passages
-from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
-# Shown at once: what one sheet of paper holds. A conflict takes the place of one that touches.
+# How many are shown: as many as fit on one printed sheet. A conflict takes the place of a related
+# entry.
 GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3
-NEAR = 3  # of them that touch it, where it is answered
-SHARE = 0.7  # of the best score that answers as well; measured on judged questions
-NAMED: Statement = ("The question names it.",)
-CHOSEN, ANSWER, FOUND, TIED = "chosen", "answer", "found", "tied"
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A text in force that belongs to what governs, and why it does."""
-
-    entry: Entry
-    origin: str  # chosen | answer | found | tied
-    reason: Statement = ()
-    paragraph: int = 0
+NEAR = 3  # hits that come before other related entries, if a rule decides
+UNDECIDED: Statement = ("No rule here decides this.",)
 
 
 @dataclass(frozen=True)
 class GoverningText:
-    """A text in force with the words that answer, and the reasons for its place."""
+    """A rule in force, with the words that answer and the reasons for its position."""
 
     entry: Entry
     origin: str
@@ -50,18 +38,18 @@ class GoverningText:
 
 @dataclass(frozen=True)
 class Dispute:
-    """All that the texts say on a dispute; a list holds the first, its count all."""
+    """What the rules say on a dispute; each list holds the first, `counts` says how many exist."""
 
-    verdict: str  # nothing | undecided | open | older | governs
+    verdict: str  # nothing | undecided | open | older | governs; "empty" if nothing was asked
     sentence: Statement
-    confident: bool | None  # None where nothing was asked in words
+    confident: bool | None  # None if there is no question
     chosen: tuple[ChosenEntry, ...]
     governing: tuple[GoverningText, ...]
-    further: tuple[Entry, ...]  # in force as well, below these
+    further: tuple[Entry, ...]  # also in force, ranked below these
     touching: tuple[RelatedText, ...]
     older: tuple[EarlierText, ...]
     conflicts: tuple[Conflict, ...]
-    counts: dict[str, int]  # of all four lists
+    counts: dict[str, int]  # of the four lists
     notes: tuple[str, ...] = ()
 
 
@@ -73,225 +61,90 @@ def settle(
     document: str = "",
     game: str = "",
 ) -> Dispute:
-    """Gather what governs a question and a set of entries, what touches them, what is older, and what pulls apart."""
+    """Gather what decides a question and a set of entries, and what a judge should know besides."""
     question = questions.ask_question(base, typed, document, game)
-    candidates, conflicts = _join_conflicts(
-        base, _gather_candidates(base, question, chosen), question
-    )
-    governors = _order_governors(base, candidates, question)
+    gathered = candidates.gather_candidates(base, question, chosen)
+    joined, conflicts = candidates.join_conflicts(base, gathered, question)
+    governing = _order_governing(base, joined, question)
     named = [*(one.entry for one in chosen), *(hit.entry for hit in question.answering[:1])]
-    olden = _gather_older(base, governors, named, question)
-    near = _gather_touching(base, governors, named, question)
-    counts = {
-        "governing": len(governors),
-        "touching": len(near),
-        "older": len(olden),
-        "conflicts": len(conflicts),
-    }
-    verdict, sentence = (
-        _judge(governors, olden, conflicts, question) if question.asked or chosen else ("empty", ())
-    )
-    apart = tuple(conflicts[:CONFLICTS])
+    earlier = _gather_earlier(base, governing, named, question)
+    near = _gather_related(base, governing, named, question)
+    verdict, sentence = _judge(governing, earlier, conflicts, question, chosen=bool(chosen))
+    shown = tuple(conflicts[:CONFLICTS])
     return Dispute(
         verdict,
         sentence,
         question.sure if question.asked else None,
         tuple(chosen),
-        tuple(governors[:GOVERNING]),
-        tuple(one.entry for one in governors[GOVERNING:]),
-        tuple(near[: TOUCHING - len(apart)]),
-        tuple(olden[:OLDER]),
-        apart,
-        counts,
+        tuple(governing[:GOVERNING]),
+        tuple(one.entry for one in governing[GOVERNING:]),
+        tuple(near[: TOUCHING - len(shown)]),
+        tuple(earlier[:OLDER]),
+        shown,
+        {
+            "governing": len(governing),
+            "touching": len(near),
+            "older": len(earlier),
+            "conflicts": len(conflicts),
+        },
         question.notes,
     )
 
 
-def _gather_candidates(
-    base: KnowledgeBase, question: Question, chosen: Sequence[ChosenEntry]
-) -> list[Candidate]:
-    """Gather the texts in force: those that were chosen, those that answer, and what governs in place of older ones."""
-    found = [
-        candidate for one in chosen for candidate in _bring(base, one.entry, CHOSEN, one.paragraph)
-    ]
-    hits = question.answering
-    answering = [
-        candidate
-        for hit in hits[:1]
-        for candidate in _bring(
-            base,
-            hit.entry,
-            ANSWER,
-            hit.snippet.paragraph,
-            _say_match("Comes first for the question", hit),
-        )
-    ]
-    best = max((hit.score for hit in hits), default=0.0)
-    if answering and not chosen:  # who put a set together adds to it; the other answers touch it
-        answering += [
-            Candidate(
-                hit.entry,
-                FOUND,
-                _say_match("Comes next for the question", hit),
-                hit.snippet.paragraph,
-            )
-            for hit in hits[1:]
-            if hit.score >= SHARE * best
-            and is_binding(base, hit.entry)
-            and question.names(hit.entry)
-        ]
-        answering += [
-            Candidate(entry, FOUND, NAMED)
-            for entry in question.named
-            if entry.kind == "card" and is_binding(base, entry)
-        ]
-    found += answering
-    strongest = sorted(found, key=lambda one: (ANSWER, CHOSEN, FOUND, TIED).index(one.origin))
-    kept = {one.entry.id: one for one in reversed(strongest)}
-    return [kept[name] for name in dict.fromkeys(one.entry.id for one in found)]
-
-
-def _bring(
-    base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reason: Statement = ()
-) -> Iterator[Candidate]:
-    """Give the texts in force that an entry brings: itself, what governs in its place, and rulings that reach its card."""
-    subject = base.subject_of(entry.id)
-    if is_binding(base, entry):
-        yield Candidate(entry, origin, reason, paragraph)
-        leading = base.entry(subject.governs) if subject and subject.governs != entry.id else None
-        yield from _tie(
-            base,
-            [leading] if leading else [],
-            ("It is in force on the same subject as ", Pinpoint(entry), "."),
-        )
-    elif entry.wording != "none":
-        now = related.find_governing(base, entry)
-        if now:
-            yield Candidate(
-                now,
-                ANSWER if origin == ANSWER else TIED,
-                ("It is in force on what ", Pinpoint(entry), " was about."),
-            )
-        return
-    if entry.kind == "group":
-        rulings = standing.list_group_rulings(base, base.groups[entry.id])
-        yield from _tie(base, rulings, ("A ruling on the basic title of ", Pinpoint(entry), "."))
-    elif entry.kind == "card" or base.card_of(entry):
-        found = standing.find_governing(base, entry)
-        yield from _tie(base, found.rulings, ("A ruling on the card ", Pinpoint(entry), "."))
-        for one in found.inherited:
-            reason = (
-                "A ruling on the basic title, which reaches ",
-                Pinpoint(entry),
-                f". {one.reason}",
-            )
-            yield from _tie(base, [one.ruling], reason)
-
-
-def _tie(base: KnowledgeBase, rulings: Iterable[Entry], reason: Statement) -> Iterator[Candidate]:
-    return (Candidate(ruling, TIED, reason) for ruling in rulings if is_binding(base, ruling))
-
-
-def _say_match(how: str, hit: Hit) -> Statement:
-    why = "; ".join(hit.why)
-    return (f"{how}: {why}" if why.endswith("?") else f"{how}: {why}.",)
-
-
-def _join_conflicts(
-    base: KnowledgeBase, candidates: list[Candidate], question: Question
-) -> tuple[list[Candidate], list[Conflict]]:
-    """Find the conflicts at the paragraphs that are looked at.
-
-    The other side of such a one belongs to what governs.
-    """
-    shown = {
-        one.entry.id: one.paragraph or passages.make_snippet(one.entry, question.terms).paragraph
-        for one in candidates
-    }
-    pointed = {one.entry.id for one in candidates if question.asked or one.paragraph}
-    joined, near, apart = {one.entry.id: one for one in candidates}, [], []
-    for conflict in dict.fromkeys(found for name in shown for found in base.conflicts_of(name)):
-        sides = [
-            (one, number)
-            for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
-            if one and is_binding(base, one)
-        ]
-        if len(sides) != len(conflict.entries):
-            continue  # the other side is not installed, or holds no more
-        here = all(conflict.paragraphs) and any(
-            one.id in pointed and shown[one.id] == number for one, number in sides
-        )
-        if here or all(one.id in shown for one, _ in sides):
-            near.append(conflict)
-            for (one, number), (other, _) in zip(sides, sides[::-1]):
-                reason = ("It pulls apart from ", Pinpoint(other), " on this.")
-                side = joined.setdefault(one.id, Candidate(one, TIED, reason, number))
-                joined[one.id] = (
-                    side if side.paragraph or question.asked else replace(side, paragraph=number)
-                )
-        elif not question.asked:
-            apart.append(conflict)
-    return list(joined.values()), sorted(
-        [*near, *apart], key=lambda conflict: bool(conflict.governs)
-    )
-
-
-def _order_governors(
-    base: KnowledgeBase, candidates: Sequence[Candidate], question: Question
+def _order_governing(
+    base: KnowledgeBase, gathered: Sequence[Candidate], question: Question
 ) -> list[GoverningText]:
-    """Put the texts in force in order, each with its words and the reasons for its place."""
-    by_id = {one.entry.id: one for one in candidates}
-    answer = next((one.entry for one in candidates if one.origin == ANSWER), None)
-    ordered = precedence.order_by_authority(base, [one.entry for one in candidates], answer)
+    """Order the rules in force, each with its words and the reasons for its position."""
+    by_id = {one.entry.id: one for one in gathered}
+    answer = next((one.entry for one in gathered if one.origin == ANSWER), None)
+    ordered = precedence.order_by_authority(base, [one.entry for one in gathered], answer)
     made = []
     for entry in ordered:
         one = by_id[entry.id]
-        reasons = (
-            *([one.reason] if one.reason else []),
-            *precedence.explain_order(base, entry, ordered),
-        )
-        made.append(
-            GoverningText(
-                entry,
-                one.origin,
-                passages.make_snippet(entry, question.terms, one.paragraph),
-                reasons,
-            )
-        )
+        snippet = passages.make_snippet(entry, question.terms, one.paragraph)
+        why = precedence.explain_order(base, entry, ordered)
+        reasons = (one.reason, *why) if one.reason else why
+        made.append(GoverningText(entry, one.origin, snippet, reasons))
     return made
 
 
-def _gather_older(
+def _gather_earlier(
     base: KnowledgeBase,
-    governors: Sequence[GoverningText],
+    governing: Sequence[GoverningText],
     named: Sequence[Entry],
     question: Question,
 ) -> list[EarlierText]:
-    """Gather what does not hold any more, or never did: what was named first, then the rest."""
+    """Gather the rules no longer in force: first those that were named, then the rest."""
     found = [
         related.make_earlier(base, entry, question.terms)
         for entry in named
         if entry.wording != "none" and not is_binding(base, entry)
     ]
-    found += related.list_earlier(base, [one.entry for one in governors], question.terms)
+    found += related.list_earlier(base, [one.entry for one in governing], question.terms)
     kept: dict[str, EarlierText] = {}
     for one in found:
         kept.setdefault(one.entry.pinned, one)
     return list(kept.values())
 
 
-def _gather_touching(
+def _gather_related(
     base: KnowledgeBase,
-    governors: Sequence[GoverningText],
+    governing: Sequence[GoverningText],
     named: Sequence[Entry],
     question: Question,
 ) -> list[RelatedText]:
-    """Gather what touches the texts in force: what comes near to the question, what it names, what they refer to."""
-    known = {entry.id for entry in (*(one.entry for one in governors), *named)}
-    near = [
+    """Gather the related entries: the next hits, what the question names, then references.
+
+    If no rule decides, all hits come first.
+    """
+    known = {entry.id for entry in (*(one.entry for one in governing), *named)}
+    hits = [
         related.add_quote(
             RelatedText(
-                hit.entry, "near", _say_match("Near to the question", hit), related.NO_WORDS
+                hit.entry,
+                "near",
+                candidates.state_match("Close to the question", hit),
+                related.NO_WORDS,
             ),
             question.terms,
             hit.snippet.paragraph,
@@ -299,55 +152,61 @@ def _gather_touching(
         for hit in question.hits
         if hit.entry.id not in known
     ]
-    texts = [
-        *((one.entry, one.snippet.paragraph) for one in governors),
-        *((one, 0) for one in named if one.wording == "none"),
-    ]
     spoken = [
         related.add_quote(RelatedText(entry, "named", NAMED, related.NO_WORDS), question.terms)
         for entry in question.named
     ]
-    first = NEAR if governors else len(near)
-    listed = (
-        *near[:first],
+    texts = [(one.entry, one.snippet.paragraph) for one in governing]
+    texts += [(one, 0) for one in named if one.wording == "none"]
+    first = NEAR if governing else len(hits)
+    found: dict[str, RelatedText] = {}
+    for one in (
+        *hits[:first],
         *spoken,
         *related.list_related(base, texts, question.terms),
-        *near[first:],
-    )
-    found: dict[str, RelatedText] = {}
-    for one in listed:
-        if one.entry.id not in known and (
-            one.entry.wording == "none" or is_binding(base, one.entry)
-        ):
+        *hits[first:],
+    ):
+        shown = one.entry.wording == "none" or is_binding(base, one.entry)
+        if shown and one.entry.id not in known:
             found.setdefault(one.entry.id, one)
     return list(found.values())
 
 
 def _judge(
-    governors: Sequence[GoverningText],
-    olden: Sequence[EarlierText],
+    governing: Sequence[GoverningText],
+    earlier: Sequence[EarlierText],
     conflicts: Sequence[Conflict],
     question: Question,
+    *,
+    chosen: bool,
 ) -> tuple[str, Statement]:
-    """Say in one sentence how far the dispute is settled."""
+    """Say in one sentence how far the rules settle the dispute."""
+    if not question.asked and not chosen:
+        return "empty", ()
     if any(not one.governs for one in conflicts):
-        return "open", ("Two texts in force pull apart and nothing decides between them.",)
+        return "open", ("Two rules in force conflict, and nothing decides between them.",)
     if question.asked and not question.sure:
-        return "undecided", ("Nothing here decides this.",)
-    if not governors:
-        return (
-            ("older", ("Nothing in force decides this: only older texts speak of it.",))
-            if olden
-            else ("nothing", ("Nothing here decides this.",))
-        )
-    first, rest = governors[0], len(governors) - 1
-    place = Pinpoint(first.entry, first.snippet.paragraph)
-    more = f"; {rest} more in force follow{'s' * (rest == 1)}." if rest else "."
+        return "undecided", UNDECIDED
+    if governing:
+        return "governs", _name_first(governing, question)
+    if earlier:
+        only = "No rule in force decides this; only rules no longer in force address it."
+        return "older", (only,)
+    return "nothing", UNDECIDED
+
+
+def _name_first(governing: Sequence[GoverningText], question: Question) -> Statement:
+    """Name the first rule, say what it does, and count the rules below it."""
+    first, rest = governing[0], len(governing) - 1
+    pinpoint = Pinpoint(first.entry, first.snippet.paragraph)
+    more = {0: ".", 1: "; 1 more rule in force follows."}.get(
+        rest, f"; {rest} more rules in force follow."
+    )
     if first.origin == ANSWER and not question.names(first.entry):
-        return "governs", (
-            place,
-            f" comes nearest, a ruling on one card that the question does not name{more}",
-        )
-    if first.origin == ANSWER or not rest:
-        return "governs", (place, f" governs{more}")
-    return "governs", ("First in authority is ", place, more)
+        card = ", a ruling on a card that the question does not name"
+        return ("The nearest rule is ", pinpoint, f"{card}{more}")
+    if first.origin == ANSWER:
+        return (pinpoint, f" decides this{more}")
+    if rest:
+        return (pinpoint, f" comes first in authority{more}")
+    return (pinpoint, " is the rule in force.")

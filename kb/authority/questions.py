@@ -1,9 +1,9 @@
-"""Understands what a dispute is about: the question as search finds it, and the entries that someone put together.
+"""Reads what a dispute asks: the question, as search understands it, and the chosen entries.
 
-In: what was typed, and ids in any form, or names. Out: a `Question` with its hits and what its
-words name; `ChosenEntry` entries. No string is an error: an id that moved is followed, one that is gone
-or never was is noted, a name is taken where it means one thing. What governs is not decided here
-(kb.authority.disputes).
+In: what a person typed, and ids in any form, or names. Out: a `Question` with its hits and the
+entries it names; the `ChosenEntry`s. No string is an error: a moved id leads to its new entry, a
+removed or unknown one is noted, and a name counts if it means one entry. What decides is settled in
+kb.authority.disputes.
 """
 
 from collections.abc import Sequence
@@ -16,99 +16,101 @@ from kb.model import Entry, Hit, RetiredId
 from kb.search import lookup, search
 from kb.snapshot.store import KnowledgeBase
 
-IDS, ID_LENGTH = 12, 200  # ids that are heeded, and characters of each
-HITS = 12  # of a question that are looked at
+IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
+HITS = 12  # of a question
 
 
 @dataclass(frozen=True)
 class ChosenEntry:
-    """An entry that someone put into the set."""
+    """An entry that a person chose to compare."""
 
-    entry: Entry  # in the version that was asked for
-    paragraph: int = 0  # 0 where none was named
-    pinned: bool = False  # asked for in a version
+    entry: Entry  # in the version that was chosen
+    paragraph: int = 0  # 0 for the whole entry
+    pinned: bool = False  # chosen in a particular version
 
     @property
     def name(self) -> str:
-        """The id as it was asked for, under which the same is found again."""
+        """The id that leads to the same entry, version and paragraph."""
         name = self.entry.pinned if self.pinned else self.entry.id
         return f"{name}#p{self.paragraph}" if self.paragraph else name
 
 
 @dataclass(frozen=True)
 class Question:
-    """What was asked in words, and what search found."""
+    """A question in words, and what search found for it."""
 
     typed: str = ""
     asked: bool = False
     sure: bool = False  # the first hit answers it
     hits: tuple[Hit, ...] = ()  # of one game
-    terms: frozenset[str] = frozenset()  # that search looked for
-    words: frozenset[str] = frozenset()  # these, and what it passed over
-    named: tuple[Entry, ...] = ()  # entries that stand in it by name
+    terms: frozenset[str] = frozenset()  # that search used
+    words: frozenset[str] = frozenset()  # the terms, and the words that search left out
+    named: tuple[Entry, ...] = ()  # entries that the question names
     notes: tuple[str, ...] = ()
 
     @property
     def answering(self) -> tuple[Hit, ...]:
-        """The hits where the first of them answers; else none."""
+        """The hits, if the first of them answers the question; else none."""
         return self.hits if self.sure else ()
 
     def names(self, entry: Entry) -> bool:
-        """Tell whether the question may be about an entry: for a ruling on a card it must have the words of its title."""
+        """Tell whether the question may be about an entry.
+
+        It is about a ruling on a card only if it has every word of the card's title.
+        """
         return entry.kind != "card" or self.words.issuperset(analyzer.make_terms(entry.title))
 
 
 def choose_entries(
     base: KnowledgeBase, names: Sequence[str]
 ) -> tuple[tuple[ChosenEntry, ...], tuple[str, ...]]:
-    """Find the entries of ids, perhaps with a version or a paragraph.
-
-    Tell of those that moved, are gone, or never were.
-    """
+    """Find the entries of ids or names, and note those that moved, are removed or unknown."""
     found: dict[str, ChosenEntry] = {}
     notes: list[str] = []
     for name in names[:IDS]:
         written, _, number = name[:ID_LENGTH].strip().partition("#p")
-        entry = base.group(written) or base.resolve(written)
-        if isinstance(entry, RetiredId):
-            notes.append(
-                f"{entry.id} ({entry.title}) was removed; version {entry.last} was the last that"
-                " had it."
-            )
-            entry = base.entry(entry.id.replace("/", f"@{entry.last}/", 1))
-        elif entry is None:
-            named = lookup.look_up(base, written, nearest=False)
-            entry = named.entry if named.status == lookup.FOUND else None
-            notes.append(
-                f"{text.shorten(written)} was read as the name of {entry.id}."
-                if entry
-                else (
-                    f"id={text.shorten(written)} names"
-                    f" {'several things' if named.candidates else 'nothing'} here."
-                )
-            )
-        elif written not in (entry.id, entry.pinned):
-            notes.append(f"{text.shorten(written)} stands under the id {entry.id} now.")
+        entry, note = _find_entry(base, written)
+        if note:
+            notes.append(note)
         if entry:
-            paragraph = (
-                int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 0
-            )
             pinned = entry.pinned == written or (
                 not base.in_force(entry) and entry.wording != "none"
             )
-            found.setdefault(
-                entry.pinned,
-                ChosenEntry(entry, paragraph * (paragraph <= len(entry.paragraphs)), pinned),
-            )
+            paragraph = _read_paragraph(entry, number)
+            found.setdefault(entry.pinned, ChosenEntry(entry, paragraph, pinned))
     if len(names) > IDS:
-        notes.append(f"{len(names)} ids were given; the first {IDS} were heeded.")
+        notes.append(f"{len(names)} ids were given; only the first {IDS} were used.")
     return tuple(found.values()), tuple(notes)
 
 
-def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
-    """Search for what was typed.
+def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
+    """Find the entry of an id or a name, with a note unless it is its very id."""
+    entry, shown = base.group(written) or base.resolve(written), text.shorten(written)
+    if isinstance(entry, RetiredId):
+        last = base.entry(entry.id.replace("/", f"@{entry.last}/", 1))
+        return last, f"{entry.id} ({entry.title}) was removed after version {entry.last}."
+    if entry is not None:
+        moved = written not in (entry.id, entry.pinned)
+        return entry, f"{shown} has moved to {entry.id}." if moved else ""
+    named = lookup.look_up(base, written, nearest=False)
+    if named.status == lookup.FOUND and named.entry:
+        return named.entry, f'"{shown}" was read as a name of {named.entry.id}.'
+    if named.candidates:
+        return None, f'"{shown}" names several entries. Give the id of one.'
+    return None, f'No entry has the id or name "{shown}".'
 
-    A rule of one game answers nothing about another, so one game alone is kept.
+
+def _read_paragraph(entry: Entry, number: str) -> int:
+    """Read the number of a paragraph; 0 if the entry has no such paragraph."""
+    if not (number.isascii() and number.isdecimal() and len(number) < 5):
+        return 0
+    return int(number) if int(number) <= len(entry.paragraphs) else 0
+
+
+def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Question:
+    """Search for a question, and keep the hits of one game.
+
+    A rule of one game never answers a question about another.
     """
     if not typed.strip():
         return Question()
@@ -117,13 +119,9 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     kept = tuple(hit for hit in answer.hits if hit.entry.game == first)
     notes = [*answer.notes]
     if len(kept) < len(answer.hits):
-        notes.append(f"Only texts of {first.upper()} are listed; ask of another game for its own.")
-    spans = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
-    named = tuple(
-        found
-        for span in spans
-        for found in [base.group(span.target) or base.entry(span.target)]
-        if found
-    )
+        notes.append(f"Only rules of {first.upper()} are shown. Filter by game for others.")
+    found = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
+    targets = (base.group(one.target) or base.entry(one.target) for one in found)
+    named = tuple(entry for entry in targets if entry)
     words = answer.terms.union(analyzer.make_terms(typed))
     return Question(typed, True, answer.confident, kept, answer.terms, words, named, tuple(notes))

@@ -1,9 +1,9 @@
-"""Finds what else touches some texts in force: where they send the reader, what refers to them, what their cards belong to.
+"""Finds what is related to rules in force: references, rules of their cards, and earlier rules.
 
-In: a `KnowledgeBase`, texts in force with the paragraph that is looked at, the terms of a question
-where there is one. Out: `RelatedText`s, the nearest first, each entry once, with the reason and one
-sentence of its own words; and what was said before, with what it says now. Nothing is bounded here:
-who shows it takes the first of them and counts the rest.
+In: a `KnowledgeBase`, rules in force with the paragraph that is read, the terms of a question, if
+any. Out: `RelatedText`s, the nearest first, each with the reason and one sentence of its own; and
+`EarlierText`s, no longer in force, with what replaces each. Nothing is bounded here: the caller
+shows the first of them and counts the rest.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,52 +18,50 @@ from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
 SENTENCE = 160  # characters of a sentence that is quoted beside another text
-LONGEST = 240  # and of one that cannot be cut at its end
+LONGEST = 240  # characters of a sentence that cannot be cut at its end
 NO_WORDS = Snippet("", (), 0)
+Texts = Sequence[tuple[Entry, int]]  # entries, each with the paragraph that is read
 
 
 @dataclass(frozen=True)
 class RelatedText:
-    """An entry that a dispute should not overlook."""
+    """An entry that a judge of a dispute should know."""
 
     entry: Entry
     how: str  # conflict | near | named | subject | see | type | group | gap | refers
     reason: Statement
-    snippet: Snippet  # NO_WORDS where the entry has none
+    snippet: Snippet  # NO_WORDS if the entry has none
 
 
 @dataclass(frozen=True)
 class EarlierText:
-    """A text that no longer holds, or never ruled anything."""
+    """A rule that is no longer in force, or never was."""
 
     entry: Entry
-    governs: Entry | None  # what is in force on the same
+    governs: Entry | None  # what replaces it
     snippet: Snippet
 
 
-def list_related(
-    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]], terms: frozenset[str]
-) -> Iterator[RelatedText]:
-    """List what touches texts in force; those of an older or another game are none of it."""
-    # At a question most conflicts of its texts are about other points; without one they are the
-    # first to look at.
-    late = (_list_subjects, _list_targets, _list_card_rules)
-    for find in (
-        (*late, _list_conflicting, _list_referring)
-        if terms
-        else (_list_conflicting, *late, _list_referring)
-    ):
-        for found in find(base, texts):
-            yield found if found.snippet.text else add_quote(found, terms)
+def list_related(base: KnowledgeBase, texts: Texts, terms: frozenset[str]) -> Iterator[RelatedText]:
+    """List what is related to some rules; entries of other games or not in force may be among it.
+
+    The conflicts come first without a question. With one they come late, since most of them are
+    about other points.
+    """
+    found = (_list_subjects, _list_targets, _list_card_rules)
+    finders = (*found, _list_conflicting) if terms else (_list_conflicting, *found)
+    for find in (*finders, _list_referring):
+        for one in find(base, texts):
+            yield one if one.snippet.text else add_quote(one, terms)
 
 
 def add_quote(found: RelatedText, terms: frozenset[str], number: int = 0) -> RelatedText:
-    """Add the sentence of an entry that holds most of the terms."""
-    return replace(found, snippet=quote(found.entry, terms, number))
+    """Add the sentence of an entry that has the most terms."""
+    return replace(found, snippet=quote_entry(found.entry, terms, number))
 
 
-def quote(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
-    """Give one sentence of an entry, or a few short ones."""
+def quote_entry(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
+    """Quote one sentence of an entry, or a few short ones."""
     if not entry.paragraphs:
         return NO_WORDS
     made = passages.make_snippet(entry, terms, number, SENTENCE)
@@ -73,7 +71,7 @@ def quote(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet:
 def list_earlier(
     base: KnowledgeBase, texts: Iterable[Entry], terms: frozenset[str]
 ) -> Iterator[EarlierText]:
-    """List what was said before on the subjects of texts in force, by other documents and by versions before."""
+    """List the earlier rules on the subjects of rules in force: other documents, older versions."""
     for entry in texts:
         subject = base.subject_of(entry.id)
         names = [
@@ -85,18 +83,17 @@ def list_earlier(
             for one in map(base.entry, names)
             if one and one.wording != "none" and not is_binding(base, one)
         ]
-        yield from (
-            make_earlier(base, one, terms) for one in (*found, *_list_versions(base, entry))
-        )
+        for one in (*found, *_list_versions(base, entry)):
+            yield make_earlier(base, one, terms)
 
 
 def make_earlier(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> EarlierText:
-    """Say of an older text what is in force on the same."""
-    return EarlierText(entry, find_governing(base, entry), quote(entry, terms))
+    """Quote an earlier rule and name what replaces it."""
+    return EarlierText(entry, find_replacement(base, entry), quote_entry(entry, terms))
 
 
-def find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
-    """Find the text in force for an older one: its own entry in the latest version, else what governs its subject."""
+def find_replacement(base: KnowledgeBase, entry: Entry) -> Entry | None:
+    """Find what replaces an earlier rule: its latest version, else what governs its subject."""
     subject = base.subject_of(entry.id)
     candidates = [
         base.entry(entry.id),
@@ -106,7 +103,7 @@ def find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
 
 
 def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
-    """List an entry in the versions before, the newest first, where its words were others."""
+    """List the older versions of an entry whose text differs, the newest first."""
     pinned = [
         entry.id.replace("/", f"@{document.version}/", 1)
         for document in base.documents
@@ -117,96 +114,67 @@ def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     ]
 
 
-def _list_conflicting(
-    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
-) -> Iterator[RelatedText]:
+def _list_conflicting(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:
+    """List the other sides of the conflicts that texts are in."""
     for entry, _ in texts:
         for conflict in base.conflicts_of(entry.id):
             numbers = dict(zip(conflict.entries, conflict.paragraphs))
+            here = numbers[entry.id]
+            place = f", paragraph {here}." if here else "."
+            reason = ("It conflicts with ", Pinpoint(entry, here), place)
             for other in map(base.entry, conflict.entries):
                 if other and other != entry:
-                    here = numbers[entry.id]
-                    reason = (
-                        "It pulls apart from ",
-                        Pinpoint(entry, here),
-                        f", paragraph {here}." if here else ".",
-                    )
-                    yield add_quote(
-                        RelatedText(other, "conflict", reason, NO_WORDS),
-                        frozenset(),
-                        numbers[other.id],
-                    )
+                    found = RelatedText(other, "conflict", reason, NO_WORDS)
+                    yield add_quote(found, frozenset(), numbers[other.id])
 
 
-def _list_subjects(
-    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
-) -> Iterator[RelatedText]:
+def _list_subjects(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:
+    """List the other rules in force on the subjects of texts, without those that only refer on."""
     for entry, _ in texts:
         subject = base.subject_of(entry.id)
+        reason = ("In force on the same subject as ", Pinpoint(entry), ".")
         for other in map(base.entry, subject.entries if subject else ()):
-            sent_on = (
-                [edge for edge in base.references_from(other) if edge.kind == "see"]
-                if other
-                else []
-            )
-            if other and is_binding(base, other) and not subjects.only_refers(other, sent_on):
-                yield RelatedText(
-                    other,
-                    "subject",
-                    ("In force on the same subject as ", Pinpoint(entry), "."),
-                    NO_WORDS,
-                )
+            if other and is_binding(base, other):
+                edges = [edge for edge in base.references_from(other) if edge.kind == "see"]
+                if not subjects.only_refers(other, edges):
+                    yield RelatedText(other, "subject", reason, NO_WORDS)
 
 
-def _list_targets(base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]) -> Iterator[RelatedText]:
-    """List where the words of texts send the reader, those of the paragraph that is looked at first."""
+def _list_targets(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:
+    """List what texts refer to, first from the paragraph that is read."""
     for entry, number in texts:
         edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
         for edge in sorted(edges, key=lambda edge: edge.paragraph != number):
             target = base.group(edge.target) or base.entry(edge.target.split("#")[0])
-            lacking = "; no installed document holds it" if target and target.kind == "gap" else ""
             if target:
-                yield RelatedText(
-                    target, "see", (Pinpoint(entry), f" sends the reader here{lacking}."), NO_WORDS
-                )
+                missing = "; it is not in the documents here" if target.kind == "gap" else ""
+                reason = (Pinpoint(entry), f" refers to it{missing}.")
+                yield RelatedText(target, "see", reason, NO_WORDS)
 
 
-def _list_card_rules(
-    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
-) -> Iterator[RelatedText]:
-    """List the title groups of cards and the general rules for their types."""
+def _list_card_rules(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:
+    """List the missing rulings, title groups and type rules of cards."""
+    missing = ("Rules refer to a ruling on it that is not in the documents here.",)
     for entry, _ in texts:
-        if entry.kind == "card":
-            found = standing.find_governing(base, entry)
-            yield from (
-                RelatedText(
-                    gap,
-                    "gap",
-                    ("Texts refer to a ruling on it that no installed document holds.",),
-                    NO_WORDS,
-                )
-                for gap in found.gaps
-            )
-            groups = [one for one in (base.group(group.id) for group in found.groups) if one]
-            yield from (
-                RelatedText(one, "group", ("The title group of ", Pinpoint(entry), "."), NO_WORDS)
-                for one in groups
-            )
-            yield from (
-                RelatedText(
-                    rule,
-                    "type",
-                    ("A general rule for the type of ", Pinpoint(entry), "."),
-                    NO_WORDS,
-                )
-                for rule in found.type_rules
-            )
+        if entry.kind != "card":
+            continue
+        found = standing.find_governing(base, entry)
+        for gap in found.gaps:
+            yield RelatedText(gap, "gap", missing, NO_WORDS)
+        reason = ("It is the title group of ", Pinpoint(entry), ".")
+        for group in (base.group(one.id) for one in found.groups):
+            if group:
+                yield RelatedText(group, "group", reason, NO_WORDS)
+        reason = ("It is a general rule for the card type of ", Pinpoint(entry), ".")
+        for rule in found.type_rules:
+            yield RelatedText(rule, "type", reason, NO_WORDS)
 
 
-def _list_referring(
-    base: KnowledgeBase, texts: Sequence[tuple[Entry, int]]
-) -> Iterator[RelatedText]:
-    """List the entries in force that refer to texts: first what refers to most of them, then what says more than "See x."."""
+def _list_referring(base: KnowledgeBase, texts: Texts) -> Iterator[RelatedText]:
+    """List the entries in force that refer to texts.
+
+    Those that refer to the most of them come first, then those that say more than "See x."
+    """
     found: dict[str, list[tuple[Entry, standing.Backlink]]] = {}
     for entry, _ in texts:
         for link in standing.list_backlinks(base, entry):
@@ -216,14 +184,14 @@ def _list_referring(
         found.values(),
         key=lambda links: (
             -len({entry.id for entry, _ in links}),
-            _say_referring(links[0][1]).startswith("See "),
+            _quote_link(links[0][1]).startswith("See "),
         ),
     ):
         entry, link = links[0]
-        snippet = Snippet(text.shorten(_say_referring(link), LONGEST), (), link.reference.paragraph)
+        snippet = Snippet(text.shorten(_quote_link(link), LONGEST), (), link.reference.paragraph)
         yield RelatedText(link.source, "refers", ("It refers to ", Pinpoint(entry), "."), snippet)
 
 
-def _say_referring(link: standing.Backlink) -> str:
+def _quote_link(link: standing.Backlink) -> str:
     first, last = standing.quote_link(link)
     return link.source.paragraphs[link.reference.paragraph - 1].text[first:last]

@@ -169,7 +169,7 @@ def test_the_order_of_authority(
 @pytest.mark.parametrize(
     ("names", "name", "said"),
     [
-        (("glossary/weir",), "glossary/weir", "In force; rank 1 of 2 in BW."),
+        (("glossary/weir",), "glossary/weir", "In force; its document has rank 1 of 2 in BW."),
         (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right. (rule: order)"),
         (
             ("glossary/weir", "book/order"),
@@ -179,35 +179,35 @@ def test_the_order_of_authority(
         (
             ("glossary/bell", "book/order"),
             "glossary/bell",
-            "It is on one card. Special rules go first. (rule: order)",
+            "It is a ruling on one card. Special rules go first. (rule: order)",
         ),
         (
             ("book/small-sluices", "book/sluices"),
             "book/small-sluices",
-            "a part of sluices, and more specific. Special rules go",
+            "part of sluices and more specific. Special rules go",
         ),
         (
             ("glossary/sluice", "book/sluices"),
             "book/sluices",
-            "It stands where sluice pulls apart from it, as was decided.",
+            "By decision, it prevails over sluice where they conflict.",
         ),
         (
             ("glossary/sluice", "book/sluices"),
             "glossary/sluice",
-            "Where it pulls apart from sluices, that stands",
+            "By decision, sluices prevails over it where they conflict.",
         ),
         (
             ("glossary/weir", "book/weirs"),
             "glossary/weir",
-            "governs the subject it shares with weirs. Both are about weirs.",
+            "governs the subject that it shares with weirs. Both are about weirs.",
         ),
-        (("book/rafts", "book/order"), "book/rafts", "No rule puts it before or behind order."),
+        (("book/rafts", "book/order"), "book/rafts", "No rule ranks it above or below order."),
         (
             tuple(f"book/mooring-{number}" for number in range(6)),
             "book/mooring-0",
-            "behind the 5 others of its document.",
+            "below the 5 others in its document.",
         ),
-        (("rulings/weir",), "glossary/weir", "It is in force on what weir was about."),
+        (("rulings/weir",), "glossary/weir", "It replaces weir, which is no longer in force."),
     ],
 )
 def test_the_reasons(
@@ -221,41 +221,46 @@ def test_the_reasons(
     ("question", "names", "verdict", "sentence"),
     [
         ("", (), "empty", ""),
-        ("", ("glossary/weir",), "governs", "weir governs."),
+        ("", ("glossary/weir",), "governs", "weir is the rule in force."),
         (
             "",
             ("glossary/weir", "book/weirs"),
             "governs",
-            "First in authority is weir; 1 more in force follows.",
+            "weir comes first in authority; 1 more rule in force follows.",
         ),
-        ("what stops a boat at a weir?", (), "governs", "weir governs"),
+        ("what stops a boat at a weir?", (), "governs", "weir decides this"),
         (
             "may it ring while shut?",
             (),
             "governs",
-            "Bell comes nearest, a ruling on one card that the question does not name",
+            "The nearest rule is Bell, a ruling on a card that the question does not name",
         ),
-        ("may the bell ring while shut?", (), "governs", "Bell governs."),
-        ("who pays the zeppelin captain?", (), "undecided", "Nothing here decides this."),
+        ("may the bell ring while shut?", (), "governs", "Bell decides this."),
+        ("who pays the zeppelin captain?", (), "undecided", "No rule here decides this."),
         (
             "who pays the zeppelin captain?",
             ("glossary/weir",),
             "undecided",
-            "Nothing here decides this.",
+            "No rule here decides this.",
         ),
         (
             "",
             ("book/rafts", "book/dusk"),
             "open",
-            "Two texts in force pull apart and nothing decides between them.",
+            "Two rules in force conflict, and nothing decides between them.",
         ),
         (
             "",
             ("rulings/heron",),
             "older",
-            "Nothing in force decides this: only older texts speak of it.",
+            "No rule in force decides this; only rules no longer in force address it.",
         ),
-        ("quillwort", (), "older", "Nothing in force decides this: only older texts speak of it."),
+        (
+            "quillwort",
+            (),
+            "older",
+            "No rule in force decides this; only rules no longer in force address it.",
+        ),
     ],
 )
 def test_the_verdict(
@@ -327,7 +332,7 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
     names = [f"bw-book/mooring-{number}" for number in range(12)]
     chosen, notes = questions.choose_entries(base, [*names, "bw-glossary/weir"])
     found = disputes.settle(base, "", chosen)
-    assert len(chosen) == 12 and notes == ("13 ids were given; the first 12 were heeded.",)
+    assert len(chosen) == 12 and notes == ("13 ids were given; only the first 12 were used.",)
     assert [len(found.governing), len(found.further), found.counts["governing"]] == [6, 6, 12]
 
 
@@ -337,13 +342,13 @@ def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
         ("bw-glossary/weir", "bw-glossary/weir", ""),
         ("bw-glossary@1/weir#p2", "bw-glossary@1/weir#p2", ""),
         ("bw-glossary@0/gone", "bw-glossary@0/gone", ""),
-        ("bw-glossary/nothing", "", "names nothing here"),
-        ("weir", "bw-glossary/weir", "weir was read as the name"),
-        ("Weir#p2", "bw-glossary/weir#p2", "was read as"),
-        ("", "", "names nothing here"),
-        ("#p1", "", "names nothing here"),
+        ("bw-glossary/nothing", "", "No entry has the id or name"),
+        ("weir", "bw-glossary/weir", '"weir" was read as a name of bw-glossary/weir.'),
+        ("Weir#p2", "bw-glossary/weir#p2", '"Weir" was read as'),
+        ("", "", "No entry has the id or name"),
+        ("#p1", "", "No entry has the id or name"),
         ("bw-glossary/weir#p٣", "bw-glossary/weir", ""),
-        ("x" * 100_000, "", "names nothing here"),
+        ("x" * 100_000, "", "No entry has the id or name"),
     ],
 )
 def test_ids(base: store.KnowledgeBase, name: str, held: str, note: str) -> None:
@@ -360,8 +365,8 @@ def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
     )
     assert [one.name for one in chosen] == ["bw-glossary/toll", "bw-glossary@1.0/dredge"]
     assert (
-        "stands under the id bw-glossary/toll now" in notes[0]
-        and "was removed; version 1.0 was the last" in notes[1]
+        "bw-glossary/eel-toll has moved to bw-glossary/toll." in notes[0]
+        and "was removed after version 1.0" in notes[1]
     )
     found = disputes.settle(small_base, "", chosen)
     assert [one.entry.pinned for one in found.older][:1] == ["bw-glossary@1.0/dredge"]

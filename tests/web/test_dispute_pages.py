@@ -109,7 +109,7 @@ def test_an_open_conflict_is_said_first(client: FlaskClient) -> None:
     soup = read(client, "?id=fx-glossary/lantern&id=fx-rulebook/dusk")
     assert (
         soup.select(".verdict")[0].get_text()
-        == "Two texts in force pull apart and nothing decides between them."
+        == "Two rules in force conflict, and nothing decides between them."
     )
     decided = ask(client, "?id=fx-glossary/wickmoth&id=fx-rulebook/wicks")
     assert (
@@ -193,7 +193,7 @@ def test_a_full_set_takes_no_more(client: FlaskClient) -> None:
     )
     assert (
         ids(made["chosen"]) == known
-        and "13 ids were given; the first 12 were heeded." in made["notes"]
+        and "13 ids were given; only the first 12 were used." in made["notes"]
     )
     assert made["touching"] and [one["add"] for one in made["touching"] if one["add"]] == []
     assert len(made["governing"]) == 6 and made["counts"]["governing"] == 6 + len(made["further"])
@@ -228,16 +228,16 @@ def test_the_form_keeps_the_set(client: FlaskClient) -> None:
         (
             "?id=fx-glossary/lamp-post",
             ["fx-glossary/lantern"],
-            "stands under the id fx-glossary/lantern now",
+            "has moved to fx-glossary/lantern.",
         ),
         (
             "?id=fx-glossary/gone",
             ["fx-glossary/gone"],
-            "was removed; version 1 was the last that had it",
+            "was removed after version 1",
         ),
-        ("?id=fx-glossary/none", [], "names nothing here"),
+        ("?id=fx-glossary/none", [], "No entry has the id or name"),
         ("?id=", [], ""),
-        ("?id=fx-absent/x", [], "names nothing here"),
+        ("?id=fx-absent/x", [], "No entry has the id or name"),
         ("?id=fx-glossary/darkness", ["fx-glossary/darkness"], ""),
         ("?id=fx-groups/ferry", ["fx-groups/ferry"], ""),
         ("?id=fx-cards/boat&id=fx-cards/boat", ["fx-cards/boat"], ""),
@@ -294,4 +294,4 @@ def test_a_site_without_documents(bare: FlaskClient) -> None:
             == bare.get(f"/api/v1/dispute{query}").status_code
             == 200
         )
-    assert "Nothing here decides this." in words(read(bare, "?q=lantern"))
+    assert "No rule here decides this." in words(read(bare, "?q=lantern"))

@@ -13,7 +13,7 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from kb import text
-from kb.authority import disputes, questions
+from kb.authority import candidates, disputes, questions
 from kb.authority.disputes import Dispute, GoverningText
 from kb.authority.precedence import Pinpoint, Statement
 from kb.authority.related import EarlierText, RelatedText
@@ -73,7 +73,9 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
     )
     answering = tuple(
-        one.entry.id for one in found.governing if one.origin in (disputes.ANSWER, disputes.FOUND)
+        one.entry.id
+        for one in found.governing
+        if one.origin in (candidates.ANSWER, candidates.FOUND)
     )
     put = replace(
         asked, ids=asked.ids or answering
@@ -116,7 +118,7 @@ def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Disp
     )
     left = put.without(entry)
     remove = (
-        replace(left, question="") if one.origin == disputes.ANSWER else left
+        replace(left, question="") if one.origin == candidates.ANSWER else left
     )  # the question would bring it back
     return {
         **represent_sourced(base, entry),
@@ -130,7 +132,7 @@ def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Disp
         },
         "reasons": [_say(reason) for reason in one.reasons],
         "citation": formats.write_citation(citation),
-        "remove": None if one.origin == disputes.TIED else remove.address,
+        "remove": None if one.origin == candidates.TIED else remove.address,
     }
 
 

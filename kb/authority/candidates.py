@@ -1,0 +1,160 @@
+"""Gathers the rules in force that may decide a dispute, each with the reason why it is there.
+
+In: a question with its hits, the chosen entries. Out: `Candidate`s, each entry once, and the
+conflicts among them. A question brings its answer and the next best hits. A chosen entry brings
+itself; a card or a title group brings its rulings; a superseded entry brings the one that replaces
+it. A ruling on a card is a candidate only if the question names that card. The candidates are
+ordered in kb.authority.precedence.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from kb.authority import related
+from kb.authority.precedence import Pinpoint, Statement, is_binding
+from kb.authority.questions import ChosenEntry, Question
+from kb.model import Conflict, Entry, Hit
+from kb.search import passages
+from kb.snapshot import standing
+from kb.snapshot.store import KnowledgeBase
+
+SHARE = 0.7  # of the best score, from which a hit answers as well; measured on judged questions
+NAMED: Statement = ("The question names it.",)
+CHOSEN, ANSWER, FOUND, TIED = "chosen", "answer", "found", "tied"
+STRENGTH = (ANSWER, CHOSEN, FOUND, TIED)  # which origin counts, if an entry has several
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A rule in force that may decide, and why it is there."""
+
+    entry: Entry
+    origin: str  # chosen | answer | found | tied
+    reason: Statement = ()
+    paragraph: int = 0
+
+
+def gather_candidates(
+    base: KnowledgeBase, question: Question, chosen: Sequence[ChosenEntry]
+) -> list[Candidate]:
+    """Gather the rules in force that the chosen entries and the question bring."""
+    found = [
+        candidate
+        for one in chosen
+        for candidate in _bring_entry(base, one.entry, CHOSEN, one.paragraph)
+    ]
+    hits = question.answering
+    if hits:
+        reason = state_match("Best match for the question", hits[0])
+        paragraph = hits[0].snippet.paragraph
+        answers = list(_bring_entry(base, hits[0].entry, ANSWER, paragraph, reason))
+        found += answers
+        if answers and not chosen:  # beside chosen entries, other hits are only related
+            found += _list_next_hits(base, question)
+    kept: dict[str, Candidate] = {}
+    for one in sorted(found, key=lambda one: STRENGTH.index(one.origin)):
+        kept.setdefault(one.entry.id, one)
+    return [kept[name] for name in dict.fromkeys(one.entry.id for one in found)]
+
+
+def state_match(how: str, hit: Hit) -> Statement:
+    """State how well a hit matches the question, with the reasons of search."""
+    why = "; ".join(hit.why)
+    return (f"{how}: {why}" if why.endswith("?") else f"{how}: {why}.",)
+
+
+def _list_next_hits(base: KnowledgeBase, question: Question) -> Iterator[Candidate]:
+    """List the hits that answer nearly as well as the first, and the rulings that are named."""
+    hits = question.answering
+    best = max(hit.score for hit in hits)
+    for hit in hits[1:]:
+        close = hit.score >= SHARE * best
+        if close and is_binding(base, hit.entry) and question.names(hit.entry):
+            reason = state_match("Next best match for the question", hit)
+            yield Candidate(hit.entry, FOUND, reason, hit.snippet.paragraph)
+    for entry in question.named:
+        if entry.kind == "card" and is_binding(base, entry):
+            yield Candidate(entry, FOUND, NAMED)
+
+
+def _bring_entry(
+    base: KnowledgeBase, entry: Entry, origin: str, paragraph: int, reason: Statement = ()
+) -> Iterator[Candidate]:
+    """Give the rules in force that an entry brings: itself or its replacement, and its rulings."""
+    if is_binding(base, entry):
+        yield Candidate(entry, origin, reason, paragraph)
+        subject = base.subject_of(entry.id)
+        leading = base.entry(subject.governs) if subject and subject.governs != entry.id else None
+        shared: Statement = ("It governs the same subject as ", Pinpoint(entry), ".")
+        yield from _tie(base, [leading] if leading else [], shared)
+    elif entry.wording != "none":
+        replacement = related.find_replacement(base, entry)
+        if replacement:
+            yield Candidate(
+                replacement,
+                ANSWER if origin == ANSWER else TIED,
+                ("It replaces ", Pinpoint(entry), ", which is no longer in force."),
+            )
+        return
+    yield from _bring_rulings(base, entry)
+
+
+def _bring_rulings(base: KnowledgeBase, entry: Entry) -> Iterator[Candidate]:
+    """Give the rulings on a card or a title group."""
+    if entry.kind == "group":
+        rulings = standing.list_group_rulings(base, base.groups[entry.id])
+        reason: Statement = ("It is a ruling on the basic title of ", Pinpoint(entry), ".")
+        yield from _tie(base, rulings, reason)
+    elif entry.kind == "card" or base.card_of(entry):
+        found = standing.find_governing(base, entry)
+        reason = ("It is a ruling on the card ", Pinpoint(entry), ".")
+        yield from _tie(base, found.rulings, reason)
+        for one in found.inherited:
+            reason = (
+                "It is a ruling on the basic title, which also applies to ",
+                Pinpoint(entry),
+                f". {one.reason}",
+            )
+            yield from _tie(base, [one.ruling], reason)
+
+
+def _tie(base: KnowledgeBase, rulings: Iterable[Entry], reason: Statement) -> Iterator[Candidate]:
+    return (Candidate(ruling, TIED, reason) for ruling in rulings if is_binding(base, ruling))
+
+
+def join_conflicts(
+    base: KnowledgeBase, candidates: Sequence[Candidate], question: Question
+) -> tuple[list[Candidate], list[Conflict]]:
+    """Find the conflicts of the candidates, and add the entries on their other side.
+
+    A question brings only the conflicts at the paragraphs that answer it. The open conflicts come
+    first.
+    """
+    shown = {
+        one.entry.id: one.paragraph or passages.make_snippet(one.entry, question.terms).paragraph
+        for one in candidates
+    }
+    pointed = {one.entry.id for one in candidates if question.asked or one.paragraph}
+    joined, near, apart = {one.entry.id: one for one in candidates}, [], []
+    for conflict in dict.fromkeys(found for name in shown for found in base.conflicts_of(name)):
+        sides = [
+            (one, number)
+            for one, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
+            if one and is_binding(base, one)
+        ]
+        if len(sides) != len(conflict.entries):
+            continue  # the other side is not installed, or no longer in force
+        here = all(conflict.paragraphs) and any(
+            one.id in pointed and shown[one.id] == number for one, number in sides
+        )
+        if here or all(one.id in shown for one, _ in sides):
+            near.append(conflict)
+            for (one, number), (other, _) in zip(sides, sides[::-1]):
+                reason = ("It conflicts with ", Pinpoint(other), " on this.")
+                side = joined.setdefault(one.id, Candidate(one, TIED, reason, number))
+                if not side.paragraph and not question.asked:
+                    joined[one.id] = replace(side, paragraph=number)
+        elif not question.asked:
+            apart.append(conflict)
+    found = sorted([*near, *apart], key=lambda conflict: bool(conflict.governs))
+    return list(joined.values()), found
