@@ -57,9 +57,7 @@ def test_page_twin_and_api_say_the_same(client: FlaskClient, query: str) -> None
     shown = words(read(client, query))
     assert made["verdict"]["sentence"]["text"] in shown
     for one in made["governing"]:
-        assert one["citation"] in shown and all(
-            reason["text"] in shown for reason in one["reasons"]
-        )
+        assert all(reason["text"] in shown for reason in one["reasons"])
     assert (made["snapshot"] in shown) and (
         made["verdict"]["kind"] == "empty" or f"http://localhost{made['address']}" in shown
     )
@@ -90,8 +88,8 @@ def test_our_words_are_marked_as_ours(client: FlaskClient, plain_base: store.Kno
     """Is every governing text marked as official or as ours, and is ours cited as ours?"""
     plain = create_app({"KB_BUILD": plain_base.folder.parent}).test_client()
     for site, query, badge, digest in (
-        (client, "?id=fx-glossary/lantern", "official", "#p1~"),
-        (plain, "?id=bw2-rulebook/sledges-and-runners", "ours, not official", "#p1~p"),
+        (client, "?id=fx-glossary/lantern", "Official", "#p1~"),
+        (plain, "?id=bw2-rulebook/sledges-and-runners", "Plain, by us", "#p1~p"),
     ):
         (one,) = ask(site, query)["governing"]
         assert digest in one["citation"] and one["wording"] in ("official", "plain")

@@ -59,11 +59,11 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
     shown = words(client, "/fx-cards/boat")
     assert (
-        "No ruling on this card is in the installed documents." in shown
+        "The documents here have no ruling on this card." in shown
         and "Vessel" in shown
         and "one, two" in shown
     )
-    assert "The texts refer to a ruling on this card that no installed document holds" in shown
+    assert "Other texts refer to a ruling on this card that is not in the documents here" in shown
     assert "This document is" not in shown
 
 
@@ -75,7 +75,7 @@ def test_a_card_with_rulings_shows_them(client: FlaskClient) -> None:
         ("fx-rulings/the-quay", "Boats end at the quay."),
     ]
     shown = words(client, "/fx-cards/the-quay")
-    assert "No ruling" not in shown and "Boats end here." in shown
+    assert "no ruling" not in shown and "Boats end here." in shown
     assert [rule["id"] for rule in ask(client, "/fx-cards/ferry.json")["card"]["general"]] == [
         "fx-rulebook/play"
     ]
@@ -89,7 +89,7 @@ def test_a_member_inherits_the_rulings_on_the_basic_title(client: FlaskClient) -
     assert inherited["reason"] == "A basic title speaks for those that go on."
     shown = words(client, "/fx-cards/ferry-night")
     assert (
-        "one of the group Ferry. A basic title speaks for those that go on. Rule: 1.1 At Dusk."
+        "belongs to the title group Ferry. A basic title speaks for those that go on. Rule: 1.1 At Dusk."
         in shown
     )
     assert ask(client, "/fx-cards/ferry.json")["card"]["inherited"] == []
@@ -106,7 +106,7 @@ def test_a_ruling_leads_to_its_card(client: FlaskClient) -> None:
     assert soup.select('a[href="/fx-cards/the-quay"]') and soup.select(
         'a[href="/fx-rulings/the-quay"]'
     )
-    assert "No installed card list has a card of this title." in words(client, "/hostile/words")
+    assert "No card list here has a card with this title." in words(client, "/hostile/words")
 
 
 def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) -> None:
@@ -158,7 +158,7 @@ def test_words_of_players_stand_apart_from_the_rules(client: FlaskClient) -> Non
         ["S", "1", "word"],
     ]
     shown = words(client, "/equivalents")
-    assert "north = up (only for maps)" in shown and "Words players use; not rules" in shown
+    assert "north = up (only for maps)" in shown and "no rule says that they mean the same" in shown
 
 
 def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> None:
@@ -185,7 +185,7 @@ def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
     (one,) = made["sections"][0]["entries"]
     assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
     assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
-    assert "Set One [Set: 1] 20314 cards in the list, as one, uno 3 cards, out in 2031." in words(
+    assert "Set One [Set: 1] 20314 cards, set codes one, uno 3 cards, out in 2031." in words(
         client, "/expansions"
     )
 
@@ -196,7 +196,12 @@ def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> N
     assert (made["total"], made["open"], made["absent"]) == (3, 1, 1)
     assert [conflict["open"] for conflict in made["conflicts"]] == [True, False, False]
     shown = words(client, "/conflicts")
-    assert "3, 1 of them open. 1 more" in shown and "not here" not in shown
+    assert (
+        "3 places" in shown
+        and "1 of them is open" in shown
+        and "1 more concerns" in shown
+        and "not here" not in shown
+    )
 
 
 @pytest.mark.parametrize(
@@ -321,14 +326,14 @@ def test_about_counts_references_by_kind(client: FlaskClient) -> None:
     """Are the references told apart, and the subjects counted?"""
     shown = words(client, "/about")
     assert (
-        "References16names of entries 8" in shown
+        "References16mentions of entries 8" in shown
         and "amendments 2" in shown
         and "Subjects4" in shown
     )
     assert (
-        "Documents6; the official text of 1 is not" in shown
-        and "Known faults1;" in shown
-        and "unread-line 1" in shown
+        "Documents6, 1 without the official text" in shown
+        and "Known faults1," in shown
+        and "unread line 1" in shown
     )
     assert (
         sum(ask(client, "/about.json")["kinds"].values()) == 16
@@ -340,8 +345,8 @@ def test_about_counts_references_by_kind(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "query, first, kind, shown",
     [
-        ("darkness", "fx-glossary/darkness", "gap", "gap: no installed document holds it"),
-        ("ferry: night", "fx-cards/ferry-night", "card", "card of the list"),
+        ("darkness", "fx-glossary/darkness", "gap", "Not in the documents here"),
+        ("ferry: night", "fx-cards/ferry-night", "card", "FX card, no text here"),
     ],
 )
 def test_a_result_without_text_says_what_it_is(

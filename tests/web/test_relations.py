@@ -181,7 +181,7 @@ def test_a_gap_is_not_what_bears_its_name(client: FlaskClient) -> None:
     ] == []
     assert made["card"]["page"]["id"] == "fx-cards/boat"
     assert "They are not" not in words(read(client, "/fx-glossary/darkness"))
-    assert "These are not the missing entry" in words(read(client, "/fx-glossary/boat"))
+    assert "They are not the missing entry" in words(read(client, "/fx-glossary/boat"))
     assert ask(client, "fx-glossary/lantern")["elsewhere"] == []
 
 

@@ -220,7 +220,9 @@ def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
     """Is a historical entry marked, its changes shown, and the governing entry one tap away?"""
     soup = read(client, "/fx-rulings/lantern")
     standing = soup.select(".standing")[0]
-    assert "historical" in standing.get_text() and standing.select('a[href="/fx-glossary/lantern"]')
+    assert "No longer in force" in standing.get_text() and standing.select(
+        'a[href="/fx-glossary/lantern"]'
+    )
     assert "no longer in force" in soup.select(".past .official .voice")[0].get_text()
     changes = soup.select("section.remark")[0].get_text()
     assert "Replaces a paragraph (second paragraph)" in changes and "half a spark" in changes
@@ -238,12 +240,12 @@ def test_an_old_version_says_so(client: FlaskClient) -> None:
 def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
     """Is the reader told in plain words that nothing decides the question?"""
     assert (
-        "Nothing here decides this"
+        "No rule here decides this"
         in read(client, "/search?q=lantern+hydrofoil+tax+office").get_text()
     )
     assert "Nothing found" in read(client, "/search?q=hydrofoil").get_text()
     empty = read(client, "/search").get_text()
-    assert "Nothing" not in empty and "Type a card" in empty
+    assert "Nothing" not in empty and "Type a question" in empty
 
 
 def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> None:
