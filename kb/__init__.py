@@ -1,4 +1,4 @@
-"""The rules knowledge base: official documents in, entries that people look up and programs cite out.
+"""The rules knowledge base: documents in; out come entries to look up, to link and to cite.
 
 The packages in the order of the data; each imports only what stands above it (docs/architecture.md
 draws the way):
@@ -8,16 +8,28 @@ draws the way):
     text        the normal form of text, and the small readings of it that several stages share
     paths       where corpus, official documents, card lists and builds are
     readers     a document's text -> sections, exclusions, problems; one module per layout
-    corpus      the files that people edit, and those beside them: registry, ledger, decisions, card lists
+    corpus      the files that people edit: registry, ledger, decisions; card lists
     entries     sections -> entries with permanent ids; the companion, our own words for each
     linking     entries -> cross-references, missing entries, title groups, subjects
     snapshot    an immutable build: records, `KnowledgeBase`, what is read from it
     indexing    one analyzer, the Whoosh index, the finished BM25 scores as arrays
-    search      what a person typed -> entries, best first, with reasons; names while typing; look-up
+    search      what a person typed -> entries, best first, with reasons; autocomplete; lookup
     annotation  texts from elsewhere -> the names in them, and the text with links
     authority   which text governs: precedence, what else touches it, disputes
     citations   citations written, read and checked
     pipeline    the stages in order; publishing a snapshot; registering a document
+
+The public API: these packages, each with the names in its `__all__`, the handle `KnowledgeBase` and
+the base of all errors. `web` uses nothing else, so a package can change inside without it:
+
+    from kb import open_current, search
+
+    base = open_current(Path("build"))
+    hits = search.search_entries(base, "beam through shields").hits
 """
 
+from kb.errors import KBError
+from kb.snapshot import KnowledgeBase, open_current
+
 __version__ = "0.1.0"
+__all__ = ["KBError", "KnowledgeBase", "__version__", "open_current"]

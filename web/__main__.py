@@ -9,7 +9,7 @@ import socket
 import sys
 from collections.abc import Sequence
 
-from kb.errors import KBError
+from kb import KBError
 from web import create_app
 from web.site import EXTENSION
 

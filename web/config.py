@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb import errors
+from kb import KBError
 from kb.paths import find_folders
 
 FOLDERS = ("KB_BUILD", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
@@ -70,16 +70,14 @@ def read_settings(
 def _read_number(values: Mapping[str, str], name: str, unit: str, default: int) -> int:
     typed = values.get(name) or str(default)
     if not (typed.isascii() and typed.isdecimal()) or len(typed) > 9:
-        raise errors.KBError(
-            f"{name} is {typed!r}. Give a whole number of {unit}, such as {default}."
-        )
+        raise KBError(f"{name} is {typed!r}. Give a whole number of {unit}, such as {default}.")
     return int(typed)
 
 
 def _read_rate(values: Mapping[str, str], name: str) -> str:
     typed = values.get(name, "")
     if typed and not RATE.match(typed):
-        raise errors.KBError(
+        raise KBError(
             f"{name} is {typed!r}. Give a number of requests per second, minute, hour or day:"
             " 600/minute."
         )
@@ -94,7 +92,7 @@ def is_address(typed: str) -> bool:
 def _read_address(values: Mapping[str, str], name: str) -> str:
     typed = values.get(name, "").rstrip("/")
     if typed and not is_address(typed):
-        raise errors.KBError(
+        raise KBError(
             f"{name} is {typed!r}. Give the address of the start page, such as"
             " https://rules.example."
         )

@@ -13,9 +13,7 @@ from typing import cast
 
 from flask import current_app
 
-from kb.annotation import gazetteer
-from kb.search import autocomplete, engines, lookup_names
-from kb.snapshot import store
+from kb import KnowledgeBase, annotation, open_current, search
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -26,7 +24,7 @@ SHORT = 60  # characters of a question that fits on a phone in a line or two
 
 @dataclass(frozen=True)
 class Site:
-    base: store.KnowledgeBase
+    base: KnowledgeBase
     settings: Settings
 
     @cached_property
@@ -70,12 +68,12 @@ class Site:
 
 def open_site(settings: Settings) -> Site:
     """Open the current snapshot, and what answers are made with, so that no visitor waits for it."""
-    base = store.open_current(settings.build)
-    engines.open_engine(base)
-    autocomplete.read_names(base)
-    lookup_names.read_names(base)
+    base = open_current(settings.build)
+    search.open_engine(base)
+    search.read_suggestion_names(base)
+    search.read_lookup_names(base)
     for game in {document.game for document in base.documents}:
-        gazetteer.open_gazetteer(base, game, frozenset())
+        annotation.open_gazetteer(base, game, frozenset())
     return Site(base, settings)
 
 

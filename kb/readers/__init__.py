@@ -1,16 +1,17 @@
-"""The readers, one file per layout: a document's text in, its sections, exclusions and problems out.
+"""The readers, one for each layout: a document's text in; sections, exclusions and problems out.
 
 A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a
-publisher or a year. It promises to keep line numbers and to put every line into a section, a named
-exclusion or a Problem; `read_document` holds it to that (kb.readers.accounting). A new version of a
-document, or another game's rulebook, is registered with one of these names and needs no code.
+publisher or a year. It keeps line numbers and puts every line into a section, a named exclusion or
+a Problem; `read_document` checks that it does (kb.readers.accounting). A new version of a document,
+or another game's rulebook, is registered with one of these names and needs no code.
 
-    outline, noted      what all share: the outline being built; a source's lines with their notes and furniture
+    outline, noted      shared by all: the outline being built; a source's lines with their notes
+                        and furniture
     layouts             proposes a reader for a text
-    numbered_text       with rule_lines, numbering, contents, plain_glossary, plain_headings
-    html                with soup, elements, blocks, listings, navigation, glossaries, placing, in the order of the data
-    markdown            with markdown_lists; what the package makes of a page is read as html is
-    the others          one file per captured layout
+    plain_text/         numbered text, with its rule lines, contents, glossary and headings
+    html_pages/         HTML, with the modules in the order of the data; Markdown, which is made
+                        into a page and read as one
+    captured/           one module for each captured layout
 """
 
 from collections.abc import Callable

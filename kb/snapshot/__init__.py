@@ -1,1 +1,52 @@
-"""An immutable build: its records, the handle that opens it, and what is read from it."""
+"""An immutable build: its records, the handle that opens it, and what is read from it.
+
+    records         the files of a snapshot
+    snapshot        what a build folder holds, read into memory
+    store           `KnowledgeBase`, the handle; opened once, read-only
+    listed_entries  cards of a list and title groups, as entries
+    standing        what governs a card or an entry, and what refers to it
+    export          entries as lines of JSON
+    inventory       everything that has an address, with its names
+
+What stands in `__all__` is for `web`.
+"""
+
+from kb.snapshot.export import export_entry, export_lines, export_links
+from kb.snapshot.inventory import list_items as list_inventory_items
+from kb.snapshot.inventory import list_names as list_inventory_names
+from kb.snapshot.inventory import write_inventory
+from kb.snapshot.listed_entries import make_card_entry, make_group_entry
+from kb.snapshot.records import CURRENT as CURRENT_LINK
+from kb.snapshot.standing import (
+    Backlink,
+    Standing,
+    find_elsewhere,
+    find_governing,
+    find_standing,
+    list_backlinks,
+    list_group_rulings,
+    quote_link,
+)
+from kb.snapshot.store import KnowledgeBase, open_current
+
+__all__ = [
+    "Backlink",
+    "CURRENT_LINK",
+    "KnowledgeBase",
+    "Standing",
+    "export_entry",
+    "export_lines",
+    "export_links",
+    "find_elsewhere",
+    "find_governing",
+    "find_standing",
+    "list_backlinks",
+    "list_group_rulings",
+    "list_inventory_items",
+    "list_inventory_names",
+    "make_card_entry",
+    "make_group_entry",
+    "open_current",
+    "quote_link",
+    "write_inventory",
+]

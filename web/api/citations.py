@@ -11,12 +11,8 @@ from collections.abc import Mapping
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
-from kb import text
-from kb.citations import citator, formats
-from kb.citations.citator import Verdict
-from kb.citations.formats import Citation, MalformedCitation
+from kb import KnowledgeBase, citations, text
 from kb.model import Entry
-from kb.snapshot import store
 from web.http import request_body, urls
 from web.http.errors import Refusal
 from web.resources import params, resolving
@@ -33,20 +29,20 @@ KEYS = ("citation", "quotation")
 def cite() -> Response:
     """Give the citation of an entry or of a paragraph, in every style."""
     site, arguments = current_site(), request.args
-    style = arguments.get("style", "") or formats.STYLES[0]
-    if style not in formats.STYLES:
+    style = arguments.get("style", "") or citations.STYLES[0]
+    if style not in citations.STYLES:
         raise Refusal(
             "bad-request",
-            f"style={text.shorten(style)} is no style. There are {', '.join(formats.STYLES)}.",
+            f"style={text.shorten(style)} is no style. There are {', '.join(citations.STYLES)}.",
         )
     asked = _read_id(arguments.get("id", ""))
     entry = _find_entry(site, asked)
     made = _make_citation(entry, asked, arguments)
     address = urls.make_absolute(_address(site.base, entry, made))
-    rendered = formats.render(made, entry, site.base.document_of(entry), address)
+    rendered = citations.render_citation(made, entry, site.base.document_of(entry), address)
     return jsonify(
         {
-            "citation": formats.write_citation(made),
+            "citation": citations.write_citation(made),
             "style": style,
             "shown": rendered[style],
             "rendered": rendered,
@@ -64,14 +60,14 @@ def check() -> Response:
         request_body.read_body(known=("citations",)), "citations", BATCH
     )
     asked = [_read_item(one, f"citations[{place}]") for place, one in enumerate(given)]
-    results = [_represent_verdict(base, citator.check_citation(base, *one)) for one in asked]
+    results = [_represent_verdict(base, citations.check_citation(base, *one)) for one in asked]
     return jsonify({"results": results, "snapshot": base.snapshot})
 
 
-def _read_id(typed: str) -> Citation:
+def _read_id(typed: str) -> citations.Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
-    read = formats.read_citation(formats.SCHEME + typed.removeprefix(formats.SCHEME))
-    if isinstance(read, MalformedCitation):
+    read = citations.read_citation(citations.SCHEME + typed.removeprefix(citations.SCHEME))
+    if isinstance(read, citations.MalformedCitation):
         raise Refusal(
             "bad-request",
             f"id={text.shorten(typed)} is no id. {read.reason}",
@@ -80,7 +76,7 @@ def _read_id(typed: str) -> Citation:
     return read
 
 
-def _find_entry(site: Site, asked: Citation) -> Entry:
+def _find_entry(site: Site, asked: citations.Citation) -> Entry:
     """Find what an id names; a moved one under its new id."""
     group = site.base.group(asked.id)
     if group:
@@ -97,12 +93,14 @@ def _find_entry(site: Site, asked: Citation) -> Entry:
     return entry
 
 
-def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) -> Citation:
+def _make_citation(
+    entry: Entry, asked: citations.Citation, arguments: Mapping[str, str]
+) -> citations.Citation:
     """Make the citation that was asked for; a paragraph of our words is cited with their digest."""
     paragraph = _read_paragraph(arguments.get("paragraph", ""), asked.paragraph)
     digest = bool(asked.digest) or params.read_switch("digest", arguments)
     ours = asked.ours or (entry.wording == "plain" and (digest or paragraph > 0))
-    held = formats.list_paragraphs(entry, ours=ours)
+    held = citations.list_paragraphs(entry, ours=ours)
     if held is None and ours:
         raise Refusal(
             "bad-request",
@@ -116,7 +114,7 @@ def _make_citation(entry: Entry, asked: Citation, arguments: Mapping[str, str]) 
             "Ask for another.",
         )
     pinned = bool(asked.version) or params.read_switch("pinned", arguments)
-    return formats.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
+    return citations.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
 
 
 def _read_paragraph(typed: str, otherwise: int) -> int:
@@ -154,10 +152,10 @@ def _read_item(given: object, place: str) -> tuple[str, str]:
     )
 
 
-def _represent_verdict(base: store.KnowledgeBase, verdict: Verdict) -> Json:
+def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
     """Give what became of a citation."""
-    read = formats.read_citation(verdict.citation)
-    citation = read if isinstance(read, Citation) else None
+    read = citations.read_citation(verdict.citation)
+    citation = read if isinstance(read, citations.Citation) else None
     return {
         "citation": verdict.citation,
         "verdict": verdict.verdict,
@@ -168,7 +166,9 @@ def _represent_verdict(base: store.KnowledgeBase, verdict: Verdict) -> Json:
     }
 
 
-def _represent_entry(base: store.KnowledgeBase, entry: Entry, citation: Citation | None) -> Json:
+def _represent_entry(
+    base: KnowledgeBase, entry: Entry, citation: citations.Citation | None
+) -> Json:
     """Name what is cited, at the address of its paragraph.
 
     In its version where that is pinned or not in force any more.
@@ -176,7 +176,7 @@ def _represent_entry(base: store.KnowledgeBase, entry: Entry, citation: Citation
     return {**represent_reference(entry), "url": _address(base, entry, citation)}
 
 
-def _address(base: store.KnowledgeBase, entry: Entry, citation: Citation | None) -> str:
+def _address(base: KnowledgeBase, entry: Entry, citation: citations.Citation | None) -> str:
     """Give the address of what is cited."""
     cited = citation if citation and citation.id == entry.id else None
     pinned = bool(cited and cited.version == entry.version) or not base.in_force(entry)

@@ -12,8 +12,8 @@ from functools import lru_cache
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from kb import KnowledgeBase, snapshot
 from kb.model import RetiredId
-from kb.snapshot import export, store
 from web.http import request_body
 from web.http.urls import redirect_entry
 from web.resources import cards, entries, entry_lists, resolving, symbols
@@ -79,7 +79,7 @@ def _dump(value: object) -> bytes:
     return current_app.json.dumps(value).encode()
 
 
-def _answer_id(base: store.KnowledgeBase, name: str) -> bytes:
+def _answer_id(base: KnowledgeBase, name: str) -> bytes:
     """Say what became of an id, and give what it names."""
     found = resolving.resolve_id(base, name)
     status, entry = "removed" if isinstance(found, RetiredId) else "unknown", b"null"
@@ -114,7 +114,7 @@ def _make_entry(site: Site, name: str, root: str) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def _make_download(base: store.KnowledgeBase) -> bytes:
+def _make_download(base: KnowledgeBase) -> bytes:
     """Make the file: the export, compressed, the same bytes for the same snapshot."""
-    lines = "".join(f"{line}\n" for line in export.export_lines(base))
+    lines = "".join(f"{line}\n" for line in snapshot.export_lines(base))
     return gzip.compress(lines.encode(), mtime=0)

@@ -13,10 +13,7 @@ from functools import lru_cache
 from flask import Blueprint, Response, json, jsonify, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from kb import text
-from kb.annotation import annotate, gazetteer, html_fragments
-from kb.annotation.annotate import Annotation
-from kb.snapshot import store
+from kb import KnowledgeBase, annotation, text
 from web import config
 from web.http import request_body
 from web.http.errors import Refusal
@@ -36,10 +33,13 @@ HOME, SLUG = "{home}", "{slug}"
 ELEMENTS = {
     name: ",".join(sorted(known))
     for name, known in (
-        ("unmarked", html_fragments.UNMARKED),
-        ("unseen", (html_fragments.UNSEEN | html_fragments.RAW) - html_fragments.OBJECTS),
-        ("objects", html_fragments.OBJECTS),
-        ("blocks", html_fragments.BLOCKS),
+        ("unmarked", annotation.UNMARKED_ELEMENTS),
+        (
+            "unseen",
+            (annotation.UNSEEN_ELEMENTS | annotation.RAW_ELEMENTS) - annotation.OBJECT_ELEMENTS,
+        ),
+        ("objects", annotation.OBJECT_ELEMENTS),
+        ("blocks", annotation.BLOCK_ELEMENTS),
     )
 }
 
@@ -51,7 +51,7 @@ def link() -> AnyResponse:
     body = request_body.read_body(known=KEYS)
     name = _read_kind(body)
     content, game, root = _read_content(body, name), _read_game(base, body), _read_root(body)
-    mark = annotate.annotate_html if name == "html" else annotate.annotate_text
+    mark = annotation.annotate_html if name == "html" else annotation.annotate_text
     spans = mark(
         base,
         content,
@@ -63,7 +63,7 @@ def link() -> AnyResponse:
         {
             "game": game,
             "links": [_represent_span(base, span) for span in spans],
-            "html": annotate.write_links(content, spans, root, escaped=name == "html"),
+            "html": annotation.write_links(content, spans, root, escaped=name == "html"),
             "snapshot": base.snapshot,
         }
     )
@@ -82,9 +82,7 @@ def show_names() -> Response:
 
 
 @lru_cache(maxsize=KEPT)
-def _write_names(
-    base: store.KnowledgeBase, game: str, documents: frozenset[str], home: str
-) -> bytes:
+def _write_names(base: KnowledgeBase, game: str, documents: frozenset[str], home: str) -> bytes:
     made = represent_names(base, game, documents)
     return json.dumps(
         {**made, "url": f"{home}{HOME}/{SLUG}"}, ensure_ascii=False, separators=(",", ":")
@@ -92,14 +90,14 @@ def _write_names(
 
 
 def represent_names(
-    base: store.KnowledgeBase, game: str, documents: frozenset[str] = frozenset()
+    base: KnowledgeBase, game: str, documents: frozenset[str] = frozenset()
 ) -> Json:
     """Give the names of a game in short: what several have in common stands in a list of its own, and they give its place.
 
     A policy's place counts from the end where another name goes before it, so that only a reference
     means it; a form that is the one before with an "s" is a "+".
     """
-    names = gazetteer.open_gazetteer(base, game, documents)
+    names = annotation.open_gazetteer(base, game, documents)
     known = names.reading.lexicon
     kept = set(map(id, known.names))
     homes, kinds, policies = (
@@ -145,7 +143,7 @@ def represent_names(
     }
 
 
-def _represent_span(base: store.KnowledgeBase, span: Annotation) -> Json:
+def _represent_span(base: KnowledgeBase, span: annotation.Annotation) -> Json:
     target = serializers.represent_target(base, span.target)
     return {
         "start": span.start,
@@ -182,11 +180,11 @@ def _read_content(body: Json, name: str) -> str:
     return content
 
 
-def _first_game(base: store.KnowledgeBase) -> str:
+def _first_game(base: KnowledgeBase) -> str:
     return next(iter(params.list_games(base)), "")
 
 
-def _read_game(base: store.KnowledgeBase, body: Json) -> str:
+def _read_game(base: KnowledgeBase, body: Json) -> str:
     game = request_body.read_string(body, "game", default=_first_game(base)).strip().casefold()
     if game not in params.list_games(base) and "game" in body:
         raise Refusal(
@@ -197,13 +195,13 @@ def _read_game(base: store.KnowledgeBase, body: Json) -> str:
     return game
 
 
-def _list_documents(base: store.KnowledgeBase, game: str) -> list[str]:
+def _list_documents(base: KnowledgeBase, game: str) -> list[str]:
     """List the first halves of the ids of a game: its documents, its card list, its title groups."""
     known = dict.fromkeys(document.id for document in base.documents if document.game == game)
     return [*known, f"{game}-cards", f"{game}-groups"]
 
 
-def _read_documents(base: store.KnowledgeBase, body: Json, game: str) -> tuple[str, ...]:
+def _read_documents(base: KnowledgeBase, body: Json, game: str) -> tuple[str, ...]:
     """Read which documents' entries are meant; none is all of them."""
     if body.get("documents", []) == []:
         return ()

@@ -9,11 +9,8 @@ kb.search.lookup.
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
-from kb import text
+from kb import KnowledgeBase, search, text
 from kb.model import Entry
-from kb.search import lookup, lookup_names
-from kb.search.lookup import Lookup
-from kb.snapshot import store
 from web.http import request_body
 from web.resources import params
 from web.resources.serializers import entry_address, represent_reference
@@ -31,7 +28,7 @@ def look_up() -> Response:
     """Say what one name means."""
     base = current_site().base
     asked = {name: request.args.get(name, "") for name in ("game", "document")}
-    found = lookup.look_up(
+    found = search.look_up(
         base, request.args.get("name", ""), game=asked["game"], document=asked["document"]
     )
     return jsonify(
@@ -44,21 +41,21 @@ def look_up_all() -> Response:
     """Say what many names mean, in the order in which they were asked."""
     base = current_site().base
     body = request_body.read_body(known=KEYS)
-    wanted = request_body.read_strings(body, "names", BATCH, lookup.LENGTH)
+    wanted = request_body.read_strings(body, "names", BATCH, search.LOOKUP_LENGTH)
     asked = {
         name: request_body.read_string(body, name, default="") for name in ("game", "document")
     }
     guessing = request_body.read_value(body, "nearest", bool) if "nearest" in body else False
     notes = _note(base, asked)
     found = [
-        lookup.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False)
+        search.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False)
         for name in wanted
     ]
     lacking = (
-        [place for place, one in enumerate(found) if lookup.lacks_nearest(one)] if guessing else []
+        [place for place, one in enumerate(found) if search.lacks_nearest(one)] if guessing else []
     )
     for place in lacking[:GUESSED]:
-        found[place] = lookup.look_up(
+        found[place] = search.look_up(
             base, wanted[place], game=asked["game"], document=asked["document"]
         )
     if len(lacking) > GUESSED:
@@ -75,13 +72,13 @@ def look_up_all() -> Response:
     )
 
 
-def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
+def represent_lookup(base: KnowledgeBase, found: search.Lookup) -> Json:
     """Give what a name means."""
-    kept = found.status == lookup.REMOVED or (
-        found.how == lookup.ID and "@" in found.asked.partition("/")[0]
+    kept = found.status == search.STATUS_REMOVED or (
+        found.how == search.READING_ID and "@" in found.asked.partition("/")[0]
     )
     return {
-        "asked": text.replace_surrogates(found.asked[: lookup.LENGTH]),
+        "asked": text.replace_surrogates(found.asked[: search.LOOKUP_LENGTH]),
         "status": found.status,
         "how": found.how or None,
         "entry": (
@@ -99,7 +96,7 @@ def represent_lookup(base: store.KnowledgeBase, found: Lookup) -> Json:
 
 
 def _represent_entry(
-    base: store.KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0
+    base: KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0
 ) -> Json:
     """Give an entry in the short shape.
 
@@ -115,10 +112,10 @@ def _represent_entry(
     }
 
 
-def _note(base: store.KnowledgeBase, asked: dict[str, str]) -> list[str]:
+def _note(base: KnowledgeBase, asked: dict[str, str]) -> list[str]:
     """Say which filter names nothing here."""
     notes: list[str] = []
-    known = lookup_names.read_names(base)
+    known = search.read_lookup_names(base)
     params.read_choice("game", asked, list(known.games), notes)
     params.read_choice("document", asked, list(known.documents), notes)
     return notes

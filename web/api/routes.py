@@ -10,7 +10,7 @@ The entries have their own module (web.api.entries).
 from flask import Blueprint, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.snapshot import records
+from kb import snapshot
 from web.resources import (
     card_lists,
     cards,
@@ -152,7 +152,7 @@ def show_readiness() -> Response:
     """Tell that the knowledge base is open, and whether a newer build waits for the site to be started anew."""
     site = current_site()
     try:
-        built = (site.settings.build / records.CURRENT).readlink().name
+        built = (site.settings.build / snapshot.CURRENT_LINK).readlink().name
     except OSError:
         built = ""  # the build folder is gone; what is open is served all the same
     return jsonify(

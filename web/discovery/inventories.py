@@ -12,9 +12,7 @@ from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
-from kb import text
-from kb.snapshot import inventory
-from kb.snapshot.store import KnowledgeBase
+from kb import KnowledgeBase, snapshot, text
 from web.discovery import previews
 from web.http.errors import Refusal
 from web.http.urls import give_root, make_absolute, make_relative, read_path
@@ -39,7 +37,7 @@ PIXELS = re.compile(r"^[0-9]{1,9}\Z")
 def show_objects() -> Response:
     """Give the names as an inventory that Sphinx links against."""
     site, game = current_site(), _read_game()
-    known = not game or any(item.game == game for item in inventory.list_items(site.base))
+    known = not game or any(item.game == game for item in snapshot.list_inventory_items(site.base))
     made = _write_objects(site, url_for("pages.show_home"), game if known else NO_GAME)
     return Response(made, mimetype="application/octet-stream")
 
@@ -51,7 +49,7 @@ def show_inventory() -> Response:
     addresses = _find_addresses(site.base, url_for("pages.show_home"))
     items = [
         {**item._asdict(), "url": addresses[item.id]}
-        for item in inventory.list_items(site.base)
+        for item in snapshot.list_inventory_items(site.base)
         if game in ("", item.game)
     ]
     return jsonify(
@@ -208,15 +206,17 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
     addresses = _find_addresses(site.base, start)
     lines = [
         (name, addresses[name.id].removeprefix(start))
-        for name in inventory.list_names(site.base, game)
+        for name in snapshot.list_inventory_names(site.base, game)
     ]
-    return inventory.write_inventory(site.settings.site_name, site.base.snapshot, lines)
+    return snapshot.write_inventory(site.settings.site_name, site.base.snapshot, lines)
 
 
 @lru_cache(maxsize=2)
 def _find_addresses(base: KnowledgeBase, start: str) -> dict[str, str]:
     """Find the address of everything, all of which begin with `start`, that of the start page."""
-    return {item.id: serializers.give_address(item.id) for item in inventory.list_items(base)}
+    return {
+        item.id: serializers.give_address(item.id) for item in snapshot.list_inventory_items(base)
+    }
 
 
 def _describe(suggestion: Json) -> str:

@@ -8,14 +8,13 @@ words these are, since a preview is read without the page. Tags are made by the 
 
 from flask import render_template, url_for
 
-from kb import text
-from kb.search import passages
+from kb import search, text
 from web.http.urls import give_root, make_absolute
 from web.site import current_site
 from web.types import Json
 
 LENGTH = 200  # characters of a description
-QUIET = (*passages.LOW, "table")  # styles of paragraphs that say nothing by themselves
+QUIET = (*search.SILENT_STYLES, "table")  # styles of paragraphs that say nothing by themselves
 DEFINED = (
     "term",
     "card",

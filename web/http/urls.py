@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from flask import Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from kb import errors
+from kb import KBError
 from kb.model import Document
 from web import config
 from web.site import current_site
@@ -34,7 +34,7 @@ def refuse_hidden(app: Flask, documents: Iterable[Document]) -> None:
     """Refuse a document whose address is that of a page: it could not be reached."""
     hidden = next((document.id for document in documents if document.id in list_firsts(app)), None)
     if hidden:
-        raise errors.KBError(
+        raise KBError(
             f"Document {hidden!r} has the name of a page of the site, /{hidden}, and could not be"
             " reached. Register it under another id."
         )

@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from kb import text
+from kb import KnowledgeBase, text
 from kb.model import Entry
-from kb.snapshot import store
 
 # A code, and what of it is shown. Matches "[DL]", "[1E-AU]" (AU), "[Countdown:3]" (3), "<Fed>"; not
 # "[skill]".
@@ -63,7 +62,7 @@ class Icons:
         return read_code(code, entry, named=entry is not None and entry.title not in self.seen)
 
 
-def open_icons(base: store.KnowledgeBase, document: str) -> Icons:
+def open_icons(base: KnowledgeBase, document: str) -> Icons:
     """Give the icons of one text in a document; of an unknown document none."""
     found = base.document(document)
     return Icons(_keep_icons(base).get(found.game, {}) if found else {})
@@ -86,11 +85,11 @@ def family_of(code: str) -> Family:
 
 
 @lru_cache(maxsize=2)
-def _keep_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
+def _keep_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
     return collect_icons(base)
 
 
-def collect_icons(base: store.KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
+def collect_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
     """Collect what explains the icons of each game: by code, and by what codes of several kinds share."""
     made: dict[str, dict[str | Family, Entry]] = {}
     for entry in base.current_entries:

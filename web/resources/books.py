@@ -8,8 +8,8 @@ paragraph's anchor ("artifact.p2") is that of a section.
 
 from collections.abc import Sequence
 
+from kb import KnowledgeBase, snapshot
 from kb.model import Document, Entry
-from kb.snapshot import export, store
 from web.resources import letters, serializers
 from web.types import Json
 
@@ -17,7 +17,7 @@ FIRST, DEEPEST = 2, 6  # levels of the headings below that of the page
 TAKEN = frozenset(("main", "q"))  # the anchors in the frame of every page
 
 
-def show_book(base: store.KnowledgeBase, document: Document, pinned: bool) -> Json:
+def show_book(base: KnowledgeBase, document: Document, pinned: bool) -> Json:
     """Give a document with all its words, its outline, and where each letter begins, if the alphabet is its order."""
     entries = base.outline(document)
     levels: dict[str, int] = {}
@@ -39,7 +39,7 @@ def show_book(base: store.KnowledgeBase, document: Document, pinned: bool) -> Js
                 **serializers.represent_words(
                     base,
                     entry,
-                    [] if pinned else export.export_links(base, entry),
+                    [] if pinned else snapshot.export_links(base, entry),
                     f"{give_anchor(entry)}.",
                 ),
             }

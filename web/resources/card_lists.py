@@ -11,9 +11,8 @@ from functools import lru_cache
 
 from flask import url_for
 
-from kb import text
+from kb import KnowledgeBase, snapshot, text
 from kb.model import Card
-from kb.snapshot import listed_entries, store
 from web.resources import cards, facets, letters, params, resolving, serializers
 from web.site import Site
 from web.types import Json
@@ -81,7 +80,7 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
 
 
 @lru_cache(maxsize=2)
-def file_cards(base: store.KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
+def file_cards(base: KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
     """File the cards of each game under their letters."""
     filed: dict[str, dict[str, list[Card]]] = {}
     for card in sorted(base.cards.values(), key=lambda card: letters.sort_key(card.title)):
@@ -89,7 +88,7 @@ def file_cards(base: store.KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
     return {game: filed[game] for game in sorted(filed)}
 
 
-def tell_standing(base: store.KnowledgeBase, card: Card) -> str:
+def tell_standing(base: KnowledgeBase, card: Card) -> str:
     """Tell whether a card has rulings in force, only old ones, or none."""
     rulings = base.rulings_by_card.get(card.id, ())
     documents = [base.document_of(ruling) for ruling in rulings]
@@ -98,11 +97,11 @@ def tell_standing(base: store.KnowledgeBase, card: Card) -> str:
     return OLD if rulings else NONE
 
 
-def _fits(base: store.KnowledgeBase, card: Card, asked: CardFilter) -> bool:
+def _fits(base: KnowledgeBase, card: Card, asked: CardFilter) -> bool:
     return asked.type in ("", *card.types) and (not asked.ruled or card.id in base.rulings_by_card)
 
 
-def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: CardFilter) -> Json:
+def _show_list(base: KnowledgeBase, game: str, filed: Filed, asked: CardFilter) -> Json:
     """Give a card list with the letters that have any of the wanted cards, and what narrows it."""
     counts = {
         letter: sum(_fits(base, card, asked) for card in some)
@@ -154,9 +153,9 @@ def _show_list(base: store.KnowledgeBase, game: str, filed: Filed, asked: CardFi
     }
 
 
-def _represent_card(base: store.KnowledgeBase, card: Card) -> Json:
+def _represent_card(base: KnowledgeBase, card: Card) -> Json:
     return {
-        **serializers.represent_reference(listed_entries.make_card_entry(card)),
+        **serializers.represent_reference(snapshot.make_card_entry(card)),
         "types": list(card.types),
         "sets": list(card.sets),
         "rulings": len(base.rulings_by_card.get(card.id, ())),

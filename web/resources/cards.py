@@ -4,8 +4,8 @@ In: an entry or a group. Out: JSON values with the addresses of this site. `kb.s
 gathers what governs; here it is only given its public shape.
 """
 
+from kb import KnowledgeBase, snapshot
 from kb.model import Entry, Group
-from kb.snapshot import standing, store
 from web.resources.serializers import (
     represent_group,
     represent_reference,
@@ -16,16 +16,16 @@ from web.resources.serializers import (
 from web.types import Json
 
 
-def has_cards(base: store.KnowledgeBase, document: str) -> bool:
+def has_cards(base: KnowledgeBase, document: str) -> bool:
     """Tell whether the ids of a card list begin with this name."""
     return any(name.startswith(f"{document}/") for name in base.cards)
 
 
-def show_card(base: store.KnowledgeBase, entry: Entry) -> Json | None:
+def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
     """Give what governs the card that an entry is about; None where it is about none."""
     if entry.kind != "card" and base.card_of(entry) is None:
         return None
-    found = standing.find_governing(base, entry)
+    found = snapshot.find_governing(base, entry)
     own = {edge.target.split("#")[0] for edge in base.references_from(entry)}
     page = base.entry(found.card.id) if found.card else None
     return {
@@ -63,7 +63,7 @@ def show_members(group: Group) -> Json:
     }
 
 
-def show_group(base: store.KnowledgeBase, group: Group) -> Json:
+def show_group(base: KnowledgeBase, group: Group) -> Json:
     """Give a title group: its members, the rulings that all of them inherit, and the rule that makes it."""
     members = [found for found in map(base.entry, group.members) if found]
     rule = base.groupings[group.game]
@@ -85,14 +85,14 @@ def show_group(base: store.KnowledgeBase, group: Group) -> Json:
             for member in members
         ],
         "rulings": [
-            represent_ruling(base, ruling) for ruling in standing.list_group_rulings(base, group)
+            represent_ruling(base, ruling) for ruling in snapshot.list_group_rulings(base, group)
         ],
         "rule": represent_target(base, rule.rule),
         "reason": rule.reason,
     }
 
 
-def list_groups(base: store.KnowledgeBase) -> Json:
+def list_groups(base: KnowledgeBase) -> Json:
     """List the title groups of all games, with the rule of each game."""
     rules = [
         {"game": rule.game, "rule": represent_target(base, rule.rule), "reason": rule.reason}

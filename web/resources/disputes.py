@@ -12,15 +12,8 @@ from dataclasses import dataclass, replace
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
-from kb import text
-from kb.authority import candidates, disputes, questions
-from kb.authority.disputes import Dispute, GoverningText
-from kb.authority.precedence import Pinpoint, Statement
-from kb.authority.related import EarlierText, RelatedText
-from kb.citations import formats
+from kb import KnowledgeBase, authority, citations, search, text
 from kb.model import Entry, Snippet
-from kb.search import passages
-from kb.snapshot import store
 from web.resources import params, relations
 from web.resources.serializers import (
     compose,
@@ -32,7 +25,7 @@ from web.resources.serializers import (
 from web.site import Site
 from web.types import Json
 
-IDS = questions.IDS
+IDS = authority.DISPUTE_IDS
 
 
 @dataclass(frozen=True)
@@ -64,10 +57,10 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
     base, notes = site.base, list[str]()
     typed, document, game = params.read_query(site, arguments, notes)
-    chosen, said = questions.choose_entries(
+    chosen, said = authority.choose_entries(
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
-    found = disputes.settle(base, typed, chosen, document=document, game=game)
+    found = authority.settle(base, typed, chosen, document=document, game=game)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     asked = DisputeRequest(
         shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
@@ -75,7 +68,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     answering = tuple(
         one.entry.id
         for one in found.governing
-        if one.origin in (candidates.ANSWER, candidates.FOUND)
+        if one.origin in (authority.ORIGIN_ANSWER, authority.ORIGIN_FOUND)
     )
     put = replace(
         asked, ids=asked.ids or answering
@@ -99,7 +92,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         "older": [_represent_older(base, one) for one in found.older],
         "conflicts": [relations.show_conflict(base, conflict) for conflict in found.conflicts],
         "counts": found.counts,
-        "length": passages.LENGTH,
+        "length": search.PASSAGE_LENGTH,
         "documents": _list_documents(base, found),
         "document": asked.document or None,
         "game": asked.game or None,
@@ -109,16 +102,18 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     }
 
 
-def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: DisputeRequest) -> Json:
+def _represent_governor(
+    base: KnowledgeBase, one: authority.GoverningText, put: DisputeRequest
+) -> Json:
     """Give a governing text with its words, its reasons and its citation."""
     entry, number, ours = one.entry, one.snippet.paragraph, one.entry.wording == "plain"
     whole = entry.paragraphs[number - 1].text if entry.paragraphs else ""
-    citation = formats.cite_entry(
+    citation = citations.cite_entry(
         entry, number if whole else 0, pinned=True, digest=True, ours=ours
     )
     left = put.without(entry)
     remove = (
-        replace(left, question="") if one.origin == candidates.ANSWER else left
+        replace(left, question="") if one.origin == authority.ORIGIN_ANSWER else left
     )  # the question would bring it back
     return {
         **represent_sourced(base, entry),
@@ -131,12 +126,14 @@ def _represent_governor(base: store.KnowledgeBase, one: GoverningText, put: Disp
             "cut_after": not whole.endswith(one.snippet.text) or whole.endswith(":"),
         },
         "reasons": [_say(reason) for reason in one.reasons],
-        "citation": formats.write_citation(citation),
-        "remove": None if one.origin == candidates.TIED else remove.address,
+        "citation": citations.write_citation(citation),
+        "remove": None if one.origin == authority.ORIGIN_TIED else remove.address,
     }
 
 
-def _represent_touching(base: store.KnowledgeBase, one: RelatedText, put: DisputeRequest) -> Json:
+def _represent_touching(
+    base: KnowledgeBase, one: authority.RelatedText, put: DisputeRequest
+) -> Json:
     """Give what touches the governing texts, with the address that adds it to them."""
     full = len(put.ids) >= IDS
     return {
@@ -149,7 +146,7 @@ def _represent_touching(base: store.KnowledgeBase, one: RelatedText, put: Disput
     }
 
 
-def _represent_older(base: store.KnowledgeBase, one: EarlierText) -> Json:
+def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     """Give what no longer holds, at the address of its version."""
     entry, current = one.entry, base.in_force(one.entry)
     standing = relations.show_standing(base, entry) if current else None
@@ -167,7 +164,7 @@ def _represent_older(base: store.KnowledgeBase, one: EarlierText) -> Json:
     }
 
 
-def _say_overtaken(base: store.KnowledgeBase, entry: Entry, governs: Entry | None) -> Json:
+def _say_overtaken(base: KnowledgeBase, entry: Entry, governs: Entry | None) -> Json:
     """Say what became of an entry of an older version."""
     if governs is None:
         return compose("Of an older version; later ones have it no more.")
@@ -179,7 +176,7 @@ def _say_overtaken(base: store.KnowledgeBase, entry: Entry, governs: Entry | Non
     )
 
 
-def _represent_words(base: store.KnowledgeBase, entry: Entry, snippet: Snippet) -> Json:
+def _represent_words(base: KnowledgeBase, entry: Entry, snippet: Snippet) -> Json:
     """Give the words of a snippet with the address of their paragraph."""
     number = snippet.paragraph if entry.paragraphs else 0
     return {
@@ -190,24 +187,24 @@ def _represent_words(base: store.KnowledgeBase, entry: Entry, snippet: Snippet) 
     }
 
 
-def _say(saying: Statement) -> Json:
+def _say(saying: authority.Statement) -> Json:
     """Make a sentence whose places are links."""
     return compose(*(part if isinstance(part, str) else _represent_place(part) for part in saying))
 
 
-def _represent_place(place: Pinpoint) -> Json:
+def _represent_place(place: authority.Pinpoint) -> Json:
     return {
         **represent_reference(place.entry),
         "url": entry_address(place.entry, paragraph=place.paragraph),
     }
 
 
-def _address(base: store.KnowledgeBase, entry: Entry, paragraph: int = 0) -> str:
+def _address(base: KnowledgeBase, entry: Entry, paragraph: int = 0) -> str:
     """Give the address of the words that are meant: those of an older version stand at its own."""
     return entry_address(entry, pinned=not base.in_force(entry), paragraph=paragraph)
 
 
-def _list_documents(base: store.KnowledgeBase, found: Dispute) -> list[Json]:
+def _list_documents(base: KnowledgeBase, found: authority.Dispute) -> list[Json]:
     """List the documents of all entries that are named, each version once."""
     named: Iterable[Entry] = (one.entry for part in _parts(found) for one in part)
     sources = {
@@ -218,7 +215,9 @@ def _list_documents(base: store.KnowledgeBase, found: Dispute) -> list[Json]:
     return list(sources.values())
 
 
-def _parts(found: Dispute) -> Sequence[Sequence[GoverningText | RelatedText | EarlierText]]:
+def _parts(
+    found: authority.Dispute,
+) -> Sequence[Sequence[authority.GoverningText | authority.RelatedText | authority.EarlierText]]:
     return found.governing, found.touching, found.older
 
 

@@ -5,9 +5,8 @@ In: the site and a document. Out: a dictionary.
 
 from collections.abc import Sequence
 
-from kb import text
+from kb import KnowledgeBase, text
 from kb.model import Document, Entry
-from kb.snapshot import store
 from web.resources import letters, serializers
 from web.site import Site
 from web.types import Json
@@ -73,7 +72,7 @@ def _nest_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
     return roots
 
 
-def _version(base: store.KnowledgeBase, document: Document) -> Json:
+def _version(base: KnowledgeBase, document: Document) -> Json:
     made = serializers.represent_document(base, document)
     return {
         name: made[name] for name in ("version", "date", "latest", "entries", "url", "pinned_url")

@@ -10,9 +10,8 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from kb import text
+from kb import KnowledgeBase, text
 from kb.model import Entry
-from kb.snapshot import store
 from web.http.errors import Refusal
 from web.resources import letters, params, serializers
 from web.site import Site
@@ -79,7 +78,7 @@ def _make_cursor(entry: Entry) -> str:
     return base64.urlsafe_b64encode(entry.id.encode()).decode().rstrip("=")
 
 
-def _read_cursor(base: store.KnowledgeBase, typed: str) -> int:
+def _read_cursor(base: KnowledgeBase, typed: str) -> int:
     """Give the place of the first entry after a cursor, which is the id of the last one that was given."""
     if not typed:
         return 0

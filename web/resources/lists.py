@@ -8,13 +8,13 @@ the same: it is for search only.
 
 from flask import url_for
 
-from kb.snapshot import store
+from kb import KnowledgeBase
 from web.resources import letters, relations
 from web.resources.serializers import represent_card_list, represent_reference, represent_sourced
 from web.types import Json
 
 
-def name_lists(base: store.KnowledgeBase) -> list[Json]:
+def name_lists(base: KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
     counts, kinds = base.manifest, base.manifest["kinds"]
     words = (
@@ -68,7 +68,7 @@ def name_lists(base: store.KnowledgeBase) -> list[Json]:
     return lists
 
 
-def list_gaps(base: store.KnowledgeBase) -> Json:
+def list_gaps(base: KnowledgeBase) -> Json:
     """List the gaps by letter, with the number of references to each."""
     named = [
         {**represent_reference(gap), "references": len(base.references_to(gap))}
@@ -77,7 +77,7 @@ def list_gaps(base: store.KnowledgeBase) -> Json:
     return {"total": len(named), "letters": letters.file_named(named)}
 
 
-def list_equivalents(base: store.KnowledgeBase) -> Json:
+def list_equivalents(base: KnowledgeBase) -> Json:
     """List what the rules call the same thing, and apart from it what players say."""
     entries = [entry for entry in base.current_entries if entry.kind == "equivalence"]
     words = []
@@ -107,7 +107,7 @@ def list_equivalents(base: store.KnowledgeBase) -> Json:
     }
 
 
-def list_conflicts(base: store.KnowledgeBase) -> Json:
+def list_conflicts(base: KnowledgeBase) -> Json:
     """List the conflicts whose both sides are installed, the open ones first."""
     here = [
         relations.show_conflict(base, conflict)

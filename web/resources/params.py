@@ -6,16 +6,14 @@ used is replaced or ignored, and a note says so.
 
 from collections.abc import Mapping, Sequence
 
-from kb import text
-from kb.search import search
-from kb.snapshot import store
+from kb import KnowledgeBase, search, text
 from web.site import Site
 
 QUERY_LENGTH = search.QUERY_LENGTH
 LIMIT = 10
 
 
-def list_games(base: store.KnowledgeBase) -> list[str]:
+def list_games(base: KnowledgeBase) -> list[str]:
     """List the games whose documents are installed, each once."""
     return list(dict.fromkeys(document.game for document in base.documents))
 
@@ -38,7 +36,9 @@ def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tu
     return typed, document, game
 
 
-def read_limit(typed: str, notes: list[str], most: int = search.LIMIT, usual: int = LIMIT) -> int:
+def read_limit(
+    typed: str, notes: list[str], most: int = search.RESULT_LIMIT, usual: int = LIMIT
+) -> int:
     """Read how many results are wanted, and note what could not be heeded."""
     if not typed.strip():
         return usual

@@ -5,10 +5,8 @@ this site. `kb.snapshot.standing` decides who governs; this module only says it 
 may change with the next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
 
-from kb import text
-from kb.linking import subjects
+from kb import KnowledgeBase, linking, snapshot, text
 from kb.model import Conflict, Document, Entry, PrecedenceRule
-from kb.snapshot import standing, store
 from web.resources.serializers import (
     compose,
     entry_address,
@@ -20,7 +18,7 @@ from web.resources.serializers import (
 from web.types import Json
 
 
-def show_ties(base: store.KnowledgeBase, entry: Entry) -> Json:
+def show_ties(base: KnowledgeBase, entry: Entry) -> Json:
     """Give all that ties an entry to others."""
     referring = group_backlinks(base, entry)
     return {
@@ -34,7 +32,7 @@ def show_ties(base: store.KnowledgeBase, entry: Entry) -> Json:
         "amended_by": _list_amending(base, entry),
         "also": [represent_sourced(base, other) for other in _alike(base, entry)],
         "elsewhere": (
-            [represent_sourced(base, other) for other in standing.find_elsewhere(base, entry)]
+            [represent_sourced(base, other) for other in snapshot.find_elsewhere(base, entry)]
             if entry.kind == "gap"
             else []
         ),
@@ -59,12 +57,12 @@ def nothing_tied() -> Json:
     }
 
 
-def show_standing(base: store.KnowledgeBase, entry: Entry) -> Json | None:
+def show_standing(base: KnowledgeBase, entry: Entry) -> Json | None:
     """Say how an entry stands among those of its subject.
 
     Of an old one without any, that nothing in force is tied to it.
     """
-    stood = standing.find_standing(base, entry)
+    stood = snapshot.find_standing(base, entry)
     if stood:
         governs = stood.governs
         entries = [
@@ -91,7 +89,7 @@ def show_standing(base: store.KnowledgeBase, entry: Entry) -> Json | None:
     }
 
 
-def show_conflict(base: store.KnowledgeBase, conflict: Conflict) -> Json:
+def show_conflict(base: KnowledgeBase, conflict: Conflict) -> Json:
     """Say where two entries in force pull apart, and which of them stands."""
     sides = []
     for name, number in zip(conflict.entries, conflict.paragraphs):
@@ -121,15 +119,15 @@ def show_conflict(base: store.KnowledgeBase, conflict: Conflict) -> Json:
     }
 
 
-def is_here(base: store.KnowledgeBase, conflict: Conflict) -> bool:
+def is_here(base: KnowledgeBase, conflict: Conflict) -> bool:
     """Tell whether both sides of a conflict are installed."""
     return all(base.entry(name) for name in conflict.entries)
 
 
-def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
+def group_backlinks(base: KnowledgeBase, entry: Entry) -> list[Json]:
     """List the entries that refer to an entry, each once, in document order, with the sentences in which they do."""
-    found: dict[str, list[standing.Backlink]] = {}
-    for link in standing.list_backlinks(base, entry):
+    found: dict[str, list[snapshot.Backlink]] = {}
+    for link in snapshot.list_backlinks(base, entry):
         found.setdefault(link.source.id, []).append(link)
     places = {document.id: place for place, document in enumerate(base.documents)}
     made = []
@@ -149,9 +147,9 @@ def group_backlinks(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     return made
 
 
-def _add_sentence(sentences: dict[tuple[int, int], Json], link: standing.Backlink) -> None:
+def _add_sentence(sentences: dict[tuple[int, int], Json], link: snapshot.Backlink) -> None:
     """Add the sentence that makes a reference, or mark another place in it."""
-    number, (first, last) = link.reference.paragraph, standing.quote_link(link)
+    number, (first, last) = link.reference.paragraph, snapshot.quote_link(link)
     said = sentences.setdefault(
         (number, first),
         {
@@ -164,7 +162,7 @@ def _add_sentence(sentences: dict[tuple[int, int], Json], link: standing.Backlin
     said["spans"].append([link.reference.start - first, min(link.reference.end, last) - first])
 
 
-def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Standing) -> Json:
+def _say_standing(base: KnowledgeBase, entry: Entry, stood: snapshot.Standing) -> Json:
     """Say in a sentence what an entry of a subject counts for now."""
     document, governs = base.document(entry.document), stood.governs
     if document is None or (governs and governs.id == entry.id):
@@ -179,7 +177,7 @@ def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Stand
             f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']})."
         )
     targets = [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    if subjects.only_refers(entry, targets):
+    if linking.only_refers(entry, targets):
         names = {
             edge.target: found
             for edge in targets
@@ -197,7 +195,7 @@ def _say_standing(base: store.KnowledgeBase, entry: Entry, stood: standing.Stand
 
 
 def _say_beside(
-    base: store.KnowledgeBase,
+    base: KnowledgeBase,
     document: Document,
     governs: Entry | None,
     rule: PrecedenceRule | None,
@@ -217,7 +215,7 @@ def _say_authority(document: Document) -> str:
     return f"{document.authority.capitalize()}{f' ({document.date})' if document.date else ''}"
 
 
-def _list_amended(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
+def _list_amended(base: KnowledgeBase, entry: Entry) -> list[Json]:
     """List what an entry's amendments amend, each once, with the place that announces it."""
     found: dict[str, Json] = {}
     for edge in base.references_from(entry):
@@ -229,7 +227,7 @@ def _list_amended(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     return list(found.values())
 
 
-def _list_amending(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
+def _list_amending(base: KnowledgeBase, entry: Entry) -> list[Json]:
     """List the rulings that amend an entry, each once, with all that they change."""
     names = dict.fromkeys(
         edge.source for edge in base.references_to(entry) if edge.kind == "amends"
@@ -251,7 +249,7 @@ def _list_amending(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     ]
 
 
-def _list_targets(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
+def _list_targets(base: KnowledgeBase, entry: Entry) -> list[Json]:
     """List what an entry refers to, each once: what its words send the reader to, then what they only name."""
     edges = [edge for edge in base.references_from(entry) if edge.kind != "amends"]
     found: dict[str, Json] = {}
@@ -264,7 +262,7 @@ def _list_targets(base: store.KnowledgeBase, entry: Entry) -> list[Json]:
     return list(found.values())
 
 
-def _alike(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
+def _alike(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List the entries of the same name in other documents."""
     return [
         other

@@ -7,10 +7,8 @@ the caller redirects.
 
 from dataclasses import dataclass
 
-from kb import text
+from kb import KnowledgeBase, search, text
 from kb.model import Document, Entry, Group, RetiredId
-from kb.search import search
-from kb.snapshot import store
 from web.http.errors import Refusal
 from web.resources import cards, serializers
 from web.site import Site
@@ -64,7 +62,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     )
 
 
-def resolve_id(base: store.KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | None:
+def resolve_id(base: KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | None:
     """Find what an id names, with or without a version: an entry, one that was removed, or nothing."""
     found = base.resolve(name)
     if not isinstance(found, Entry):
@@ -83,7 +81,7 @@ def find_document(site: Site, name: str) -> Document:
     return found
 
 
-def refuse_document(base: store.KnowledgeBase, name: str) -> Refusal:
+def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
     """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
     wanted, _, version = name.partition("@")
     held = [document for document in base.documents if document.id == wanted]
@@ -132,12 +130,12 @@ def find_group(site: Site, name: str) -> Group:
     )
 
 
-def _nearest(base: store.KnowledgeBase, slug: str, document: str = "") -> list[Json]:
+def _nearest(base: KnowledgeBase, slug: str, document: str = "") -> list[Json]:
     """Name the entries that someone who typed this address may have meant, the same document first."""
     wanted = slug.replace("-", " ").removesuffix(".json")
     hits = [
-        *(search.search(base, wanted, NEAREST, document=document).hits if document else ()),
-        *search.search(base, wanted, NEAREST).hits,
+        *(search.search_entries(base, wanted, NEAREST, document=document).hits if document else ()),
+        *search.search_entries(base, wanted, NEAREST).hits,
     ]
     entries = {hit.entry.id: hit.entry for hit in hits}
     return [serializers.represent_reference(entry) for entry in list(entries.values())[:NEAREST]]
@@ -147,7 +145,7 @@ def _hint(nearest: list[Json], otherwise: str) -> str:
     return "These come nearest." if nearest else otherwise
 
 
-def _removed(base: store.KnowledgeBase, gone: RetiredId) -> Refusal:
+def _removed(base: KnowledgeBase, gone: RetiredId) -> Refusal:
     document = base.document(gone.id.split("/", 1)[0])
     last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
     detail = f"{gone.title!r} ({gone.id}) was removed. The last version that had it is {gone.last}"

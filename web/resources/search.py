@@ -8,10 +8,8 @@ from collections.abc import Mapping
 
 from flask import url_for
 
-from kb import text
+from kb import KnowledgeBase, search, text
 from kb.model import Answer
-from kb.search import autocomplete, engines, explain, search
-from kb.snapshot import store
 from web.resources import facets, params, serializers
 from web.site import Site
 from web.types import Json
@@ -34,15 +32,15 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     limit = params.read_limit(arguments.get("limit", ""), notes)
     typed, document, game = params.read_query(site, arguments, notes)
     kind = params.read_choice(
-        "kind", arguments, engines.open_engine(site.base).facets["kind"].values, notes
+        "kind", arguments, search.open_engine(site.base).facets["kind"].values, notes
     )
     wanted = {"document": document, "game": game, "kind": kind}
-    answer = search.search(site.base, typed, limit, **wanted)
+    answer = search.search_entries(site.base, typed, limit, **wanted)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     notes += answer.notes
     told = {}
     if params.read_switch("explain", arguments):
-        told["explanation"] = explain.explain(site.base, typed, limit, **wanted)
+        told["explanation"] = search.explain_search(site.base, typed, limit, **wanted)
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {
         **serializers.represent_answer(site.base, answer, shown, notes),
@@ -55,7 +53,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
 
 
 def _offer_filters(
-    base: store.KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]
+    base: KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]
 ) -> list[Json]:
     """Offer to narrow an answer, or to search everywhere again."""
     labels = {
@@ -79,10 +77,10 @@ def suggest_names(site: Site, arguments: Mapping[str, str]) -> Json:
 
     A list to choose from while typing has no room for notes.
     """
-    typed = arguments.get("q", "")[: autocomplete.LENGTH]
-    limit = params.read_limit(arguments.get("limit", ""), [], autocomplete.LIMIT)
+    typed = arguments.get("q", "")[: search.SUGGESTION_LENGTH]
+    limit = params.read_limit(arguments.get("limit", ""), [], search.SUGGESTION_LIMIT)
     game = params.read_choice("game", arguments, params.list_games(site.base), [])
-    found = autocomplete.suggest(site.base, typed, limit, game=game)
+    found = search.suggest(site.base, typed, limit, game=game)
     return {
         "query": text.replace_surrogates(typed),
         "suggestions": [serializers.represent_suggestion(site.base, one) for one in found],

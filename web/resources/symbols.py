@@ -8,10 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from kb import text
+from kb import KnowledgeBase, search, text
 from kb.model import Entry
-from kb.search import passages
-from kb.snapshot import store
 from web.resources import params, serializers
 from web.site import Site
 from web.types import Json
@@ -49,7 +47,7 @@ def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
     }
 
 
-def list_expansions(base: store.KnowledgeBase) -> Json:
+def list_expansions(base: KnowledgeBase) -> Json:
     """List the expansion sets by the sections that name them, each with the number of its cards in the card list."""
     entries = [entry for entry in base.current_entries if entry.kind == "expansion"]
     held: dict[tuple[str, str], set[str]] = {}
@@ -80,7 +78,7 @@ def list_expansions(base: store.KnowledgeBase) -> Json:
     }
 
 
-def _arrange(base: store.KnowledgeBase, entries: Iterable[Entry]) -> list[Json]:
+def _arrange(base: KnowledgeBase, entries: Iterable[Entry]) -> list[Json]:
     """Arrange entries by the sections that hold them, in document order."""
     made = []
     for (document, trail), found in groupby(
@@ -104,7 +102,9 @@ def _arrange(base: store.KnowledgeBase, entries: Iterable[Entry]) -> list[Json]:
 
 def _say(entry: Entry) -> Json:
     """Give the first sentence of an entry that says a rule, after icon and title where the document writes them again."""
-    written = next((one.text for one in entry.paragraphs if one.style not in passages.LOW), "")
+    written = next(
+        (one.text for one in entry.paragraphs if one.style not in search.SILENT_STYLES), ""
+    )
     head, colon, rest = written.partition(f"{entry.title}: ")
     said = (
         rest

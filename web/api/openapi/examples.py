@@ -7,8 +7,8 @@ the snapshot has nothing of the kind.
 from collections.abc import Mapping
 from typing import Any
 
+from kb import KnowledgeBase
 from kb.model import Entry
-from kb.snapshot import store
 from web.resources import card_lists
 from web.site import Site
 
@@ -59,6 +59,6 @@ def find_samples(site: Site) -> dict[str, str]:
     return found
 
 
-def _find_example(base: store.KnowledgeBase) -> Entry | None:
+def _find_example(base: KnowledgeBase) -> Entry | None:
     candidates = (*base.named(KNOWN), *base.current_entries)
     return next((entry for entry in candidates if entry.paragraphs and base.in_force(entry)), None)

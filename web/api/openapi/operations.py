@@ -9,7 +9,7 @@ braces is filled in from the snapshot that is served, so every example answers o
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kb.search import lookup
+from kb import search
 from web.api import citations, entries, links, lookups, schemas
 from web.api.openapi.parameters import (
     CARDS,
@@ -74,7 +74,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             query=(
                 Parameter(
                     "name",
-                    f"A name, a number or an id: any string. One of more than {lookup.LENGTH}"
+                    f"A name, a number or an id: any string. One of more than {search.LOOKUP_LENGTH}"
                     " characters is unknown.",
                     "{title}",
                 ),

@@ -7,8 +7,7 @@ them. An example is a template: what stands in braces is filled in from the snap
 
 from dataclasses import dataclass, replace
 
-from kb.citations import formats
-from kb.search import autocomplete, search
+from kb import citations, search
 from web.resources import card_lists, disputes, entry_lists, params
 
 
@@ -65,13 +64,13 @@ QUERY = Parameter(
 )
 TYPED = Parameter(
     "q",
-    f"What was typed so far: any string, empty too. Its first {autocomplete.LENGTH} characters"
+    f"What was typed so far: any string, empty too. Its first {search.SUGGESTION_LENGTH} characters"
     " count.",
     "{begun}",
 )
 SEARCH = (
     QUERY,
-    Parameter("limit", "How many results.", "3", search.LIMIT, params.LIMIT),
+    Parameter("limit", "How many results.", "3", search.RESULT_LIMIT, params.LIMIT),
     ONLY_DOCUMENT,
     ONLY_GAME,
     ONLY_KIND,
@@ -79,7 +78,7 @@ SEARCH = (
 )
 SUGGEST = (
     TYPED,
-    Parameter("limit", "How many names.", "3", autocomplete.LIMIT, params.LIMIT),
+    Parameter("limit", "How many names.", "3", search.SUGGESTION_LIMIT, params.LIMIT),
     ONLY_GAME,
 )
 DISPUTE = (
@@ -131,7 +130,7 @@ CITED = (
         "pinned", "`1`: cite the version, so that the citation tells which text was read.", "1"
     ),
     Parameter("digest", "`1`: add the digest of the words, so that a change of them is found out."),
-    Parameter("style", "In which style it is `shown`.", "markdown", of=formats.STYLES),
+    Parameter("style", "In which style it is `shown`.", "markdown", of=citations.STYLES),
 )
 EMBED = (
     Parameter("url", "Whole address of an entry's page on this site.", "{address}", required=True),

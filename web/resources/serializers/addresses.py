@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from flask import request, url_for
 
+from kb import KnowledgeBase
 from kb.model import Document, Entry
-from kb.snapshot import store
 
 ADDRESSES = 16_384  # that are remembered: making them was three quarters of an entry's time
 
@@ -28,7 +28,7 @@ def give_address(name: str) -> str:
     return _make_address(request.script_root, name)
 
 
-def document_address(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> str:
+def document_address(base: KnowledgeBase, document: Document, pinned: bool = False) -> str:
     """Give the address of a document's outline; of an older version it is always the pinned one."""
     latest = base.current[document.id] == document.version
     return give_address(document.id if latest and not pinned else document.pinned)

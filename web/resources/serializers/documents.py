@@ -5,8 +5,8 @@ In: records of `kb.model`. Out: JSON values.
 
 from flask import url_for
 
+from kb import KnowledgeBase
 from kb.model import Document, Entry, Problem
-from kb.snapshot import store
 from web.resources.serializers.addresses import document_address, give_address
 from web.types import Json
 
@@ -17,7 +17,7 @@ AUTHORITIES = {
 }
 
 
-def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
+def represent_source(base: KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Say which document an entry stands in, and what that document counts for."""
     document = base.document_of(entry)
     return (
@@ -27,7 +27,7 @@ def represent_source(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fal
     )
 
 
-def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
+def represent_card_list(base: KnowledgeBase, game: str) -> Json:
     """Give the facts of a game's card list, which is no document: it has no version and no authority."""
     url = url_for("pages.show_cards", game=game)
     return {
@@ -49,7 +49,7 @@ def represent_card_list(base: store.KnowledgeBase, game: str) -> Json:
     }
 
 
-def represent_document(base: store.KnowledgeBase, document: Document, pinned: bool = False) -> Json:
+def represent_document(base: KnowledgeBase, document: Document, pinned: bool = False) -> Json:
     """Give the facts of one version of a document.
 
     At a pinned address only those that will never change.

@@ -7,9 +7,8 @@ the next build is in web.resources.relations.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kb.citations import formats
+from kb import KnowledgeBase, citations, snapshot
 from kb.model import Amendment, Entry, Paragraph
-from kb.snapshot import export, store
 from web.resources.serializers.addresses import entry_address
 from web.resources.serializers.documents import represent_source
 from web.resources.serializers.references import represent_reference, represent_target
@@ -30,11 +29,11 @@ OPERATIONS = {
 MARKS = {"changed": "The document marks this entry as new or changed in its version."}
 
 
-def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
+def represent_entry(base: KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
     """Give everything that is known of an entry: the keys of the export, and its surroundings."""
     held = entry.wording != "none"
     before, after = base.neighbours(entry) if held else (None, None)
-    exported = export.export_entry(base, entry)
+    exported = snapshot.export_entry(base, entry)
     source = represent_source(base, entry, pinned)
     return {
         **exported,
@@ -46,7 +45,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
         "at_pinned_address": pinned,
         "source": source,
         "citation": (
-            formats.write_citation(formats.cite_entry(entry, pinned=True)) if held else None
+            citations.write_citation(citations.cite_entry(entry, pinned=True)) if held else None
         ),
         **represent_words(base, entry, [] if pinned else exported["links"]),
         "beside": {
@@ -72,7 +71,7 @@ def represent_entry(base: store.KnowledgeBase, entry: Entry, pinned: bool = Fals
 
 
 def represent_words(
-    base: store.KnowledgeBase, entry: Entry, links: Sequence[Json], place: str = ""
+    base: KnowledgeBase, entry: Entry, links: Sequence[Json], place: str = ""
 ) -> Json:
     """Give the paragraphs of an entry with references in them.
 
@@ -94,7 +93,7 @@ def _represent_paragraph(
 
     Ours are `plain-1` where they stand beside the official ones.
     """
-    cited = formats.cite_entry(entry, number, pinned=True, ours=ours)
+    cited = citations.cite_entry(entry, number, pinned=True, ours=ours)
     return {
         "address": (
             f"{place}plain-{number}"
@@ -105,11 +104,11 @@ def _represent_paragraph(
         "depth": paragraph.depth,
         "text": paragraph.text,
         "lines": list(paragraph.lines),
-        "citation": formats.write_citation(cited),
+        "citation": citations.write_citation(cited),
     }
 
 
-def _represent_link(base: store.KnowledgeBase, link: Mapping[str, Any]) -> Json:
+def _represent_link(base: KnowledgeBase, link: Mapping[str, Any]) -> Json:
     target = represent_target(base, link["target"])
     return {
         **link,
@@ -173,7 +172,7 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
     return [{"kind": kind, "text": sentence} for kind, sentence in remarks]
 
 
-def _parents(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
+def _parents(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List the sections that hold an entry, outermost first."""
     found: list[Entry] = []
     while entry.parent:

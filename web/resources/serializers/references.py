@@ -4,9 +4,8 @@ In: records of `kb.model`. Out: JSON values: an entry in short, with its source,
 target of a cross-reference.
 """
 
-from kb import text
+from kb import KnowledgeBase, snapshot, text
 from kb.model import Entry, Group
-from kb.snapshot import listed_entries, store
 from web.resources.serializers.addresses import document_address, entry_address
 from web.resources.serializers.documents import represent_card_list
 from web.types import Json
@@ -41,7 +40,7 @@ def represent_short(entry: Entry) -> Json:
     }
 
 
-def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
+def represent_sourced(base: KnowledgeBase, entry: Entry) -> Json:
     """Name an entry together with the document it stands in, as texts that compete are named."""
     document = base.document_of(entry)
     source = (
@@ -59,7 +58,7 @@ def represent_sourced(base: store.KnowledgeBase, entry: Entry) -> Json:
     return {**represent_reference(entry), "source": {name: source[name] for name in SOURCE}}
 
 
-def represent_ruling(base: store.KnowledgeBase, entry: Entry) -> Json:
+def represent_ruling(base: KnowledgeBase, entry: Entry) -> Json:
     """Name a ruling on a card with its first words."""
     return {
         **represent_sourced(base, entry),
@@ -68,7 +67,7 @@ def represent_ruling(base: store.KnowledgeBase, entry: Entry) -> Json:
     }
 
 
-def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
+def represent_target(base: KnowledgeBase, name: str) -> Json | None:
     """Name what an id leads to, with or without a paragraph; None where it leads nowhere."""
     target, _, paragraph = name.partition("#p")
     entry = base.group(target) or base.entry(target)
@@ -83,7 +82,7 @@ def represent_target(base: store.KnowledgeBase, name: str) -> Json | None:
 
 def represent_group(group: Group) -> Json:
     """Name a title group where something refers to it."""
-    return represent_reference(listed_entries.make_group_entry(group))
+    return represent_reference(snapshot.make_group_entry(group))
 
 
 def compose(*parts: str | Json) -> Json:

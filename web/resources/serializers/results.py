@@ -5,17 +5,14 @@ In: what kb.search found. Out: JSON values.
 
 from collections.abc import Sequence
 
+from kb import KnowledgeBase, search
 from kb.model import Answer, Hit
-from kb.search import autocomplete
-from kb.snapshot import store
 from web.resources.serializers.addresses import entry_address
 from web.resources.serializers.references import represent_reference, represent_target
 from web.types import Json
 
 
-def represent_answer(
-    base: store.KnowledgeBase, answer: Answer, typed: str, notes: Sequence[str]
-) -> Json:
+def represent_answer(base: KnowledgeBase, answer: Answer, typed: str, notes: Sequence[str]) -> Json:
     """Give the answer to a query."""
     return {
         "query": typed,
@@ -53,7 +50,7 @@ def represent_hit(hit: Hit) -> Json:
     }
 
 
-def represent_suggestion(base: store.KnowledgeBase, one: autocomplete.Suggestion) -> Json:
+def represent_suggestion(base: KnowledgeBase, one: search.Suggestion) -> Json:
     """Give a name that may be meant, with the address of what it leads to."""
     target = represent_target(base, one.id)
     document = base.document(one.document)

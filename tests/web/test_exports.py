@@ -1,0 +1,34 @@
+"""The public API of `kb`: what its packages export is there, and the site needs all of it."""
+
+import re
+from types import ModuleType
+
+import pytest
+
+import kb
+from kb import annotation, authority, citations, linking, search, snapshot
+from kb.paths import PROJECT
+
+PACKAGES = (annotation, authority, citations, linking, search, snapshot)
+HANDLE = ("KnowledgeBase", "open_current")  # used without the name of their package
+SITE = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted((PROJECT / "web").rglob("*.py"))
+)
+
+
+@pytest.mark.parametrize("package", [kb, *PACKAGES], ids=lambda package: package.__name__)
+def test_exports_exist(package: ModuleType) -> None:
+    """Is every name there that a package says it exports?"""
+    assert [name for name in package.__all__ if not hasattr(package, name)] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+def test_site_uses_exports(package: ModuleType) -> None:
+    """Is nothing exported that the site does not use?"""
+    short = package.__name__.removeprefix("kb.")
+    unused = [
+        name
+        for name in package.__all__
+        if name not in HANDLE and not re.search(rf"\b{short}\.{name}\b", SITE)
+    ]
+    assert unused == []
