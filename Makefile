@@ -1,7 +1,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PORT ?= 8000
+# How many processes the tests run in.
+WORKERS ?= auto
 # Where the official documents and card lists lie beside the checkout, they are the defaults.
 ifneq ($(wildcard ../shared/sources),)
 export KB_DOCUMENTS ?= $(abspath ../shared/sources)
@@ -11,22 +14,23 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test check style export bench clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench lock export clean
 
 help:  ## list the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-$(VENV)/installed: setup.cfg pyproject.toml
+$(VENV)/installed: requirements.lock setup.cfg pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed; this is " + sys.version.split()[0] + ". Run: make PYTHON=python3.11 ...") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/installed-test: $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	$(PIP) install --no-build-isolation -e '.[test]'
 	@touch $@
 
-install: $(VENV)/installed  ## install into .venv
+install: $(VENV)/installed  ## install what requirements.lock pins into .venv
 
 install-test: $(VENV)/installed-test  ## install what the tests need as well
 
@@ -36,24 +40,52 @@ build: install  ## read the installed documents and build the snapshot
 serve: build  ## build, then serve the site on 127.0.0.1:8000 (PORT=...)
 	$(BIN)/kb serve --port $(PORT)
 
-test: install-test  ## run every test; says what it leaves out
-	$(BIN)/python -m pytest
+test: install-test  ## run every test on all cores (WORKERS=...); says what it leaves out
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-check: install-test  ## the corpus: registry, accounting, ids, accepted Problems
+coverage: install-test  ## run every test, and fail where less than 97 percent of the code is covered
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+check: install-test  ## check the corpus: registry, accounting, ids, accepted Problems
 	$(BIN)/kb check
 
-style: install-test  ## ruff and mypy
+lint: install-test  ## check the code: ruff, mypy, imports, the tree, the lock
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+	$(BIN)/python scripts/lint_tree.py
+	$(BIN)/python scripts/check_lock.py
+
+fix: install-test  ## mend what ruff can mend, and format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+golden: build install-test  ## show how the outlines differ from the golden ones (ACCEPT=--accept accepts them)
+	$(BIN)/python scripts/show_golden.py $(ACCEPT)
+
+score: build install-test  ## show which judged questions search answers better or worse than recorded
+	$(BIN)/python scripts/score_search.py
+
+compare: install  ## compare two builds line by line (OLD=... NEW=...)
+	$(BIN)/python scripts/compare_builds.py $(OLD) $(NEW)
+
+bench: build install-test  ## time builds, readers, linking, and search beside its peers
+	$(BIN)/python scripts/bench_build.py
+	$(BIN)/python scripts/bench_readers.py
+	$(BIN)/python scripts/bench_links.py
+	$(BIN)/python scripts/bench_search.py
+
+lock: install  ## renew requirements.lock: the newest versions that setup.cfg allows, with their hashes
+	$(PIP) install --no-build-isolation -e '.[lock]'
+	$(BIN)/uv pip compile setup.cfg --extra build --universal --python-version 3.11 --generate-hashes --upgrade \
+		--custom-compile-command 'make lock' --quiet --output-file requirements.lock
 
 export: build  ## write the current entries to build/export.jsonl
 	$(BIN)/kb export > build/export.jsonl
 
-bench: install-test  ## time a full build, one of ten times the text, the general readers, and linking
-	$(BIN)/python scripts/bench_build.py
-	$(BIN)/python scripts/bench_readers.py
-	$(BIN)/python scripts/bench_links.py
-
 clean:  ## remove the build and the environment
-	rm -rf build $(VENV)
+	rm -rf build $(VENV) mutants

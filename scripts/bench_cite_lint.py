@@ -1,8 +1,8 @@
-"""Times `kb cite-lint` over a source tree made for it: 10,000 citations in 500 files, some of them with a fault.
+"""Times `kb cite-lint` over a source tree made for it: 10,000 citations in 500 files.
 
-In: the current build (KB_BUILD). Out: on standard output the seconds of the whole command, opening
-the build included, and what it found. The tree is written to a folder of its own, which is removed
-at the end.
+Some of the citations have a fault. In: the current build (KB_BUILD). Out: on standard output the
+seconds of the whole command, opening the build included, and what it found. The tree is written to
+a folder of its own, which is removed at the end.
 
     scripts/bench_cite_lint.py [--runs N] [--files N] [--citations N] [--faults PERCENT]
 """

@@ -1,4 +1,6 @@
-"""Times the entries over HTTP: one by its id beside a route that only says it is up, batches, the list, the whole file, a book.
+"""Times the entries over HTTP: one by its id, batches, the list, the whole file, a book.
+
+The peer of one by its id is a route that only says it is up.
 
 In: a build (KB_BUILD, or --build), served by `python -m web` in a process of its own. Out: a table:
 each figure, what is wanted of it, whether it is met; nothing fails, since timings depend on the

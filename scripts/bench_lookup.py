@@ -1,4 +1,6 @@
-"""Times batches of lookups through the application, beside a bare JSON route that reads and writes as much.
+"""Times batches of lookups through the application, beside a bare JSON route.
+
+The bare route reads and writes as much.
 
 In: a build (KB_BUILD, or --build). Out: a table: the median and the slowest milliseconds of a batch
 of 200 names of each sort, asked over the test client, the ratio to the bare route, the most that is
@@ -93,7 +95,7 @@ def list_names(base: store.KnowledgeBase) -> dict[str, list[str]]:
 
 
 def draw_names(known: Mapping[str, Sequence[str]], chance: random.Random) -> dict[str, list[str]]:
-    """Draw a batch of each sort: names that mean something, and names that mean nothing and cost the most."""
+    """Draw a batch of each sort: names that mean something, and costly ones that mean nothing."""
 
     def scramble(letters: int, words: int) -> str:
         return " ".join("".join(chance.choices(LETTERS, k=letters)) for _ in range(words))

@@ -1,19 +1,19 @@
-"""Times search beside its peers: whole answers, ranking alone, suggestions, opening a build, and the site's API.
+"""Times search beside its peers: whole answers, ranking, suggestions, opening a build, the site.
 
 In: a build (KB_BUILD, or --build). Out: a table: each figure, the ratio of our time to the peer's,
-the most that is wanted, whether it is met; nothing fails, since timings depend on the machine. What
-is compared takes turns in random order in one process, after a warm-up. The peers hold the same
-entries in memory and get the same queries: SQLite FTS5 gives ten titles with snippets, tantivy and
-bm25s ten numbers with scores; "fewer words" leaves out those that our own search leaves out as
-naming nothing. For more entries than are installed the same ones are written again, with a number
-behind id and title.
+what was recorded in scripts/bench_search.json (--record writes it), the most that is wanted, and
+whether it is met; nothing fails, since timings depend on the machine. What is compared takes turns
+in random order in one process, after a warm-up. The peers hold the same entries in memory and get
+the same queries: SQLite FTS5 gives ten titles with snippets, tantivy and bm25s ten numbers with
+scores; "fewer words" leaves out those that our own search leaves out as naming nothing. For more
+entries than are installed the same ones are written again, with a number behind id and title.
 
-    python scripts/bench_search.py [--build DIR] [--runs 10] [--entries 1000 --entries 30000] [--no-http]
+    python scripts/bench_search.py [--runs 10] [--entries 1000 --entries 30000] [--no-http]
 """
 
 import argparse
+import json
 import random
-import shutil
 import sqlite3
 import statistics
 import subprocess
@@ -21,72 +21,38 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
 
 import bm25s  # type: ignore[import-untyped]
+import made_queries
 import serving
 import tantivy
 
 from kb import text
 from kb.paths import PROJECT, find_folders
-from kb.pipeline import publish
 from kb.search import autocomplete, engines, query, ranking, search, understanding
 from kb.snapshot import records, store
 
-SEED, LIMIT, OPENINGS = 20, 10, 5
-SIZES, JUDGED = (
-    (
-        1000,
-        30000,
-    ),
-    1500,
-)  # of entries; up to how many the times and memory are judged; ratios always are
-ASKED = {
-    "headwords": 14,
-    "misspelt": 8,
-    "numbers": 7,
-    "icons": 7,
-}  # how many queries of each sort, beside those below
-QUESTIONS = (
-    "how does {0} work",
-    "what is {0}",
-    "when may I play {0}",
-    "can {0} be used twice in one turn",
-    "does {0} stop {1}",
-    "what happens to {0} when {1} is discarded",
-    "who chooses the targets of {0}",
-    "is {0} the same as {1}",
-    "how many times can I use {0} each turn",
-    "may my opponent cancel {0}",
-    "does {0} count as {1}",
-    "where is {0} placed",
-)
-DISPUTES = (
-    (
-        "My opponent played {0} in the middle of my turn and says that {1} does not apply, because"
-        " it was in play before. Who is right, and do I have to take my move back?"
-    ),
-    (
-        "We could not agree about {0}. I had used it once already, then {1} came into play and I"
-        " wanted to use it a second time, but my friend said that once per game means just that."
-    ),
-    (
-        "The text of {0} says any number of cards, but {1} says only one each turn. If both of them"
-        " are in play at the same time, which one goes first and why?"
-    ),
-)
+SEED, LIMIT, OPENINGS = made_queries.SEED, 10, 5
+SIZES = (1000, 30000)  # of entries
+JUDGED = 1500  # up to so many entries times and memory are judged; ratios always are
+FIGURES = PROJECT / "scripts" / "bench_search.json"  # recorded once, to compare later runs with
 OPEN = """
 import resource, sys, time
 from pathlib import Path
-from kb import search, store
+from kb.search import search
+from kb.snapshot import store
 began = time.perf_counter()
 search.search(store.KnowledgeBase(Path(sys.argv[1])), sys.argv[2])
 seconds = time.perf_counter() - began
-status = Path("/proc/self/status")      # ru_maxrss of a child counts what its parent held, too
-peak = [line.split()[1] for line in status.read_text().splitlines() if line.startswith("VmHWM:")] if status.exists() else []
-print(seconds, *(peak or [resource.getrusage(resource.RUSAGE_SELF).ru_maxrss]))
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+status = Path("/proc/self/status")  # ru_maxrss of a child counts what its parent held, too
+if status.exists():
+    lines = status.read_text().splitlines()
+    peak = [line.split()[1] for line in lines if line.startswith("VmHWM:")][0]
+print(seconds, peak)
 """
 Ask = Callable[[str], object]
 
@@ -107,134 +73,62 @@ def main() -> int:
         help="how many entries; repeatable (default 1000 and 30000)",
     )
     parser.add_argument("--no-http", action="store_true", help="leave out the site")
+    parser.add_argument(
+        "--record", action="store_true", help=f"write the figures to {FIGURES.name}"
+    )
     options = parser.parse_args()
     base = serving.open_build(options.build)
-    asked, runs = make_queries(base), max(1, options.runs)
-    print(f"{len(asked)} queries, {runs} rounds\n{'':42}{'figure':>12} {'ratio':>7}  wanted")
+    asked, runs = made_queries.make_queries(base), max(1, options.runs)
+    table = Table(json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.exists() else {})
+    print(f"{len(asked)} queries, {runs} rounds")
+    print(f"{'':42}{'figure':>12} {'ratio':>7} {'recorded':>17}  wanted")
     with tempfile.TemporaryDirectory() as name:
         for size in dict.fromkeys(options.entries or SIZES):
-            folder = write_snapshot(base, size, Path(name) / str(size))
+            folder = made_queries.write_snapshot(base, size, Path(name) / str(size))
             opened = store.open_current(folder)
-            print(f"{(count := len(opened.current_entries))} entries")
-            time_search(opened, asked, runs, count <= JUDGED)
-            time_ranking(opened, asked, runs)
-            time_suggestions(opened, runs)
-            time_opening(folder, asked[0], count <= JUDGED)
+            table.size = len(opened.current_entries)
+            print(f"{table.size} entries")
+            time_search(table, opened, asked, runs)
+            time_ranking(table, opened, asked, runs)
+            time_suggestions(table, opened, runs)
+            time_opening(table, folder, asked[0])
             if not options.no_http:
-                time_http(folder, asked, min(runs, 5))
+                time_http(table, folder, asked, min(runs, 5))
+    if options.record:
+        recorded = json.dumps(table.figures, indent=1, sort_keys=True)
+        FIGURES.write_text(recorded + "\n", encoding="utf-8")
     return 0
 
 
-def show(
-    what: str,
-    figure: float,
-    unit: str = "ms",
-    most: float | None = None,
-    ratio: float | None = None,
-) -> None:
-    """Print a row of the table.
+@dataclass
+class Table:
+    """What is printed, each figure beside the one that was recorded."""
 
-    The most that is wanted is wanted of the ratio where there is one.
-    """
-    verdict = (
-        ""
-        if most is None
-        else f"<= {most:g}, {'met' if (figure if ratio is None else ratio) <= most else 'MISSED'}"
-    )
-    number, against = (
-        f"{figure:.{3 if figure < 100 else 0}f}",
-        ("" if ratio is None else f"{ratio:.2f}"),
-    )
-    print(f"  {what:40}{number:>8} {unit:3} {against:>7}  {verdict}".rstrip(), flush=True)
+    recorded: dict[str, list[float | None]]
+    figures: dict[str, list[float | None]] = field(default_factory=dict)
+    size: int = 0  # entries of the build that is measured
 
-
-def make_queries(base: store.KnowledgeBase) -> list[str]:
-    """Make about sixty queries of every sort that people type, from the names of the entries in force."""
-    chance = random.Random(SEED)
-    entries = base.current_entries
-    names = sorted(
-        {
-            entry.title
-            for entry in entries
-            if len(entry.title) < 40 and text.WORD.search(entry.title)
-        }
-    ) or ["card"]
-    numbers, icons = (
-        {entry.number for entry in entries if entry.number},
-        {icon for entry in entries for icon in entry.icons},
-    )
-    asked = [chance.choice(names) for _ in range(ASKED["headwords"])]
-    asked += [misspell(chance.choice(names), chance) for _ in range(ASKED["misspelt"])]
-    asked += [
-        said.format(chance.choice(names), chance.choice(names))
-        for said in (*QUESTIONS, *DISPUTES * 4)
-    ]
-    for sort, known in (("numbers", numbers), ("icons", icons)):
-        asked += chance.sample(sorted(known), min(ASKED[sort], len(known)))
-    chance.shuffle(asked)
-    return [typed for typed in asked if text.WORD.search(typed)]
+    def show(
+        self, what: str, figure: float, unit: str = "ms", *, most: float | None = None,
+        ratio: float | None = None,
+    ) -> None:  # fmt: skip
+        """Print a row. The most that is wanted is wanted of the ratio where there is one."""
+        judged = most is not None and (ratio is not None or self.size <= JUDGED)
+        met = judged and most is not None and (figure if ratio is None else ratio) <= most
+        verdict = f"<= {most:g}, {'met' if met else 'MISSED'}" if judged else ""
+        key = f"{round(self.size, -3)} {what}"
+        self.figures[key] = [round(figure, 4), None if ratio is None else round(ratio, 3)]
+        before, before_ratio = self.recorded.get(key, [None, None])
+        columns = [
+            f"{_write(figure):>8} {unit:3}",
+            f"{_write(ratio, 2):>7}",
+            f"{_write(before):>8} {_write(before_ratio, 2):>8}",
+        ]
+        print(f"  {what:40}{' '.join(columns)}  {verdict}".rstrip(), flush=True)
 
 
-def misspell(name: str, chance: random.Random) -> str:
-    """Swap two letters in the longest word of a name, or drop one."""
-    word = max(text.WORD.findall(name), key=len)
-    place = chance.randrange(1, len(word) - 1) if len(word) > 2 else 0
-    return name.replace(
-        word,
-        word[:place]
-        + word[place + 1 : place + 2]
-        + chance.choice((word[place], ""))
-        + word[place + 2 :],
-        1,
-    )
-
-
-def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
-    """Write a build folder with about so many entries, as kb.pipeline.publish writes one: the same files, three of them enlarged."""
-    snapshot = folder / "0123456789abcdef"
-    shutil.copytree(base.folder, snapshot, ignore=shutil.ignore_patterns(records.INDEX))
-    plain = {entry.id for entry in base.current_entries}
-    copies = range(max(1, round(size / len(plain))))
-
-    def rename(name: str, number: int) -> str:
-        found, mark, anchor = name.partition("#")
-        return f"{found}-{number}{mark}{anchor}" if number and found in plain else name
-
-    entries = [
-        replace(
-            entry,
-            id=rename(entry.id, number),
-            title=f"{entry.title} {number}" if number else entry.title,
-            parent=rename(entry.parent, number) if entry.parent else None,
-        )
-        for number in copies
-        for entry in base.current_entries
-    ]
-    records.write_records(snapshot / "entries.jsonl", entries)
-    records.write_records(
-        snapshot / "references.jsonl",
-        (
-            replace(edge, source=rename(edge.source, number), target=rename(edge.target, number))
-            for number in copies
-            for edge in base.references
-        ),
-    )
-    records.write_records(
-        snapshot / "subjects.jsonl",
-        (
-            replace(
-                one,
-                name=f"{one.name} {number}" if number else one.name,
-                governs=rename(one.governs, number),
-                entries=tuple(rename(name, number) for name in one.entries),
-            )
-            for number in copies
-            for one in base.subjects
-        ),
-    )
-    publish.write_index(snapshot / records.INDEX, entries, base.aliases)
-    (folder / records.CURRENT).symlink_to(snapshot.name)
-    return folder
+def _write(figure: float | None, digits: int = 3) -> str:
+    return "" if figure is None else f"{figure:.{digits if figure < 100 else 0}f}"
 
 
 def time_in_turns(
@@ -256,14 +150,14 @@ def time_in_turns(
     return taken
 
 
-def show_against(taken: Mapping[str, Sequence[float]]) -> None:
+def show_against(table: Table, taken: Mapping[str, Sequence[float]]) -> None:
     """Print the median of ours, which comes first, and of each peer with the ratio of ours to it.
 
     The first peer counts.
     """
     (_, mine), *peers = [(name, statistics.median(some)) for name, some in taken.items()]
     for place, (name, theirs) in enumerate(peers):
-        show(f"against {name}", theirs, "ms", None if place else 1, mine / theirs)
+        table.show(f"against {name}", theirs, most=None if place else 1, ratio=mine / theirs)
 
 
 def words_of(typed: str, fewer: bool = False) -> list[str]:
@@ -272,7 +166,7 @@ def words_of(typed: str, fewer: bool = False) -> list[str]:
     return [word for word in words if word not in query.ASKING] or words if fewer else words
 
 
-def time_search(base: store.KnowledgeBase, asked: Sequence[str], runs: int, judged: bool) -> None:
+def time_search(table: Table, base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> None:
     """Time whole answers, against SQLite FTS5 with ten titles and snippets."""
     database = sqlite3.connect(":memory:")
     database.execute(
@@ -297,15 +191,11 @@ def time_search(base: store.KnowledgeBase, asked: Sequence[str], runs: int, judg
     }
     search.search(base, "")
     first, taken = time_in_turns(askers, asked, 1)["search"], time_in_turns(askers, asked, runs)
-    show("search, median", statistics.median(taken["search"]), "ms", 1 if judged else None)
-    show(
-        "search, 99th percentile",
-        statistics.quantiles(taken["search"], n=100)[98],
-        "ms",
-        5 if judged else None,
-    )
-    show_against(taken)
-    show("each query's first time, median", statistics.median(first))
+    last = statistics.quantiles(taken["search"], n=100)[98]
+    table.show("search, median", statistics.median(taken["search"]), most=1)
+    table.show("search, 99th percentile", last, most=5)
+    show_against(table, taken)
+    table.show("each query's first time, median", statistics.median(first))
     database.close()
 
 
@@ -320,8 +210,8 @@ def texts_of(base: store.KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:
         )
 
 
-def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> None:
-    """Time what finds and orders the entries, from the string that was typed to the best ten, against tantivy and bm25s."""
+def time_ranking(table: Table, base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> None:
+    """Time what finds and orders the best ten entries, against tantivy and bm25s."""
     engine = engines.open_engine(base)
     builder = tantivy.SchemaBuilder()
     for name in ("title", "names", "body"):
@@ -354,11 +244,11 @@ def time_ranking(base: store.KnowledgeBase, asked: Sequence[str], runs: int) -> 
     }
     time_in_turns(askers, asked, 1)
     taken = time_in_turns(askers, asked, runs)
-    show("ranking alone, median", statistics.median(taken["ranking"]))
-    show_against(taken)
+    table.show("ranking alone, median", statistics.median(taken["ranking"]))
+    show_against(table, taken)
 
 
-def time_suggestions(base: store.KnowledgeBase, runs: int) -> None:
+def time_suggestions(table: Table, base: store.KnowledgeBase, runs: int) -> None:
     """Time suggestions for the beginnings of names."""
     names = random.Random(SEED).choices([entry.title for entry in base.current_entries], k=60)
     typed = [name[:length] for name in names for length in (1, 2, 3, 5, 8)]
@@ -366,12 +256,12 @@ def time_suggestions(base: store.KnowledgeBase, runs: int) -> None:
     taken = time_in_turns(
         {"suggest": lambda beginning: autocomplete.suggest(base, beginning, LIMIT)}, typed, runs
     )["suggest"]
-    show("suggestions, median", statistics.median(taken), "ms", 0.5)
-    show("suggestions, 99th percentile", statistics.quantiles(taken, n=100)[98])
+    table.show("suggestions, median", statistics.median(taken), most=0.5)
+    table.show("suggestions, 99th percentile", statistics.quantiles(taken, n=100)[98])
 
 
-def time_opening(folder: Path, typed: str, judged: bool) -> None:
-    """Time opening a build with the first answer, in processes of their own, and take their peak memory."""
+def time_opening(table: Table, folder: Path, typed: str) -> None:
+    """Time opening a build with the first answer, in processes of their own, and their memory."""
     measured = []
     for _ in range(OPENINGS + 1):  # the first one warms the file cache
         command = [sys.executable, "-c", OPEN, str(folder / records.CURRENT), typed]
@@ -380,20 +270,23 @@ def time_opening(folder: Path, typed: str, judged: bool) -> None:
         ).stdout.split()
         measured.append((float(printed[0]), int(printed[1]) / 1024))
     opened, peak = map(statistics.median, zip(*measured[1:]))
-    show("opening and the first search", opened * 1000, "ms", 500 if judged else None)
-    show("peak memory of that", peak, "MB", 150 if judged else None)
+    table.show("opening and the first search", opened * 1000, most=500)
+    table.show("peak memory of that", peak, "MB", most=150)
 
 
-def time_http(folder: Path, asked: Sequence[str], runs: int) -> None:
-    """Count the answers a second that the site gives to four clients at once, against a route that only says it is up."""
+def time_http(table: Table, folder: Path, asked: Sequence[str], runs: int) -> None:
+    """Count the answers a second that the site gives to four clients at once.
+
+    The peer is a route that only says it is up.
+    """
     routes = [
         [f"/api/v1/search?limit={LIMIT}&q={quote(typed)}" for typed in asked],
         ["/healthz"] * len(asked),
     ]
     with serving.serve_build(folder) as port:
         full, bare = serving.count_answers(port, routes, runs)
-    show("site: /healthz", bare, "/s")
-    show("site: /api/v1/search", full, "/s", 2, bare / full)
+    table.show("site: /healthz", bare, "/s")
+    table.show("site: /api/v1/search", full, "/s", most=2, ratio=bare / full)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,19 @@
-"""Measures the site in a browser: the size of the first page, how soon an entry can be read, how soon names follow a key.
+"""Measures the site in a browser: size of the first page, time to an entry, time to suggestions.
 
 In: a build (KB_BUILD, or --build) and the chromium of this machine. Out: a table with what is
 wanted; nothing fails, since timings depend on the machine. The site is served by a process of its
 own.
 
-- Size: bytes over the wire, headers included, of the first page and all that it loads, with nothing in the cache.
-- An entry: the largest paint (LCP) of the longest entry, as a poor phone has it: the processor slowed four times (Emulation.
-  setCPUThrottlingRate), 400 ms before each answer begins and 400 kbit/s both ways (Network.emulateNetworkConditions), which is
-  slow 3G; opening a connection is not slowed down. Once as somebody's first page, once after another one, which
-  left in the cache what both share.
-  Beside it in turns the peer: the same text as a bare page without a style sheet, compressed, served from memory.
-- Names: from the key that makes a third letter to the first frame after the right name stands first in the list, on this
-  machine as it is.
+- Size: bytes over the wire, headers included, of the first page and all that it loads, with nothing
+  in the cache.
+- An entry: the largest paint (LCP) of the longest entry, as a poor phone has it: the processor
+  slowed four times (Emulation.setCPUThrottlingRate), 400 ms before each answer begins and 400
+  kbit/s both ways (Network.emulateNetworkConditions), which is slow 3G; opening a connection is
+  not slowed down. Once as somebody's first page, once after another one, which left in the cache
+  what both share. Beside it in turns the peer: the same text as a bare page without a style sheet,
+  compressed, served from memory.
+- Names: from the key that makes a third letter to the first frame after the right name stands first
+  in the list, on this machine as it is.
 
     python scripts/bench_site.py [--build DIR] [--entry ID] [--runs 9] [--names 50]
 """
@@ -43,11 +45,13 @@ PHONE = {"width": 390, "height": 844}
 SLOWER = 4  # times
 LATENCY, BYTES = 400, 400_000 / 8  # milliseconds; a second
 MOST_BYTES, MOST_PAINT, MOST_WAIT = 60_000, 1000, 100
-PAINT = """() => new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().pop().startTime))
-    .observe({ type: "largest-contentful-paint", buffered: true }))"""
+PAINT = """() => new Promise((tell) =>
+    new PerformanceObserver((list) => tell(list.getEntries().pop().startTime))
+        .observe({ type: "largest-contentful-paint", buffered: true }))"""
 # Puts all letters but the last into the box, and waits for the key of the last one.
 TYPING = """([typed, wanted]) => {
-    const NEVER = 5000, box = document.querySelector("#q"), list = document.querySelector("#suggestions");
+    const NEVER = 5000;
+    const box = document.querySelector("#q"), list = document.querySelector("#suggestions");
     let began;
     box.blur();
     box.focus();
@@ -167,7 +171,7 @@ def measure_paint(browser: Browser, site: str, entry: Entry, runs: int) -> None:
 
 
 def paint(browser: Browser, address: str, before: str = "") -> float:
-    """Give the milliseconds until the largest paint of a page, after another one was read or none."""
+    """Give the milliseconds until the largest paint of a page, read after another one or first."""
     with opened(browser) as (page, line):
         if before:
             page.goto(before, wait_until="networkidle")
@@ -194,9 +198,8 @@ def serving_text(entry: Entry) -> Iterator[str]:
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon"'
         ' href="data:,">'
     )
-    page = gzip.compress(
-        f'<!doctype html><html lang="en">{head}<title>{escape(entry.title)}</title>\n{words}'.encode()
-    )
+    title = f"<title>{escape(entry.title)}</title>"
+    page = gzip.compress(f'<!doctype html><html lang="en">{head}{title}\n{words}'.encode())
     headers = {
         "Content-Type": "text/html",
         "Content-Encoding": "gzip",

@@ -1,4 +1,4 @@
-"""Compares search over three builds: official words alone, with the companion beside them, and the companion alone.
+"""Compares search over three builds: official words, both wordings, the companion alone.
 
 In: the corpus and the installed documents (KB_DOCUMENTS, KB_CARDS). Out: the mean reciprocal rank
 of the judged questions (tests/relevance/questions.toml) by class in each, what the companion adds,

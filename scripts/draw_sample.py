@@ -1,4 +1,6 @@
-"""Draws the samples by which linking is judged: links in running text, and paragraphs to be read for missing links.
+"""Draws the samples by which linking is judged: links in running text, and whole paragraphs.
+
+The paragraphs are read for links that are missing.
 
 In: the build that is served. Out: the sample on standard output, each with its place and the words
 around; the same build gives the same sample. What a reader judges of it is kept in tests/labels/
@@ -57,10 +59,10 @@ def main() -> int:
     for edge in draw_links(base):
         source = base.entry(edge.source)
         content = source.paragraphs[edge.paragraph - 1].text if source else ""
-        print(
-            f"== {edge.source} #p{edge.paragraph} {edge.phrase!r} -> {edge.target}\n"
-            f"{content[max(0, edge.start - AROUND) : edge.start]}[[{edge.phrase}]]{content[edge.end : edge.end + AROUND]}\n"
-        )
+        before = content[max(0, edge.start - AROUND) : edge.start]
+        after = content[edge.end : edge.end + AROUND]
+        print(f"== {edge.source} #p{edge.paragraph} {edge.phrase!r} -> {edge.target}")
+        print(f"{before}[[{edge.phrase}]]{after}\n")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Asks the API thousands of made-up requests, each made from its own description, and holds every answer against that.
+"""Sends the API thousands of requests made from its description, and checks every answer.
 
 In: the invented documents of the tests, or a build (--build). Out: how many requests were made of
 each route, what failed: a fault of the site, a status, a media type, a header or a key that is not
@@ -28,10 +28,8 @@ from web.site import EXTENSION, Site
 
 DESCRIPTION = "/api/v1/openapi.json"
 INVENTED = PROJECT / "tests" / "support" / "invented.py"
-SHOWN, LENGTH = (
-    20,
-    300,
-)  # of the failures of a kind; characters of the request and of what was wrong
+SHOWN = 20  # of the failures of a kind
+LENGTH = 300  # characters of the request and of what was wrong
 # What is checked of every answer; 501 is what oEmbed wants for a format that is not given.
 CHECKS = {
     "not_a_server_error": {"expected-statuses": ["2xx", "3xx", "4xx", "501"]},
@@ -129,7 +127,7 @@ def main() -> int:
 
 
 def make_app(folder: Path, build: Path | None = None) -> Flask:
-    """Make an application over a build, or over the invented documents, which are written into the folder."""
+    """Make an application over a build, or over the invented documents, written into the folder."""
     return create_app(
         {
             "KB_BUILD": build or runpy.run_path(str(INVENTED))["write_base"](folder / "build"),
@@ -140,7 +138,7 @@ def make_app(folder: Path, build: Path | None = None) -> Flask:
 
 
 def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
-    """Ask an application: the examples, the edges of what is described where wanted, and so many random requests."""
+    """Ask an application: the examples, the edge cases where wanted, so many random requests."""
     paths = app.test_client().get(DESCRIPTION).get_json()["paths"]
     varied = sum(
         bool(one["parameters"] or "requestBody" in one)
@@ -187,7 +185,7 @@ def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
 
 
 def find_known(app: Flask) -> dict[str, list[str]]:
-    """Find names and ids that are here: of entries, gaps, cards, title groups, and of what moved or was removed."""
+    """Find the names and ids of entries, gaps, cards, title groups, and of retired entries."""
     site: Site = app.extensions[EXTENSION]
     base = site.base
     ids = [name for entry in base.entries for name in (entry.id, entry.pinned)]
@@ -212,9 +210,8 @@ def _count(outcome: Outcome, event: events.ScenarioFinished) -> None:
         for check in event.recorder.checks.get(name, ()):
             if check.failure_info is not None:
                 failure = check.failure_info.failure
-                asked = f"{interaction.request.method} {interaction.request.uri} {interaction.request.body!r}"[
-                    :LENGTH
-                ]
+                request = interaction.request
+                asked = f"{request.method} {request.uri} {request.body!r}"[:LENGTH]
                 outcome.failures.setdefault(
                     f"{event.recorder.label}: {check.name}: {failure.title}", []
                 ).append(f"{asked}: {failure.message[:LENGTH]}")

@@ -1,10 +1,11 @@
-"""Checks what no general linter knows of this tree: who touches the disk, lengths, questions of tests.
+"""Checks what no general linter knows of this tree: disk access, lengths, questions of tests.
 
 In: the Python files of the project, and every text file that git tracks. Out: one line for each
 fault, and exit status 1 where there is any; a module longer than wanted is only warned of. Which
 package may import which stands in setup.cfg ([importlinter]) and is checked by import-linter.
 """
 
+import argparse
 import ast
 import subprocess
 import sys
@@ -49,6 +50,7 @@ FORBIDDEN = [
 
 def main() -> int:
     """Print every fault and every warning; give the exit status."""
+    argparse.ArgumentParser(description="Check the tree of the project.").parse_args()
     faults = [*check_names(list_tracked())]
     for path in sorted(
         path for folder in (*CODE, "tests") for path in (PROJECT / folder).rglob("*.py")
@@ -101,7 +103,8 @@ def check_sizes(name: str, path: Path, tree: ast.Module) -> Iterator[str]:
             if argument.arg not in ("self", "cls")
         ]
         if len(places) > POSITIONAL:
-            yield f"{name}.{function.name}: {len(places)} positional arguments; {POSITIONAL} is the limit"
+            many = f"{len(places)} positional arguments"
+            yield f"{name}.{function.name}: {many}; {POSITIONAL} is the limit"
 
 
 def check_exceptions(name: str, tree: ast.Module) -> Iterator[str]:
@@ -123,9 +126,10 @@ def check_disk(name: str, tree: ast.Module) -> Iterator[str]:
                 else [node.module or ""]
             )
             if DISK_MODULES & {one.split(".")[0] for one in names}:
-                yield f"{name}, line {node.lineno}: imports {', '.join(names)}; it may not touch the disk"
+                yield f"{name}, line {node.lineno}: may not touch the disk (imports {names[0]})"
         elif isinstance(node, ast.Call) and _touches_disk(node.func):
-            yield f"{name}, line {node.lineno}: calls {ast.unparse(node.func)}; it may not touch the disk"
+            called = ast.unparse(node.func)
+            yield f"{name}, line {node.lineno}: may not touch the disk (calls {called})"
 
 
 def _touches_disk(called: ast.expr) -> bool:
@@ -137,9 +141,12 @@ def _touches_disk(called: ast.expr) -> bool:
 def check_questions(name: str, tree: ast.Module) -> Iterator[str]:
     """Find tests whose docstring asks no question."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            if "?" not in (ast.get_docstring(node) or ""):
-                yield f"{name}.{node.name}: its docstring asks no question"
+        if (
+            isinstance(node, ast.FunctionDef)
+            and node.name.startswith("test_")
+            and "?" not in (ast.get_docstring(node) or "")
+        ):
+            yield f"{name}.{node.name}: its docstring asks no question"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Measures how well search answers judged questions: success at 1 and at 3, and mean reciprocal rank.
+"""Measures how well search answers judged questions: success at 1 and 3, mean reciprocal rank.
 
 In: an opened snapshot, tests/relevance/questions.toml. Out: figures by class, and the rank of the
 right answer by query. Used by scripts/score_search.py, scripts/compare_wordings.py and the tests.

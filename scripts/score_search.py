@@ -1,8 +1,8 @@
 """Measures search on the judged questions and records the figures as floors when told to.
 
 In: the build that is served, tests/relevance/questions.toml. Out: a table by class, gains and
-losses by query; with --accept the file tests/relevance/floors.json, which tests/search/test_relevance.py
-holds search to. A floor is lowered only with --lower.
+losses by query; with --accept the file tests/relevance/floors.json, to which
+tests/search/test_relevance.py holds search. A floor is lowered only with --lower.
 """
 
 import argparse

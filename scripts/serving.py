@@ -1,4 +1,4 @@
-"""What the benchmarks share: opening the build that they measure, serving it, counting the answers a second.
+"""Opens and serves the build that the benchmarks measure, and counts the answers a second.
 
 In: a build folder. Out: its knowledge base; the port of `python -m web` in a process of its own,
 which refuses nobody for asking too often; figures. A build that is not there or holds no entry, and
@@ -64,7 +64,7 @@ def ask(connection: HTTPConnection, path: str, body: str | None = None) -> tuple
 
 
 def count_answers(port: int, routes: Sequence[Sequence[str]], runs: int) -> list[float]:
-    """Give the answers a second of each list of paths, the median of rounds in which the lists take turns."""
+    """Give the answers a second of each list of paths: the median of alternating rounds."""
 
     def fetch(paths: Sequence[str]) -> None:
         connection = HTTPConnection("127.0.0.1", port)

@@ -1,7 +1,10 @@
 """Fixtures: the small corpus of an invented game and its build; the official documents, where they are installed."""
 
+import fcntl
+import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import making
@@ -43,53 +46,86 @@ def small(tmp_path: Path) -> Folders:
     return making.copy_small(tmp_path)
 
 
+Share = Callable[[str, Callable[[Path], object]], store.KnowledgeBase]
+
+
 @pytest.fixture(scope="session")
-def small_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+def share(tmp_path_factory: pytest.TempPathFactory) -> Share:
+    """Give what builds a snapshot once for all processes of a run: the first builds, the others wait and open it."""
+    common = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        common = common.parent
+
+    def build_once(name: str, build: Callable[[Path], object]) -> store.KnowledgeBase:
+        folder = common / f"shared-{name}"
+        with (common / f"shared-{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (folder / "done").exists():
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir()
+                build(folder)
+                (folder / "done").touch()
+        return store.open_current(folder / "build")
+
+    return build_once
+
+
+@pytest.fixture(scope="session")
+def small_base(share: Share) -> store.KnowledgeBase:
     """Build the small corpus once; tests must not change it."""
-    folder = tmp_path_factory.mktemp("small")
     here = making.SMALL
-    return store.KnowledgeBase(
-        publish.build(Folders(here, here / "documents", here / "cards", folder / "build"))
+    return share(
+        "small",
+        lambda folder: publish.build(
+            Folders(here, here / "documents", here / "cards", folder / "build")
+        ),
     )
 
 
 @pytest.fixture(scope="session")
-def worded_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+def worded_base(share: Share) -> store.KnowledgeBase:
     """Build the small corpus with words of its game, by which texts from elsewhere show that they speak of it."""
-    folders = making.copy_small(tmp_path_factory.mktemp("worded"))
-    (folders.corpus / "linking.toml").write_text(making.WORDED, encoding="utf-8")
-    return store.KnowledgeBase(publish.build(folders))
+
+    def build(folder: Path) -> None:
+        folders = making.copy_small(folder)
+        (folders.corpus / "linking.toml").write_text(making.WORDED, encoding="utf-8")
+        publish.build(folders)
+
+    return share("worded", build)
 
 
 @pytest.fixture(scope="session")
-def plain_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+def plain_base(share: Share) -> store.KnowledgeBase:
     """Build the small corpus without the text of the ice game: its rules are served in our own words."""
-    folders = making.copy_small(tmp_path_factory.mktemp("plain"))
-    (folders.documents / "second.txt").unlink()
-    return store.KnowledgeBase(publish.build(folders))
+
+    def build(folder: Path) -> None:
+        folders = making.copy_small(folder)
+        (folders.documents / "second.txt").unlink()
+        publish.build(folders)
+
+    return share("plain", build)
 
 
 @pytest.fixture(scope="session")
-def official_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+def official_base(share: Share) -> store.KnowledgeBase:
     """Build the official documents once."""
     folders = find_folders()
-    target = tmp_path_factory.mktemp("official") / "build"
-    return store.KnowledgeBase(
-        publish.build(Folders(folders.corpus, folders.documents, folders.cards, target))
-    )
+    return share("official", lambda folder: publish.build(replace(folders, build=folder / "build")))
 
 
 @pytest.fixture(scope="session")
-def ours(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+def ours(share: Share) -> store.KnowledgeBase:
     """Build the project as a fresh clone has it: without any official document, with the card lists where they are."""
-    folder, folders = tmp_path_factory.mktemp("ours"), find_folders()
-    shutil.copytree(
-        folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards")
-    )
-    (folder / "none").mkdir()
-    return store.KnowledgeBase(
+    folders = find_folders()
+
+    def build(folder: Path) -> None:
+        shutil.copytree(
+            folders.corpus, folder / "corpus", ignore=shutil.ignore_patterns("documents", "cards")
+        )
+        (folder / "none").mkdir()
         publish.build(Folders(folder / "corpus", folder / "none", folders.cards, folder / "build"))
-    )
+
+    return share("ours", build)
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 
+import making
 import pytest
 from sentences import FLOORS, PIECES, read_sentences
 
@@ -27,7 +28,7 @@ const { markText } = require(process.argv[1]);
 const { inventory, texts, context } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
 console.log(JSON.stringify(texts.map((text) => markText(inventory, text, { context }))));
 """
-needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
+needs_node = pytest.mark.usefixtures("node")
 Found = list[list[tuple[int, int, str, str, str, str]]]
 # What strict policies forbid, and what came into the language after ES2019. Matches "eval(",
 # ".innerHTML", "a?.b", "a ?? b"; not "a ? .5 : 1".
@@ -36,6 +37,13 @@ FORBIDDEN = re.compile(
     r" Function|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|setAttribute\(\"style|"
     r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport\b|\bexport\b"
 )
+
+
+@pytest.fixture
+def node() -> None:
+    """Leave a test out where this machine has no node."""
+    if not NODE:
+        making.leave_out("node is not on this machine (apt-get install nodejs)")
 
 
 def run_script(inventory: object, texts: Sequence[str], context: str = "") -> Found:

@@ -38,7 +38,7 @@ def official_site(official_base: store.KnowledgeBase) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Open the browser of this machine; leave the tests out where it has none."""
     if not CHROMIUM:
-        pytest.skip("chromium is not on this machine (apt-get install chromium)")
+        making.leave_out("chromium is not on this machine (apt-get install chromium)")
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM)
         yield opened
