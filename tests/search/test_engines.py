@@ -1,0 +1,66 @@
+"""Is all that ranking needs of a snapshot opened once, with the factor of each entry?"""
+
+import numpy as np
+import pytest
+
+from kb.search import engines, weights
+from kb.snapshot import store
+
+
+def test_an_engine_is_opened_once(small_base: store.KnowledgeBase) -> None:
+    """Is the engine of a knowledge base the same each time, with a place for each entry in force?"""
+    engine = engines.open_engine(small_base)
+    assert engine is engines.open_engine(small_base)
+    assert set(engine.places) == {entry.id for entry in small_base.current_entries}
+    assert len(engine.weight) == len(engine.places) == len(engine.scores.entries)
+
+
+@pytest.mark.parametrize(
+    ("name", "factor"),
+    [
+        ("bw-glossary/toll", weights.CURRENT),
+        ("bw-rulings/adrift", weights.HISTORICAL),
+        ("bw-wiki/night-rowing", weights.UNOFFICIAL),
+        ("bw-glossary/2-eels", weights.STUB),
+        ("bw-rulebook/expansion-thaw-fair", weights.EXPANSION_SET),
+    ],
+)
+def test_the_factor_of_an_entry(small_base: store.KnowledgeBase, name: str, factor: float) -> None:
+    """Is an entry weighted by the authority of its document, and by saying little itself?"""
+    engine = engines.open_engine(small_base)
+    assert engine.weight[engine.places[name]] == pytest.approx(factor)
+    superseded = not name.startswith(("bw-glossary", "bw-rulebook"))
+    assert (name in engine.superseded) is superseded
+
+
+def test_facets(small_base: store.KnowledgeBase) -> None:
+    """Does a facet match the entries of a value, count them, and match none of an unknown one?"""
+    engine = engines.open_engine(small_base)
+    assert set(engine.facets) == set(engines.FACETS)
+    documents = engine.facets["document"]
+    wiki = [name for name in engine.places if name.startswith("bw-wiki/")]
+    assert np.flatnonzero(documents.match("bw-wiki")).tolist() == [
+        engine.places[name] for name in wiki
+    ]
+    assert not documents.match("nothing").any()
+    places = np.array([engine.places[name] for name in wiki[:2]])
+    assert documents.count(places) == {"bw-wiki": 2}
+
+
+def test_initials_name_a_title(small_base: store.KnowledgeBase) -> None:
+    """Do the initials of a title of three words or more name it, unless the texts use them as a word?"""
+    players = engines.open_engine(small_base).players
+    assert (
+        players["fad"] == {"bw-rulings/ferry-at-dawn"}
+        and "bw-rulebook/oars-and-hands" in players["oah"]
+    )
+    assert "lk" not in players  # two words
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("The Drowned Bell", "drowned bell"), ("Q's Tent", "qs tent"), ("lock-keeper", "Lockkeeper")],
+)
+def test_names_that_are_alike(one: str, other: str) -> None:
+    """Have names the same key without spaces, marks, case and article?"""
+    assert engines.squash(one)[0] == engines.squash(other)[0]

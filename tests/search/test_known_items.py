@@ -1,0 +1,80 @@
+"""Does a query that names an entry as a whole find it, and say by which name?"""
+
+import pytest
+
+from kb.search import engines, known_items, query
+from kb.snapshot import store
+
+
+def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tuple[str, str]]:
+    """Find the known items of a query, with the reasons, in order."""
+    engine = engines.open_engine(base)
+    parsed = query.parse_query(typed, engine.document_names)
+    return list(known_items.find_known_items(base, engine, parsed, corrected).items())
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "reason"),
+    [
+        # an id, with a version, or one that was given up
+        ("bw-glossary/toll", "bw-glossary/toll", "id bw-glossary/toll"),
+        ("bw-glossary@1.0/toll", "bw-glossary@1.0/toll", "id bw-glossary@1.0/toll"),
+        (
+            "bw-glossary/eel-toll",
+            "bw-glossary/toll",
+            "id bw-glossary/eel-toll, now bw-glossary/toll",
+        ),
+        # a title, whatever its case, spaces, points, article and forms of words
+        ("LOCK KEEPER", "bw-glossary/lock-keeper", 'title "lock keeper"'),
+        ("lockkeeper", "bw-glossary/lock-keeper", 'title "lock keeper"'),
+        ("drowned bell", "bw-glossary/the-drowned-bell", 'title "The Drowned Bell"'),
+        ("lock keepers", "bw-glossary/lock-keeper", 'title "lock keeper"'),
+        # another name, slang, a number, an icon
+        ("drifting", "bw-glossary/adrift", '"drifting" is another name of it'),
+        ("ringer", "bw-cards/the-drowned-bell", 'players say "ringer" for it'),
+        ("2.1", "bw-rulebook/boats", "number 2.1 of version 1.1"),
+        ("Rulebook 2.10: Lock Gates", "bw-rulebook/lock-gates", "number 2.10 of version 1.1"),
+        ("what is [Flood]?", "bw-rulebook/icon-damage-flood", "icon [Flood]"),
+        # the name after that of its document
+        ("Rulebook Tholes", "bw-rulebook/tholes", 'title "Tholes"'),
+    ],
+)
+def test_what_is_named(
+    small_base: store.KnowledgeBase, typed: str, first: str, reason: str
+) -> None:
+    """Is the entry that a query names first, with the name that it was found by?"""
+    assert find(small_base, typed)[0] == (first, reason)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "how do lock keepers row", "2.99", "v2.1", "2", "lock  gate x"]
+)
+def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None:
+    """Is a question no name, and a number no other than itself?"""
+    assert find(small_base, typed) == []
+
+
+def test_spelling_corrected(small_base: store.KnowledgeBase) -> None:
+    """Is a name found by the query with its spelling corrected?"""
+    assert find(small_base, "lokc keeper") == []
+    assert find(small_base, "lokc keeper", "lock keeper") == [
+        ("bw-glossary/lock-keeper", 'title "lock keeper"')
+    ]
+
+
+def test_an_entry_that_only_refers_brings_its_target(small_base: store.KnowledgeBase) -> None:
+    """Does a card whose entry says only "See eel." bring that entry, before itself?"""
+    found = find(small_base, "2 Eels")
+    names = [name for name, _ in found]
+    assert ("bw-glossary/eels", '"2 Eels" refers to it') in found
+    assert names.index("bw-glossary/eels") < names.index("bw-glossary/2-eels")
+
+
+def test_a_game_or_document_that_is_named(small_base: store.KnowledgeBase) -> None:
+    """Is nothing named of another game or document than the query names?"""
+    assert [name for name, _ in find(small_base, "runners")] == ["bw2-rulebook/runners"]
+    assert find(small_base, "1e 2.1") == []
+    assert {name.split("/")[0] for name, _ in find(small_base, "adrift")} == {
+        "bw-glossary",
+        "bw-rulings",
+    }

@@ -1,0 +1,140 @@
+"""Does ranking weigh evidence as kb.search.weights says, and order entries by it?"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+
+from kb.search import engines, ranking, understanding, weights
+from kb.search.ranking import Ranking
+from kb.snapshot import store
+
+
+def rank(
+    base: store.KnowledgeBase,
+    typed: str,
+    passing: frozenset[str] | None = None,
+    facets: Mapping[str, str] = MappingProxyType({}),
+) -> Ranking:
+    """Rank the small corpus for a query."""
+    engine = engines.open_engine(base)
+    return ranking.rank(engine, understanding.understand(base, engine, typed), passing, facets)
+
+
+@pytest.mark.parametrize(
+    ("typed", "before", "after"),
+    [
+        ("toll", "bw-glossary/toll", "bw-rulings/eel-toll"),  # the whole title before a part of it
+        ("adrift", "bw-glossary/adrift", "bw-rulings/adrift"),  # in force before superseded
+        ("eel", "bw-glossary/eels", "bw-glossary/2-eels"),  # a rule before what only refers to it
+        ("lock gate", "bw-rulebook/lock-gates", "bw-glossary/lock"),  # both words before one
+        ("row boats", "bw-rulebook/rowing", "bw-wiki/night-rowing"),
+        ("night lantern row", "bw-wiki/night-rowing", "bw-rulebook/rowing"),  # coverage
+    ],
+)
+def test_what_goes_before_what(
+    small_base: store.KnowledgeBase, typed: str, before: str, after: str
+) -> None:
+    """Does the entry with the better evidence have the greater score?"""
+    found = rank(small_base, typed)
+    assert found.score_of(before) > found.score_of(after)
+
+
+def test_the_order_is_that_of_the_scores(small_base: store.KnowledgeBase) -> None:
+    """Are entries ordered by score, of equal ones the first in document order, and all counted?"""
+    found = rank(small_base, "boat row eel gate")
+    scores = [found.score_of(name) for name in found.order]
+    assert scores == sorted(scores, reverse=True) and min(scores) > 0
+    assert found.total == np.count_nonzero(found.score) >= len(found.order) > 10
+    places = [found.engine.places[name] for name in found.order]
+    assert all(
+        first < second
+        for first, second, one, other in zip(places, places[1:], scores, scores[1:])
+        if one == other
+    )
+
+
+def test_only_so_many_candidates(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are the best candidates kept, and is the number of all that match still given?"""
+    everything = rank(small_base, "boat row eel gate")
+    monkeypatch.setattr(weights, "CANDIDATES", 5)
+    found = rank(small_base, "boat row eel gate")
+    assert found.order == everything.order[:5] and found.total == everything.total
+
+
+def test_a_name_in_the_query_boosts_its_entry(small_base: store.KnowledgeBase) -> None:
+    """Is the score of an entry raised by the boost of its name, times its own factor?"""
+    found = rank(small_base, "may a lock keeper row")
+    place = found.engine.places["bw-glossary/lock-keeper"]
+    boost = found.parts["names"][place]
+    assert boost > 0 and np.count_nonzero(found.parts["names"]) == 1
+    expected = (found.parts["words"][place] + boost) * found.engine.weight[place]
+    assert found.score[place] == pytest.approx(expected)
+
+
+def test_the_share_of_a_query(small_base: store.KnowledgeBase) -> None:
+    """Is the share 1 for an entry with every word, less for one with some, 0 for one with none?"""
+    found = rank(small_base, "lantern oar")
+    assert found.share_of("bw-wiki/night-rowing") < 1
+    assert found.share_of("bw-glossary/toll") == 0 == found.share_of("no/such-entry")
+    assert rank(small_base, "quillet").share_of("bw-glossary/quillet") == pytest.approx(1)
+
+
+def test_the_best_passages(small_base: store.KnowledgeBase) -> None:
+    """Is the paragraph told that holds most of the query, and the question that is nearest to it?"""
+    found = rank(small_base, "skarn stops at the first closed gate")
+    assert found.paragraph_of("bw-glossary/adrift")[0] == 2
+    assert found.paragraph_of("bw-glossary/heron") == (0, 0.0)  # it has no text
+    asked = rank(small_base, "how many passengers fit on my sleigh")
+    number, share = asked.question_of("bw2-rulebook/sledges-and-runners")
+    assert number == 1 and share > 0.7
+    assert asked.question_of("bw-glossary/toll") == (0, 0.0)
+
+
+def test_a_quotation_finds_its_paragraph(small_base: store.KnowledgeBase) -> None:
+    """Is an entry boosted for nearly all bigrams of a query in one paragraph, and not for a few?"""
+    quoted = rank(small_base, "a boat tied to one may")
+    entry = "bw-glossary/quillet"
+    plain = rank(small_base, "one boat, a tied may to")
+    assert quoted.score_of(entry) - plain.score_of(entry) > 3 * weights.QUOTATION_BOOST
+    short = rank(small_base, "boat tied")  # one bigram is no quotation
+    assert short.score_of(entry) < weights.QUOTATION_BOOST * weights.QUOTATION_BIGRAMS
+
+
+def test_a_filter_and_facets_leave_only_what_passes(small_base: store.KnowledgeBase) -> None:
+    """Do the ids that pass, and the facets wanted, leave only what fits, matches counted before?"""
+    passing = frozenset(("bw-glossary/toll", "bw-rulings/eel-toll"))
+    found = rank(small_base, "toll boat", passing)
+    assert set(found.order) == passing and found.total == 2
+    faceted = rank(small_base, "toll boat", passing, {"document": "bw-rulings"})
+    assert faceted.order == ("bw-rulings/eel-toll",) and faceted.total == 1
+    assert np.count_nonzero(faceted.matching) == 2
+    everything = rank(small_base, "", facets={"document": "bw-rulings"})
+    assert everything.total == sum(
+        entry.document == "bw-rulings" for entry in small_base.current_entries
+    )
+    assert rank(small_base, "").total == 0
+    assert rank(small_base, "vorpath", facets={"document": "bw-rulings"}).total == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "factor"),
+    [("runners", weights.OTHER_GAME), ("2e runners", 0.0)],
+)
+def test_the_other_game(small_base: store.KnowledgeBase, typed: str, factor: float) -> None:
+    """Does another game than the first count less, and not at all where a third is named?"""
+    found = rank(small_base, typed)
+    name = "bw2-rulebook/runners"
+    place = found.engine.places[name]
+    expected = found.parts["words"][place] * found.engine.weight[place] * factor
+    assert found.score_of(name) == pytest.approx(expected)
+
+
+def test_a_document_that_is_named_leads(small_base: store.KnowledgeBase) -> None:
+    """Is the entry of a document that the query names raised by its factor?"""
+    name = "bw-rulings/adrift"
+    named, plain = rank(small_base, "2030 adrift"), rank(small_base, "adrift")
+    assert named.score_of(name) == pytest.approx(weights.NAMED_DOCUMENT * plain.score_of(name))

@@ -1,0 +1,109 @@
+"""Is all that a query means read from the string once, in one value?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.search import engines, understanding
+from kb.search.understanding import Understanding
+from kb.snapshot import store
+
+
+def understand(base: store.KnowledgeBase, typed: str) -> Understanding:
+    """Understand a query of the small corpus."""
+    return understanding.understand(base, engines.open_engine(base), typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "searched"),
+    [
+        ("how does a boat drift", ("boat", "drift")),  # words of questions ask nothing
+        ("boats boat BOAT", ("boat",)),  # each term once
+        ("eels in play", ("eel", "plai")),
+        ("what is the", ("what", "is", "the")),  # nothing but such words: then they are searched
+        ("vorpath", ()),
+        ("", ()),
+    ],
+)
+def test_the_terms(small_base: store.KnowledgeBase, typed: str, searched: tuple[str, ...]) -> None:
+    """Are the terms searched those of the words that say something, each once?"""
+    assert understand(small_base, typed).terms.searched == searched
+
+
+@pytest.mark.parametrize(
+    ("typed", "corrections", "unknown"),
+    [
+        ("quilet", (("quilet", "quillet"),), ()),
+        ("quilet vorpath", (("quilet", "quillet"),), ("vorpath",)),
+        ("2.99", (), ("2.99",)),  # another number is another rule
+        ("quillet", (), ()),
+    ],
+)
+def test_spelling_is_corrected(
+    small_base: store.KnowledgeBase,
+    typed: str,
+    corrections: tuple[tuple[str, str], ...],
+    unknown: tuple[str, ...],
+) -> None:
+    """Is a word that no text holds corrected where one is near, and else told to be unknown?"""
+    terms = understand(small_base, typed).terms
+    assert (terms.corrections, terms.unknown) == (corrections, unknown)
+
+
+def test_players_words_expand_a_query(small_base: store.KnowledgeBase) -> None:
+    """Does slang bring the terms of what it means, boost that, and pass for no slip?"""
+    read = understand(small_base, "the ringer at dawn")
+    mention = read.mentions["bw-cards/the-drowned-bell"]
+    assert mention.said and mention.form == "ringer" and mention.boost > 3.0
+    assert read.terms.expansion == ("drown", "bell")
+    assert read.terms.corrections == () and "ringer" not in read.terms.unknown
+    assert read.found_by >= {"dawn", "drown", "bell"}
+
+
+def test_names_inside_a_query(small_base: store.KnowledgeBase) -> None:
+    """Is the longest name inside a query found, and a single word of a title no name?"""
+    mentions = understand(small_base, "may a lock keeper row").mentions
+    assert [(name, mention.form) for name, mention in mentions.items()] == [
+        ("bw-glossary/lock-keeper", "lock keeper")
+    ]
+    assert mentions["bw-glossary/lock-keeper"].boost > 0
+    assert understand(small_base, "may a toll be paid").mentions == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "known"),
+    [
+        ("Lock Keepers", {"bw-glossary/lock-keeper": 'title "lock keeper"'}),
+        ("lokc keeper", {"bw-glossary/lock-keeper": 'title "lock keeper"'}),
+        ("2.10", {"bw-rulebook/lock-gates": "number 2.10 of version 1.1"}),
+        ("oar icon", {"bw-rulebook/icon-oar": "icon [oar]"}),
+        ("may a lock keeper row", {}),
+    ],
+)
+def test_known_items(small_base: store.KnowledgeBase, typed: str, known: dict[str, str]) -> None:
+    """Is an entry that the whole query names found, with its spelling corrected too?"""
+    assert dict(understand(small_base, typed).known_items) == known
+
+
+def test_what_is_out_of_scope(small_base: store.KnowledgeBase) -> None:
+    """Are words found that show that no document decides, in whatever form they are typed?"""
+    assert understand(small_base, "how many prizes are won").out_of_scope == (
+        (("prize",), "prices and prizes"),
+    )
+    assert understand(small_base, "the fee to entry").out_of_scope == ()
+
+
+def test_bigrams_keep_small_words(small_base: store.KnowledgeBase) -> None:
+    """Are the bigrams those of all typed words, so that a quotation is told by its small words too?"""
+    read = understand(small_base, "pay at the gate, pay at once")
+    assert read.bigrams[:3] == (("pai", "at"), ("at", "the"), ("the", "gate"))
+    assert len(set(read.bigrams)) == len(read.bigrams)
+
+
+@given(st.text(max_size=80))
+def test_any_string_is_understood(small_base: store.KnowledgeBase, typed: str) -> None:
+    """Is every string understood, with terms that the index holds?"""
+    read = understand(small_base, typed)
+    idf = engines.open_engine(small_base).words.idf
+    assert all(term in idf for term in read.found_by)
+    assert not set(read.terms.searched) & set(read.terms.expansion)
