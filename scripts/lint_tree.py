@@ -32,7 +32,7 @@ DISK = {
     "kb.indexing.whoosh_index",
     "kb.pipeline.publish",
     "kb.pipeline.register",
-    "kb.pipeline.stages",
+    "kb.pipeline.reading",
     "kb.snapshot.records",
 }
 DISK_METHODS = {

@@ -14,7 +14,7 @@ from kb import text
 from kb.corpus import ledger, registry, sources
 from kb.model import Document, Entry
 from kb.paths import PROJECT, Folders, find_folders
-from kb.pipeline import stages
+from kb.pipeline import reading, stages
 from kb.snapshot import store
 
 CORPUS = PROJECT / "corpus"
@@ -92,20 +92,20 @@ def test_the_ledgers_can_be_read(corpus: Path) -> None:
     """Does no ledger contradict itself, and has every current version its rows?"""
     known = documents(corpus)
     for name, version in registry.find_current_versions(known).items():
-        rows = ledger.read_ledger(corpus, name, stages.list_versions(name, known))
+        rows = ledger.read_ledger(corpus, name, reading.order_versions(name, known))
         assert any(row.last == version for row in rows), name
 
 
 @pytest.fixture(scope="session")
-def readings() -> dict[str, stages.ReadDocument]:
+def readings() -> dict[str, reading.ReadDocument]:
     """Read every registered official document once."""
     folders = find_folders()
     known = documents(folders.corpus)
-    return {document.pinned: stages.read_document(document, folders, known) for document in known}
+    return {document.pinned: reading.read_document(document, folders, known) for document in known}
 
 
 @pytest.mark.official
-def test_nothing_is_left_to_do(readings: dict[str, stages.ReadDocument]) -> None:
+def test_nothing_is_left_to_do(readings: dict[str, reading.ReadDocument]) -> None:
     """Does the whole corpus give no Problem that is not accepted?"""
     folders = find_folders()
     collected = stages.collect(
@@ -116,7 +116,7 @@ def test_nothing_is_left_to_do(readings: dict[str, stages.ReadDocument]) -> None
 
 
 @pytest.mark.official
-def test_the_lines_add_up(readings: dict[str, stages.ReadDocument]) -> None:
+def test_the_lines_add_up(readings: dict[str, reading.ReadDocument]) -> None:
     """Is every filled line of each document in a section or in an exclusion, and in one section only?"""
     for pinned, read in readings.items():
         filled = {line.number for line in read.source.lines if line.text}
@@ -139,13 +139,13 @@ def test_the_lines_add_up(readings: dict[str, stages.ReadDocument]) -> None:
 
 
 @pytest.mark.official
-def test_the_ledger_says_what_was_read(readings: dict[str, stages.ReadDocument]) -> None:
+def test_the_ledger_says_what_was_read(readings: dict[str, reading.ReadDocument]) -> None:
     """Would recording the ids again change nothing?"""
     known = documents(CORPUS)
     for read in readings.values():
         name, version = read.source.document.id, read.source.document.version
         assert ledger.update_rows(
-            read.ledger, read.made.rows, stages.list_versions(name, known), version
+            read.ledger, read.made.rows, reading.order_versions(name, known), version
         ) == list(read.ledger), name
 
 
@@ -235,7 +235,7 @@ def test_headwords_that_were_lost_are_found(name: str, official_base: store.Know
 
 
 @pytest.mark.official
-def test_kinds_that_a_person_decided_are_used(readings: dict[str, stages.ReadDocument]) -> None:
+def test_kinds_that_a_person_decided_are_used(readings: dict[str, reading.ReadDocument]) -> None:
     """Does every block of kinds.toml name a title that is there?"""
     titles = {
         (read.source.document.id, section.title)
@@ -270,8 +270,8 @@ def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.Knowledge
         f"{name}/{row.slug}"
         for name, version in registry.find_current_versions(known).items()
         for row in ledger.select_rows(
-            ledger.read_ledger(CORPUS, name, stages.list_versions(name, known)),
-            stages.list_versions(name, known),
+            ledger.read_ledger(CORPUS, name, reading.order_versions(name, known)),
+            reading.order_versions(name, known),
             version,
         )
     }

@@ -9,7 +9,7 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import register, stages
+from kb.pipeline import reading, register, stages
 
 # Keys of a registry block that `kb add` takes as options.
 KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
@@ -105,7 +105,7 @@ def _tree(options: argparse.Namespace, folders: Folders) -> int:
             f"{folders.corpus / 'registry.toml'}: no document {options.document!r} is registered."
             f" Registered: {', '.join(document.pinned for document in registered)}."
         )
-    for entry in stages.read_document(document, folders, registered).made.entries:
+    for entry in reading.read_document(document, folders, registered).made.entries:
         lines = f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else "-"
         recovered = " recovered" if entry.recovered else ""
         heading = f"{'  ' * entry.level}{entry.number or ''} {entry.title}"
@@ -148,7 +148,7 @@ def _ledger(options: argparse.Namespace, folders: Folders) -> int:
         return 0
     registered = registry.read_registry(folders.corpus)
     for document in registry.list_versions(folders.corpus, registered, options.document):
-        made = stages.read_document(document, folders, registered).made
+        made = reading.read_document(document, folders, registered).made
         unrecorded = [problem for problem in made.problems if problem.kind != "empty-entry"]
         problems.print_problems(unrecorded, None)
     return 0

@@ -1,4 +1,4 @@
-"""Cross-references, title groups and subjects: what ties entries to each other.
+"""Everything that relates entries to each other: references, title groups, subjects.
 
 What stands in `__all__` is for `web`.
 """

@@ -1,1 +1,1 @@
-"""The stages in order, publishing a snapshot, registering a document."""
+"""The stages in order; publishing a snapshot; registering a document."""

@@ -1,9 +1,9 @@
-"""Publishes a snapshot: what kb.pipeline.stages read and linked, written with its index to a folder of its own.
+"""Publishes a snapshot: writes the records of a build and their index, and makes them current.
 
-In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named by the
-digest of its files, is never changed once it stands, and the same input gives the same bytes. All
-is written to a folder beside it and renamed at the end, so a build that fails or is killed leaves
-the previous one served. One build runs at a time.
+In: the folders. Out: `build/<snapshot>/` and the link `build/current`. A snapshot is named after
+the digest of its files and never changed; the same input gives the same bytes. Everything is
+written to a temporary folder and renamed at the end, so a build that fails or is killed leaves the
+previous snapshot current. Only one build runs at a time in a folder.
 """
 
 import dataclasses
@@ -24,22 +24,23 @@ from kb.indexing import impact_files, impacts, whoosh_index
 from kb.model import Alias, Entry
 from kb.paths import Folders
 from kb.pipeline import stages
-from kb.pipeline.stages import BuildRecords, Progress
+from kb.pipeline.build_records import BuildRecords
+from kb.pipeline.reporting import Progress
 from kb.snapshot import records
 
-KEPT = 3  # snapshots left beside the current one
+KEPT = 3  # how many snapshots are kept besides the current one
 
 
 def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
-    """Build a snapshot of everything installed and make it the current one; gives its folder."""
+    """Build a snapshot of everything installed and make it current; return its folder."""
     with _writing(folders.build):
         folders.build.mkdir(parents=True, exist_ok=True)
     with _locked(folders.build):
-        collected = stages.collect(folders, progress)
+        made = stages.collect(folders, progress)
         with _writing(folders.build):
             fresh = Path(tempfile.mkdtemp(prefix=".fresh-", dir=folders.build))
             try:
-                _write(fresh, collected, progress)
+                _write(fresh, made, progress)
                 snapshot = _publish(folders.build, fresh)
             finally:
                 shutil.rmtree(fresh, ignore_errors=True)
@@ -47,57 +48,53 @@ def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
     return snapshot
 
 
-def _write(fresh: Path, collected: BuildRecords, progress: Progress) -> None:
-    current = registry.find_current_versions(tuple(collected.documents))
+def _write(fresh: Path, made: BuildRecords, progress: Progress) -> None:
+    current = registry.find_current_versions(tuple(made.documents))
     for name in records.FILES:
-        records.write_records(fresh / f"{name}.jsonl", getattr(collected, name))
-    in_force = [entry for entry in collected.entries if current[entry.document] == entry.version]
-    progress(f"index: {write_index(fresh / records.INDEX, in_force, collected.aliases)} entries")
-    records.write_manifest(fresh, _manifest(collected, current))
+        records.write_records(fresh / f"{name}.jsonl", getattr(made, name))
+    in_force = [entry for entry in made.entries if current[entry.document] == entry.version]
+    progress(f"index: {write_index(fresh / records.INDEX, in_force, made.aliases)} entries")
+    records.write_manifest(fresh, _manifest(made, current))
 
 
 def write_index(folder: Path, entries: Sequence[Entry], aliases: Sequence[Alias] = ()) -> int:
-    """Write the Whoosh indexes, and beside them the scores that are read from them.
+    """Write the Whoosh indexes, and next to them the BM25 scores that are computed from them.
 
-    Tells how many entries there were.
+    Returns the number of entries.
     """
     indexed = whoosh_index.write_index(folder, entries, aliases)
     impact_files.write_arrays(folder, impacts.read_scores(folder))
     return indexed
 
 
-def _manifest(collected: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
+def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
     return {
         "format": records.FORMAT,
-        "documents": [dataclasses.asdict(document) for document in collected.documents],
-        "missing": [dataclasses.asdict(document) for document in collected.missing],
+        "documents": [dataclasses.asdict(document) for document in made.documents],
+        "missing": [dataclasses.asdict(document) for document in made.missing],
         "current": current,
         "entries": dict(
-            sorted(
-                Counter(f"{entry.document}@{entry.version}" for entry in collected.entries).items()
-            )
+            sorted(Counter(f"{entry.document}@{entry.version}" for entry in made.entries).items())
         ),
         "kinds": dict(
             sorted(
                 Counter(
-                    entry.kind
-                    for entry in collected.entries
-                    if current[entry.document] == entry.version
+                    entry.kind for entry in made.entries if current[entry.document] == entry.version
                 ).items()
             )
         ),
-        "references": dict(sorted(Counter(edge.kind for edge in collected.references).items())),
+        "references": dict(sorted(Counter(edge.kind for edge in made.references).items())),
         **{
-            name: len(getattr(collected, name))
+            name: len(getattr(made, name))
             for name in ("gaps", "cards", "groups", "subjects", "conflicts", "aliases")
         },
-        "problems": dict(sorted(Counter(problem.kind for problem in collected.problems).items())),
-        "lines": collected.lines,
+        "problems": dict(sorted(Counter(problem.kind for problem in made.problems).items())),
+        "lines": made.lines,
     }
 
 
 def _publish(folder: Path, fresh: Path) -> Path:
-    """Give the fresh snapshot its name, and swap the link to the current one."""
+    """Name the new snapshot, and swap the link to it."""
     snapshot = folder / _digest(fresh)
     if not snapshot.exists():
         os.chmod(fresh, 0o755)
@@ -117,7 +114,7 @@ def _publish(folder: Path, fresh: Path) -> Path:
 
 
 def _digest(folder: Path) -> str:
-    """Name a snapshot by the content of its files."""
+    """Compute the name of a snapshot from the content of its files."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -145,25 +142,25 @@ def _remove_old(folder: Path, snapshot: Path) -> None:
 
 @contextmanager
 def _writing(folder: Path) -> Iterator[None]:
-    """Tell in one line that the build folder cannot be written."""
+    """Report in one line that the build folder cannot be written."""
     try:
         yield
     except OSError as fault:
         raise errors.BuildError(
-            f"{folder}: cannot be written ({fault.strerror}). Make room there or mend its"
-            " permissions, or build elsewhere: kb build --out DIR"
+            f"{folder}: cannot be written ({fault.strerror}). Free some space or correct the"
+            " permissions; or build elsewhere: kb build --out DIR"
         ) from None
 
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Hold the build folder; a lock of a killed build is released by the system."""
+    """Lock the build folder; the system releases the lock of a killed build."""
     with (folder / ".lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise errors.BuildError(
-                f"{folder}: another build is running here. Wait for it, or build elsewhere: "
-                "kb build --out DIR"
+                f"{folder}: another build is running here. Wait for it to finish, or build"
+                " elsewhere: kb build --out DIR"
             ) from None
         yield

@@ -1,9 +1,9 @@
-"""Registers a new version of a document: reads it, then writes its registry block and its ledger rows.
+"""Registers a new version of a document: reads it, then records it in the registry and the ledger.
 
-In: a file, a document id and a version; title, game, date and the like are taken over from the
-latest registered version where they are not given. Out: what was read (`AddedDocument`). The document is
-read and accounted for before anything is written; a fault leaves registry and ledger as they were.
-The file is copied into the corpus' own documents folder.
+In: a file, a document id and a version. Title, game and the like are taken from the latest
+registered version unless they are given. Out: an `AddedDocument`. The document is read and every
+line accounted for before anything is written; if that fails, registry and ledger stay as they were.
+The file is copied into the corpus' own folder of documents.
 """
 
 import json
@@ -18,7 +18,7 @@ from kb.corpus import ledger, registry, sources
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
-from kb.pipeline import stages
+from kb.pipeline import reading
 from kb.readers import layouts
 
 DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": ""}
@@ -26,16 +26,18 @@ DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, 
 
 @dataclass(frozen=True)
 class AddedDocument:
+    """A new version of a document, as read and recorded."""
+
     document: Document
     source: Source
     reading: Reading
     made: make_entries.DocumentEntries
-    gone: tuple[str, ...]  # ids of the version before that this one does not have
-    fresh: tuple[str, ...]  # ids that this version is the first to have
+    gone: tuple[str, ...]  # ids that the version before has and this one lacks
+    fresh: tuple[str, ...]  # ids that the version before lacks
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Give the faults of the text; that its ids were new is none."""
+        """Give the Problems of the text, without those about its new ids."""
         return self.reading.problems + tuple(
             problem for problem in self.made.problems if problem.kind != "unrecorded-id"
         )
@@ -58,39 +60,41 @@ def add_document(
     if "reader" not in given and not _latest(registered, document):
         added = replace(added, reader=layouts.propose_reader(decoded))
     source = sources.make_source(added, decoded, folders.corpus)
-    reading = readers.read_document(source)
-    versions = stages.list_versions(document, (*registered, added))
+    read = readers.read_document(source)
+    versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
-    made = make_entries.make_entries(added, reading, rows, versions)
+    made = make_entries.make_entries(added, read, rows, versions)
     _record(folders, file, added, ledger.update_rows(rows, made.rows, versions, version))
-    return AddedDocument(added, source, reading, made, *_compare_ids(rows, made, versions, version))
+    return AddedDocument(added, source, read, made, *_compare_ids(rows, made, versions, version))
 
 
 def record_ids(folders: Folders, document: str) -> int:
-    """Write the ledger rows that a registered document's current version lacks, and tell how many rows there are."""
+    """Record the ids of a document's current version in its ledger.
+
+    Returns the number of rows.
+    """
     registered = registry.read_registry(folders.corpus)
     known_versions = registry.list_versions(folders.corpus, registered, document)
     version = registry.find_current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
-    read = stages.read_document(chosen, folders, registered)
+    read = reading.read_document(chosen, folders, registered)
     rows = ledger.update_rows(
-        read.ledger, read.made.rows, stages.list_versions(document, registered), version
+        read.ledger, read.made.rows, reading.order_versions(document, registered), version
     )
     ledger.write_ledger(folders.corpus, document, rows)
     return len(rows)
 
 
 def format_block(document: Document) -> str:
-    """Write a document as a block of registry.toml."""
+    """Format a document as a block of registry.toml."""
     lines = ["", "[[document]]"]
     for field in fields(Document):
         value = getattr(document, field.name)
         if value is None or (field.name == "encoding" and value == "utf-8"):
             continue
         written = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
-        lines.append(
-            f"{field.name} = {written}".replace("\x7f", "\\u007f")
-        )  # which JSON leaves and TOML forbids
+        # JSON allows DEL in a string, TOML does not.
+        lines.append(f"{field.name} = {written}".replace("\x7f", "\\u007f"))
     return "\n".join(lines) + "\n"
 
 
@@ -100,9 +104,9 @@ def _compare_ids(
     versions: list[str],
     version: str,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Tell which ids the version before had and this one lacks, and which are new.
+    """List the ids that the version before has and this one lacks, and the new ones.
 
-    Nothing of a first version is.
+    In a first version no id counts as new.
     """
     place = versions.index(version)
     before = (
@@ -169,8 +173,8 @@ def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.
             shutil.copyfile(file, kept / document.file)
     except OSError as fault:
         raise errors.CorpusError(
-            f"{kept / document.file}: cannot be written ({fault.strerror}). Mend the folder's "
-            "permissions and add the file again."
+            f"{kept / document.file}: cannot be written ({fault.strerror}). Correct the"
+            " permissions of the folder and add the file again."
         ) from None
     ledger.write_ledger(folders.corpus, document.id, rows)
     with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:

@@ -1,10 +1,10 @@
 """An immutable build: its records, the handle that opens it, and what is read from it.
 
     records         the files of a snapshot
-    snapshot        what a build folder holds, read into memory
+    snapshot        the records of one snapshot, read into memory
     store           `KnowledgeBase`, the handle; opened once, read-only
-    listed_entries  cards of a list and title groups, as entries
-    standing        what governs a card or an entry, and what refers to it
+    listed_entries  cards of the lists and title groups, as entries
+    standing        what decides about a card or an entry, what prevails, what refers to it
     export          entries as lines of JSON
     inventory       everything that has an address, with its names
 

@@ -18,7 +18,7 @@ from kb import errors
 from kb.corpus import registry
 from kb.model import Problem
 from kb.paths import Folders
-from kb.pipeline import publish, register, stages
+from kb.pipeline import publish, reading, register, reporting, stages
 from kb.search import search
 from kb.snapshot import records, store
 
@@ -140,7 +140,7 @@ def test_two_builds_at_once(small: Folders) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with pytest.raises(
             errors.BuildError,
-            match="another build is running here. Wait for it, or build elsewhere",
+            match="another build is running here. Wait for it to finish, or build elsewhere",
         ):
             publish.build(small)
         done = making.run_kb(small, "build")
@@ -193,7 +193,7 @@ def break_file(folders: Folders) -> None:
             break_document,
             [
                 "rulings.txt",
-                "is missing, but the current build holds bw-rulings@third-thaw",
+                "is missing, but the current build contains bw-rulings@third-thaw",
                 "Put the file back",
             ],
         ),
@@ -243,7 +243,7 @@ def test_a_folder_of_documents_that_is_none(
 ) -> None:
     """Is a wrong KB_DOCUMENTS an error instead of an empty build?"""
     monkeypatch.setenv("KB_DOCUMENTS", str(small.corpus / "nowhere"))
-    with pytest.raises(errors.CorpusError, match="nowhere: is no folder. Set KB_DOCUMENTS"):
+    with pytest.raises(errors.CorpusError, match="nowhere: is not a folder. Set KB_DOCUMENTS"):
         publish.build(replace(small, documents=small.corpus / "nowhere"))
 
 
@@ -316,7 +316,7 @@ EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
 )
 def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
     """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
-    assert [left.kind for left in stages.settle_problems([problem], [ACCEPTED])] == kinds
+    assert [left.kind for left in reporting.settle_problems([problem], [ACCEPTED])] == kinds
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
 def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
     """Are versions in the order of their dates, and equal dates in that of the registry?"""
     known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
-    assert stages.list_versions("bw-book", known) == order
+    assert reading.order_versions("bw-book", known) == order
 
 
 def test_what_the_corpus_says_of_nothing(small: Folders) -> None:

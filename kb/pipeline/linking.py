@@ -1,0 +1,126 @@
+"""Links what was read: references, missing entries, title groups, subjects, amendments.
+
+In: the entries in `BuildRecords`, the decisions of the corpus, the card lists, our own words. Out:
+all other fields of the records. The order: title groups, since their names are linked too; then
+references; then subjects, which depend on them; then amendments, which depend on subjects.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from kb.corpus import card_lists, decisions
+from kb.corpus.decisions import Decisions
+from kb.entries import companion, companion_checks
+from kb.entries.companion import Companion
+from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
+from kb.linking.lexicon import ListedCards
+from kb.linking.linker import Library
+from kb.model import Card, CrossReference, Document, Entry, LinkedName, Paragraph
+from kb.paths import Folders
+from kb.pipeline.build_records import BuildRecords
+
+
+def link_records(
+    build: BuildRecords, current: Mapping[str, str], folders: Folders, ours: Sequence[Companion]
+) -> None:
+    """Link the entries of the latest versions; `current` gives the version of each document."""
+    decided = decisions.read_decisions(folders.corpus)
+    latest = [one for one in build.documents if current[one.id] == one.version]
+    entries = [entry for entry in build.entries if current[entry.document] == entry.version]
+    build.cards = card_lists.read_cards(folders.cards, {document.game for document in latest})
+    unlisted = title_groups.collect_document_cards(entries, {card.game for card in build.cards})
+    build.groups = title_groups.make_groups([*build.cards, *unlisted], decided.groupings)
+    library = linker.make_library(latest, entries, ListedCards(build.cards, build.groups), decided)
+    linked = linker.link_texts(library, entries)
+    build.gaps = linked.gaps
+    build.names = _record_names(library, entries, build.cards, decided)
+    _keep_decisions(build, decided, ours)
+    build.subjects = subjects.make_subjects(latest, entries, linked.references, decided)
+    amending = amendment_links.link_amendments(entries, latest, build.subjects, build.cards)
+    build.references = _sort_references([*linked.references, *amending], entries)
+    build.problems += linked.problems
+    build.problems += decisions.check_decisions(
+        decided, _list_ids(build, entries), _list_installed(latest, build.cards)
+    )
+    if any(entry.plain for entry in entries):
+        plain = [replace(entry, paragraphs=entry.plain, wording="plain") for entry in entries]
+        build.plain_references = linker.link_texts(library, plain).references
+        build.problems += companion_checks.check_facts(
+            ours, entries, build.references, build.plain_references
+        )
+
+
+def _keep_decisions(build: BuildRecords, decided: Decisions, ours: Sequence[Companion]) -> None:
+    """Keep the decisions that the site and search need."""
+    build.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
+    build.conflicts = list(decided.conflicts)
+    build.card_types, build.card_sets = list(decided.types), list(decided.sets)
+    build.groupings, build.precedences = list(decided.groupings), list(decided.precedences)
+    build.out_of_scope, build.words = list(decided.out_of_scope), list(decided.words)
+
+
+def _sort_references(
+    references: Sequence[CrossReference], entries: Sequence[Entry]
+) -> list[CrossReference]:
+    order = {entry.id: place for place, entry in enumerate(entries)}
+    return sorted(
+        references,
+        key=lambda edge: (order[edge.source], edge.paragraph, edge.start, edge.end, edge.kind),
+    )
+
+
+def _list_ids(build: BuildRecords, entries: Sequence[Entry]) -> set[str]:
+    """List the ids that a decision may name."""
+    return {one.id for some in (entries, build.groups, build.gaps, build.cards) for one in some}
+
+
+def _list_installed(latest: Sequence[Document], cards: Sequence[Card]) -> set[str]:
+    """List the ids of the installed documents, card lists included."""
+    return {document.id for document in latest} | {
+        card_lists.name_document(card.game) for card in cards
+    }
+
+
+def _record_names(
+    library: Library, entries: Sequence[Entry], cards: Sequence[Card], decided: Decisions
+) -> list[LinkedName]:
+    """Convert the names of all games to records."""
+    proper = {kind for rule in decided.groupings for kind in rule.ungrouped}
+    return [
+        record
+        for game, known in library.lexicons.items()
+        for record in lexicon.record_names(
+            known,
+            collect_everyday_words(
+                [entry for entry in entries if entry.game == game],
+                [card for card in cards if card.game == game],
+                proper,
+            ),
+        )
+    ]
+
+
+def collect_everyday_words(
+    entries: Sequence[Entry], cards: Sequence[Card], proper: Collection[str]
+) -> frozenset[str]:
+    """Collect the words of a game whose capital says nothing at the start of a sentence.
+
+    These are the words that the texts, including ours, also write with a small letter, and the
+    one-word titles of cards, except of the types whose titles are proper names (personnel, ships).
+    """
+    ours = [
+        replace(
+            entry,
+            paragraphs=(
+                *entry.plain,
+                *(Paragraph(question, "text", (0, 0)) for question in entry.questions),
+            ),
+        )
+        for entry in entries
+    ]
+    titles = {
+        name_trie.fold(card.title).rstrip("!?")
+        for card in cards
+        if not set(proper) & set(card.types)
+    }
+    return mentions.collect_everyday_words([*entries, *ours]) | titles

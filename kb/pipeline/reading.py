@@ -1,0 +1,146 @@
+"""Reads what is installed: documents with their entries, our own words for them, retired ids.
+
+In: the folders, the registered documents. Out: `ReadDocument`s and `Companion`s, and what they add
+to `BuildRecords`. A document that is registered but not installed is served in our own words, if
+the companion has them. Nothing is linked here (kb.pipeline.linking does that).
+"""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kb import errors, readers
+from kb.corpus import ledger, sources
+from kb.corpus.ledger import LedgerRow
+from kb.entries import companion, companion_checks, make_entries
+from kb.entries.companion import Companion
+from kb.model import Document, Reading, Source
+from kb.paths import Folders
+from kb.pipeline.build_records import BuildRecords
+from kb.readers import accounting
+from kb.snapshot import records
+
+
+@dataclass(frozen=True)
+class ReadDocument:
+    """A document with all that was made from it."""
+
+    source: Source
+    reading: Reading
+    made: make_entries.DocumentEntries
+    ledger: tuple[LedgerRow, ...]
+
+
+def find_installed(folders: Folders, registered: Sequence[Document]) -> list[Document]:
+    """Find the documents whose files are installed.
+
+    A document that the current build contains must still be there.
+    """
+    if os.environ.get("KB_DOCUMENTS") and not folders.documents.is_dir():
+        raise errors.CorpusError(
+            f"{folders.documents}: is not a folder. Set KB_DOCUMENTS to the folder with the"
+            " official documents, or unset it."
+        )
+    installed = [
+        document
+        for document in registered
+        if sources.find_file(document.file, folders.documents, folders.corpus).exists()
+    ]
+    built = _list_built(folders)
+    for document in registered:
+        if document not in installed and document.pinned in built:
+            raise errors.CorpusError(
+                f"{folders.documents / document.file}: is missing, but the current build contains"
+                f" {document.pinned}. Put the file back; or, to build without it, remove"
+                f" {folders.build / records.CURRENT} first."
+            )
+    return installed
+
+
+def _list_built(folders: Folders) -> set[str]:
+    """List the versions of documents that the current build read from files."""
+    try:
+        manifest = records.read_manifest(folders.build / records.CURRENT)
+    except errors.BuildMissing:
+        return set()
+    return {
+        f"{known['id']}@{known['version']}"
+        for known in manifest["documents"]
+        if known not in manifest["missing"]
+    }
+
+
+def order_versions(document: str, registered: Sequence[Document]) -> list[str]:
+    """List the registered versions of a document, oldest first."""
+    known = [
+        (other.date, place, other.version)
+        for place, other in enumerate(registered)
+        if other.id == document
+    ]
+    return [version for _, _, version in sorted(known)]
+
+
+def read_document(
+    document: Document, folders: Folders, registered: Sequence[Document]
+) -> ReadDocument:
+    """Read one document and make its entries."""
+    versions = order_versions(document.id, registered)
+    source = sources.read_source(document, folders.documents, folders.corpus)
+    reading = readers.read_document(source)
+    rows = ledger.read_ledger(folders.corpus, document.id, versions)
+    return ReadDocument(
+        source, reading, make_entries.make_entries(document, reading, rows, versions), rows
+    )
+
+
+def list_companions(folders: Folders) -> dict[str, str]:
+    """List the documents for which we have words of our own, each with its version."""
+    return {
+        name: companion.read_version(folders.corpus, name)
+        for name in companion.list_documents(folders.corpus)
+    }
+
+
+def read_companion(
+    document: Document, folders: Folders, registered: Sequence[Document]
+) -> Companion:
+    """Read the companion of a document, and check its ids against the ledger."""
+    versions = order_versions(document.id, registered)
+    rows = ledger.read_ledger(folders.corpus, document.id, versions)
+    standing = ledger.select_rows(rows, versions, document.version)
+    return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
+
+
+def add_official(build: BuildRecords, read: ReadDocument, ours: Companion | None) -> None:
+    """Add the entries of an installed document, each with our words for it."""
+    document = read.source.document
+    build.documents.append(document)
+    build.entries += companion.attach(read.made.entries, ours) if ours else read.made.entries
+    build.problems += [*read.reading.problems, *read.made.problems]
+    build.problems += ours.problems if ours else ()
+    build.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
+
+
+def add_plain(build: BuildRecords, ours: Companion) -> None:
+    """Add the entries of a document that is not installed, in our own words."""
+    build.documents.append(ours.document)
+    build.entries += ours.entries
+    build.problems += ours.problems
+
+
+def add_retired_ids(
+    build: BuildRecords,
+    current: Mapping[str, str],
+    folders: Folders,
+    registered: Sequence[Document],
+) -> None:
+    """Add the ids that no entry of a version in force has any more."""
+    for name, version in current.items():
+        versions = order_versions(name, registered)
+        rows = ledger.read_ledger(folders.corpus, name, versions)
+        present = {
+            entry.id.split("/")[1]
+            for entry in build.entries
+            if (entry.document, entry.version) == (name, version)
+        }
+        build.departed += ledger.list_retired_ids(rows, name, versions, version, present)

@@ -1,0 +1,117 @@
+"""Reports on a build: a line of progress for each stage, and the Problems that remain.
+
+In: `BuildRecords`, the Problems that people accepted, the corpus. Out: lines for the terminal,
+Problems. An accepted Problem is dropped; an acceptance that no Problem needs is itself a Problem.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Container, Mapping, Sequence
+
+from kb.corpus.registry import Acceptance
+from kb.entries import companion
+from kb.model import Document, Problem
+from kb.pipeline.build_records import BuildRecords
+
+Progress = Callable[[str], None]  # takes a line for the terminal
+
+
+def describe_document(
+    build: BuildRecords, document: Document, accepted: Sequence[Acceptance]
+) -> str:
+    """Describe in one line what was read of a document."""
+    problems = [problem for problem in build.problems if problem.document == document.pinned]
+    count = sum(any(_accepts(known, problem) for known in accepted) for problem in problems)
+    filled = build.lines.get(document.pinned, {}).get("filled")
+    made = sum(f"{one.document}@{one.version}" == document.pinned for one in build.entries)
+    return (
+        f"{document.pinned}: {f'{filled} lines' if filled else 'in our words'}, {made} entries,"
+        f" {len(problems)} problems{f' ({count} accepted)' if count else ''}"
+    )
+
+
+def describe_links(build: BuildRecords) -> str:
+    """Describe in one line what was linked."""
+    kinds = sorted(Counter(edge.kind for edge in build.references).items())
+    return (
+        f"{len(build.cards)} cards, {len(build.references)} references"
+        f" ({', '.join(f'{count} {kind}' for kind, count in kinds)}),"
+        f" {len(build.gaps)} missing entries, {len(build.groups)} title groups,"
+        f" {len(build.subjects)} subjects, {len(build.conflicts)} conflicts"
+    )
+
+
+def find_dangling_moves(build: BuildRecords) -> list[Problem]:
+    """Report the ids that moved to an id of an installed document that it never had."""
+    known = {one.id for one in build.entries} | {retired.id for retired in build.departed}
+    installed = {document.id for document in build.documents}
+    return [
+        Problem(
+            "dangling-move",
+            f"The ledger says that {retired.id} moved to {retired.moved!r}, but no entry has or had"
+            " that id. Correct the column 'moved'.",
+            retired.id.split("/")[0],
+            entry=retired.id,
+        )
+        for retired in build.departed
+        if retired.moved and retired.moved not in known and retired.moved.split("/")[0] in installed
+    ]
+
+
+def find_orphaned_companions(
+    companions: Mapping[str, str], registered: Sequence[Document]
+) -> list[Problem]:
+    """Report companions that were written for a version that is not registered."""
+    known = {(document.id, document.version) for document in registered}
+    return [
+        Problem(
+            "orphaned-note",
+            f"corpus/{companion.FOLDER}/{name} is written for {name}@{version}, which is not"
+            " registered. Register that version; or review the text and change the version that it"
+            " names.",
+            f"{name}@{version}",
+        )
+        for name, version in companions.items()
+        if (name, version) not in known
+    ]
+
+
+def settle_problems(
+    problems: Sequence[Problem],
+    accepted: Sequence[Acceptance],
+    absent: Container[str] = (),
+) -> list[Problem]:
+    """Drop the accepted Problems, and report each acceptance that no Problem needs.
+
+    Acceptances of the `absent` documents are not reported.
+    """
+    used: set[int] = set()
+    left = []
+    for problem in problems:
+        match = next(
+            (place for place, known in enumerate(accepted) if _accepts(known, problem)), None
+        )
+        if match is None:
+            left.append(problem)
+        else:
+            used.add(match)
+    left.extend(
+        Problem(
+            "unused-acceptance",
+            f"corpus/accepted.toml accepts a Problem {known.kind!r} of {known.document} that no"
+            " longer exists. Remove the block.",
+            known.document,
+            line=known.line,
+        )
+        for place, known in enumerate(accepted)
+        if place not in used and known.document not in absent
+    )
+    return left
+
+
+def _accepts(known: Acceptance, problem: Problem) -> bool:
+    return (
+        known.kind == problem.kind
+        and known.document == problem.document
+        and known.line in (None, problem.line)
+        and known.entry in (None, problem.entry)
+    )
