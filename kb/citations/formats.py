@@ -1,10 +1,10 @@
-"""Citations that stand in a program's source for years: "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d".
+"""Reads and writes citations: "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d".
 
-In: a string, or the entry that is cited. Out: a `Citation`, or `MalformedCitation` with the reason; the
-string again; the digest of the words that are cited; the citation as people read it, in five
-styles. No string raises an error. Nothing is looked up here: whether the citation still stands is
-asked in kb.citations.citator. (References that the texts themselves make are
-kb.linking.see_references.)
+A citation is made to last for years in the source of a program. In: a string, or the entry to cite.
+Out: a `Citation`, or a `MalformedCitation` with the reason; the string again; the digest of the
+cited words; the citation as people read it, in five styles. No string is an error, and nothing is
+looked up: kb.citations.citator checks whether a citation is current. References that the rules make
+to each other are read in kb.linking.see_references.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from kb.model import Document, Entry, Paragraph
 SCHEME = "stccg:"
 LENGTH = 250  # characters that a citation may have
 DIGITS = 8  # of a digest
-SAFE = "%/:?#@&=+,;~!$*'-._"  # signs of an address that no style reads as a mark
+SAFE = "%/:?#@&=+,;~!$*'-._"  # characters of an address that are not markup in any style
 STYLES = ("text", "markdown", "html", "bbcode", "csl")
 # A citation: document, version, slug, paragraph, digest. Matches "stccg:1e-glossary/artifact",
 # "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d", "stccg:2e-rulebook/skills~p1a2b3c4d"; not
@@ -30,23 +30,23 @@ CITATION = re.compile(
     r"stccg:(?P<document>[\w.-]+)(?:@(?P<version>[\w.-]+))?/(?P<slug>[a-z0-9-]+)"
     r"(?:#p(?P<paragraph>[1-9][0-9]{0,3}))?(?:~(?P<ours>p?)(?P<digest>[0-9a-f]{8}))?"
 )
-# What Markdown would read as a mark. Matches "*", "["; not "(", "2.5.4".
+# What Markdown would read as markup. Matches "*", "["; not "(", "2.5.4".
 MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~$]")
-# A date as exact as it is known. Matches "2024", "2024-04", "2001-09-24"; not "24", "2024-13",
+# A date, as precise as known. Matches "2024", "2024-04", "2001-09-24"; not "24", "2024-13",
 # "April 2024".
 DATE = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Citation:
-    """The address of an entry, or of one paragraph of it, with what tells whether its words are still the same."""
+    """The address of an entry or a paragraph, with a digest that shows when its words change."""
 
     document: str
     slug: str
     version: str = ""  # "" for the version in force
     paragraph: int = 0  # from 1; 0 for the whole entry
-    digest: str = ""  # of the words that were cited; "" where none was taken
-    ours: bool = False  # the digest is of our plain words, and the paragraph is one of theirs
+    digest: str = ""  # of the cited words; "" for none
+    ours: bool = False  # the digest and the paragraph are those of our plain words
 
     @property
     def id(self) -> str:
@@ -55,20 +55,20 @@ class Citation:
 
     @property
     def name(self) -> str:
-        """The id with the version, where one is pinned."""
+        """The id, with the version if one is pinned."""
         return f"{self.document}@{self.version}/{self.slug}" if self.version else self.id
 
 
 @dataclass(frozen=True)
 class MalformedCitation:
-    """What is no citation, and why."""
+    """A string that is not a citation, and why."""
 
     written: str
     reason: str
 
 
 def read_citation(written: str) -> Citation | MalformedCitation:
-    """Read a citation; what is none is given back with the reason."""
+    """Read a citation; a malformed one comes back with the reason."""
     match = CITATION.fullmatch(written) if len(written) <= LENGTH else None
     if match is None:
         return MalformedCitation(written, _explain(written))
@@ -83,32 +83,35 @@ def read_citation(written: str) -> Citation | MalformedCitation:
 
 
 def write_citation(citation: Citation) -> str:
-    """Write a citation as it stands in a source."""
+    """Write a citation for the source of a program."""
     paragraph = f"#p{citation.paragraph}" if citation.paragraph else ""
     digest = f"~{'p' if citation.ours else ''}{citation.digest}" if citation.digest else ""
     return f"{SCHEME}{citation.name}{paragraph}{digest}"
 
 
 def _explain(written: str) -> str:
-    """Say why a string is no citation."""
+    """Say why a string is not a citation."""
     rest = written.removeprefix(SCHEME).partition("~")[0]
     name, _, paragraph = rest.partition("#")
     if len(written) > LENGTH:
-        return f"It has {len(written)} characters; a citation has {LENGTH} at most."
+        return f"The citation has {len(written)} characters; at most {LENGTH} are allowed."
     if not written.startswith(SCHEME):
         return f"A citation begins with {SCHEME!r}."
     if "/" not in name:
-        return "It names no entry: behind the document stand a slash and the entry's short name."
+        return (
+            "The citation names no entry. After the document, write a slash and the entry's short"
+            " name."
+        )
     if not CITATION.fullmatch(SCHEME + name):
         return (
-            "Before the slash stands a document's id, perhaps with @ and a version; behind it"
-            " letters a-z, digits, hyphens."
+            "Before the slash, write a document's id, with @ and a version if you want one; after"
+            " it, letters a-z, digits and hyphens."
         )
     if "#" in rest and not CITATION.fullmatch(f"{SCHEME}{name}#{paragraph}"):
-        return "Behind # stands p with the number of a paragraph, from 1."
+        return "After #, write p and the number of a paragraph, from 1."
     return (
-        f"Behind ~ stand the {DIGITS} digits of a digest, 0-9 and a-f, with p before them where the"
-        " words are ours."
+        f"After ~, write the {DIGITS} digits of a digest, 0-9 and a-f; put p before them for our"
+        " plain words."
     )
 
 
@@ -120,9 +123,9 @@ def cite_entry(
     digest: bool = False,
     ours: bool = False,
 ) -> Citation:
-    """Make the citation of an entry, or of a paragraph of it.
+    """Cite an entry or one of its paragraphs.
 
-    One of our plain words always says so by their digest.
+    A citation of our plain words always has their digest, which marks it as ours.
     """
     held = entry.wording != "none"
     words = cited_words(entry, paragraph, ours=ours) if held and (digest or ours) else None
@@ -138,20 +141,14 @@ def cite_entry(
 
 
 def list_paragraphs(entry: Entry, *, ours: bool = False) -> tuple[Paragraph, ...] | None:
-    """List the paragraphs of an entry in the document's words, or in ours.
-
-    None where this build does not have them.
-    """
+    """List the official paragraphs of an entry, or ours; None if this build lacks them."""
     if ours:
         return entry.paragraphs if entry.wording == "plain" else entry.plain or None
     return None if entry.wording == "plain" else entry.paragraphs
 
 
 def cited_words(entry: Entry, paragraph: int = 0, *, ours: bool = False) -> str | None:
-    """Give the folded words of an entry or of one paragraph.
-
-    None where they are not in this build.
-    """
+    """Give the folded words of an entry or a paragraph; None if this build lacks them."""
     found = list_paragraphs(entry, ours=ours)
     if found is None or paragraph > len(found):
         return None
@@ -162,35 +159,34 @@ def cited_words(entry: Entry, paragraph: int = 0, *, ours: bool = False) -> str 
 
 @lru_cache(maxsize=16_384)
 def _fold_text(content: str) -> str:
-    """Fold a text of the corpus, once; what a user sends is never kept."""
+    """Fold a text of the corpus and keep the result; what users send is never kept."""
     return fold_words(content)
 
 
 def fold_words(content: str) -> str:
-    """Reduce a text to its words, so that punctuation, case and line breaks do not count."""
+    """Reduce a text to its words, without punctuation, case and line breaks."""
     return " ".join(text.words(text.normalise(content)))
 
 
 def digest_words(content: str) -> str:
-    """Condense the words of a text to eight hexadecimal digits."""
+    """Hash the words of a text to eight hexadecimal digits."""
     return hashlib.sha256(fold_words(content).encode()).hexdigest()[:DIGITS]
 
 
 def render(citation: Citation, entry: Entry, document: Document | None, url: str) -> dict[str, Any]:
-    """Give a citation as people read it, in every style, each escaped.
+    """Render a citation for people in every style, each escaped for its format.
 
-    `document` is None where the entry stands in a list.
+    `document` is None for a card of a list and for a title group.
     """
     said = text.normalise(f"{_name_container(entry, document)}, {_name_entry(citation, entry)}")
-    plain = urllib.parse.quote(url, safe=SAFE + "[]")  # without what could end the address
+    plain = urllib.parse.quote(url, safe=SAFE + "[]")  # nothing left that could end the address
+    rounded = said.replace("[", "(").replace("]", ")")
     return {
         "text": said,
         "markdown": f"[{MARKDOWN.sub(lambda found: chr(92) + found[0], said)}]({plain})",
         "html": f'<a href="{html.escape(url)}">{html.escape(said)}</a>',
-        # BBCode cannot escape a bracket: in the text round ones stand for square ones.
-        "bbcode": (
-            f"[url={urllib.parse.quote(plain, safe=SAFE)}]{said.replace('[', '(').replace(']', ')')}[/url]"
-        ),
+        # BBCode cannot escape square brackets, so the text has round ones instead.
+        "bbcode": f"[url={urllib.parse.quote(plain, safe=SAFE)}]{rounded}[/url]",
         "csl": _make_item(citation, entry, document, url),
     }
 
@@ -213,7 +209,7 @@ def _name_entry(citation: Citation, entry: Entry) -> str:
 def _make_item(
     citation: Citation, entry: Entry, document: Document | None, url: str
 ) -> dict[str, Any]:
-    """Make the item of CSL-JSON, without what is not known."""
+    """Make the CSL-JSON item, without what is unknown."""
     item: dict[str, Any] = {
         "id": write_citation(citation),
         "type": "chapter" if entry.kind in ("section", "sidebar") else "entry",

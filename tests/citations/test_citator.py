@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.citations import citator, formats
+from kb.citations import formats, nearest_ids
 from kb.citations.citator import (
     CURRENT,
     GAP,
@@ -26,7 +26,7 @@ from kb.snapshot import store
 # A citation without its scheme, the verdict, what to write instead (without the scheme), words of
 # the sentence.
 PLANTED = [
-    ("bw-glossary/toll", CURRENT, "", "stands as it is cited"),
+    ("bw-glossary/toll", CURRENT, "", "The citation is current."),
     ("bw-glossary/toll#p1", CURRENT, "", ""),
     ("bw-glossary@1.1/toll", CURRENT, "", ""),
     ("bw-glossary@1.1/toll#p1~f92822d1", CURRENT, "", ""),
@@ -52,14 +52,14 @@ PLANTED = [
         "bw-glossary/toll~ec9307d5",
         REWORDED,
         "bw-glossary/toll~f92822d1",
-        "not those that were cited",
+        "The words of the entry differ from the cited words.",
     ),
     ("bw-glossary/adrift#p2~00000000", REWORDED, "bw-glossary/adrift#p2~dd4006bf", "paragraph 2"),
     (
         "bw-glossary/adrift#p1~70f0b866",
         REWORDED,
         "bw-glossary/adrift#p3~70f0b866",
-        "are paragraph 3",
+        "not in paragraph 1; they are in paragraph 3 of version 1.1. Cite that.",
     ),
     ("bw-glossary@1.1/adrift~a362e079", REWORDED, "bw-glossary@1.1/adrift~94b8e31c", ""),
     ("bw2-rulebook/runners~p00000000", REWORDED, "bw2-rulebook/runners~p94133401", ""),
@@ -69,7 +69,12 @@ PLANTED = [
         "bw2-rulebook/runners~8d82a8cc",
         "",
     ),  # our digest, not marked as ours
-    ("bw-glossary@1.0/toll", REWORDED, "bw-glossary@1.1/toll", "version 1.1 has other words"),
+    (
+        "bw-glossary@1.0/toll",
+        REWORDED,
+        "bw-glossary@1.1/toll",
+        "and version 1.1 has different words",
+    ),
     ("bw-glossary@1.0/capsize#p1~236fab5c", REWORDED, "bw-glossary@1.1/capsize#p1~c6271afa", ""),
     (
         "bw-glossary@1.0/ashore-crew",
@@ -77,7 +82,12 @@ PLANTED = [
         "bw-glossary@1.1/ashore-crew",
         "",
     ),  # two paragraphs were added
-    ("bw-glossary@1.0/toll~f92822d1", REWORDED, "bw-glossary@1.1/toll~f92822d1", "of version 1.1"),
+    (
+        "bw-glossary@1.0/toll~f92822d1",
+        REWORDED,
+        "bw-glossary@1.1/toll~f92822d1",
+        "not in version 1.0; they are in version 1.1.",
+    ),
     (
         "bw-rulings/adrift~00000000",
         REWORDED,
@@ -98,7 +108,7 @@ PLANTED = [
         "bw-rulings/adrift",
         SUPERSEDED,
         "bw-glossary/adrift",
-        "is historical; what governs now is 'adrift'",
+        "is historical; the entry is replaced by 'adrift' in Glossary 1.1. Cite that",
     ),
     ("bw-rulings/eel#p2", SUPERSEDED, "bw-glossary/eels", ""),
     (
@@ -107,17 +117,27 @@ PLANTED = [
         "bw-glossary@1.1/capsize~c78a43c2",
         "",
     ),
-    ("bw-glossary/eel-toll", MOVED, "bw-glossary/toll", "is bw-glossary/toll now"),
+    (
+        "bw-glossary/eel-toll",
+        MOVED,
+        "bw-glossary/toll",
+        "has moved to bw-glossary/toll. Cite that.",
+    ),
     ("bw-glossary@1.0/eel-toll#p1", MOVED, "bw-glossary@1.1/toll", ""),
     ("bw-glossary/eel-toll~b99f2d9f", MOVED, "bw-glossary/toll~f92822d1", ""),
     ("bw-glossary@7/eel-toll", MOVED, "bw-glossary@1.1/toll", ""),
-    ("bw-glossary/dredge", REMOVED, "", "version 1.0 was the last"),
+    ("bw-glossary/dredge", REMOVED, "", "was removed after version 1.0."),
     ("bw-glossary@1.0/dredge#p1~0ab8bb23", REMOVED, "", ""),
     ("bw-glossary@1.1/dredge", REMOVED, "", ""),
-    ("bw-glossary/peggotys-ear", GAP, "", "no document here holds it"),
+    ("bw-glossary/peggotys-ear", GAP, "", "but it is not in the documents here"),
     ("bw-glossary@1.1/revised-text#p1", GAP, "", ""),
-    ("bw-glossary/vorpath-of-nowhere", UNKNOWN, "", "Search for what is meant"),
-    ("bw-glossary/quilet", UNKNOWN, "bw-glossary/quillet", "nearest is bw-glossary/quillet"),
+    ("bw-glossary/vorpath-of-nowhere", UNKNOWN, "", "Search for the entry that you mean"),
+    (
+        "bw-glossary/quilet",
+        UNKNOWN,
+        "bw-glossary/quillet",
+        "nearest id is bw-glossary/quillet; check",
+    ),
     ("bw-glossary/lockkeeper", UNKNOWN, "bw-glossary/lock-keeper", ""),
     ("bw-glossary/barge-quant", UNKNOWN, "bw-glossary/barge-pole", ""),  # the title is not the id
     ("bw-glossary/lock-gates", UNKNOWN, "bw-rulebook/lock-gates", ""),  # of another document
@@ -126,12 +146,22 @@ PLANTED = [
         "bw-glossary@1.0/lock-keeper",
         UNKNOWN,
         "bw-glossary@1.1/lock-keeper",
-        "not known in version 1.0",
+        "not in version 1.0, but in version 1.1.",
     ),
-    ("bw-glossary@9/toll#p1", UNKNOWN, "bw-glossary@1.1/toll#p1", "version 1.0, 1.1"),
+    (
+        "bw-glossary@9/toll#p1",
+        UNKNOWN,
+        "bw-glossary@1.1/toll#p1",
+        "but in versions 1.0, 1.1. Cite the version",
+    ),
     ("bw-cards@1/lantern-gear", UNKNOWN, "bw-cards/lantern-gear", "has no versions"),
-    ("bw-glossary/toll#p2", UNKNOWN, "bw-glossary/toll", "no paragraph 2, but 1"),
-    ("bw-glossary@1.0/adrift#p3", UNKNOWN, "bw-glossary@1.1/adrift", "no paragraph 3, but 1"),
+    ("bw-glossary/toll#p2", UNKNOWN, "bw-glossary/toll", "no paragraph 2; its last is 1."),
+    (
+        "bw-glossary@1.0/adrift#p3",
+        UNKNOWN,
+        "bw-glossary@1.1/adrift",
+        "no paragraph 3; its last is 1.",
+    ),
     ("bw-glossary/adrift#p9~70f0b866", UNKNOWN, "bw-glossary/adrift#p3~70f0b866", ""),
     (
         "bw2-rulebook/sledges-and-runners#p3",
@@ -139,8 +169,13 @@ PLANTED = [
         "bw2-rulebook/sledges-and-runners",
         "",
     ),  # our words have three
-    ("bw-cards/lantern-gear#p1", UNKNOWN, "bw-cards/lantern-gear", "but none"),
-    ("bw-glossary/Toll", UNKNOWN, "bw-glossary/toll", "Before the slash"),
+    (
+        "bw-cards/lantern-gear#p1",
+        UNKNOWN,
+        "bw-cards/lantern-gear",
+        "The entry has no paragraphs. Cite the whole entry.",
+    ),
+    ("bw-glossary/Toll", UNKNOWN, "bw-glossary/toll", "Before the slash, write"),
     ("bw-glossary/toll#p0", UNKNOWN, "bw-glossary/toll", "number of a paragraph"),
     ("bw-glossary/toll~123", UNKNOWN, "bw-glossary/toll", "digits of a digest"),
     ("quillet", UNKNOWN, "bw-glossary/quillet", "names no entry"),
@@ -153,7 +188,7 @@ QUOTED = [
     ("bw-glossary/adrift", "never drifts", CURRENT, "", ""),
     ("bw-glossary/adrift", "after all. A boat tied", CURRENT, "", ""),  # across two paragraphs
     ("bw2-rulebook/sledges-and-runners#p1~pde176220", "has room for three crew", CURRENT, "", ""),
-    ("bw-glossary/adrift", "always drifts", MISQUOTED, "", "do not stand in the entry"),
+    ("bw-glossary/adrift", "always drifts", MISQUOTED, "", "are not in the entry"),
     ("bw-glossary/adrift", "ever drifts", MISQUOTED, "", ""),  # whole words alone
     ("bw-glossary/adrift", "boat ... drifts", MISQUOTED, "", ""),  # nothing may be left out
     (
@@ -161,7 +196,7 @@ QUOTED = [
         "never drifts",
         MISQUOTED,
         "bw-glossary/adrift#p3",
-        "stand in paragraph 3",
+        "They are in paragraph 3. Cite that.",
     ),
     (
         "bw-glossary/adrift#p2~dd4006bf",
@@ -175,9 +210,15 @@ QUOTED = [
         "after all. A boat tied",
         MISQUOTED,
         "bw-glossary/adrift",
-        "stand in the entry",
+        "They are in the entry. Cite that.",
     ),
-    ("bw-glossary/toll", "one coin at every gate", MISQUOTED, "", "stood in version 1.0"),
+    (
+        "bw-glossary/toll",
+        "one coin at every gate",
+        MISQUOTED,
+        "",
+        "They were in version 1.0. Correct",
+    ),
     ("bw-glossary@1.0/lock", "two boats", MISQUOTED, "", ""),
     ("bw-rulings/adrift", "three locks", MISQUOTED, "", ""),  # goes before superseded
     ("bw-cards/lantern-gear", "it glows", MISQUOTED, "", ""),
@@ -193,21 +234,21 @@ QUOTED = [
         "carries three crew",
         MISQUOTED,
         "bw2-rulebook/sledges-and-runners#p1~9dda9c3e",
-        "of the document's words",
+        "of the official text",
     ),
     (
         "bw-glossary@1.0/toll",
         "Pay one coin",
         REWORDED,
         "bw-glossary@1.1/toll",
-        "quoted words do not stand there",
+        "quoted words are not there",
     ),
     (
         "bw-glossary/adrift~00000000",
         "never drifts",
         REWORDED,
         "bw-glossary/adrift~94b8e31c",
-        "still stand there",
+        "still there",
     ),
     ("bw-rulings/adrift", "two locks downstream", SUPERSEDED, "bw-glossary/adrift", ""),
     ("bw-glossary/eel-toll", "nonsense", MOVED, "bw-glossary/toll", ""),
@@ -475,4 +516,4 @@ def test_the_nearest_id(small_base: store.KnowledgeBase) -> None:
         "/": "",
         "zzzz": "",
     }
-    assert {name: citator.find_nearest(small_base, name) for name in names} == names
+    assert {name: nearest_ids.find_nearest(small_base, name) for name in names} == names

@@ -64,7 +64,7 @@ ILL_FORMED = [
     ("stccg:1e-glossary/artifact~x1a2b3c4d", "digits of a digest"),
     ("stccg:1e-glossary/artifact#p2~", "digits of a digest"),
     ("stccg:1e-glossary/artifact~1a2b3c4d#p2", "digits of a digest"),
-    ("stccg:1e-glossary/" + "a" * 250, "268 characters"),
+    ("stccg:1e-glossary/" + "a" * 250, "has 268 characters; at most 250"),
 ]
 NAMES = st.text(
     st.characters(categories=("L", "N"), include_characters="-._"), min_size=1, max_size=40

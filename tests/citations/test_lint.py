@@ -209,8 +209,8 @@ def test_the_command(built: Folders, tree: Path, capsys: pytest.CaptureFixture[s
     )
     assert (
         lines[0]
-        == f"{tree}/a.py:1: superseded: stccg:bw-glossary@1.0/lock~51f72ee2: Version 1.0 is not in"
-        " force any more; version 1.1 has the same words. Cite that. Write:"
+        == f"{tree}/a.py:1: superseded: stccg:bw-glossary@1.0/lock~51f72ee2: Version 1.0 is no"
+        " longer in force; version 1.1 has the same words. Cite version 1.1. Write:"
         " stccg:bw-glossary@1.1/lock~51f72ee2"
     )
     assert (
@@ -226,7 +226,7 @@ def test_current_citations_and_skips_where_they_are_wanted(
     """Does --all list what stands, --verbose what was not read, and is the status 0 where nothing is at fault?"""
     assert run_lint(tree / "b" / "Battle.java", "--all") == 1
     assert (
-        "Battle.java:1: current: stccg:bw-glossary/toll: It stands as it is cited."
+        "Battle.java:1: current: stccg:bw-glossary/toll: The citation is current."
         in capsys.readouterr().out
     )
     assert run_lint(tree / "empty.txt", tree / "picture.png", "--verbose") == 0
@@ -257,7 +257,7 @@ def test_as_json(
         "line": 1,
         "citation": "stccg:bw-glossary/eel-toll",
         "verdict": "moved",
-        "sentence": "The entry 'eel toll' is bw-glossary/toll now. Cite that.",
+        "sentence": "The entry 'eel toll' has moved to bw-glossary/toll. Cite that.",
         "instead": "stccg:bw-glossary/toll",
         "unverified": False,
         "entry": "bw-glossary/toll",

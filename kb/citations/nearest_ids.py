@@ -1,0 +1,48 @@
+"""Finds the id that is most like an unknown one, so that a citator can propose it.
+
+In: a string that is not the id of an entry. Out: an id, or "" if nothing is like it. The proposal
+is a guess, never a verdict. A missing entry is never proposed, since it has no words to cite.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from rapidfuzz import fuzz, process
+
+from kb.citations import formats
+from kb.snapshot.store import KnowledgeBase
+
+LIKENESS = 60  # of 100; an id that is less like a name is not proposed
+
+
+def guess_id(written: str) -> str:
+    """Guess the id in a malformed citation."""
+    name = written[: formats.LENGTH].casefold().strip().removeprefix(formats.SCHEME).lstrip("/")
+    return name.split("#")[0].split("~")[0]
+
+
+def find_nearest(base: KnowledgeBase, name: str) -> str:
+    """Find the id nearest to a name: by title, then in its document, then in any document."""
+    document, slash, slug = name.partition("/")
+    document, slug = (document.split("@")[0], slug) if slash else ("", document)
+    titled = [one.id for one in base.named(slug.replace("-", " ")) if one.kind != "gap"]
+    if titled:
+        return next((one for one in titled if one.startswith(f"{document}/")), titled[0])
+    slugs = _list_slugs(base)
+    for known in (slugs.get(document, {}), slugs[""]):
+        found = process.extractOne(slug, known, scorer=fuzz.ratio, score_cutoff=LIKENESS)
+        if found:
+            return str(found[2])
+    return ""
+
+
+@lru_cache(maxsize=2)
+def _list_slugs(base: KnowledgeBase) -> Mapping[str, Mapping[str, str]]:
+    """List the ids that can be cited with their slugs, by document; under "" every entry."""
+    found: dict[str, dict[str, str]] = {
+        "": {entry.id: entry.id.split("/", 1)[1] for entry in base.current_entries}
+    }
+    for name in (*found[""], *base.cards, *base.groups):
+        document, slug = name.split("/", 1)
+        found.setdefault(document, {})[name] = slug
+    return found
