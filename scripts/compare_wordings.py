@@ -48,7 +48,7 @@ def main() -> int:
 
 def make_folders(folders: Folders, folder: Path) -> dict[str, Folders]:
     """Give the folders of each way to build."""
-    for name, left_out in (("official", FOLDER), ("ours", sources.KEPT)):
+    for name, left_out in (("official", FOLDER), ("ours", sources.DOCUMENTS_FOLDER)):
         shutil.copytree(
             folders.corpus, folder / name / "corpus", ignore=shutil.ignore_patterns(left_out)
         )

@@ -24,7 +24,7 @@ from kb.snapshot import store
 
 GOLDEN = PROJECT / "tests" / "golden"
 NOTHING = "-"
-Row = dict[str, str]
+LedgerRow = dict[str, str]
 
 
 def main() -> int:
@@ -81,8 +81,8 @@ def write_outline(before: str, base: store.KnowledgeBase, document: str) -> str:
 
 
 def make_rows(
-    base: store.KnowledgeBase, document: str, judged: Mapping[tuple[str, str], Row]
-) -> Iterator[Row]:
+    base: store.KnowledgeBase, document: str, judged: Mapping[tuple[str, str], LedgerRow]
+) -> Iterator[LedgerRow]:
     """Make a row for each entry of the current version."""
     for entry in base.current_entries:
         if entry.document == document:
@@ -96,7 +96,7 @@ def make_rows(
             yield row
 
 
-def describe_entry(entry: Entry) -> Row:
+def describe_entry(entry: Entry) -> LedgerRow:
     """Give what the build knows of an entry, as the golden files write it."""
     return {
         "lines": f"{entry.lines[0]}-{entry.lines[1]}" if entry.lines else NOTHING,

@@ -11,7 +11,7 @@ import relevance
 from making import SMALL
 
 from kb import text
-from kb.corpus import ledger, registry, sources
+from kb.corpus import id_assignment, ledger, registry, sources
 from kb.model import Document, Entry
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import reading, stages
@@ -144,7 +144,7 @@ def test_the_ledger_says_what_was_read(readings: dict[str, reading.ReadDocument]
     known = documents(CORPUS)
     for read in readings.values():
         name, version = read.source.document.id, read.source.document.version
-        assert ledger.update_rows(
+        assert id_assignment.update_rows(
             read.ledger, read.made.rows, reading.order_versions(name, known), version
         ) == list(read.ledger), name
 

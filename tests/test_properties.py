@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb import errors, text
-from kb.corpus import ledger
+from kb.corpus import id_assignment
 from kb.entries import make_entries
 from kb.linking import linker, rule_numbers
 from kb.model import (
@@ -194,15 +194,15 @@ def test_a_text_that_is_read_twice_keeps_its_ids(reader: str, lines: list[str]) 
     reading = READERS[reader](source)
     versions = ["1", "2"]
     first = make_entries.make_entries(source.document, reading, (), versions)
-    rows = ledger.update_rows((), first.rows, versions, "1")
+    rows = id_assignment.update_rows((), first.rows, versions, "1")
     again = make_entries.make_entries(
         replace(source.document, version="2"), reading, rows, versions
     )
     assert [entry.id for entry in again.entries] == [entry.id for entry in first.entries]
     assert [problem.kind for problem in again.problems if problem.kind != "empty-entry"] == []
-    recorded = ledger.update_rows(rows, again.rows, versions, "2")
+    recorded = id_assignment.update_rows(rows, again.rows, versions, "2")
     assert [row.last for row in recorded] == ["2"] * len(rows)
-    assert ledger.update_rows(recorded, again.rows, versions, "2") == recorded
+    assert id_assignment.update_rows(recorded, again.rows, versions, "2") == recorded
 
 
 PARAGRAPHS = st.builds(

@@ -16,7 +16,7 @@ from kb import errors, text
 from kb.model import Card
 
 COLUMNS = ("title", "type", "set")
-LARGEST = 50_000_000  # bytes of a list that are read
+MAX_BYTES = 50_000_000  # bytes of a list that are read
 
 
 def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
@@ -68,9 +68,9 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
 
 def _read_rows(path: Path) -> list[tuple[str, str, str]]:
     try:
-        if path.stat().st_size > LARGEST:
+        if path.stat().st_size > MAX_BYTES:
             raise errors.CorpusError(
-                f"{path}: is larger than {LARGEST // 1_000_000} MB, which no card list is. Put the"
+                f"{path}: is larger than {MAX_BYTES // 1_000_000} MB, which no card list is. Put the"
                 " list there."
             )
         content = path.read_text(encoding="utf-8-sig")

@@ -124,12 +124,12 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
     notes: list[Note] = []
     for what in NOTE_BLOCKS:
         for block in toml_blocks.read_blocks(path, what, NoteBlock, beside=NOTE_BLOCKS):
-            place = f"{path}, [[{what}]] of line {block.line}"
-            _check_choice(block.role, ROLES, f"{place}, key 'role'")
+            location = f"{path}, [[{what}]] of line {block.line}"
+            _check_choice(block.role, ROLES, f"{location}, key 'role'")
             if block.kind:
-                _check_choice(block.kind, KINDS, f"{place}, key 'kind'")
+                _check_choice(block.kind, KINDS, f"{location}, key 'kind'")
             if not block.title and what != "lost":
-                raise errors.CorpusError(f"{place} lacks the key 'title'. Add it.")
+                raise errors.CorpusError(f"{location} lacks the key 'title'. Add it.")
             kept = {
                 name: getattr(block, name)
                 for name in NoteBlock.__dataclass_fields__
@@ -202,52 +202,52 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
         path = corpus / f"{name}.toml"
         blocks = toml_blocks.read_blocks(path, *block) if path.exists() else []
         named += [
-            (f"{name}.toml: {place}", place in known)
-            for place in sorted({block.document for block in blocks})
+            (f"{name}.toml: {location}", location in known)
+            for location in sorted({block.document for block in blocks})
         ]
     return [
         Problem(
             "orphaned-note",
-            f"corpus/{place} is about a document or version that is not registered. Register it, or"
+            f"corpus/{location} is about a document or version that is not registered. Register it, or"
             " remove what is said about it.",
-            place,
+            location,
         )
-        for place, known in named
+        for location, known in named
         if not known
     ]
 
 
-def check_document(document: Document, place: str) -> None:
+def check_document(document: Document, location: str) -> None:
     """Refuse a document whose fields cannot be."""
     for name in ("id", "version", "title", "game", "file"):
         if not getattr(document, name).strip():
-            raise errors.CorpusError(f"{place}: {name!r} is empty. Fill it in.")
+            raise errors.CorpusError(f"{location}: {name!r} is empty. Fill it in.")
     for name, value in (("id", document.id), ("version", document.version)):
         if not all(char.isalnum() or char in "-._" for char in value):
             raise errors.CorpusError(
-                f"{place}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only."
+                f"{location}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only."
                 " Rename it."
             )
     if document.id.endswith(RESERVED):
         raise errors.CorpusError(
-            f"{place}: id {document.id!r} ends like the ids of card lists and title groups "
+            f"{location}: id {document.id!r} ends like the ids of card lists and title groups "
             f"({' or '.join(RESERVED)}). Give it another."
         )
-    _check_choice(document.authority, AUTHORITIES, f"{place}, key 'authority'")
-    _check_choice(document.reader, tuple(READERS), f"{place}, key 'reader'")
+    _check_choice(document.authority, AUTHORITIES, f"{location}, key 'authority'")
+    _check_choice(document.reader, tuple(READERS), f"{location}, key 'reader'")
     if Path(document.file).name != document.file or not document.file.isprintable():
         raise errors.CorpusError(
-            f"{place}: file {document.file!r} is not a plain file name. Put the file into the"
+            f"{location}: file {document.file!r} is not a plain file name. Put the file into the"
             " documents folder and give its name alone."
         )
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
         raise errors.CorpusError(
-            f"{place}: part {list(document.part)} is no range of lines. Give first and last line."
+            f"{location}: part {list(document.part)} is no range of lines. Give first and last line."
         )
 
 
-def _check_choice(value: str, choices: tuple[str, ...], place: str) -> None:
+def _check_choice(value: str, choices: tuple[str, ...], location: str) -> None:
     if value not in choices:
         raise errors.CorpusError(
-            f"{place}: {value!r} is unknown. Choose one of: {', '.join(choices)}."
+            f"{location}: {value!r} is unknown. Choose one of: {', '.join(choices)}."
         )

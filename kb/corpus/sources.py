@@ -15,10 +15,10 @@ from kb import errors, text
 from kb.corpus import registry
 from kb.model import Document, Line, Source
 
-LIMIT = 32 * 1024 * 1024  # bytes; the largest rules text known to us has under 2 MB
+MAX_BYTES = 32 * 1024 * 1024  # bytes; the largest rules text known to us has under 2 MB
 ENCODINGS = ("utf-8", "windows-1252")
 BOM = "\ufeff"  # a byte order mark, as decoded
-KEPT = "documents"  # the folder of the corpus for documents; git ignores it
+DOCUMENTS_FOLDER = "documents"  # the folder of the corpus for documents; git ignores it
 
 
 def read_source(document: Document, documents: Path, corpus: Path) -> Source:
@@ -37,7 +37,7 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
 
 def find_file(name: str, documents: Path, corpus: Path) -> Path:
     """Tell where a document's file is: in the documents folder, or else where `kb add` keeps what it copied."""
-    kept = corpus / KEPT / name
+    kept = corpus / DOCUMENTS_FOLDER / name
     return kept if kept.exists() and not (documents / name).exists() else documents / name
 
 
@@ -82,9 +82,9 @@ def read_content(path: Path) -> bytes:
         raise errors.CorpusError(
             f"{path}: is not a regular file. Give the file that holds the document's text."
         )
-    if status.st_size > LIMIT:
+    if status.st_size > MAX_BYTES:
         raise errors.CorpusError(
-            f"{path}: has {status.st_size // 2**20} MB, more than the {LIMIT // 2**20} MB that a"
+            f"{path}: has {status.st_size // 2**20} MB, more than the {MAX_BYTES // 2**20} MB that a"
             " rules document may have. Give the document's text alone."
         )
     try:

@@ -74,15 +74,15 @@ def _read_text(path: Path) -> str:
         ) from None
 
 
-def make_block(table: Any, block: type[Block], place: str) -> Block:
+def make_block(table: Any, block: type[Block], location: str) -> Block:
     """Turn one table into the data class, checking its keys and types."""
     if not isinstance(table, dict):
-        raise errors.CorpusError(f"{place} is not a table. Write its keys below it, one a line.")
+        raise errors.CorpusError(f"{location} is not a table. Write its keys below it, one a line.")
     fields = {field.name: field for field in dataclasses.fields(typing.cast(Any, block))}
     unknown = sorted(set(table) - set(fields))
     if unknown:
         raise errors.CorpusError(
-            f"{place} has an unknown key {unknown[0]!r}. Known keys: {', '.join(fields)}."
+            f"{location} has an unknown key {unknown[0]!r}. Known keys: {', '.join(fields)}."
         )
     needed = [
         name
@@ -91,11 +91,11 @@ def make_block(table: Any, block: type[Block], place: str) -> Block:
     ]
     missing = [name for name in needed if name not in table]
     if missing:
-        raise errors.CorpusError(f"{place} lacks the key {missing[0]!r}. Add it.")
+        raise errors.CorpusError(f"{location} lacks the key {missing[0]!r}. Add it.")
     hints = _hints_of(typing.cast(Any, block))
     return block(
         **{
-            name: _convert(value, hints[name], f"{place}, key {name!r}")
+            name: _convert(value, hints[name], f"{location}, key {name!r}")
             for name, value in table.items()
         }
     )
@@ -117,7 +117,7 @@ def find_block_lines(path: Path, name: str) -> list[int]:
     return found + [len(lines)] * len(lines)
 
 
-def _convert(value: Any, hint: Any, place: str) -> Any:
+def _convert(value: Any, hint: Any, location: str) -> Any:
     """Check a value against a field's type; lists become tuples."""
     if isinstance(hint, types.UnionType):
         hint = next(part for part in typing.get_args(hint) if part is not type(None))
@@ -125,10 +125,10 @@ def _convert(value: Any, hint: Any, place: str) -> Any:
         parts = typing.get_args(hint)
         fixed = 0 if parts[-1] is Ellipsis else len(parts)
         if isinstance(value, list) and (not fixed or len(value) == fixed):
-            return tuple(_convert(item, parts[0], place) for item in value)
+            return tuple(_convert(item, parts[0], location) for item in value)
         raise errors.CorpusError(
-            f"{place} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}."
+            f"{location} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}."
         )
     if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
-        raise errors.CorpusError(f"{place} wants a {hint.__name__}, not {value!r}.")
+        raise errors.CorpusError(f"{location} wants a {hint.__name__}, not {value!r}.")
     return value

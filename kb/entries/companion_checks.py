@@ -56,7 +56,7 @@ CITED = re.compile(r"\b(?:Rulebook|Glossary) \d[\d.]*\b")
 
 
 @dataclass(frozen=True)
-class Place:
+class WordingPair:
     """An entry with both wordings, and where ours is written."""
 
     entry: Entry
@@ -88,7 +88,7 @@ def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
     titles = {entry.id: entry.title for entry in ours.entries}
     problems = []
     for entry in ours.entries:
-        file, line = ours.places[entry.id]
+        file, line = ours.locations[entry.id]
         row = rows.get(entry.id)
         if row is None:
             problems.append(
@@ -130,7 +130,7 @@ def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
             entry=name,
         )
         for name, row in rows.items()
-        if name not in ours.places
+        if name not in ours.locations
     ]
     return replace(ours, problems=(*ours.problems, *problems))
 
@@ -145,16 +145,16 @@ def check_facts(
 
     The references are those of each wording.
     """
-    places = {name: place for one in ours for name, place in one.places.items()}
+    locations = {name: place for one in ours for name, place in one.locations.items()}
     edges, own = _by_source(official), _by_source(plain)
     problems: list[Problem] = []
     for entry in entries:
-        if entry.id in places and entry.wording == "official":
-            at = Place(entry, *places[entry.id])
+        if entry.id in locations and entry.wording == "official":
+            pair = WordingPair(entry, *locations[entry.id])
             problems += [
-                *_compare_numbers(at, edges.get(entry.id, ())),
-                *_compare_icons(at),
-                *_compare_references(at, edges.get(entry.id, ()), own.get(entry.id, ())),
+                *_compare_numbers(pair, edges.get(entry.id, ())),
+                *_compare_icons(pair),
+                *_compare_references(pair, edges.get(entry.id, ()), own.get(entry.id, ())),
             ]
     return problems
 
@@ -176,8 +176,8 @@ def find_hints(content: str) -> set[str]:
     return find_numbers(content) | counts | ({"2"} if PAIR & set(text.words(content)) else set())
 
 
-def _compare_numbers(at: Place, edges: Sequence[CrossReference]) -> Iterator[Problem]:
-    entry = at.entry
+def _compare_numbers(pair: WordingPair, edges: Sequence[CrossReference]) -> Iterator[Problem]:
+    entry = pair.entry
     said = "\n".join((entry.title, *(paragraph.text for paragraph in entry.plain)))
     official = f"{entry.title}\n{entry.text}"
     ones = "1" if ONE & set(text.words(f"{entry.text}\n{said}")) else ""
@@ -190,26 +190,26 @@ def _compare_numbers(at: Place, edges: Sequence[CrossReference]) -> Iterator[Pro
         find_numbers(said) - find_hints(official) - {ones},
         needed - find_hints(said) - {ones},
     )
-    yield from at.report(
+    yield from pair.report(
         "companion-number", "our statement has a number that the official one lacks", added
     )
-    yield from at.report(
+    yield from pair.report(
         "companion-number", "our statement lacks a number of the official one", lost
     )
 
 
-def _compare_icons(at: Place) -> Iterator[Problem]:
-    known = {*text.ICON.findall(f"{at.entry.title} {at.entry.text}"), *at.entry.icons}
-    own = {icon for paragraph in at.entry.plain for icon in text.ICON.findall(paragraph.text)}
-    yield from at.report(
+def _compare_icons(pair: WordingPair) -> Iterator[Problem]:
+    known = {*text.ICON.findall(f"{pair.entry.title} {pair.entry.text}"), *pair.entry.icons}
+    own = {icon for paragraph in pair.entry.plain for icon in text.ICON.findall(paragraph.text)}
+    yield from pair.report(
         "companion-icon", "our statement has an icon that the official one lacks", own - known
     )
 
 
 def _compare_references(
-    at: Place, edges: Sequence[CrossReference], own: Sequence[CrossReference]
+    pair: WordingPair, edges: Sequence[CrossReference], own: Sequence[CrossReference]
 ) -> Iterator[Problem]:
-    held = text.key(f"{at.entry.title} {at.entry.text}")
+    held = text.key(f"{pair.entry.title} {pair.entry.text}")
     targets = {edge.target for edge in edges}
     cards = {
         edge.phrase
@@ -219,13 +219,13 @@ def _compare_references(
     sees, ours = (
         {edge.target.split("#")[0] for edge in some if edge.kind == "see"} for some in (edges, own)
     )
-    yield from at.report(
+    yield from pair.report(
         "companion-card", "our statement names a card that the official one does not", cards
     )
-    yield from at.report(
+    yield from pair.report(
         "companion-reference", "our statement refers to what the official one does not", ours - sees
     )
-    yield from at.report(
+    yield from pair.report(
         "companion-reference", "our statement lacks a reference of the official one", sees - ours
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
-from kb.corpus import ledger
+from kb.corpus import id_assignment, ledger
 from kb.corpus.ledger import LedgerRow
 from kb.entries import amendments
 from kb.model import Document, Entry, Problem, Reading, Section
@@ -35,10 +35,10 @@ def make_entries(
     sections = reading.sections
     parents = _find_parents(sections)
     proposals = [
-        _propose_row(document, section, _title_of(sections, parents[place]))
-        for place, section in enumerate(sections)
+        _propose_row(document, section, _title_of(sections, parents[index]))
+        for index, section in enumerate(sections)
     ]
-    slugs, unrecorded = ledger.assign_slugs(proposals, rows, versions, document.version)
+    slugs, unrecorded = id_assignment.assign_slugs(proposals, rows, versions, document.version)
     entries = join_sections(document, sections, slugs)
     found = tuple(replace(row, slug=slug) for row, slug in zip(proposals, slugs))
     recorded = ledger.select_rows(rows, versions, document.version)
@@ -65,7 +65,7 @@ def join_sections(
     """Make entries of sections whose slugs are known."""
     parents = _find_parents(sections)
     return tuple(
-        _make_entry(document, sections, parents, slugs, place) for place in range(len(sections))
+        _make_entry(document, sections, parents, slugs, index) for index in range(len(sections))
     )
 
 
@@ -73,16 +73,16 @@ def _find_parents(sections: Sequence[Section]) -> list[int | None]:
     """Give for each section the place of the section above it."""
     parents: list[int | None] = []
     above: list[int] = []
-    for place, section in enumerate(sections):
+    for index, section in enumerate(sections):
         while above and sections[above[-1]].level >= section.level:
             above.pop()
         parents.append(above[-1] if above else None)
-        above.append(place)
+        above.append(index)
     return parents
 
 
-def _title_of(sections: Sequence[Section], place: int | None) -> str:
-    return sections[place].title if place is not None else ""
+def _title_of(sections: Sequence[Section], index: int | None) -> str:
+    return sections[index].title if index is not None else ""
 
 
 def _propose_row(document: Document, section: Section, under: str) -> LedgerRow:
@@ -95,7 +95,7 @@ def _propose_row(document: Document, section: Section, under: str) -> LedgerRow:
         number=section.number or "",
         first=document.version,
         last=document.version,
-        words=ledger.fingerprint(content),
+        words=id_assignment.fingerprint(content),
     )
 
 
@@ -104,16 +104,16 @@ def _make_entry(
     sections: Sequence[Section],
     parents: list[int | None],
     slugs: Sequence[str],
-    place: int,
+    index: int,
 ) -> Entry:
-    section, parent = sections[place], parents[place]
+    section, parent = sections[index], parents[index]
     trail: list[str] = []
     above = parent
     while above is not None:
         trail.insert(0, sections[above].title)
         above = parents[above]
     return Entry(
-        id=f"{document.id}/{slugs[place]}",
+        id=f"{document.id}/{slugs[index]}",
         document=document.id,
         version=document.version,
         game=document.game,
@@ -150,10 +150,10 @@ def _report_empty(
             " below it.",
             document.pinned,
             line=section.lines[0] if section.lines else None,
-            entry=f"{document.id}/{slugs[place]}",
+            entry=f"{document.id}/{slugs[index]}",
         )
-        for place, section in enumerate(sections)
-        if not section.paragraphs and place not in holders
+        for index, section in enumerate(sections)
+        if not section.paragraphs and index not in holders
     ]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from kb import errors, readers, text
-from kb.corpus import ledger, registry, sources
+from kb.corpus import id_assignment, ledger, registry, sources
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
@@ -64,7 +64,7 @@ def add_document(
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, read, rows, versions)
-    _record(folders, file, added, ledger.update_rows(rows, made.rows, versions, version))
+    _record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
     return AddedDocument(added, source, read, made, *_compare_ids(rows, made, versions, version))
 
 
@@ -78,7 +78,7 @@ def record_ids(folders: Folders, document: str) -> int:
     version = registry.find_current_versions(registered)[document]
     chosen = next(known for known in known_versions if known.version == version)
     read = reading.read_document(chosen, folders, registered)
-    rows = ledger.update_rows(
+    rows = id_assignment.update_rows(
         read.ledger, read.made.rows, reading.order_versions(document, registered), version
     )
     ledger.write_ledger(folders.corpus, document, rows)
@@ -166,7 +166,7 @@ def _refuse_other_content(folders: Folders, file: Path, name: str, content: byte
 
 
 def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.LedgerRow]) -> None:
-    kept = folders.corpus / sources.KEPT
+    kept = folders.corpus / sources.DOCUMENTS_FOLDER
     try:
         if not sources.find_file(document.file, folders.documents, folders.corpus).exists():
             kept.mkdir(parents=True, exist_ok=True)

@@ -58,12 +58,12 @@ def account_lines(source: Source, reading: Reading) -> list[Problem]:
         claims.add(exclusion.line, exclusion.line, exclusion.text)
     return [
         problem
-        for line in visible_text.read_visible(source)
+        for line in visible_text.read_visible_lines(source)
         for problem in _account_line(source, line, claims)
     ]
 
 
-def _account_line(source: Source, line: visible_text.Visible, claims: Claims) -> list[Problem]:
+def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims) -> list[Problem]:
     pinned, content = source.document.pinned, text.shorten(line.readings[0])
     if line.number not in claims.lines and line.number not in claims.paragraphs:
         return [
@@ -92,7 +92,7 @@ def _account_line(source: Source, line: visible_text.Visible, claims: Claims) ->
 def count_lines(source: Source, reading: Reading) -> dict[str, int]:
     """Count a source's filled lines: in all, and by the name of the exclusion that takes a whole line."""
     counts: Counter[str] = Counter()
-    filled = {line.number: line.readings[0] for line in visible_text.read_visible(source)}
+    filled = {line.number: line.readings[0] for line in visible_text.read_visible_lines(source)}
     counts["filled"] = len(filled)
     for exclusion in reading.exclusions:
         if text.words(filled.get(exclusion.line, "")) == text.words(exclusion.text):

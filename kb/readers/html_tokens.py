@@ -35,15 +35,15 @@ class Token(NamedTuple):
     attributes: dict[str, str]
 
 
-def read_tokens(content: str, first_line: int = 1) -> list[Token]:
+def tokenize(content: str, first_line: int = 1) -> list[Token]:
     """Cut a page into tokens; `first_line` is the number of its first line in the file."""
     tokenizer = _Tokenizer(first_line)
-    tokenizer.feed(settle(content))
+    tokenizer.feed(escape_unclosed(content))
     tokenizer.close()
     return tokenizer.tokens
 
 
-def settle(content: str) -> str:
+def escape_unclosed(content: str) -> str:
     """Make text of what opens a tag or a comment that nothing closes.
 
     A tokenizer would look for its end each time.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 # A number of several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3"; not
 # "2x.1", "1,5".
-PARTED = re.compile(
+MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)|[A-Z](?:\.\d{1,4})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$))\s*(?:[-–—]\s+)?"
 )
@@ -47,7 +47,7 @@ class Number:
 def read_number(content: str, *, single: bool = False, bare: bool = False) -> Number | None:
     """Read the number with which a text begins; one of a single part only where it is asked for."""
     match = (
-        PARTED.match(content)
+        MULTIPART.match(content)
         or (SINGLE.match(content) if single else None)
         or (BARE.match(content) if bare else None)
     )
@@ -60,4 +60,4 @@ def rank(part: str) -> int:
     """Give the place of a part among its kind: 12 for "12", 3 for "c"."""
     if part.isdecimal():
         return int(part)
-    return sum((ord(char.lower()) - 96) * 26**place for place, char in enumerate(reversed(part)))
+    return sum((ord(char.lower()) - 96) * 26**index for index, char in enumerate(reversed(part)))

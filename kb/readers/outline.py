@@ -38,7 +38,7 @@ class Draft:
     first: int | None = None
     last: int | None = None
 
-    def touch(self, first: int, last: int) -> None:
+    def include_lines(self, first: int, last: int) -> None:
         """Take lines into the section's own part."""
         self.first = first if self.first is None else min(self.first, first)
         self.last = last if self.last is None else max(self.last, last)
@@ -51,7 +51,7 @@ class Outline:
         self.document = document
         self.drafts: list[Draft] = []
         self.current: Draft | None = None
-        self.early = Draft("", 1, "section", {})  # what stands before the first heading
+        self.preamble = Draft("", 1, "section", {})  # what stands before the first heading
         self.exclusions: list[Exclusion] = []
         self.problems: list[Problem] = []
 
@@ -67,11 +67,11 @@ class Outline:
         """Begin a section; `line` is that of its heading, where the source still has it."""
         self.current = Draft(title, level, kind, details)
         if not self.drafts:
-            self._take_early(self.current)
+            self._take_preamble(self.current)
         self.drafts.append(self.current)
         if line is not None:
             self.current.heading_lines.append(line)
-            self.current.touch(line, line)
+            self.current.include_lines(line, line)
         return self.current
 
     def resume(self, draft: Draft) -> None:
@@ -90,25 +90,25 @@ class Outline:
 
         A paragraph without words is not kept, its line is.
         """
-        draft = self.current or self.early
-        place = lines if isinstance(lines, tuple) else (lines, lines)
-        draft.touch(*place)
+        draft = self.current or self.preamble
+        index = lines if isinstance(lines, tuple) else (lines, lines)
+        draft.include_lines(*index)
         links: tuple[int, ...] = ()
-        if place[0] == place[1]:  # the mark is one of captured pages, which have a paragraph a line
-            content, links = self._take_card_links(content, place[0])
+        if index[0] == index[1]:  # the mark is one of captured pages, which have a paragraph a line
+            content, links = self._take_card_links(content, index[0])
         if content:
             if style == "text" and EXAMPLE.match(content):
                 style = "example"
-            draft.paragraphs.append(Paragraph(content, style, place, depth, links, anchors))
+            draft.paragraphs.append(Paragraph(content, style, index, depth, links, anchors))
 
     def extend(self, content: str, line: int) -> None:
         """Join a line to the paragraph before it."""
-        draft = self.current or self.early
+        draft = self.current or self.preamble
         if not draft.paragraphs:  # the line before it had no words
             self.add(content, line)
             return
         last = draft.paragraphs.pop()
-        draft.touch(line, line)
+        draft.include_lines(line, line)
         content, links = self._take_card_links(content, line)
         moved = tuple(len(last.text) + bool(content) + link for link in links)
         draft.paragraphs.append(
@@ -129,7 +129,7 @@ class Outline:
         """
         self.exclusions.append(Exclusion(line, name, content, inside))
         if inside and whole:
-            (self.current or self.early).touch(line, line)
+            (self.current or self.preamble).include_lines(line, line)
 
     def report(self, kind: str, message: str, line: int | None = None, content: str = "") -> None:
         """Record a fault of the text."""
@@ -142,15 +142,15 @@ class Outline:
 
         A document without any heading becomes one section of the given title.
         """
-        if not self.drafts and (self.early.paragraphs or self.early.first is not None):
+        if not self.drafts and (self.preamble.paragraphs or self.preamble.first is not None):
             self.open(fallback_title, 1)
         sections = tuple(_finish_draft(draft) for draft in self.drafts)
         return Reading(sections, tuple(self.exclusions), tuple(self.problems))
 
-    def _take_early(self, draft: Draft) -> None:
-        draft.paragraphs[:0] = self.early.paragraphs
-        if self.early.first is not None and self.early.last is not None:
-            draft.touch(self.early.first, self.early.last)
+    def _take_preamble(self, draft: Draft) -> None:
+        draft.paragraphs[:0] = self.preamble.paragraphs
+        if self.preamble.first is not None and self.preamble.last is not None:
+            draft.include_lines(self.preamble.first, self.preamble.last)
 
     def _take_card_links(self, content: str, line: int) -> tuple[str, tuple[int, ...]]:
         """Take the marks of card links out of a text, keeping where they stood."""
@@ -166,7 +166,7 @@ class Outline:
         return "".join(pieces) + content[end:], tuple(links)
 
 
-def read_markers(raw: str) -> tuple[str, int, str]:
+def read_list_marker(raw: str) -> tuple[str, int, str]:
     """Tell style, depth and text of a captured line by its list marker: ("bullet", 0, "one") for "  • one"."""
     raw = text.INVISIBLE.sub("", raw)
     bullet = BULLET.match(raw)

@@ -56,22 +56,22 @@ FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILIN
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 
 
-class Visible(NamedTuple):
+class VisibleLine(NamedTuple):
     number: int
     readings: tuple[str, ...]
 
 
-def read_visible(source: Source) -> list[Visible]:
+def read_visible_lines(source: Source) -> list[VisibleLine]:
     """Give the lines of a source on which something is to be seen."""
     first = source.lines[0].number if source.lines else 1
     if source.document.reader == "html":
         return _read_html(source.text, first)
     if source.document.reader == "markdown":
         return _read_markdown(source.text, first)
-    return [Visible(line.number, (line.text,)) for line in source.lines if line.text]
+    return [VisibleLine(line.number, (line.text,)) for line in source.lines if line.text]
 
 
-def _read_html(content: str, first: int) -> list[Visible]:
+def _read_html(content: str, first: int) -> list[VisibleLine]:
     """Give the text between the tags.
 
     A word that goes on over tags or lines belongs to the line where it begins.
@@ -80,7 +80,7 @@ def _read_html(content: str, first: int) -> list[Visible]:
     opened: list[str] = []
     counts: Counter[str] = Counter()
     line = 0
-    for token in html_tokens.read_tokens(content, first):
+    for token in html_tokens.tokenize(content, first):
         if token.kind == "text":
             if not any(counts[name] for name in UNSEEN):
                 starts_word = (
@@ -93,7 +93,7 @@ def _read_html(content: str, first: int) -> list[Visible]:
         elif not html_tokens.BLOCK_TAGS.isdisjoint(_follow(token, opened, counts)) and line:
             pieces[line].append(" ")
     return [
-        Visible(number, (content,))
+        VisibleLine(number, (content,))
         for number, parts in sorted(pieces.items())
         if text.words(content := text.normalise("".join(parts)))
     ]
@@ -116,12 +116,12 @@ def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -
     return ended
 
 
-def _read_markdown(content: str, first: int) -> list[Visible]:
+def _read_markdown(content: str, first: int) -> list[VisibleLine]:
     """Give each line without its markup, once with the words glued where a mark stood, once with them split."""
     bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
     readings = [map(text.normalise, _drop_marks(bare, joint).split("\n")) for joint in ("", " ")]
     return [
-        Visible(number, (glued, split))
+        VisibleLine(number, (glued, split))
         for number, (glued, split) in enumerate(zip(*readings), first)
         if text.words(split)
     ]

@@ -50,7 +50,7 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     """Are a missing file, a folder, a pipe and a huge file refused without being read?"""
     huge = tmp_path / "huge.txt"
     huge.touch()
-    os.truncate(huge, sources.LIMIT + 2**20)
+    os.truncate(huge, sources.MAX_BYTES + 2**20)
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert "KB_DOCUMENTS" in refused(tmp_path / "none.txt")
@@ -135,10 +135,10 @@ def test_a_changed_file_is_refused(small: Folders) -> None:
 def test_where_a_file_is_looked_for(tmp_path: Path) -> None:
     """Does the documents folder come first, and then what the corpus keeps itself?"""
     brought, corpus = tmp_path / "brought", tmp_path / "corpus"
-    for folder in (brought, corpus / sources.KEPT):
+    for folder in (brought, corpus / sources.DOCUMENTS_FOLDER):
         folder.mkdir(parents=True)
     assert sources.find_file("a.txt", brought, corpus) == brought / "a.txt"
-    (corpus / sources.KEPT / "a.txt").touch()
-    assert sources.find_file("a.txt", brought, corpus) == corpus / sources.KEPT / "a.txt"
+    (corpus / sources.DOCUMENTS_FOLDER / "a.txt").touch()
+    assert sources.find_file("a.txt", brought, corpus) == corpus / sources.DOCUMENTS_FOLDER / "a.txt"
     (brought / "a.txt").touch()
     assert sources.find_file("a.txt", brought, corpus) == brought / "a.txt"

@@ -68,7 +68,7 @@ def test_an_entry_as_it_is_written(tmp_path: Path) -> None:
     assert [(alias.word, alias.means) for alias in read_one.aliases] == [
         ("river tax", ("bw-book/toll",))
     ]
-    assert read_one.places["bw-book/toll"] == ("plain/bw-book/a.md", 5)
+    assert read_one.locations["bw-book/toll"] == ("plain/bw-book/a.md", 5)
 
 
 def test_headings_carry_the_outline(tmp_path: Path) -> None:

@@ -219,7 +219,7 @@ def test_a_documents_folder_that_is_brought(small: Folders, tmp_path: Path) -> N
         folders, write(tmp_path, GLOSSARY), "bw-glossary", "1.2", {"date": "2033"}
     )
     assert sorted(path.name for path in brought.iterdir()) == held
-    assert (small.corpus / sources.KEPT / "glossary-1.2.txt").exists()
+    assert (small.corpus / sources.DOCUMENTS_FOLDER / "glossary-1.2.txt").exists()
     assert publish.build(folders).exists()
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kb import errors, readers, text
 from kb.model import Reading, Source
 from kb.readers import html_tokens, visible_text
-from kb.readers.html_pages import listings
+from kb.readers.html_pages import list_markers
 
 PAGE = """<!doctype html>
 <html><head><title>Rain and Thunder</title>
@@ -481,11 +481,11 @@ def test_any_page_is_accounted_for(pieces: list[str]) -> None:
 
 def test_a_second_parser_sees_the_same_words() -> None:
     """Does Beautiful Soup find the words that accounting demands?"""
-    soup = BeautifulSoup(PAGE, "html.parser")
-    for hidden in soup(["script", "style"]):
+    page = BeautifulSoup(PAGE, "html.parser")
+    for hidden in page(["script", "style"]):
         hidden.extract()
-    seen = text.words(soup.get_text(" ").replace("I sle", "Isle"))
-    lines = visible_text.read_visible(making.make_source(PAGE, "html"))
+    seen = text.words(page.get_text(" ").replace("I sle", "Isle"))
+    lines = visible_text.read_visible_lines(making.make_source(PAGE, "html"))
     demanded = [word for line in lines for word in text.words(line.readings[0])]
     assert sorted(demanded) == sorted(seen)
 
@@ -503,12 +503,12 @@ def test_a_second_parser_sees_the_same_words() -> None:
 )
 def test_how_a_list_counts(number: int, style: str, written: str) -> None:
     """Is an item's number written as a browser writes it?"""
-    assert listings.write_count(number, style) == written
+    assert list_markers.format_number(number, style) == written
 
 
 def test_tokens_know_their_lines() -> None:
     """Does each piece of text know its line, and a written-out line end not disturb it?"""
-    tokens = html_tokens.read_tokens("<p\n class=x>one\ntwo&#10;three</p>\n<b>four", 5)
+    tokens = html_tokens.tokenize("<p\n class=x>one\ntwo&#10;three</p>\n<b>four", 5)
     assert [(token.text, token.line) for token in tokens if token.text.strip()] == [
         ("one", 6),
         ("two three", 7),

@@ -74,7 +74,8 @@ def test_a_surviving_heading(
 def test_gaps_and_notes(blanks: int, notes: list[Note], problems: list[str]) -> None:
     """Must the notes explain exactly the lines that a gap lost?"""
     reading = making.read(
-        "THE BOOK (1)\n\n" + "Text." + "\n" * (blanks + 1) + "Boats carry crews.\n", notes=notes
+        "THE BOOK (1)\n\n" + "Text." + "\n" * (blanks + 1) + "Boats carry crews.\n",
+        notes=notes,
     )
     assert making.kinds_of(reading) == problems
 

@@ -141,7 +141,7 @@ def test_a_line_that_a_note_calls_text() -> None:
 )
 def test_the_alphabet(title: str, filed: str) -> None:
     """Does the alphabet ignore case, a leading article and quotation marks?"""
-    assert lost_headwords.alphabetical(title) == filed
+    assert lost_headwords.make_sort_key(title) == filed
 
 
 def test_the_link_inside_a_text() -> None:

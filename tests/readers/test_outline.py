@@ -24,7 +24,7 @@ from kb.readers import outline
 )
 def test_markers(raw: str, read: tuple[str, int, str]) -> None:
     """Are style, depth and text of a captured line told?"""
-    assert outline.read_markers(raw) == read
+    assert outline.read_list_marker(raw) == read
 
 
 def test_text_before_the_first_heading() -> None:

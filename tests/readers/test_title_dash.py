@@ -92,7 +92,7 @@ def test_the_longest_alphabetical_run(words: list[str], kept: list[str]) -> None
 )
 def test_the_kind_that_a_title_shows(title: str, kind: str) -> None:
     """Is a card's title told from a term by its capitals?"""
-    assert title_dash.kind_of_title(title) == kind
+    assert title_dash.guess_kind(title) == kind
 
 
 def test_a_kind_that_a_person_decided() -> None:

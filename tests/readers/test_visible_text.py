@@ -10,7 +10,7 @@ def seen(content: str, reader: str) -> list[tuple[int, str]]:
     """Give the lines on which something is to be seen, in their first reading."""
     return [
         (line.number, line.readings[0])
-        for line in visible_text.read_visible(making.make_source(content, reader))
+        for line in visible_text.read_visible_lines(making.make_source(content, reader))
     ]
 
 
@@ -53,7 +53,7 @@ def test_what_markdown_shows(content: str, shown: str) -> None:
 
 def test_a_mark_may_part_words_or_not() -> None:
     """Has a line of Markdown a reading with its marks glued and one with them parted?"""
-    assert visible_text.read_visible(making.make_source("2*3", "markdown"))[0].readings == (
+    assert visible_text.read_visible_lines(making.make_source("2*3", "markdown"))[0].readings == (
         "23",
         "2 3",
     )

@@ -5,7 +5,8 @@ and icon file names are left out by the furniture blocks of the corpus.
 """
 
 from kb.model import Reading, Source
-from kb.readers import noted
+from kb.readers import source_lines
+from kb.readers.captured import headed_page
 from kb.readers.outline import Outline
 
 EDIT_MARK = "[]"
@@ -14,14 +15,14 @@ EDIT_MARK = "[]"
 def read(source: Source) -> Reading:
     """Read a wiki page."""
     outline = Outline(source.document.pinned)
-    return noted.read_headed(source, outline, _find_heading)
+    return headed_page.read_by_headings(source, outline, _find_heading)
 
 
-def _find_heading(lines: list[noted.NotedLine], place: int) -> str:
-    line = lines[place]
+def _find_heading(lines: list[source_lines.SourceLine], index: int) -> str:
+    line = lines[index]
     if line.text != EDIT_MARK and line.text.endswith(EDIT_MARK):
         return line.text.removesuffix(EDIT_MARK).strip()
-    following = lines[place + 1] if place + 1 < len(lines) else None
-    if following is not None and following.text == EDIT_MARK and not following.blanks:
+    following = lines[index + 1] if index + 1 < len(lines) else None
+    if following is not None and following.text == EDIT_MARK and not following.blanks_before:
         return line.text
     return ""

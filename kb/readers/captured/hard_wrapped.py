@@ -9,7 +9,7 @@ it.
 import re
 
 from kb.model import Reading, Source
-from kb.readers import noted
+from kb.readers import source_lines
 from kb.readers.outline import Outline
 
 # A separator. Matches "-", "|"; not "- one".
@@ -27,18 +27,18 @@ WIDTH = 68  # columns at which the capture's lines are wrapped
 def read(source: Source) -> Reading:
     """Read a hard-wrapped page."""
     outline = Outline(source.document.pinned)
-    lines = noted.read_noted_lines(source, outline)
+    lines = source_lines.read_source_lines(source, outline)
     joined = False  # whether the next line may go on with the paragraph
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         note = line.surviving
-        if not note and noted.exclude_line(line, outline):
+        if not note and source_lines.exclude_line(line, outline):
             joined = False
             continue
-        title = note.title if note else _find_heading(lines, place)
+        title = note.title if note else _find_heading(lines, index)
         if title:
             outline.open(
                 title,
-                note.level if note else noted.DEFAULT_LEVEL,
+                note.level if note else source_lines.DEFAULT_LEVEL,
                 note.kind or note.role if note else "section",
                 line=line.number,
                 aliases=note.aliases if note else (),
@@ -47,12 +47,12 @@ def read(source: Source) -> Reading:
             if note and note.ours:
                 outline.add(line.text, line.number)
             else:
-                noted.exclude_rest(line, title, outline)
+                source_lines.exclude_rest(line, title, outline)
             joined = bool(note and note.ours)
         elif SEPARATOR.match(line.text):
             outline.exclude(line.number, "separator", line.text)
             joined = False
-        elif joined and not _ends_paragraph(lines[place - 1].text, line.text):
+        elif joined and not _ends_paragraph(lines[index - 1].text, line.text):
             outline.extend(line.text, line.number)
         else:
             outline.add(
@@ -72,9 +72,9 @@ def _ends_paragraph(before: str, after: str) -> bool:
     return bool(SENTENCE_END.search(before)) and (next_word_fits or len(before) > WIDTH + 10)
 
 
-def _find_heading(lines: list[noted.NotedLine], place: int) -> str:
-    line = lines[place]
-    before = lines[place - 1].text if place else ""
+def _find_heading(lines: list[source_lines.SourceLine], index: int) -> str:
+    line = lines[index]
+    before = lines[index - 1].text if index else ""
     after_break = not before or SEPARATOR.match(before) or SENTENCE_END.search(before)
     words = line.text.rstrip(" :").split()
     if (

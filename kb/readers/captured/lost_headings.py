@@ -11,8 +11,8 @@ from itertools import takewhile
 
 from kb import text
 from kb.model import Note, Reading, Source
-from kb.readers import noted
-from kb.readers.outline import Draft, Outline, read_markers
+from kb.readers import source_lines
+from kb.readers.outline import Draft, Outline, read_list_marker
 
 # A surviving heading with its number. Matches "SHIPS (2.9)", "[Tribble] TRIBBLES (11.3)"; not "See
 # 7.4 (Battle)".
@@ -37,26 +37,28 @@ EPIGRAPH_LINES = 6  # how far below a heading an attribution is looked for
 def read(source: Source) -> Reading:
     """Read a captured rulebook with the headings that its notes restore."""
     outline = Outline(source.document.pinned)
-    lines = noted.read_noted_lines(source, outline, gaps=True)
+    lines = source_lines.read_source_lines(source, outline, lines_were_lost=True)
     section: Draft | None = None
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         opened = _open_sections(line, outline)
         section = opened or section
-        if (opened and line.number in opened.heading_lines) or noted.exclude_line(line, outline):
+        if (opened and line.number in opened.heading_lines) or source_lines.exclude_line(
+            line, outline
+        ):
             continue
         if _read_item(line, section, outline):
             continue
-        style, depth, content = read_markers(line.raw)
-        if style == "text" and _is_epigraph(lines, place):
+        style, depth, content = read_list_marker(line.raw)
+        if style == "text" and _is_epigraph(lines, index):
             style = "epigraph"
         outline.add(content, line.number, style, depth)
     return outline.finish(source.document.title)
 
 
-def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
+def _open_sections(line: source_lines.SourceLine, outline: Outline) -> Draft | None:
     """Open the sections whose headings stood or stand at this line; the last of them goes on."""
     opened: Draft | None = None
-    for note in line.noted("heading"):
+    for note in line.notes_of("heading"):
         opened = outline.open(
             note.title,
             note.level,
@@ -67,7 +69,7 @@ def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
             evidence=note.evidence,
             aliases=note.aliases,
         )
-    for note in line.noted("subheading"):
+    for note in line.notes_of("subheading"):
         outline.add(note.title, line.number, "subheading")
     surviving, heading = line.surviving, NUMBERED_HEADING.match(line.text)
     if surviving and surviving.role in ("section", "sidebar"):
@@ -91,12 +93,12 @@ def _open_sections(line: noted.NotedLine, outline: Outline) -> Draft | None:
     return opened
 
 
-def _read_item(line: noted.NotedLine, section: Draft | None, outline: Outline) -> bool:
+def _read_item(line: source_lines.SourceLine, section: Draft | None, outline: Outline) -> bool:
     """Make an icon line, an expansion set or an equivalence a section of its own, below the one being read."""
     if section is None:
         return False
     icon = ICON_LINE.match(line.text)
-    equivalence = line.noted("equivalence")
+    equivalence = line.notes_of("equivalence")
     if icon:
         kind = "expansion" if icon["icons"].startswith(EXPANSION) else "icon"
         outline.open(
@@ -108,8 +110,8 @@ def _read_item(line: noted.NotedLine, section: Draft | None, outline: Outline) -
         outline.add(line.text, line.number)
     elif equivalence:
         _open_equivalence(equivalence[0], section.level + 1, outline)
-        outline.add(read_markers(line.raw)[2], line.number, "bullet")
-        section.touch(line.number, line.number)
+        outline.add(read_list_marker(line.raw)[2], line.number, "bullet")
+        section.include_lines(line.number, line.number)
     else:
         outline.resume(section)
         return False
@@ -133,10 +135,10 @@ def _icon_title(rest: str) -> str:
     return ": ".join(parts) or rest.split(":")[0]
 
 
-def _is_epigraph(lines: list[noted.NotedLine], place: int) -> bool:
+def _is_epigraph(lines: list[source_lines.SourceLine], index: int) -> bool:
     """Tell whether a line belongs to the quotation that opens its section."""
-    start = place
-    while not _begins_section(lines[start]) and start > 0 and place - start <= EPIGRAPH_LINES:
+    start = index
+    while not _begins_section(lines[start]) and start > 0 and index - start <= EPIGRAPH_LINES:
         start -= 1
     if not _begins_section(lines[start]):
         return False
@@ -149,14 +151,14 @@ def _is_epigraph(lines: list[noted.NotedLine], place: int) -> bool:
         (number for number, line in enumerate(opening) if ATTRIBUTION.match(line.text)), None
     )
     if attributed is not None:
-        return place <= start + attributed
+        return index <= start + attributed
     quoted = list(
         takewhile(
             lambda line: QUOTATION.match(line.text) or NUMBERED_HEADING.match(line.text), opening
         )
     )
-    return place < start + len(quoted)
+    return index < start + len(quoted)
 
 
-def _begins_section(line: noted.NotedLine) -> bool:
-    return bool(line.noted("heading", "surviving") or NUMBERED_HEADING.match(line.text))
+def _begins_section(line: source_lines.SourceLine) -> bool:
+    return bool(line.notes_of("heading", "surviving") or NUMBERED_HEADING.match(line.text))

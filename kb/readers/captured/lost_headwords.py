@@ -10,8 +10,8 @@ case, a leading "The " or quotation mark ignored.
 import re
 
 from kb.model import Note, Reading, Source
-from kb.readers import noted
-from kb.readers.outline import CARD_LINK, Outline, read_markers
+from kb.readers import source_lines
+from kb.readers.outline import CARD_LINK, Outline, read_list_marker
 
 # A headword that the page links to its card. Matches "Ajur [link to card]"; not "See Ajur [link to
 # card]."
@@ -28,16 +28,16 @@ HEADWORD_WORDS = 8
 def read(source: Source) -> Reading:
     """Read a captured glossary with the headwords that its notes restore."""
     outline = Outline(source.document.pinned)
-    lines = noted.read_noted_lines(source, outline, gaps=True)
+    lines = source_lines.read_source_lines(source, outline, lines_were_lost=True)
     previous = ""
     bare = False  # the headword was just read, its body is to come
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         if _restore_lost(line, outline):
-            previous, bare = _filed(line.noted("heading")[-1]), False
-        if noted.exclude_line(line, outline):
+            previous, bare = _filed(line.notes_of("heading")[-1]), False
+        if source_lines.exclude_line(line, outline):
             continue
         note = line.surviving
-        role = note.role if note else _role(lines, place, previous, bare)
+        role = note.role if note else _role(lines, index, previous, bare)
         if role in ("entry", "section"):
             previous, bare = _open_headword(line, note, outline), True
             continue
@@ -52,23 +52,23 @@ def read(source: Source) -> Reading:
                 line.number,
                 line.text,
             )
-        style, depth, content = read_markers(line.raw)
+        style, depth, content = read_list_marker(line.raw)
         outline.add(content, line.number, style, depth)
         bare = False
     return outline.finish(source.document.title)
 
 
-def alphabetical(title: str) -> str:
+def make_sort_key(title: str) -> str:
     """Give the form of a headword by which the alphabet files it."""
     return IGNORED_START.sub("", title.lower())
 
 
-def _restore_lost(line: noted.NotedLine, outline: Outline) -> bool:
+def _restore_lost(line: source_lines.SourceLine, outline: Outline) -> bool:
     """Open the headwords that were lost before a line, and add lost sub-headings.
 
     Tell whether a headword was.
     """
-    headings = line.noted("heading")
+    headings = line.notes_of("heading")
     for note in headings:
         outline.open(
             note.title,
@@ -79,22 +79,22 @@ def _restore_lost(line: noted.NotedLine, outline: Outline) -> bool:
             evidence=note.evidence,
             aliases=note.aliases,
         )
-    for note in line.noted("subheading"):
+    for note in line.notes_of("subheading"):
         outline.add(note.title, line.number, "subheading")
     return bool(headings)
 
 
-def _open_headword(line: noted.NotedLine, note: Note | None, outline: Outline) -> str:
+def _open_headword(line: source_lines.SourceLine, note: Note | None, outline: Outline) -> str:
     linked = CARD_HEADWORD.match(line.text)
     title = note.title if note else linked["title"] if linked else line.text
     kind = note.kind if note and note.kind else "card" if linked else "term"
     outline.open(title, 1, kind, line=line.number, aliases=note.aliases if note else ())
     if linked:
         outline.exclude(line.number, "card link", "[link to card]", whole=False)
-    return _filed(note) if note else alphabetical(title)
+    return _filed(note) if note else make_sort_key(title)
 
 
-def _add_subheading(line: noted.NotedLine, note: Note | None, outline: Outline) -> None:
+def _add_subheading(line: source_lines.SourceLine, note: Note | None, outline: Outline) -> None:
     """Keep a sub-heading inside its entry; one that opens a paragraph is set apart from it."""
     if note and note.inline:
         outline.add(note.title, line.number, "subheading")
@@ -104,42 +104,42 @@ def _add_subheading(line: noted.NotedLine, note: Note | None, outline: Outline) 
 
 
 def _filed(note: Note) -> str:
-    return alphabetical(note.filed_as or note.title)
+    return make_sort_key(note.filed_as or note.title)
 
 
-def _role(lines: list[noted.NotedLine], place: int, previous: str, bare: bool) -> str:
+def _role(lines: list[source_lines.SourceLine], index: int, previous: str, bare: bool) -> str:
     """Tell what a line without a note is: entry, text, or doubtful."""
-    line = lines[place]
+    line = lines[index]
     if CARD_HEADWORD.match(line.text):
         return "entry"
     stands_alone = (
         not bare
-        and line.blanks
-        and line.closes
-        and not line.noted("heading")
+        and line.blanks_before
+        and line.ends_block
+        and not line.notes_of("heading")
         and len(line.text.split()) <= HEADWORD_WORDS
-        and read_markers(line.raw)[0] == "text"
+        and read_list_marker(line.raw)[0] == "text"
         and not SENTENCE_END.search(CARD_LINK.sub("", line.text))
         and not REFERENCE.match(line.text)
     )
     if not stands_alone:
         return "text"
-    following = _next_certain(lines, place)
-    fits = previous <= alphabetical(line.text) and (
-        not following or alphabetical(line.text) <= following
+    following = _next_certain(lines, index)
+    fits = previous <= make_sort_key(line.text) and (
+        not following or make_sort_key(line.text) <= following
     )
     return "entry" if fits else "doubtful"
 
 
-def _next_certain(lines: list[noted.NotedLine], place: int) -> str:
+def _next_certain(lines: list[source_lines.SourceLine], index: int) -> str:
     """Give the next headword that needs no alphabet to be known; "" at the end."""
-    for line in lines[place + 1 :]:
+    for line in lines[index + 1 :]:
         linked = CARD_HEADWORD.match(line.text)
-        restored = line.noted("heading")
+        restored = line.notes_of("heading")
         if restored:
             return _filed(restored[0])
         if line.surviving and line.surviving.role == "entry":
             return _filed(line.surviving)
         if linked and not line.surviving:
-            return alphabetical(linked["title"])
+            return make_sort_key(linked["title"])
     return ""

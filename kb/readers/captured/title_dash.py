@@ -11,8 +11,8 @@ import re
 from bisect import bisect_right
 
 from kb.model import Reading, Source
-from kb.readers import noted
-from kb.readers.outline import Outline, read_markers
+from kb.readers import source_lines
+from kb.readers.outline import Outline, read_list_marker
 
 # A ruling's line. Matches "* active - An active", "Borg - Cooperation - A player"; not "Add the
 # following:".
@@ -40,11 +40,11 @@ FIRST_WORD = re.compile(r"^[\W_]*(?:[Tt]he )?([^\W_][^\s:,]*)")
 def read(source: Source) -> Reading:
     """Read a page of rulings."""
     outline = Outline(source.document.pinned)
-    lines = noted.read_noted_lines(source, outline)
+    lines = source_lines.read_source_lines(source, outline)
     rulings = _find_rulings(lines)
     level = 1
     for line in lines:
-        if noted.exclude_line(line, outline):
+        if source_lines.exclude_line(line, outline):
             continue
         note = line.surviving
         if note:
@@ -57,23 +57,23 @@ def read(source: Source) -> Reading:
     return outline.finish(source.document.title)
 
 
-def _find_rulings(lines: list[noted.NotedLine]) -> set[int]:
+def _find_rulings(lines: list[source_lines.SourceLine]) -> set[int]:
     """Choose the longest run of "Title - text" lines whose first words keep to the alphabet."""
     found = [
         (line.number, _first_word(match["title"]))
         for line in lines
         for match in [RULING.match(line.text)]
-        if (match and not line.exclusion_rule and read_markers(line.raw)[0] == "text")
+        if (match and not line.exclusion_rule and read_list_marker(line.raw)[0] == "text")
         or (match and match["mark"])
     ]
     tails: list[str] = []  # per length of run: the smallest last word
     ends: list[int] = []  # per length: the place in `found` that ends such a run
     before: list[int | None] = []
-    for place, (_, word) in enumerate(found):
+    for index, (_, word) in enumerate(found):
         length = bisect_right(tails, word)
         before.append(ends[length - 1] if length else None)
         tails[length : length + 1] = [word]
-        ends[length : length + 1] = [place]
+        ends[length : length + 1] = [index]
     chosen: set[int] = set()
     current: int | None = ends[-1] if ends else None
     while current is not None:
@@ -88,7 +88,7 @@ def _first_word(title: str) -> str:
 
 
 def _open_ruling(
-    line: noted.NotedLine, level: int, kinds: dict[str, str], outline: Outline
+    line: source_lines.SourceLine, level: int, kinds: dict[str, str], outline: Outline
 ) -> None:
     ruling = RULING.match(line.text)
     if ruling is None:
@@ -99,13 +99,11 @@ def _open_ruling(
         title, content = f"{title} - {further['part']}", content[further.end() :]
         further = TITLE_PART.match(content)
     marks = ("changed",) if ruling["mark"] else ()
-    outline.open(
-        title, level, kinds.get(title) or kind_of_title(title), line=line.number, marks=marks
-    )
+    outline.open(title, level, kinds.get(title) or guess_kind(title), line=line.number, marks=marks)
     outline.add(content, line.number)
 
 
-def kind_of_title(title: str) -> str:
+def guess_kind(title: str) -> str:
     """Tell a card's title from a term by its capitals: every word of a card's title but the small ones has one."""
     names = [word.strip("\"'()") for word in title.replace("-", " ").split()]
     return (
@@ -115,7 +113,7 @@ def kind_of_title(title: str) -> str:
     )
 
 
-def _read_body(line: noted.NotedLine, outline: Outline) -> None:
+def _read_body(line: source_lines.SourceLine, outline: Outline) -> None:
     ruling = RULING.match(line.text)
     if ruling and ruling["mark"]:
         outline.report(
@@ -125,10 +123,10 @@ def _read_body(line: noted.NotedLine, outline: Outline) -> None:
             line.number,
             line.text,
         )
-    style, depth, content = read_markers(line.raw)
+    style, depth, content = read_list_marker(line.raw)
     part = (
         (DASH_SUBHEADING.match(content) or COLON_SUBHEADING.match(content))
-        if style == "text" and line.blanks
+        if style == "text" and line.blanks_before
         else None
     )
     if part:

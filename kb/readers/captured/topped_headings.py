@@ -8,7 +8,8 @@ section differs, the notes keep it as an alias.
 import re
 
 from kb.model import Reading, Source
-from kb.readers import noted
+from kb.readers import source_lines
+from kb.readers.captured import headed_page
 from kb.readers.outline import Outline
 
 # The link before a heading. Matches "back to top of page SKILLS"; not "Go back to top", "back to
@@ -18,9 +19,9 @@ TOP_LINK = re.compile(r"^(?:back to top(?: of page)?+|\^ ?top)\s+(?P<title>\S.*)
 
 def read(source: Source) -> Reading:
     """Read a page with top links."""
-    return noted.read_headed(source, Outline(source.document.pinned), _find_heading)
+    return headed_page.read_by_headings(source, Outline(source.document.pinned), _find_heading)
 
 
-def _find_heading(lines: list[noted.NotedLine], place: int) -> str:
-    heading = TOP_LINK.match(lines[place].text)
+def _find_heading(lines: list[source_lines.SourceLine], index: int) -> str:
+    heading = TOP_LINK.match(lines[index].text)
     return heading["title"] if heading else ""

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
 from kb.readers import html_tokens
-from kb.readers.html_pages import listings, navigation
-from kb.readers.html_pages.elements import HEADINGS, Element, End, Page, names_of
+from kb.readers.html_pages import list_markers, navigation
+from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
 from kb.readers.html_tokens import Token
 
 BOLD = frozenset(("b", "strong"))
@@ -32,9 +32,9 @@ class Block:
     links: tuple[Anchor, ...] = ()
     names: tuple[str, ...] = ()  # by which links lead here
     marker: str = ""  # "1." of a numbered item
-    lead: int = 0  # how many of its first characters are bold
-    lead_line: int = 0  # the last line of those
-    held: int = 0  # how many lists of definitions hold it
+    bold_length: int = 0  # how many of its first characters are bold
+    bold_line: int = 0  # the last line of those
+    definition_depth: int = 0  # how many lists of definitions hold it
     quote: int = 0  # which block quotation it belongs to, counted from 1; 0 for none
     cited: bool = False  # that quotation names its source
     exclusions: tuple[Exclusion, ...] = ()
@@ -42,27 +42,27 @@ class Block:
 
 def read_blocks(page: Page) -> list[Block]:
     """Cut a page into blocks."""
-    cutter = _Cutter(page)
-    place = 0
-    while place < len(page.nodes):
-        node = page.nodes[place]
+    reader = _BlockReader(page)
+    index = 0
+    while index < len(page.nodes):
+        node = page.nodes[index]
         if isinstance(node, Element):
-            name = navigation.name_exclusion(node, page, cutter.title)
+            name = navigation.name_exclusion(node, page, reader.title)
             if name:
-                cutter.exclude(node, name)
-                place = node.end + 1
+                reader.exclude(node, name)
+                index = node.end + 1
                 continue
-            cutter.begin(node)
-        elif isinstance(node, End):
-            cutter.end(node.element)
+            reader.begin(node)
+        elif isinstance(node, EndTag):
+            reader.end(node.element)
         else:
-            cutter.write(node)
-        place += 1
-    cutter.flush()
-    return cutter.blocks
+            reader.write(node)
+        index += 1
+    reader.flush()
+    return reader.blocks
 
 
-def cut_block(block: Block, start: int) -> Block:
+def drop_run_in(block: Block, start: int) -> Block:
     """Take the first characters off a block, and the spaces and marks that follow them."""
     rest = block.text[start:].lstrip(" .:–—-)")
     taken = len(block.text) - len(rest)
@@ -71,17 +71,19 @@ def cut_block(block: Block, start: int) -> Block:
         for link in block.links
         if link.end > taken
     )
-    return replace(block, text=rest, links=links, lead=max(block.lead - taken, 0), marker="")
+    return replace(
+        block, text=rest, links=links, bold_length=max(block.bold_length - taken, 0), marker=""
+    )
 
 
-class _Cutter:
+class _BlockReader:
     """The block being read, and the elements around it that matter to it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.blocks: list[Block] = []
         self.title = ""  # of the heading just before
-        self.lists: list[listings.Listing] = []
+        self.lists: list[list_markers.OpenList] = []
         self.items: list[
             tuple[str, str, int]
         ] = []  # role, marker and line of the open items; "text" once begun
@@ -96,8 +98,8 @@ class _Cutter:
 
     def _clear(self) -> None:
         self.pieces: list[str] = []
-        self.length = self.lead = self.lead_line = self.link_start = 0
-        self.leading = True  # nothing but bold text so far
+        self.length = self.bold_length = self.bold_line = self.link_start = 0
+        self.all_bold = True  # nothing but bold text so far
         self.lines: list[int] = []
         self.links: list[Anchor] = []
         self.broken = False  # the last thing was a line break
@@ -115,12 +117,12 @@ class _Cutter:
         elif name == "img":
             self._add(" ")
         elif name in html_tokens.BLOCK_TAGS:
-            self._part()
-        self.names.extend(names_of(element))
+            self._break()
+        self.names.extend(list_anchors(element))
         if name in HEADINGS:
             self.heading = int(name[1])
         elif name in LISTS:
-            self.lists.append(listings.open_list(element))
+            self.lists.append(list_markers.open_list(element))
         elif name == "li":
             self._begin_item(element)
         elif name in ("td", "th") and self.in_row and self.length:
@@ -137,7 +139,7 @@ class _Cutter:
             self.blocks.append(Block("excluded", exclusions=(caption,)))
         elif name == "a":
             self.link, self.link_start = self.page.target_of(element), self.length
-        self.open[_sort(name)] += 1
+        self.open[_counted_name(name)] += 1
 
     def end(self, element: Element) -> None:
         """End an element."""
@@ -147,7 +149,7 @@ class _Cutter:
         elif name in HEADINGS or (name == "tr" and self.in_row):
             self.flush()
         elif name in html_tokens.BLOCK_TAGS and name not in ("br", "img"):
-            self._part()
+            self._break()
         if name in HEADINGS:
             self.heading = 0
         elif name in LISTS and self.lists:
@@ -159,7 +161,7 @@ class _Cutter:
             self.tables.pop()
         elif name == "blockquote":
             self.quote.pop()
-        self.open[_sort(name)] -= 1
+        self.open[_counted_name(name)] -= 1
 
     def write(self, token: Token) -> None:
         """Add a piece of text to the block."""
@@ -172,25 +174,27 @@ class _Cutter:
         if cleaned.strip():
             self.lines.append(token.line)
             self.broken = False
-            if self.leading and not self.open["b"]:
-                self.leading = False
+            if self.all_bold and not self.open["b"]:
+                self.all_bold = False
         self._add(cleaned)
-        if self.leading and cleaned.strip():
-            self.lead, self.lead_line = self.length, token.line
+        if self.all_bold and cleaned.strip():
+            self.bold_length, self.bold_line = self.length, token.line
 
     def exclude(self, element: Element, name: str) -> None:
         """Leave an element out by name, with all its text."""
-        if element.name in navigation.UNSHOWN:
+        if element.name in navigation.NOT_SHOWN:
             self._add(" ")
         elif element.name in html_tokens.BLOCK_TAGS:
-            self._part()
+            self._break()
         lines: dict[int, list[str]] = {}
         line = element.line
-        for node in self.page.nodes[element.place : element.end]:
+        for node in self.page.nodes[element.index : element.end]:
             if isinstance(node, Token):
                 line = node.line
                 lines.setdefault(line, []).append(node.text)
-            elif (node.element if isinstance(node, End) else node).name in html_tokens.BLOCK_TAGS:
+            elif (
+                node.element if isinstance(node, EndTag) else node
+            ).name in html_tokens.BLOCK_TAGS:
                 lines.setdefault(line, []).append(" ")
         contents = {number: text.normalise("".join(pieces)) for number, pieces in lines.items()}
         self.blocks.append(
@@ -235,8 +239,8 @@ class _Cutter:
             links,
             tuple(dict.fromkeys(self.names)),
             marker,
-            min(self.lead, len(content)),
-            self.lead_line,
+            min(self.bold_length, len(content)),
+            self.bold_line,
             self.open["dl"],
             quote,
             cited,
@@ -269,7 +273,7 @@ class _Cutter:
             self.pieces.append(piece)
             self.length += len(piece)
 
-    def _part(self) -> None:
+    def _break(self) -> None:
         """Part what comes from what was: by a new block, or by a space inside a row or a heading."""
         if self.in_row or self.heading:
             self._add(" ")
@@ -283,7 +287,7 @@ class _Cutter:
         self.broken = True
 
     def _begin_item(self, element: Element) -> None:
-        listing = self.lists[-1] if self.lists else listings.Listing("bullet")
+        listing = self.lists[-1] if self.lists else list_markers.OpenList("bullet")
         self.items.append((listing.kind, listing.next_marker(element), element.line))
 
     def _end_item(self, element: Element) -> None:
@@ -299,7 +303,7 @@ class _Cutter:
             self.link = ""
 
 
-def _sort(name: str) -> str:
+def _counted_name(name: str) -> str:
     """Give the name under which an element is counted."""
     return "b" if name in BOLD else name
 

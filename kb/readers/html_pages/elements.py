@@ -44,7 +44,7 @@ class Element:
     name: str
     attributes: dict[str, str]
     line: int
-    place: int  # in the run
+    index: int  # in the run
     targets: tuple[int, int]  # the first and the last (excluded) of the page's own links in it
     end: int = -1  # the place of its end
     words: int = 0
@@ -59,11 +59,11 @@ class Element:
 
 
 @dataclass(frozen=True)
-class End:
+class EndTag:
     element: Element
 
 
-Node = Element | End | Token
+Node = Element | EndTag | Token
 
 
 @dataclass
@@ -85,9 +85,9 @@ class Page:
         return unquote(name) if element.name == "a" and address in ("", self.file) else ""
 
 
-def order_page(tokens: list[Token], file: str) -> Page:
+def balance_tags(tokens: list[Token], file: str) -> Page:
     """Give the tokens of a page as elements that all end."""
-    order = _Order(Page(file))
+    order = _TagBalancer(Page(file))
     for token in tokens:
         if token.kind == "start":
             order.open(token)
@@ -100,7 +100,7 @@ def order_page(tokens: list[Token], file: str) -> Page:
     return order.page
 
 
-def names_of(element: Element) -> list[str]:
+def list_anchors(element: Element) -> list[str]:
     """Give the names by which links can lead to an element."""
     names = [element.attributes.get("id", "")]
     if element.name == "a":
@@ -108,7 +108,7 @@ def names_of(element: Element) -> list[str]:
     return [name for name in dict.fromkeys(names) if name]
 
 
-class _Order:
+class _TagBalancer:
     """The elements that are open while a page is put in order."""
 
     def __init__(self, page: Page) -> None:
@@ -132,12 +132,12 @@ class _Order:
         page = self.page
         links = len(page.targets)
         element = Element(token.name, token.attributes, token.line, len(page.nodes), (links, links))
-        for name in names_of(element):
-            page.names.setdefault(name, element.place)
+        for name in list_anchors(element):
+            page.names.setdefault(name, element.index)
         if page.target_of(element):
             page.targets.append(page.target_of(element))
         if element.name in HEADINGS or element.name == "dt":
-            page.headings.append(element.place)
+            page.headings.append(element.index)
         page.nodes.append(element)
         self.opened.append(element)
         self.counts[element.name] += 1
@@ -159,15 +159,15 @@ class _Order:
     def _close_across(self, name: str) -> bool:
         """End an inline element around blocks that stay open, as in "<b><p>one</b> two", and tell whether there are such."""
         near = range(len(self.opened) - 1, max(len(self.opened) - REACH, 0) - 1, -1)
-        place = next((place for place in near if self.opened[place].name == name), None)
-        if place is None:
+        index = next((index for index in near if self.opened[index].name == name), None)
+        if index is None:
             return True
-        if not any(inner.name in html_tokens.BLOCK_TAGS for inner in self.opened[place + 1 :]):
+        if not any(inner.name in html_tokens.BLOCK_TAGS for inner in self.opened[index + 1 :]):
             return False
-        crossed = self.opened.pop(place)
+        crossed = self.opened.pop(index)
         self.counts[name] -= 1
         crossed.end = len(self.page.nodes)
-        self.page.nodes.append(End(crossed))
+        self.page.nodes.append(EndTag(crossed))
         return True
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class _Order:
         self.counts[element.name] -= 1
         element.end = len(self.page.nodes)
         element.targets = (element.targets[0], len(self.page.targets))
-        self.page.nodes.append(End(element))
+        self.page.nodes.append(EndTag(element))
         if not self.opened or element.name in HIDDEN:
             return
         parent = self.opened[-1]

@@ -7,17 +7,17 @@ paragraphs of the page and kb.readers.html_pages.placing makes sections of those
 """
 
 from kb.model import Reading, Source
-from kb.readers.html_pages import blocks, elements, placing, soup
+from kb.readers.html_pages import blocks, elements, html_parser, sections
 from kb.readers.html_tokens import Token
 
 
 def read(source: Source) -> Reading:
     """Read an HTML page."""
     first = source.lines[0].number if source.lines else 1
-    return read_tokens(source, soup.read_soup(source.text, first, source.document.file))
+    return read_page(source, html_parser.parse_html(source.text, first, source.document.file))
 
 
-def read_tokens(source: Source, tokens: list[Token]) -> Reading:
+def read_page(source: Source, tokens: list[Token]) -> Reading:
     """Read a page that is cut into tags and pieces of text with the lines of the source."""
-    page = elements.order_page(tokens, source.document.file)
-    return placing.place_blocks(blocks.read_blocks(page), source)
+    page = elements.balance_tags(tokens, source.document.file)
+    return sections.make_sections(blocks.read_blocks(page), source)

@@ -18,7 +18,7 @@ from kb import errors, text
 from kb.model import Exclusion, Reading, Source
 from kb.readers import html_tokens, visible_text
 from kb.readers.html_pages import html as pages
-from kb.readers.html_pages import markdown_lists, soup
+from kb.readers.html_pages import html_parser, markdown_lists
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -79,10 +79,11 @@ def read(source: Source) -> Reading:
     front = _count_front_matter(lines)
     try:
         made = markdown.markdown(
-            mark_lines([""] * front + lines[front:], first), extensions=list(EXTENSIONS)
+            embed_line_numbers([""] * front + lines[front:], first), extensions=list(EXTENSIONS)
         )
-        reading = pages.read_tokens(
-            source, place_tokens(soup.read_soup(made, 1, source.document.file), first)
+        reading = pages.read_page(
+            source,
+            restore_line_numbers(html_parser.parse_html(made, 1, source.document.file), first),
         )
     except RecursionError:
         raise errors.ReaderError(
@@ -90,27 +91,27 @@ def read(source: Source) -> Reading:
             " markdown can follow. Flatten them, or register the text with another reader."
         ) from None
     left_out = tuple(
-        Exclusion(first + place, "front matter", line, inside=False)
-        for place, line in enumerate(lines[:front])
+        Exclusion(first + index, "front matter", line, inside=False)
+        for index, line in enumerate(lines[:front])
         if text.words(line)
     )
     return replace(reading, exclusions=left_out + reading.exclusions)
 
 
-def mark_lines(lines: list[str], first: int) -> str:
+def embed_line_numbers(lines: list[str], first: int) -> str:
     """Put each line's number before its words, and put right what the package would take for something else."""
     made: list[str] = []
-    lists = markdown_lists.Lists()
+    lists = markdown_lists.ListIndenter()
     names: dict[str, int] = {}
     wrappers = _closed_wrappers(lines)
     fence = ""
-    for place, line in enumerate(lines):
-        number = first + place
+    for index, line in enumerate(lines):
+        number = first + index
         found = FENCE.match(line)
         if (
             found
             and not fence
-            and not any(other.lstrip().startswith(found[1]) for other in lines[place + 1 :])
+            and not any(other.lstrip().startswith(found[1]) for other in lines[index + 1 :])
         ):
             found = None  # nothing closes it: it is no fence
         if fence or found:
@@ -120,15 +121,15 @@ def mark_lines(lines: list[str], first: int) -> str:
             lists.end()
             continue
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line.expandtabs(4)), wrappers)
-        following = lines[place + 1] if place + 1 < len(lines) else ""
+        following = lines[index + 1] if index + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
-            line = _name_heading(line, names)
-        made.extend(_mark_line(part, number) for part in lists.settle(line))
+            line = _add_heading_anchors(line, names)
+        made.extend(_mark_line(part, number) for part in lists.reindent(line))
     return "\n".join(made)
 
 
-def place_tokens(tokens: list[Token], first: int) -> list[Token]:
+def restore_line_numbers(tokens: list[Token], first: int) -> list[Token]:
     """Take the numbers out of a page's text and give every tag and piece of text its line."""
     placed: list[Token] = []
     waiting: list[int] = []  # tags whose line is that of the words that come next
@@ -150,17 +151,17 @@ def place_tokens(tokens: list[Token], first: int) -> list[Token]:
                 placed.append(Token("text", "", piece, line, {}))
             if mark:
                 line, end = _read_number(mark[1]), mark.end()
-                _place_waiting(placed, waiting, line, mark[2])
+                _set_line(placed, waiting, line, mark[2])
         if token.text.strip():
             waiting.clear()
     return placed
 
 
-def _place_waiting(placed: list[Token], waiting: list[int], line: int, count: str) -> None:
+def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) -> None:
     """Give waiting tags their line, and the last of them that is a list item its number."""
-    for place in waiting:
-        placed[place] = placed[place]._replace(line=line)
-    items = [place for place in waiting if placed[place].name == "li"]
+    for index in waiting:
+        placed[index] = placed[index]._replace(line=line)
+    items = [index for index in waiting if placed[index].name == "li"]
     if count and items:
         placed[items[-1]] = placed[items[-1]]._replace(
             attributes={"value": str(_read_number(count))}
@@ -218,7 +219,7 @@ def _read_number(written: str) -> int:
     return int("".join(str(ord(char) - ZERO) for char in written))
 
 
-def _name_heading(line: str, names: dict[str, int]) -> str:
+def _add_heading_anchors(line: str, names: dict[str, int]) -> str:
     """Put the names by which links find a heading before its words: the one given in braces, and its own on the web."""
     match = HEADING.match(line)
     marks, title = (
@@ -241,8 +242,8 @@ def _count_front_matter(lines: list[str]) -> int:
     if lines[0].rstrip() != "---" or not SETTING.match("".join(lines[1:2])):
         return 0
     ends = [
-        place
-        for place, line in enumerate(lines[:FRONT_MATTER_LINES])
-        if place and line.rstrip() in ("---", "...")
+        index
+        for index, line in enumerate(lines[:FRONT_MATTER_LINES])
+        if index and line.rstrip() in ("---", "...")
     ]
     return ends[0] + 1 if ends else 0

@@ -13,28 +13,28 @@ ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
 # A rule across the page. Matches "* * *"; not "* one".
 RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
-STEP = 2  # columns by which an inner list is indented at the least
-DEEPER = 4  # columns that the package wants
-DEEPEST = 30  # levels; the package takes a minute for a thousand, and nobody reads them apart
+MIN_INDENT = 2  # columns by which an inner list is indented at the least
+PACKAGE_INDENT = 4  # columns that the package wants
+MAX_DEPTH = 30  # levels; the package takes a minute for a thousand, and nobody reads them apart
 
 
-class Lists:
+class ListIndenter:
     """The lists that are open, by the indent of their items."""
 
     def __init__(self) -> None:
         self.indents: list[int] = []
         self.before = ""  # the line before
-        self.parted = False  # an item's further paragraph is being read
+        self.in_later_paragraph = False  # an item's further paragraph is being read
 
-    def settle(self, line: str) -> list[str]:
+    def reindent(self, line: str) -> list[str]:
         """Give a line as the package wants it, after a blank one where a list begins."""
         item = None if RULE.match(line) else ITEM.match(line)
         indent = len(line) - len(line.lstrip())
         made = [line]
         if item:
-            made = self._settle_item(item, line)
+            made = self._reindent_item(item, line)
         elif self.indents and line.strip():
-            made = [self._settle_text(line, indent)]
+            made = [self._reindent_text(line, indent)]
         self.before = line
         return made
 
@@ -43,30 +43,34 @@ class Lists:
         self.indents.clear()
         self.before = ""
 
-    def _settle_item(self, item: re.Match[str], line: str) -> list[str]:
+    def _reindent_item(self, item: re.Match[str], line: str) -> list[str]:
         indent = len(item["indent"])
         begins = not self.indents
         if begins and self.before.strip() and not FIRST.match(line):
             return [line]  # a paragraph's line that happens to begin with a number
         while self.indents and indent < self.indents[-1]:
             self.indents.pop()
-        if not self.indents or (indent >= self.indents[-1] + STEP and len(self.indents) < DEEPEST):
+        if not self.indents or (
+            indent >= self.indents[-1] + MIN_INDENT and len(self.indents) < MAX_DEPTH
+        ):
             self.indents.append(indent)
         marker = "-" if item["marker"] == "•" else item["marker"].replace(")", ".")
-        settled = " " * DEEPER * (len(self.indents) - 1) + marker + " " + line[item.end() :]
-        parted, self.parted = self.parted, False
-        return ["", settled] if self.before.strip() and (begins or parted) else [settled]
+        settled = " " * PACKAGE_INDENT * (len(self.indents) - 1) + marker + " " + line[item.end() :]
+        in_later_paragraph, self.in_later_paragraph = self.in_later_paragraph, False
+        return (
+            ["", settled] if self.before.strip() and (begins or in_later_paragraph) else [settled]
+        )
 
-    def _settle_text(self, line: str, indent: int) -> str:
+    def _reindent_text(self, line: str, indent: int) -> str:
         """Indent a line that goes on with an item.
 
         One at the margin after a blank line ends the lists.
         """
-        if not self.before.strip() and indent < self.indents[0] + STEP:
+        if not self.before.strip() and indent < self.indents[0] + MIN_INDENT:
             self.end()
             return line
         if not self.before.strip():
-            self.parted = True
-            while len(self.indents) > 1 and indent < self.indents[-1] + STEP:
+            self.in_later_paragraph = True
+            while len(self.indents) > 1 and indent < self.indents[-1] + MIN_INDENT:
                 self.indents.pop()
-        return " " * DEEPER * len(self.indents) + line.lstrip()
+        return " " * PACKAGE_INDENT * len(self.indents) + line.lstrip()

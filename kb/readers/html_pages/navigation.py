@@ -13,7 +13,7 @@ from bisect import bisect_left, bisect_right
 from kb.readers.html_pages.elements import HEADINGS, HIDDEN, Element, Page
 
 # What a browser does not show as text of the page, or as a control only.
-UNSHOWN = {
+NOT_SHOWN = {
     "script": "script",
     "noscript": "script",
     "style": "style",
@@ -24,8 +24,10 @@ UNSHOWN = {
     "front-matter": "front matter",
 }
 # Elements that may hold a page's furniture, and those that may hold a table of contents.
-FURNITURE = frozenset("header footer aside".split())
-HOLDERS = frozenset("ul ol menu dir div section table dl p aside details center td".split())
+PAGE_PARTS = frozenset("header footer aside".split())
+CONTENTS_HOLDERS = frozenset(
+    "ul ol menu dir div section table dl p aside details center td".split()
+)
 # How a page calls its menus, and the marks of a heading's own link.
 MENU_LABELS = frozenset(
     """
@@ -46,9 +48,9 @@ BACK = re.compile(
     r" )?page)?|contents|index|menu)\W*$",
     re.IGNORECASE,
 )
-MUCH = 200  # words that could be more than a menu
-FEW = 2  # links that make a menu of what the page calls one
-MANY = 4  # links that make a table of contents of what the page calls nothing
+MAX_MENU_WORDS = 200  # words that could be more than a menu
+MIN_MENU_LINKS = 2  # links that make a menu of what the page calls one
+MIN_CONTENTS_LINKS = 4  # links that make a table of contents of what the page calls nothing
 
 
 def name_exclusion(element: Element, page: Page, heading: str) -> str:
@@ -56,22 +58,26 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
 
     `heading` is the title that stands right before it.
     """
-    if element.name in UNSHOWN:
+    if element.name in NOT_SHOWN:
         return (
-            UNSHOWN[element.name]
-            if element.name in HIDDEN or not _holds_page(element, page)
+            NOT_SHOWN[element.name]
+            if element.name in HIDDEN or not _holds_most_of_page(element, page)
             else ""
         )
-    if _holds_page(element, page):
+    if _holds_most_of_page(element, page):
         return ""
     if element.name == "nav" or element.attributes.get("role") == "navigation":
         return "navigation" if element.linked * 2 >= element.words else ""
-    if element.labels & LINK_LABELS and element.words <= FEW:
+    if element.labels & LINK_LABELS and element.words <= MIN_MENU_LINKS:
         return "edit link"
     holds_heading = any(element.inside[name] for name in HEADINGS)
-    if element.name in FURNITURE and not holds_heading and element.linked * 2 >= element.words > 0:
+    if element.name in PAGE_PARTS and not holds_heading and element.linked * 2 >= element.words > 0:
         return "navigation"
-    if element.name in HOLDERS and element.linked and _lists_sections(element, page, heading):
+    if (
+        element.name in CONTENTS_HOLDERS
+        and element.linked
+        and _lists_sections(element, page, heading)
+    ):
         return "table of contents"
     return ""
 
@@ -81,9 +87,11 @@ def leads_back(content: str, *, linked: bool) -> bool:
     return bool(BACK.match(content)) and (linked or "top" in content.lower())
 
 
-def _holds_page(element: Element, page: Page) -> bool:
+def _holds_most_of_page(element: Element, page: Page) -> bool:
     """Tell whether an element holds most of the page: then it is no furniture, or its end is missing."""
-    return element.words == page.words or (element.words > MUCH and element.words * 2 > page.words)
+    return element.words == page.words or (
+        element.words > MAX_MENU_WORDS and element.words * 2 > page.words
+    )
 
 
 def _lists_sections(element: Element, page: Page, heading: str) -> bool:
@@ -92,15 +100,15 @@ def _lists_sections(element: Element, page: Page, heading: str) -> bool:
     count = last - first
     called = bool(element.labels & MENU_LABELS) or bool(CONTENTS.match(heading))
     if called:
-        return count >= FEW and element.linked * 2 >= element.words
+        return count >= MIN_MENU_LINKS and element.linked * 2 >= element.words
     if (
-        count < MANY
+        count < MIN_CONTENTS_LINKS
         or element.linked * 10 < element.words * 9
         or any(element.inside[name] for name in HEADINGS)
     ):
         return False
-    places = [page.names[target] for target in page.targets[first:last] if target in page.names]
-    if len(places) * 2 < count or places != sorted(places) or places[0] < element.end:
+    indexes = [page.names[target] for target in page.targets[first:last] if target in page.names]
+    if len(indexes) * 2 < count or indexes != sorted(indexes) or indexes[0] < element.end:
         return False
-    passed = bisect_right(page.headings, places[-1]) - bisect_left(page.headings, places[0])
-    return passed <= 2 * len(places)
+    passed = bisect_right(page.headings, indexes[-1]) - bisect_left(page.headings, indexes[0])
+    return passed <= 2 * len(indexes)

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 
 from kb import text
 from kb.model import Reading, Source
-from kb.readers import noted, numbering
-from kb.readers.html_pages import glossaries
-from kb.readers.html_pages.placing import SENTENCE_END, is_short_title
-from kb.readers.noted import NotedLine
+from kb.readers import numbering, source_lines, title_patterns
 from kb.readers.numbering import Number
-from kb.readers.outline import EXAMPLE, Outline, read_markers
+from kb.readers.outline import EXAMPLE, Outline, read_list_marker
 from kb.readers.plain_text import contents, plain_glossary, plain_headings, rule_lines
 from kb.readers.plain_text.plain_headings import Heading
+from kb.readers.source_lines import SourceLine
 
 WRAPPED_WIDTH = 110  # columns that hardly a line of a wrapped text exceeds
 WRAPPED_LINE = 45  # characters from which on a line may have been wrapped
@@ -26,7 +24,7 @@ ALPHABET = 8  # headwords in alphabetical order that make a glossary
 
 
 @dataclass(frozen=True)
-class Opening:
+class SectionStart:
     """A section that begins at a line."""
 
     title: str
@@ -39,142 +37,141 @@ class Opening:
 def read(source: Source) -> Reading:
     """Read a plain text."""
     outline = Outline(source.document.pinned)
-    every = noted.read_noted_lines(source, outline)
+    every = source_lines.read_source_lines(source, outline)
     found = contents.find_contents(every)
     lines = []
-    for place, line in enumerate(every):
-        if place in found.places and line.exclusion_rule is None:
+    for index, line in enumerate(every):
+        if index in found.indexes and line.exclusion_rule is None:
             outline.exclude(line.number, "table of contents", line.text, inside=False)
-        elif not noted.exclude_line(line, outline):
+        elif not source_lines.exclude_line(line, outline):
             lines.append(line)
     wrapped = _is_wrapped(lines)
-    openings = _plan(lines, found.titles, source, wrapped=wrapped)
-    if lines and 0 not in openings:
+    starts = _plan(lines, found.titles, source, wrapped=wrapped)
+    if lines and 0 not in starts:
         outline.open(source.document.title, 1)
-    place = 0
-    while place < len(lines):
-        place = _read_line(lines, place, openings, outline, wrapped=wrapped)
+    index = 0
+    while index < len(lines):
+        index = _read_line(lines, index, starts, outline, wrapped=wrapped)
     return outline.finish(source.document.title)
 
 
 def _plan(
-    lines: list[NotedLine], titles: frozenset[str], source: Source, *, wrapped: bool
-) -> dict[int, Opening]:
+    lines: list[SourceLine], titles: frozenset[str], source: Source, *, wrapped: bool
+) -> dict[int, SectionStart]:
     """Decide which lines begin a section."""
     numbers = rule_lines.find_numbers(lines)
     whole = any(
-        glossaries.GLOSSARY.match(name) for name in (source.document.title, source.document.short)
+        title_patterns.GLOSSARY.match(name)
+        for name in (source.document.title, source.document.short)
     )
     glossary = plain_glossary.find_glossary(lines, numbers, titles)
     if glossary is None and whole and not numbers:
         glossary = plain_glossary.Glossary(0, len(lines), 1)
-    openings: dict[int, Opening] = {}
-    if lines and lines[0].closes and plain_headings.is_short(lines[0]):
-        openings[0] = Opening(lines[0].text, 1)
+    starts: dict[int, SectionStart] = {}
+    if lines and lines[0].ends_block and plain_headings.is_short(lines[0]):
+        starts[0] = SectionStart(lines[0].text, 1)
     if numbers:
-        openings |= {
-            place: Opening(lines[place].text, 1)
-            for place in range(len(lines))
-            if plain_glossary.is_part(lines, place, titles)
+        starts |= {
+            index: SectionStart(lines[index].text, 1)
+            for index in range(len(lines))
+            if plain_glossary.is_part(lines, index, titles)
         }
-        openings |= _plan_numbers(lines, numbers, glossary, wrapped=wrapped)
+        starts |= _plan_numbers(lines, numbers, glossary, wrapped=wrapped)
     else:
-        openings |= _plan_headings(plain_headings.find_headings(lines), glossary)
+        starts |= _plan_headings(plain_headings.find_headings(lines), glossary)
     if glossary:
-        for place, heading in plain_glossary.find_headwords(lines, glossary).items():
-            kind = "section" if glossaries.LETTER.match(heading.title) else "term"
-            openings.setdefault(
-                place, Opening(heading.title, heading.level, kind, text=heading.text)
+        for index, heading in plain_glossary.find_headwords(lines, glossary).items():
+            kind = "section" if title_patterns.LETTER.match(heading.title) else "term"
+            starts.setdefault(
+                index, SectionStart(heading.title, heading.level, kind, text=heading.text)
             )
-    return {place: _with_kind(opening, source) for place, opening in openings.items()}
+    return {index: _with_kind(start, source) for index, start in starts.items()}
 
 
 def _plan_numbers(
-    lines: list[NotedLine],
+    lines: list[SourceLine],
     numbers: dict[int, Number],
     glossary: plain_glossary.Glossary | None,
     *,
     wrapped: bool,
-) -> dict[int, Opening]:
+) -> dict[int, SectionStart]:
     deeper = rule_lines.counts_by_hundreds(numbers)
-    openings: dict[int, Opening] = {}
+    starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
-    for place, number in numbers.items():
-        inside = glossary is not None and glossary.holds(place)
+    for index, number in numbers.items():
+        inside = glossary is not None and glossary.holds(index)
         if inside and own is None:
             continue
         level = len(number.parts) + (1 if deeper and len(number.parts[0]) > 2 else 0)
         following = (
-            lines[place + 1] if place + 1 < len(lines) and place + 1 not in numbers else None
+            lines[index + 1] if index + 1 < len(lines) and index + 1 not in numbers else None
         )
-        runs_on = following is not None and _joins(lines[place], following, wrapped=wrapped)
-        titled = is_short_title(number.rest) and not runs_on
-        openings[place] = Opening(
+        runs_on = following is not None and _joins(lines[index], following, wrapped=wrapped)
+        titled = title_patterns.is_short_title(number.rest) and not runs_on
+        starts[index] = SectionStart(
             number.rest if titled else number.written,
             level,
             "term" if inside and titled else "section",
             number.written,
             "" if titled else number.rest,
         )
-    return openings
+    return starts
 
 
 def _plan_headings(
     headings: dict[int, Heading], glossary: plain_glossary.Glossary | None
-) -> dict[int, Opening]:
+) -> dict[int, SectionStart]:
     """Take headings for sections, or for terms if they keep to the alphabet."""
     outside = {
-        place: heading
-        for place, heading in headings.items()
-        if not (glossary and glossary.holds(place))
+        index: heading
+        for index, heading in headings.items()
+        if not (glossary and glossary.holds(index))
     }
     deepest = max((heading.level for heading in outside.values()), default=0)
     keys = [text.key(heading.title) for heading in outside.values() if heading.level == deepest]
     wrong = sum(before > after for before, after in itertools.pairwise(keys))
     alphabetical = len(set(keys)) >= ALPHABET and wrong * 20 <= len(keys)
     return {
-        place: Opening(
+        index: SectionStart(
             heading.title,
             heading.level,
             "term" if heading.text or (alphabetical and heading.level == deepest) else "section",
             text=heading.text,
         )
-        for place, heading in outside.items()
+        for index, heading in outside.items()
     }
 
 
-def _with_kind(opening: Opening, source: Source) -> Opening:
-    kind = source.kinds.get(opening.title, opening.kind)
-    return Opening(opening.title, opening.level, kind, opening.number, opening.text)
+def _with_kind(start: SectionStart, source: Source) -> SectionStart:
+    kind = source.kinds.get(start.title, start.kind)
+    return SectionStart(start.title, start.level, kind, start.number, start.text)
 
 
 def _read_line(
-    lines: list[NotedLine],
-    place: int,
-    openings: dict[int, Opening],
+    lines: list[SourceLine],
+    index: int,
+    starts: dict[int, SectionStart],
     outline: Outline,
     *,
     wrapped: bool,
 ) -> int:
     """Read a line with those that go on with its paragraph, and give the place after them."""
-    line, opening = lines[place], openings.get(place)
-    if opening:
-        outline.open(
-            opening.title, opening.level, opening.kind, line=line.number, number=opening.number
-        )
-        style, depth, content = "text", 0, opening.text
+    line, start = lines[index], starts.get(index)
+    if start:
+        outline.open(start.title, start.level, start.kind, line=line.number, number=start.number)
+        style, depth, content = "text", 0, start.text
         if not content:
-            return place + 1
+            return index + 1
     elif not text.words(line.text):
         outline.exclude(line.number, "separator", line.text)
-        return place + 1
+        return index + 1
     else:
-        style, depth, content = _read_style(line, openings)
+        style, depth, content = _read_style(line, starts)
     parts = [content]
-    end = place + 1
+    end = index + 1
     while (
         end < len(lines)
-        and end not in openings
+        and end not in starts
         and _joins(lines[end - 1], lines[end], wrapped=wrapped)
     ):
         parts.append(lines[end].text)
@@ -183,34 +180,39 @@ def _read_line(
     return end
 
 
-def _read_style(line: NotedLine, openings: dict[int, Opening]) -> tuple[str, int, str]:
-    style, depth, content = read_markers(line.raw)
+def _read_style(line: SourceLine, starts: dict[int, SectionStart]) -> tuple[str, int, str]:
+    style, depth, content = read_list_marker(line.raw)
     if style == "text" and numbering.SINGLE.match(content):
         return "numbered", depth, content
-    alone = line.blanks > 0 and line.closes and bool(openings)
-    if style == "text" and alone and plain_headings.is_short(line) and is_short_title(content):
+    alone = line.blanks_before > 0 and line.ends_block and bool(starts)
+    if (
+        style == "text"
+        and alone
+        and plain_headings.is_short(line)
+        and title_patterns.is_short_title(content)
+    ):
         return "subheading", depth, content
     return style, depth, content
 
 
-def _joins(before: NotedLine, after: NotedLine, *, wrapped: bool) -> bool:
+def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
     """Tell whether a line goes on with the paragraph of the line before it."""
     if (
-        after.blanks
+        after.blanks_before
         or not text.words(after.text)
         or EXAMPLE.match(after.text)
         or not text.words(before.text)
     ):
         return False
-    if read_markers(after.raw)[0] != "text" or numbering.SINGLE.match(after.text):
+    if read_list_marker(after.raw)[0] != "text" or numbering.SINGLE.match(after.text):
         return False
-    ended = bool(SENTENCE_END.search(before.text))
+    ended = bool(title_patterns.SENTENCE_END.search(before.text))
     if wrapped:
         return len(before.raw) >= WRAPPED_LINE or not ended
     return not ended and after.text[:1].islower()
 
 
-def _is_wrapped(lines: list[NotedLine]) -> bool:
+def _is_wrapped(lines: list[SourceLine]) -> bool:
     """Tell whether the text's lines were broken at a width: most that have a line below them end within a sentence."""
     lengths = sorted(len(line.raw) for line in lines)
     if not lengths or lengths[len(lengths) * 19 // 20] > WRAPPED_WIDTH:
@@ -218,8 +220,8 @@ def _is_wrapped(lines: list[NotedLine]) -> bool:
     inner = [
         before
         for before, after in itertools.pairwise(lines)
-        if not after.blanks and len(before.raw) >= WRAPPED_LINE
+        if not after.blanks_before and len(before.raw) >= WRAPPED_LINE
     ]
-    return len(inner) > 1 and sum(not SENTENCE_END.search(line.text) for line in inner) * 2 >= len(
-        inner
-    )
+    return len(inner) > 1 and sum(
+        not title_patterns.SENTENCE_END.search(line.text) for line in inner
+    ) * 2 >= len(inner)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb import text
-from kb.readers.html_pages import glossaries
-from kb.readers.noted import NotedLine
+from kb.readers import title_patterns
 from kb.readers.numbering import Number
-from kb.readers.outline import EXAMPLE, read_markers
+from kb.readers.outline import EXAMPLE, read_list_marker
 from kb.readers.plain_text import contents, plain_headings
 from kb.readers.plain_text.plain_headings import Heading
+from kb.readers.source_lines import SourceLine
 
 # A part of a document before or after its rules. Matches "Credits", "Appendix B: Cards", "Part II";
 # not "Cards".
@@ -42,101 +42,103 @@ class Glossary:
     end: int
     level: int  # of its headwords
 
-    def holds(self, place: int) -> bool:
+    def holds(self, index: int) -> bool:
         """Tell whether a line stands in the glossary."""
-        return self.first <= place < self.end
+        return self.first <= index < self.end
 
 
-def is_part(lines: Sequence[NotedLine], place: int, titles: frozenset[str]) -> bool:
+def is_part(lines: Sequence[SourceLine], index: int, titles: frozenset[str]) -> bool:
     """Tell whether a line is the title of a part: alone between blank lines, or of a name that is enough."""
-    line = lines[place]
-    if (place > 0 and not line.blanks) or not plain_headings.is_short(line):
+    line = lines[index]
+    if (index > 0 and not line.blanks_before) or not plain_headings.is_short(line):
         return False
-    if glossaries.GLOSSARY.match(line.text) or CLOSING.match(line.text):
+    if title_patterns.GLOSSARY.match(line.text) or CLOSING.match(line.text):
         return True
-    return line.closes and (bool(PART.match(line.text)) or contents.key_of(line.text) in titles)
+    return line.ends_block and (
+        bool(PART.match(line.text)) or contents.make_key(line.text) in titles
+    )
 
 
 def find_glossary(
-    lines: Sequence[NotedLine], numbers: dict[int, Number], titles: frozenset[str]
+    lines: Sequence[SourceLine], numbers: dict[int, Number], titles: frozenset[str]
 ) -> Glossary | None:
     """Find the glossary by its heading, the last of that name."""
     heading = next(
-        (place for place in range(len(lines) - 1, -1, -1) if _is_title(lines, place, numbers)), None
+        (index for index in range(len(lines) - 1, -1, -1) if _is_title(lines, index, numbers)), None
     )
     if heading is None:
         return None
     own = numbers.get(heading)
-    for place in range(heading + 1, len(lines)):
-        line = lines[place]
-        if is_part(lines, place, titles) or (
-            place in numbers
-            and line.blanks
-            and (own is None or numbers[place].parts[0] != own.parts[0])
+    for index in range(heading + 1, len(lines)):
+        line = lines[index]
+        if is_part(lines, index, titles) or (
+            index in numbers
+            and line.blanks_before
+            and (own is None or numbers[index].parts[0] != own.parts[0])
         ):
-            return Glossary(heading + 1, place, 2)
+            return Glossary(heading + 1, index, 2)
     return Glossary(heading + 1, len(lines), 2)
 
 
-def find_headwords(lines: Sequence[NotedLine], glossary: Glossary) -> dict[int, Heading]:
+def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
     """Find the headwords of a glossary, and the letters under which they stand."""
     found: dict[int, Heading] = {}
     level = glossary.level
-    for place in range(glossary.first, glossary.end):
-        line = lines[place]
+    for index in range(glossary.first, glossary.end):
+        line = lines[index]
         inline = _read_inline(line)
         listed = (
             inline is not None
             and (
-                _read_inline(lines[place - 1])
-                or (place + 1 < glossary.end and _read_inline(lines[place + 1]))
+                _read_inline(lines[index - 1])
+                or (index + 1 < glossary.end and _read_inline(lines[index + 1]))
             )
             is not None
         )
-        starts = place == glossary.first or listed or plain_headings.starts_block(lines, place)
+        starts = index == glossary.first or listed or plain_headings.starts_block(lines, index)
         if not starts or not text.words(line.text):
             continue
-        if glossaries.LETTER.match(line.text) and line.closes and not line.text.isdigit():
-            found[place] = Heading(line.text, glossary.level, "")
+        if title_patterns.LETTER.match(line.text) and line.ends_block and not line.text.isdigit():
+            found[index] = Heading(line.text, glossary.level, "")
             level = glossary.level + 1
         elif inline and listed:
-            found[place] = Heading(inline["title"], level, inline["text"])
-        elif _heads_definition(lines, place, glossary.end):
-            found[place] = Heading(line.text.rstrip(" :"), level)
-        elif inline and line.closes:
-            found[place] = Heading(inline["title"], level, inline["text"])
+            found[index] = Heading(inline["title"], level, inline["text"])
+        elif _heads_definition(lines, index, glossary.end):
+            found[index] = Heading(line.text.rstrip(" :"), level)
+        elif inline and line.ends_block:
+            found[index] = Heading(inline["title"], level, inline["text"])
     return found
 
 
-def _read_inline(line: NotedLine) -> re.Match[str] | None:
+def _read_inline(line: SourceLine) -> re.Match[str] | None:
     """Read a headword with its definition on the same line."""
     return plain_headings.DASHED.match(line.text) or plain_headings.COLON.match(line.text)
 
 
-def _is_title(lines: Sequence[NotedLine], place: int, numbers: dict[int, Number]) -> bool:
-    line = lines[place]
-    title = numbers[place].rest if place in numbers else line.text
+def _is_title(lines: Sequence[SourceLine], index: int, numbers: dict[int, Number]) -> bool:
+    line = lines[index]
+    title = numbers[index].rest if index in numbers else line.text
     return (
-        (place == 0 or line.blanks > 0)
+        (index == 0 or line.blanks_before > 0)
         and len(title) <= 60
-        and bool(glossaries.GLOSSARY.match(title))
+        and bool(title_patterns.GLOSSARY.match(title))
     )
 
 
-def _heads_definition(lines: Sequence[NotedLine], place: int, end: int) -> bool:
+def _heads_definition(lines: Sequence[SourceLine], index: int, end: int) -> bool:
     """Tell whether a line is a headword: short, with its definition below it, or in the block after it."""
-    line = lines[place]
+    line = lines[index]
     is_short = (
         len(line.text) <= plain_headings.TITLE_LENGTH
         and len(line.text.split()) <= plain_headings.TITLE_WORDS
     )
-    if not is_short or place + 1 >= end or SENTENCE_END.search(line.text) or SENSE.match(line.text):
+    if not is_short or index + 1 >= end or SENTENCE_END.search(line.text) or SENSE.match(line.text):
         return False
-    if EXAMPLE.match(line.text) or read_markers(line.raw)[0] != "text":
+    if EXAMPLE.match(line.text) or read_list_marker(line.raw)[0] != "text":
         return False
-    following = lines[place + 1]
-    return not line.closes or not _may_be_headword(following) or not following.closes
+    following = lines[index + 1]
+    return not line.ends_block or not _may_be_headword(following) or not following.ends_block
 
 
-def _may_be_headword(line: NotedLine) -> bool:
+def _may_be_headword(line: SourceLine) -> bool:
     return len(line.text) <= plain_headings.TITLE_LENGTH and not SENTENCE_END.search(line.text)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb import text
-from kb.readers.noted import NotedLine
-from kb.readers.outline import EXAMPLE, read_markers
+from kb.readers.outline import EXAMPLE, read_list_marker
+from kb.readers.source_lines import SourceLine
 
 # A headword with its text behind a dash. Matches "Boat - It floats.", "boat – it floats"; not
 # "a-b", "- one".
@@ -28,7 +28,7 @@ SENTENCE_END = re.compile(r"[.!?;,][\"'”’)\]]*$")
 TITLE_WORDS = 8
 TITLE_LENGTH = 60
 TEXT_LENGTH = 40  # characters from which on a line is text rather than another short line
-LEAST_DASHED = 3
+MIN_DASHED = 3
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,18 @@ class Heading:
     text: str = ""  # what follows it on its own line
 
 
-def find_headings(lines: Sequence[NotedLine]) -> dict[int, Heading]:
+def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     """Find the headings and headwords."""
-    begins = [place for place, line in enumerate(lines) if starts_block(lines, place)]
-    dashed = {place: match for place in begins if (match := DASHED.match(lines[place].text))}
-    if len(dashed) >= LEAST_DASHED and len(dashed) * 3 >= len(begins):
-        return {place: Heading(match["title"], 1, match["text"]) for place, match in dashed.items()}
-    strong = {place for place in begins if is_heading(lines, place)}
-    words = {place for place in begins if place not in strong and heads_block(lines, place)}
+    begins = [index for index, line in enumerate(lines) if starts_block(lines, index)]
+    dashed = {index: match for index in begins if (match := DASHED.match(lines[index].text))}
+    if len(dashed) >= MIN_DASHED and len(dashed) * 3 >= len(begins):
+        return {index: Heading(match["title"], 1, match["text"]) for index, match in dashed.items()}
+    strong = {index for index in begins if is_heading(lines, index)}
+    words = {index for index in begins if index not in strong and stands_over_text(lines, index)}
     alone = {
-        place
-        for place in begins
-        if place not in strong and place not in words and _stands_before_text(lines, place)
+        index
+        for index in begins
+        if index not in strong and index not in words and _stands_before_text(lines, index)
     }
     higher = 1 if strong or alone else 0
     levels = {
@@ -58,66 +58,66 @@ def find_headings(lines: Sequence[NotedLine]) -> dict[int, Heading]:
         **dict.fromkeys(strong, 1),
     }
     return {
-        place: Heading(lines[place].text.rstrip(" :"), levels[place]) for place in sorted(levels)
+        index: Heading(lines[index].text.rstrip(" :"), levels[index]) for index in sorted(levels)
     }
 
 
-def starts_block(lines: Sequence[NotedLine], place: int) -> bool:
+def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
     """Tell whether a line stands first in its block of lines: after a blank one, or between the items of two lists."""
-    if place == 0 or lines[place].blanks > 0:
+    if index == 0 or lines[index].blanks_before > 0:
         return True
     return (
-        place + 1 < len(lines)
-        and not _is_item(lines[place], lines[place])
-        and _is_item(lines[place - 1], lines[place])
-        and _is_item(lines[place + 1], lines[place])
+        index + 1 < len(lines)
+        and not _is_item(lines[index], lines[index])
+        and _is_item(lines[index - 1], lines[index])
+        and _is_item(lines[index + 1], lines[index])
     )
 
 
-def _is_item(line: NotedLine, heading: NotedLine) -> bool:
+def _is_item(line: SourceLine, heading: SourceLine) -> bool:
     """Tell whether a line is an item of a list, or set in deeper than a heading."""
-    return read_markers(line.raw)[0] != "text" or indent_of(line) > indent_of(heading)
+    return read_list_marker(line.raw)[0] != "text" or measure_indent(line) > measure_indent(heading)
 
 
-def is_short(line: NotedLine) -> bool:
+def is_short(line: SourceLine) -> bool:
     """Tell whether a line may be a title: short, no sentence, no item of a list."""
     return (
         bool(text.words(line.text))
         and len(line.text) <= TITLE_LENGTH
         and len(line.text.split()) <= TITLE_WORDS
         and not SENTENCE_END.search(line.text)
-        and read_markers(line.raw)[0] == "text"
+        and read_list_marker(line.raw)[0] == "text"
         and not EXAMPLE.match(line.text)
     )
 
 
-def is_heading(lines: Sequence[NotedLine], place: int) -> bool:
+def is_heading(lines: Sequence[SourceLine], index: int) -> bool:
     """Tell whether a line is certainly a heading: underlined, or alone and in capitals."""
-    line = lines[place]
-    following = lines[place + 1] if place + 1 < len(lines) else None
+    line = lines[index]
+    following = lines[index + 1] if index + 1 < len(lines) else None
     if not is_short(line):
         return False
-    if following and not following.blanks and UNDERLINE.match(following.raw.strip()):
+    if following and not following.blanks_before and UNDERLINE.match(following.raw.strip()):
         return True
-    return line.closes and line.text.isupper() and len(line.text) > 2
+    return line.ends_block and line.text.isupper() and len(line.text) > 2
 
 
-def heads_block(lines: Sequence[NotedLine], place: int) -> bool:
+def stands_over_text(lines: Sequence[SourceLine], index: int) -> bool:
     """Tell whether a short line stands right before its text: a headword with its definition below."""
-    if place + 1 >= len(lines) or not is_short(lines[place]):
+    if index + 1 >= len(lines) or not is_short(lines[index]):
         return False
-    line, following = lines[place], lines[place + 1]
-    deeper = indent_of(following) > indent_of(line)
+    line, following = lines[index], lines[index + 1]
+    deeper = measure_indent(following) > measure_indent(line)
     named = deeper or not line.text[:1].islower()
     is_text = (
         deeper
         or len(following.text) >= TEXT_LENGTH
         or bool(SENTENCE_END.search(following.text))
-        or read_markers(following.raw)[0] != "text"
+        or read_list_marker(following.raw)[0] != "text"
     )
     goes_on = not deeper and following.text[:1].islower()
     return (
-        not following.blanks
+        not following.blanks_before
         and named
         and is_text
         and not goes_on
@@ -125,19 +125,19 @@ def heads_block(lines: Sequence[NotedLine], place: int) -> bool:
     )
 
 
-def indent_of(line: NotedLine) -> int:
+def measure_indent(line: SourceLine) -> int:
     """Count the columns before a line's text."""
     return len(line.raw) - len(line.raw.lstrip())
 
 
-def _stands_before_text(lines: Sequence[NotedLine], place: int) -> bool:
+def _stands_before_text(lines: Sequence[SourceLine], index: int) -> bool:
     """Tell whether a short line stands alone, with text in the block after it."""
     if (
-        place + 1 >= len(lines)
-        or not lines[place].closes
-        or not is_short(lines[place])
-        or lines[place].text[:1].islower()
+        index + 1 >= len(lines)
+        or not lines[index].ends_block
+        or not is_short(lines[index])
+        or lines[index].text[:1].islower()
     ):
         return False
-    following = lines[place + 1]
-    return not is_short(following) or heads_block(lines, place + 1)
+    following = lines[index + 1]
+    return not is_short(following) or stands_over_text(lines, index + 1)

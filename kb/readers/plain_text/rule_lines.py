@@ -9,27 +9,26 @@ or, with its dot, goes on with the chapters; else it is a step of a list.
 import itertools
 from collections.abc import Sequence
 
-from kb.readers import numbering
-from kb.readers.html_pages.placing import SENTENCE_END, is_short_title
-from kb.readers.noted import NotedLine
+from kb.readers import numbering, title_patterns
 from kb.readers.numbering import Number
+from kb.readers.source_lines import SourceLine
 
-LEAST = 2  # numbers of several parts that make a text one of numbered rules
+MIN_NUMBERS = 2  # numbers of several parts that make a text one of numbered rules
 WRAPPED = 50  # characters from which on a line may have been wrapped
 
 
-def find_numbers(lines: Sequence[NotedLine]) -> dict[int, Number]:
+def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     """Find the numbered lines, in their order."""
-    parted = _find_parted(lines)
+    multipart = _find_multipart(lines)
     singles = {
-        place: number
-        for place, line in enumerate(lines)
+        index: number
+        for index, line in enumerate(lines)
         if (number := numbering.read_number(line.text, single=True, bare=True))
         and len(number.parts) == 1
-        and is_short_title(number.rest)
+        and title_patterns.is_short_title(number.rest)
     }
-    chapters = _choose_chapters(lines, singles, parted)
-    return dict(sorted({**parted, **chapters}.items()))
+    chapters = _choose_chapters(lines, singles, multipart)
+    return dict(sorted({**multipart, **chapters}.items()))
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
@@ -38,26 +37,26 @@ def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
     return any(_heads_hundreds(before, after) for before, after in itertools.pairwise(singles))
 
 
-def _find_parted(lines: Sequence[NotedLine]) -> dict[int, Number]:
+def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
     found: dict[int, Number] = {}
     last: Number | None = None
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         number = numbering.read_number(line.text)
-        if number is None or (last and not _goes_on(lines, place, number, last)):
+        if number is None or (last and not _goes_on(lines, index, number, last)):
             continue
-        found[place] = last = number
-    return found if len(found) >= LEAST else {}
+        found[index] = last = number
+    return found if len(found) >= MIN_NUMBERS else {}
 
 
-def _goes_on(lines: Sequence[NotedLine], place: int, number: Number, last: Number) -> bool:
+def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Number) -> bool:
     """Tell whether a number keeps the order, and stands where a rule can begin."""
     if number.follows(last):
         return True
-    before = lines[place - 1]
+    before = lines[index - 1]
     in_sentence = (
-        not lines[place].blanks
+        not lines[index].blanks_before
         and len(before.text) >= WRAPPED
-        and not SENTENCE_END.search(before.text)
+        and not title_patterns.SENTENCE_END.search(before.text)
     )
     begins_again = all(part in ("0", "1", "a") for part in number.parts[1:])
     backwards = numbering.rank(number.parts[0]) < numbering.rank(last.parts[0])
@@ -65,31 +64,31 @@ def _goes_on(lines: Sequence[NotedLine], place: int, number: Number, last: Numbe
 
 
 def _choose_chapters(
-    lines: Sequence[NotedLine], singles: dict[int, Number], parted: dict[int, Number]
+    lines: Sequence[SourceLine], singles: dict[int, Number], multipart: dict[int, Number]
 ) -> dict[int, Number]:
     """Choose the single numbers that are chapters."""
-    heads = _first_below(singles, parted)
-    places = list(singles)
+    heads = _first_below(singles, multipart)
+    indexes = list(singles)
     chosen: dict[int, Number] = {}
     last: dict[int, int] = {}  # per count of digits: the last chapter's number
     used: set[str] = set()  # first parts of the numbers passed
-    passed = iter(sorted(parted.items()))
+    passed = iter(sorted(multipart.items()))
     upcoming = next(passed, None)
-    for order, place in enumerate(places):
-        while upcoming and upcoming[0] < place:
+    for order, index in enumerate(indexes):
+        while upcoming and upcoming[0] < index:
             used.add(upcoming[1].parts[0])
             upcoming = next(passed, None)
-        number, following = singles[place], places[order + 1 : order + 2]
+        number, following = singles[index], indexes[order + 1 : order + 2]
         value, digits = int(number.written), len(number.written)
-        heads_numbers = heads.get(place) == number.written and number.written not in used
+        heads_numbers = heads.get(index) == number.written and number.written not in used
         heads_hundreds = bool(following) and _heads_hundreds(
             number.written, singles[following[0]].written
         )
-        apart = (lines[place].blanks > 0 or place == 0) and (
-            lines[place].closes or not parted or number.rest.isupper()
+        apart = (lines[index].blanks_before > 0 or index == 0) and (
+            lines[index].ends_block or not multipart or number.rest.isupper()
         )
-        listed = bool(following) and following[0] == place + 1 and not lines[place].closes
-        dotted = numbering.SINGLE.match(lines[place].text) is not None
+        listed = bool(following) and following[0] == index + 1 and not lines[index].ends_block
+        dotted = numbering.SINGLE.match(lines[index].text) is not None
         goes_on = (
             apart
             and dotted
@@ -97,20 +96,20 @@ def _choose_chapters(
             and (value == last[digits] + 1 if digits in last else value in (0, 1))
         )
         if heads_numbers or heads_hundreds or goes_on:
-            chosen[place] = number
+            chosen[index] = number
             last[digits] = value
     return chosen
 
 
-def _first_below(singles: dict[int, Number], parted: dict[int, Number]) -> dict[int, str]:
+def _first_below(singles: dict[int, Number], multipart: dict[int, Number]) -> dict[int, str]:
     """Give for each single number the first part of the next number of several parts."""
     following: dict[int, str] = {}
     upcoming = ""
-    for place in sorted({*singles, *parted}, reverse=True):
-        if place in parted:
-            upcoming = parted[place].parts[0]
+    for index in sorted({*singles, *multipart}, reverse=True):
+        if index in multipart:
+            upcoming = multipart[index].parts[0]
         else:
-            following[place] = upcoming
+            following[index] = upcoming
     return following
 
 

@@ -5,74 +5,70 @@ that stand there and the blank lines before it. Guess never: a note or a furnitu
 not fit its line is a Problem, and so is a lost line that no note explains.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from kb import text
-from kb.model import ExclusionRule, Line, Note, Reading, Source
-from kb.readers.outline import Outline, read_markers
+from kb.model import ExclusionRule, Line, Note, Source
+from kb.readers.outline import Outline
 
 DEFAULT_LEVEL = 2  # of a heading whose level no note tells: below the document's title
 
 
 @dataclass(frozen=True)
-class NotedLine:
+class SourceLine:
     number: int
     raw: str
     text: str
-    blanks: int  # blank lines before it
+    blanks_before: int  # blank lines before it
     notes: tuple[Note, ...]
     exclusion_rule: ExclusionRule | None  # the block that excludes it, if any
-    closes: bool  # a blank line, or the end, follows
+    ends_block: bool  # a blank line, or the end, follows
 
     @property
     def surviving(self) -> Note | None:
         """Give the note about this line as a surviving heading."""
         return next((note for note in self.notes if note.what == "surviving"), None)
 
-    def noted(self, *what: str) -> list[Note]:
+    def notes_of(self, *what: str) -> list[Note]:
         """Give the notes of these sorts that stand here, in the order of the corpus."""
         return [note for note in self.notes if note.what in what]
 
 
-HeadingFinder = Callable[
-    [list[NotedLine], int], str
-]  # the title of the heading at this place, or ""
-
-
-def read_noted_lines(source: Source, outline: Outline, *, gaps: bool = False) -> list[NotedLine]:
+def read_source_lines(
+    source: Source, outline: Outline, *, lines_were_lost: bool = False
+) -> list[SourceLine]:
     """Give each non-blank line with its notes.
 
     `gaps` says that two blank lines mean one lost line, three mean two.
     """
     rules = match_exclusion_rules(source, outline)
-    notes = _place_notes(source, outline)
+    notes = _match_notes(source, outline)
     filled = {line.number for line in source.lines if line.text}
-    noted: list[NotedLine] = []
-    blanks = 0
+    source_lines: list[SourceLine] = []
+    blanks_before = 0
     for line in source.lines:
         if not line.text:
-            blanks += 1
+            blanks_before += 1
             continue
         here = notes.get(line.number, ())
-        if gaps and noted:
-            _check_gap(line, blanks, here, outline)
-        noted.append(
-            NotedLine(
+        if lines_were_lost and source_lines:
+            _check_gap(line, blanks_before, here, outline)
+        source_lines.append(
+            SourceLine(
                 line.number,
                 line.raw,
                 line.text,
-                blanks,
+                blanks_before,
                 here,
                 rules.get(line.number),
                 line.number + 1 not in filled,
             )
         )
-        blanks = 0
-    return noted
+        blanks_before = 0
+    return source_lines
 
 
-def exclude_line(line: NotedLine, outline: Outline) -> bool:
+def exclude_line(line: SourceLine, outline: Outline) -> bool:
     """Leave a line out by name if the corpus says so, and tell whether it was."""
     if line.exclusion_rule is None:
         return False
@@ -124,14 +120,14 @@ def _matches_rule(line: Line, block: ExclusionRule) -> bool:
     return line.text.startswith(text.normalise(block.begins))
 
 
-def _place_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]]:
+def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]]:
     """Group the notes by line, dropping those that do not fit the words of their line."""
     placed: dict[int, tuple[Note, ...]] = {}
     by_number = {line.number: line for line in source.lines}
     for note in source.notes:
         line = by_number.get(note.line)
         begins = text.words(note.begins)
-        there = text.words(outline_text(line)) if line else []
+        there = text.words(strip_marker(line)) if line else []
         if (
             note.what == "surviving"
         ):  # other words may stand before a heading: a link, the end of a text
@@ -142,7 +138,7 @@ def _place_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
             line is not None
             and note.begins
             and not begins
-            and outline_text(line).startswith(note.begins)
+            and strip_marker(line).startswith(note.begins)
         ):
             placed[note.line] = (*placed.get(note.line, ()), note)
         else:
@@ -157,14 +153,14 @@ def _place_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
     return placed
 
 
-def outline_text(line: Line) -> str:
+def strip_marker(line: Line) -> str:
     """Give a line's words without its list marker."""
     return line.text.lstrip("•*-· ")
 
 
-def _check_gap(line: Line, blanks: int, notes: tuple[Note, ...], outline: Outline) -> None:
+def _check_gap(line: Line, blanks_before: int, notes: tuple[Note, ...], outline: Outline) -> None:
     """Compare the lines lost before a line with the notes that explain them."""
-    lost = max(blanks - 1, 0)
+    lost = max(blanks_before - 1, 0)
     explained = sum(note.what in ("heading", "subheading", "lost") for note in notes)
     if explained < lost:
         outline.report(
@@ -184,67 +180,7 @@ def _check_gap(line: Line, blanks: int, notes: tuple[Note, ...], outline: Outlin
         )
 
 
-def read_headed(source: Source, outline: Outline, find_heading: HeadingFinder) -> Reading:
-    """Read a page whose headings its layout or its notes show.
-
-    The notes give levels and true titles.
-    """
-    lines = read_noted_lines(source, outline)
-    for place, line in enumerate(lines):
-        note, title = line.surviving, find_heading(lines, place)
-        if note and note.role in ("section", "sidebar", "entry") and not note.glued:
-            exclude_rest(line, title if title else note.begins, outline)
-            outline.open(
-                note.title,
-                note.level,
-                note.kind or note.role.replace("entry", "term"),
-                line=line.number,
-                number=note.number,
-                aliases=note.aliases,
-            )
-            continue
-        if title and (note is None or note.glued):
-            outline.open(title, DEFAULT_LEVEL, line=line.number)
-            exclude_rest(line, title, outline)
-            continue
-        if exclude_line(line, outline):
-            continue
-        if note and note.glued:
-            _read_glued(line, note, outline)
-            continue
-        _read_text(lines, place, outline)
-    return outline.finish(source.document.title)
-
-
-def _read_text(lines: list[NotedLine], place: int, outline: Outline) -> None:
-    line = lines[place]
-    style, depth, content = read_markers(line.raw)
-    before = lines[place - 1] if place else None
-    if (
-        before
-        and not line.blanks
-        and style == "text"
-        and content[:1].islower()
-        and outline.current
-        and outline.current.paragraphs
-        and before.text[-1:] not in ".:!?"
-    ):
-        outline.extend(content, line.number)
-    else:
-        outline.add(content, line.number, style, depth)
-
-
-def _read_glued(line: NotedLine, note: Note, outline: Outline) -> None:
-    """Cut a heading off the end of the line before its section."""
-    at = line.text.index(note.begins)
-    outline.add(line.text[:at].strip(), line.number)
-    outline.open(
-        note.title, note.level, note.kind or note.role, aliases=note.aliases, number=note.number
-    )
-    outline.exclude(line.number, "heading glued to the line before", line.text[at:], whole=False)
-
-
-def exclude_rest(line: NotedLine, title: str, outline: Outline) -> None:
+def exclude_rest(line: SourceLine, title: str, outline: Outline) -> None:
     """Name the words of a heading's line that are no part of its title."""
     if title and title in line.text:
         before, _, after = line.text.partition(title)

@@ -9,9 +9,8 @@ heading above the list. The names to which links lead go with their section.
 import re
 from dataclasses import replace
 
-from kb import text
 from kb.model import Exclusion, Reading, Source
-from kb.readers import numbering
+from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages import glossaries, navigation
 from kb.readers.html_pages.blocks import Block
@@ -20,59 +19,57 @@ from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
-# The end of a sentence. Matches 'gone."', "way:"; not "Battle".
-SENTENCE_END = re.compile(r"[.!?:;,][\"'”’)\]]*$")
 # A quotation, or the line that names its source. Matches "“So it goes”", "words —Mr. Q"; not "Play
 # a card - then".
 QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
-TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
 NUMBERED_RULES = 3  # paragraphs with numbers that make a page one of numbered rules
 
 
-def place_blocks(found: list[Block], source: Source) -> Reading:
+def make_sections(found: list[Block], source: Source) -> Reading:
     """Make a reading of a page's blocks."""
-    blocks = _prepare(found)
+    blocks = _classify(found)
     titles = {
-        place: PERMALINK.sub("", block.text)
-        for place, block in enumerate(blocks)
+        index: PERMALINK.sub("", block.text)
+        for index, block in enumerate(blocks)
         if block.role == "heading"
     }
     numbers = _read_numbers(blocks, titles)
     named = {
-        place: numbers[place].rest if place in numbers else title for place, title in titles.items()
+        index: numbers[index].rest if index in numbers else title for index, title in titles.items()
     }
     whole = any(
-        glossaries.GLOSSARY.match(name) for name in (source.document.title, source.document.short)
+        title_patterns.GLOSSARY.match(name)
+        for name in (source.document.title, source.document.short)
     )
-    terms = glossaries.find_terms(
-        blocks, {place: title or titles[place] for place, title in named.items()}, whole=whole
+    terms = glossaries.find_headwords(
+        blocks, {index: title or titles[index] for index, title in named.items()}, whole=whole
     )
-    placer = _Placer(source)
-    for place, block in enumerate(blocks):
+    maker = _SectionMaker(source)
+    for index, block in enumerate(blocks):
         if block.role == "excluded":
             for left_out in block.exclusions:
-                placer.outline.exclude(
+                maker.outline.exclude(
                     left_out.line, left_out.name, left_out.text, inside=left_out.inside, whole=False
                 )
         elif block.role == "heading":
-            placer.open_heading(
+            maker.open_heading(
                 block,
-                titles[place],
-                numbers.get(place),
-                "term" if place in terms.headings else "section",
+                titles[index],
+                numbers.get(index),
+                "term" if index in terms.headings else "section",
             )
         elif block.role == "term":
-            placer.open_term(block)
-        elif place in terms.leads:
-            placer.open_lead(block)
-        elif place in numbers:
-            placer.open_rule(block, numbers[place])
+            maker.open_term(block)
+        elif index in terms.run_ins:
+            maker.open_run_in(block)
+        elif index in numbers:
+            maker.open_rule(block, numbers[index])
         else:
-            placer.add(block, _style(blocks, place))
-    return placer.finish()
+            maker.add(block, _style(blocks, index))
+    return maker.finish()
 
 
-class _Placer:
+class _SectionMaker:
     """The section being filled, and what stands above it."""
 
     def __init__(self, source: Source) -> None:
@@ -80,9 +77,11 @@ class _Placer:
         self.outline = Outline(source.document.pinned)
         self.section: Draft | None = None  # the last heading or numbered rule
         self.level = 0  # of the last heading
-        self.chain: list[tuple[tuple[str, ...], int]] = []  # numbers above, with their levels
+        self.numbers_above: list[
+            tuple[tuple[str, ...], int]
+        ] = []  # numbers above, with their levels
         self.defining = False  # a list of definitions is open
-        self.bare = False  # its headword was just read
+        self.headword_open = False  # its headword was just read
         self.names: dict[int, list[str]] = {}  # per place of a section in the outline
         self.early_names: list[str] = []
 
@@ -90,7 +89,7 @@ class _Placer:
         """Open the section of a heading."""
         self.level = block.level
         if number:
-            self._climb(number, block.level)
+            self._find_level(number, block.level)
         written = number.written if number else None
         self.section = self._open(
             block, (number.rest if number else title) or title, block.level, kind, number=written
@@ -101,7 +100,7 @@ class _Placer:
 
         A further one for the same definition becomes an alias.
         """
-        if self.bare and self.outline.current and self.outline.current.kind == "term":
+        if self.headword_open and self.outline.current and self.outline.current.kind == "term":
             known = self.outline.current.details.get("aliases", ())
             self.outline.current.details["aliases"] = (
                 *(known if isinstance(known, tuple) else ()),
@@ -113,28 +112,31 @@ class _Placer:
             return
         self._open_below()
         self._open(block, block.text, self.level + 1 + block.level, "term")
-        self.bare = self.defining = True
+        self.headword_open = self.defining = True
 
-    def open_lead(self, block: Block) -> None:
+    def open_run_in(self, block: Block) -> None:
         """Open a headword that stands in bold at the start of its paragraph."""
         self._open_below()
-        title = block.text[: block.lead].strip(" .:–—-") or block.text[: block.lead].strip()
+        title = (
+            block.text[: block.bold_length].strip(" .:–—-")
+            or block.text[: block.bold_length].strip()
+        )
         self._open(
-            replace(block, lines=(block.lines[0], max(block.lead_line, block.lines[0]))),
+            replace(block, lines=(block.lines[0], max(block.bold_line, block.lines[0]))),
             title,
             self.level + 1,
             "term",
         )
         self.add(
-            replace(cutting.cut_block(block, block.lead), names=()),
+            replace(cutting.drop_run_in(block, block.bold_length), names=()),
             "text" if block.role == "bullet" else block.role,
         )
 
     def open_rule(self, block: Block, number: Number) -> None:
         """Open the section of a paragraph that begins with its number."""
         self._open_below()
-        level = self._climb(number, self.level + 1)
-        is_title = is_short_title(number.rest)
+        level = self._find_level(number, self.level + 1)
+        is_title = title_patterns.is_short_title(number.rest)
         title = number.rest if is_title else number.written
         heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
         self.section = self._open(heading, title, level, "section", number=number.written)
@@ -142,17 +144,17 @@ class _Placer:
             self.outline.exclude(block.lines[0], "list number", block.marker, whole=False)
         if not is_title:
             self.add(
-                replace(cutting.cut_block(block, len(block.text) - len(number.rest)), names=()),
+                replace(cutting.drop_run_in(block, len(block.text) - len(number.rest)), names=()),
                 "text",
             )
 
     def add(self, block: Block, style: str) -> None:
         """Add a paragraph to the section it belongs to."""
-        if self.defining and not block.held:
+        if self.defining and not block.definition_depth:
             self.defining = False
             if self.section:
                 self.outline.resume(self.section)
-        self.bare = False
+        self.headword_open = False
         if not block.text:
             return
         content, links = block.text, block.links
@@ -172,10 +174,10 @@ class _Placer:
 
     def finish(self) -> Reading:
         """Close the outline and give each section the names of its places."""
-        if not self.outline.drafts and self.outline.early.paragraphs:
+        if not self.outline.drafts and self.outline.preamble.paragraphs:
             self.outline.open(self.source.document.title, 1)
-        for place, draft in enumerate(self.outline.drafts):
-            names = (self.early_names if not place else []) + self.names.get(id(draft), [])
+        for index, draft in enumerate(self.outline.drafts):
+            names = (self.early_names if not index else []) + self.names.get(id(draft), [])
             if names:
                 draft.details["anchors"] = tuple(dict.fromkeys(names))
         return self.outline.finish(self.source.document.title)
@@ -186,14 +188,14 @@ class _Placer:
         kind = self.source.kinds.get(title, kind)
         draft = self.outline.open(title, level, kind, line=block.lines[0], number=number)
         draft.heading_lines.extend(range(block.lines[0] + 1, block.lines[1] + 1))
-        draft.touch(*block.lines)
-        self.bare = self.defining = False
+        draft.include_lines(*block.lines)
+        self.headword_open = self.defining = False
         self._name(block)
         return draft
 
     def _open_below(self) -> None:
         """Open a section of the document's title for the text before its first headword or numbered rule."""
-        if self.outline.current is None and self.outline.early.paragraphs:
+        if self.outline.current is None and self.outline.preamble.paragraphs:
             self.level = 1
             self.section = self.outline.open(self.source.document.title, 1)
 
@@ -203,31 +205,25 @@ class _Placer:
         else:
             self.names.setdefault(id(self.outline.current), []).extend(block.names)
 
-    def _climb(self, number: Number, fallback: int) -> int:
+    def _find_level(self, number: Number, fallback: int) -> int:
         """Give the level of a number: that of the nearest number above it and the parts it has more, else the fallback."""
-        while self.chain and self.chain[-1][0] != number.parts[: len(self.chain[-1][0])]:
-            self.chain.pop()
-        if self.chain and self.chain[-1][0] == number.parts:
-            self.chain.pop()
+        while (
+            self.numbers_above
+            and self.numbers_above[-1][0] != number.parts[: len(self.numbers_above[-1][0])]
+        ):
+            self.numbers_above.pop()
+        if self.numbers_above and self.numbers_above[-1][0] == number.parts:
+            self.numbers_above.pop()
         level = (
-            self.chain[-1][1] + len(number.parts) - len(self.chain[-1][0])
-            if self.chain
+            self.numbers_above[-1][1] + len(number.parts) - len(self.numbers_above[-1][0])
+            if self.numbers_above
             else fallback
         )
-        self.chain.append((number.parts, level))
+        self.numbers_above.append((number.parts, level))
         return level
 
 
-def is_short_title(content: str) -> bool:
-    """Tell whether the words after a number are a title, not a sentence."""
-    return (
-        bool(text.words(content))
-        and len(content.split()) <= TITLE_WORDS
-        and not SENTENCE_END.search(content)
-    )
-
-
-def _prepare(found: list[Block]) -> list[Block]:
+def _classify(found: list[Block]) -> list[Block]:
     """Leave out what leads back or stands over a table of contents, and take bold lines for headings where there are none."""
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
@@ -261,46 +257,50 @@ def _leave_out(block: Block, name: str) -> Block:
 def _read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
     """Read the numbers of headings, and those of paragraphs if several have one."""
     headings = {
-        place: numbering.read_number(title, single=True, bare=True)
-        for place, title in titles.items()
+        index: numbering.read_number(title, single=True, bare=True)
+        for index, title in titles.items()
     }
     chapters = {number.parts[0] for number in headings.values() if number and len(number.parts) > 1}
     numbers = {
-        place: number
-        for place, number in headings.items()
+        index: number
+        for index, number in headings.items()
         if number
         and (
             len(number.parts) > 1
-            or not numbering.BARE.match(titles[place])
+            or not numbering.BARE.match(titles[index])
             or number.written in chapters
         )
     }
     rules = {
-        place: numbering.read_number(block.text)
-        for place, block in enumerate(blocks)
+        index: numbering.read_number(block.text)
+        for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
         and block.text[:1] in "0123456789([§"
         and not block.quote
     }
-    found = {place: number for place, number in rules.items() if number}
+    found = {index: number for index, number in rules.items() if number}
     return numbers | found if len(found) >= NUMBERED_RULES else numbers
 
 
 def _is_subheading(block: Block) -> bool:
-    return block.lead == len(block.text) and is_short_title(block.text) and not block.quote
+    return (
+        block.bold_length == len(block.text)
+        and title_patterns.is_short_title(block.text)
+        and not block.quote
+    )
 
 
-def _style(blocks: list[Block], place: int) -> str:
-    block = blocks[place]
+def _style(blocks: list[Block], index: int) -> str:
+    block = blocks[index]
     if block.quote and block.role == "text":
-        return "epigraph" if _is_epigraph(blocks, place) else "text"
+        return "epigraph" if _is_epigraph(blocks, index) else "text"
     return "subheading" if block.role == "text" and _is_subheading(block) else block.role
 
 
-def _is_epigraph(blocks: list[Block], place: int) -> bool:
+def _is_epigraph(blocks: list[Block], index: int) -> bool:
     """Tell whether a block belongs to a quotation that stands right below a heading."""
-    quote = blocks[place].quote
-    start = end = place
+    quote = blocks[index].quote
+    start = end = index
     while start > 0 and (blocks[start - 1].quote == quote or blocks[start - 1].role == "excluded"):
         start -= 1
     while end + 1 < len(blocks) and blocks[end + 1].quote == quote:

@@ -33,9 +33,9 @@ RAW_END = {
 }
 
 
-def read_soup(content: str, first_line: int, file: str) -> list[Token]:
+def parse_html(content: str, first_line: int, file: str) -> list[Token]:
     """Parse a page; `first_line` is the number of its first line in the file."""
-    content = html_tokens.settle(content)
+    content = html_tokens.escape_unclosed(content)
     with warnings.catch_warnings():
         warnings.simplefilter(
             "ignore"
@@ -52,63 +52,65 @@ def read_soup(content: str, first_line: int, file: str) -> list[Token]:
                 f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Mend the markup, or"
                 " register the text with another reader."
             ) from None
-    return list(_walk(soup, _Places(content, first_line)))
+    return list(_walk(soup, _LineTracker(content, first_line)))
 
 
-class _Places:
+class _LineTracker:
     """Follows the place in the text of a page from tag to tag."""
 
     def __init__(self, content: str, first_line: int) -> None:
         self.content = content
         self.first_line = first_line
         self.starts = [0, *(match.end() for match in re.finditer("\n", content))]
-        self.place = 0
+        self.offset = 0
 
     @property
     def line(self) -> int:
         """Give the line of the place."""
-        return self.first_line + bisect_right(self.starts, self.place) - 1
+        return self.first_line + bisect_right(self.starts, self.offset) - 1
 
     def enter(self, tag: bs4.Tag) -> int:
         """Go past a start tag and give the line where it begins."""
-        self.place = max(self.place, self.starts[(tag.sourceline or 1) - 1] + (tag.sourcepos or 0))
+        self.offset = max(
+            self.offset, self.starts[(tag.sourceline or 1) - 1] + (tag.sourcepos or 0)
+        )
         line = self.line
-        written = START_TAG.match(self.content, self.place)
-        self.place = written.end() if written else self.place + 1
+        written = START_TAG.match(self.content, self.offset)
+        self.offset = written.end() if written else self.offset + 1
         return line
 
     def pass_text(self, inside: str) -> int:
         """Go past a piece of text inside an element and give the line where it begins."""
-        ended = ENDED.match(self.content, self.place) if inside not in RAW_END else None
-        self.place = ended.end() if ended else self.place
+        ended = ENDED.match(self.content, self.offset) if inside not in RAW_END else None
+        self.offset = ended.end() if ended else self.offset
         line = self.line
-        following = RAW_END.get(inside, NEXT_TAG).search(self.content, self.place)
-        self.place = following.start() if following else len(self.content)
+        following = RAW_END.get(inside, NEXT_TAG).search(self.content, self.offset)
+        self.offset = following.start() if following else len(self.content)
         return line
 
 
-def _walk(soup: bs4.BeautifulSoup, places: _Places) -> Iterator[Token]:
+def _walk(soup: bs4.BeautifulSoup, tracker: _LineTracker) -> Iterator[Token]:
     """Give the beginning and the end of each element and the text between, without comments and declarations."""
     open_tags: list[tuple[bs4.Tag, int]] = [(soup, 0)]
     while open_tags:
-        tag, place = open_tags.pop()
-        if place == len(tag.contents):
+        tag, offset = open_tags.pop()
+        if offset == len(tag.contents):
             if tag is not soup and tag.name not in html_tokens.VOID_TAGS:
-                yield Token("end", tag.name, "", places.line, {})
+                yield Token("end", tag.name, "", tracker.line, {})
             continue
-        open_tags.append((tag, place + 1))
-        child = tag.contents[place]
+        open_tags.append((tag, offset + 1))
+        child = tag.contents[offset]
         if isinstance(child, bs4.Tag):
             yield Token(
                 "start",
                 child.name,
                 "",
-                places.enter(child),
+                tracker.enter(child),
                 {name: str(value) for name, value in child.attrs.items()},
             )
             open_tags.append((child, 0))
         elif not isinstance(child, PreformattedString):
-            yield from _cut_lines(str(child), places.pass_text(tag.name))
+            yield from _cut_lines(str(child), tracker.pass_text(tag.name))
 
 
 def _cut_lines(content: str, line: int) -> Iterator[Token]:

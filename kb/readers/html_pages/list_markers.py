@@ -12,7 +12,7 @@ ROMAN = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "
 
 
 @dataclass
-class Listing:
+class OpenList:
     """A list that is open."""
 
     kind: str  # bullet | numbered
@@ -24,22 +24,22 @@ class Listing:
 
         "" in a list without numbers.
         """
-        number = _read_count(item.attributes.get("value", ""), self.count)
+        number = _parse_number(item.attributes.get("value", ""), self.count)
         self.count = number + 1
-        return f"{write_count(number, self.style)}." if self.kind == "numbered" else ""
+        return f"{format_number(number, self.style)}." if self.kind == "numbered" else ""
 
 
-def open_list(element: Element) -> Listing:
+def open_list(element: Element) -> OpenList:
     """Begin a list."""
     kind = "numbered" if element.name == "ol" else "bullet"
-    return Listing(
+    return OpenList(
         kind,
-        _read_count(element.attributes.get("start", ""), 1),
+        _parse_number(element.attributes.get("start", ""), 1),
         element.attributes.get("type", "1"),
     )
 
 
-def write_count(number: int, style: str) -> str:
+def format_number(number: int, style: str) -> str:
     """Write a list's number as its style wants it: 2, b, B, ii or II."""
     if style.lower() == "a" and 1 <= number <= 26:
         written = chr(ord("a") + number - 1)
@@ -53,5 +53,5 @@ def write_count(number: int, style: str) -> str:
     return written.upper() if style.isupper() else written
 
 
-def _read_count(written: str, fallback: int) -> int:
+def _parse_number(written: str, fallback: int) -> int:
     return int(written) if written.isdecimal() and len(written) <= 6 else fallback
