@@ -22,7 +22,7 @@ class MissingReference:
     """A "see" reference without a target."""
 
     home: str  # id of the document that would hold the entry
-    citation: SeeReference
+    reference: SeeReference
 
 
 def make_gaps(
@@ -35,14 +35,14 @@ def make_gaps(
 
     `taken` holds the ids of all entries, `cards` the keys of the card titles in all games.
     """
-    alone = {(one.home, name_trie.singular_key(one.citation.name)) for one in missing}
+    alone = {(one.home, name_trie.singular_key(one.reference.name)) for one in missing}
     spellings: dict[tuple[str, str], Counter[str]] = {}
     where: dict[tuple[str, str], tuple[str, str]] = {}
     for one in missing:
         base = _base(one, alone, cards)
         key = (one.home, name_trie.singular_key(base))
         spellings.setdefault(key, Counter())[base] += 1
-        where[one.home, one.citation.name] = key
+        where[one.home, one.reference.name] = key
     ids: dict[tuple[str, str], str] = {}
     used = set(taken)
     gaps: list[Entry] = []
@@ -60,7 +60,7 @@ def _base(one: MissingReference, alone: set[tuple[str, str]], cards: Mapping[str
 
     It is cut off only where the rest is a card title or is referred to by itself.
     """
-    name = one.citation.name
+    name = one.reference.name
     for divider in (": ", " ("):
         base, found, _ = name.partition(divider)
         if found and (

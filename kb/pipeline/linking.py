@@ -14,7 +14,7 @@ from kb.entries import companion, companion_checks
 from kb.entries.companion import Companion
 from kb.linking import amendment_links, lexicon, linker, mentions, name_trie, subjects, title_groups
 from kb.linking.lexicon import ListedCards
-from kb.linking.linker import Library
+from kb.linking.library import Library, make_library
 from kb.model import Card, CrossReference, Document, Entry, LinkedName, Paragraph
 from kb.paths import Folders
 from kb.pipeline.build_records import BuildRecords
@@ -30,7 +30,7 @@ def link_records(
     build.cards = card_lists.read_cards(folders.cards, {document.game for document in latest})
     unlisted = title_groups.collect_document_cards(entries, {card.game for card in build.cards})
     build.groups = title_groups.make_groups([*build.cards, *unlisted], decided.groupings)
-    library = linker.make_library(latest, entries, ListedCards(build.cards, build.groups), decided)
+    library = make_library(latest, entries, ListedCards(build.cards, build.groups), decided)
     linked = linker.link_texts(library, entries)
     build.gaps = linked.gaps
     build.names = _record_names(library, entries, build.cards, decided)

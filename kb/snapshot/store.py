@@ -94,7 +94,10 @@ class KnowledgeBase(Snapshot):
         return found
 
     def entry(self, name: str) -> Entry | None:
-        """Give the entry of an id, with or without a version; also of a gap or a card of the lists."""
+        """Give the entry of an id, with or without a version.
+
+        The id of a gap or of a card of the lists also gives an entry.
+        """
         found = self._by_id.get(name)
         if found is None and name in self.cards:
             return listed_entries.make_card_entry(self.cards[name])
@@ -123,7 +126,7 @@ class KnowledgeBase(Snapshot):
         return self.entry(name)
 
     def named(self, name: str) -> tuple[Entry, ...]:
-        """Give the entries with a title, an alias, an icon or a player's word, whatever its case."""
+        """Give the entries with a title, alias, icon or player's word, whatever its case."""
         ids = self._by_name.get(name.strip().casefold()) or self._by_name.get(text.key(name), ())
         return tuple(found for found in map(self.entry, ids) if found)
 
@@ -172,7 +175,7 @@ class KnowledgeBase(Snapshot):
         }
 
     def document(self, name: str) -> Document | None:
-        """Give a document by id (the version in force), or by id and version ("1e-glossary@2.5.4")."""
+        """Give a document by id, in the version in force, or by id and version."""
         return self._documents.get(name)
 
     def document_of(self, entry: Entry) -> Document | None:

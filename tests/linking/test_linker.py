@@ -224,7 +224,7 @@ def test_numbers_that_contradict_the_name() -> None:
         "bw-rulebook/ship-battle",
         "7.2",
     )
-    assert "cited as 7.2 2 times: by bw-glossary/eel, bw-glossary/quay" in problem.message
+    assert "cited 2 times as 7.2: by bw-glossary/eel, bw-glossary/quay" in problem.message
 
 
 def test_what_people_decided() -> None:

@@ -1,0 +1,207 @@
+"""Finds the references that texts make explicitly: in words, by number, by links of their own.
+
+In: entries and the `Library` of what they may refer to. Out: `ExplicitReferences`:
+`CrossReference`s of kind `see`, references to missing entries, Problems, and the spans that all of
+them cover. What a reference looks like is decided in kb.linking.see_references and
+kb.linking.rule_numbers; this module decides which entry it leads to. That entry exists, or it is
+missing (kb.linking.gaps), or the reference is a Problem that names both ends.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from kb import text
+from kb.linking import name_trie, rule_numbers, see_references
+from kb.linking.gaps import MissingReference
+from kb.linking.library import Library
+from kb.linking.see_references import Scope, SeeReference
+from kb.model import CrossReference, Entry, Paragraph, Problem
+
+# The kinds of entries that a reference means only if no other entry has the name.
+UNNAMED = ("icon", "expansion", "equivalence")
+
+
+@dataclass(frozen=True)
+class Location:
+    """A paragraph of an entry."""
+
+    entry: Entry
+    number: int  # from 1
+
+    @property
+    def paragraph(self) -> Paragraph:
+        """Give the paragraph itself."""
+        return self.entry.paragraphs[self.number - 1]
+
+    def make_reference(self, phrase: str, target: str, start: int, end: int) -> CrossReference:
+        """Make an explicit reference in this paragraph."""
+        return CrossReference(self.entry.id, "see", phrase, target, self.number, start, end)
+
+
+@dataclass
+class ExplicitReferences:
+    """The explicit references of some texts, before missing entries have ids."""
+
+    references: list[CrossReference] = field(default_factory=list)
+    missing: list[tuple[Location, MissingReference]] = field(default_factory=list)
+    # Target and a number that is not the target's -> the entries that cite it so.
+    misnumbered: dict[tuple[str, str], list[Entry]] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    # Entry id -> paragraph -> the spans that references cover.
+    covered: dict[str, dict[int, list[tuple[int, int]]]] = field(default_factory=dict)
+
+
+def find_explicit_references(entries: Sequence[Entry], library: Library) -> ExplicitReferences:
+    """Find the explicit references of some entries."""
+    found = ExplicitReferences()
+    for entry in entries:
+        scope = _make_scope(entry, library)
+        for number in range(1, len(entry.paragraphs) + 1):
+            _read_paragraph(Location(entry, number), scope, library, found)
+    found.problems += _report_numbers(found, library)
+    return found
+
+
+def _make_scope(entry: Entry, library: Library) -> Scope:
+    """Collect what the references of an entry may name.
+
+    These are entries of its own document, then of those that it cites; of any other document only
+    after that document's short name.
+    """
+    document = library.documents[entry.document]
+    names_of = library.lexicons[entry.game].by_document
+    searched = [document.id, *(name for name in document.cites if name in names_of)]
+    shorts = library.shorts[entry.game]
+
+    def resolve(short: str, name: str) -> tuple[str, ...]:
+        for place in [shorts[short]] if short else searched:
+            for key in dict.fromkeys((name_trie.key(name), name_trie.singular_key(name))):
+                if found := names_of[place].get(key):
+                    return found
+        return ()
+
+    unlinked = frozenset(
+        text.key(block.phrase) for block in library.decisions.no_references if block.game == entry.game
+    )
+    return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
+
+
+def _read_paragraph(
+    at: Location, scope: Scope, library: Library, found: ExplicitReferences
+) -> None:
+    """Find what a paragraph refers to: by links of its own, then in words, then by number."""
+    covered = found.covered.setdefault(at.entry.id, {}).setdefault(at.number, [])
+    anchored = library.anchors.get(at.entry.document, {})
+    for anchor in at.paragraph.anchors:
+        target = anchored.get(anchor.target)
+        _link_span(at, (anchor.start, anchor.end, "#" + anchor.target), target, found)
+        covered.append((anchor.start, anchor.end))
+    for reference in see_references.find_see_references(at.paragraph.text, scope):
+        if text.is_free(reference.start, reference.end, covered):
+            covered.append((reference.start, reference.end))
+            _link_see_reference(at, reference, library, found)
+    known = library.numbers.get(at.entry.document, {})
+    for start, end, number in rule_numbers.find_numbers(at.paragraph.text, known):
+        if text.is_free(start, end, covered):
+            covered.append((start, end))
+            _link_span(at, (start, end, number), known.get(number), found)
+
+
+def _link_span(
+    at: Location, span: tuple[int, int, str], target: str | None, found: ExplicitReferences
+) -> None:
+    """Link a span to the target that its number or anchor has; without one it is a Problem."""
+    start, end, name = span
+    if target is None:
+        found.problems.append(_report_dangling(at, name))
+    elif target != at.entry.id:
+        found.references.append(at.make_reference(at.paragraph.text[start:end], target, start, end))
+
+
+def _link_see_reference(
+    at: Location, reference: SeeReference, library: Library, found: ExplicitReferences
+) -> None:
+    """Link a reference in words by its name, or else by its number."""
+    span = reference.start, reference.end
+    home = _find_home(at.entry, reference, library)
+    targets = [target for target in reference.targets if target != at.entry.id]
+    if reference.targets and not targets:
+        return  # the entry names itself
+    if not targets and reference.number and not reference.name:
+        known = library.numbers.get(home, {})
+        number = reference.number
+        target = known.get(number) or known.get(number.removesuffix(".0"))
+        _link_span(at, (*span, number), target, found)
+        return
+    if not targets:
+        found.missing.append((at, MissingReference(home, reference)))
+        return
+    first, *others = sorted(
+        (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED
+    )
+    if others and (first.kind in UNNAMED) == (others[0].kind in UNNAMED):
+        found.problems.append(_report_ambiguous(at, reference, [first, *others]))
+        return
+    if reference.number and first.number != reference.number.removesuffix(".0"):
+        found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
+    target = first.id + _find_part(first, reference.part)
+    found.references.append(at.make_reference(reference.phrase, target, *span))
+
+
+def _find_part(target: Entry, part: str) -> str:
+    """Find the paragraph that a named part begins with: "#p2", or "" for the whole entry."""
+    headings = [
+        (number, paragraph.text)
+        for number, paragraph in enumerate(target.paragraphs, 1)
+        if paragraph.style == "subheading"
+    ]
+    found = see_references.part_paragraph(part, headings) if part else 0
+    return f"#p{found}" if found else ""
+
+
+def _find_home(entry: Entry, reference: SeeReference, library: Library) -> str:
+    """Find the document that would hold the entry that a reference names."""
+    if reference.document:
+        return library.shorts[entry.game][reference.document]
+    cited = library.documents[entry.document].cites
+    return next((name for name in cited if name in library.documents), entry.document)
+
+
+def _report_numbers(found: ExplicitReferences, library: Library) -> list[Problem]:
+    """Report where texts cite an entry by a number that it does not have."""
+    problems = []
+    for (target, number), citing in sorted(found.misnumbered.items(), key=lambda item: item[0]):
+        entry = library.entries[target]
+        pinned = f"{entry.document}@{entry.version}"
+        has = f"has the number {entry.number}" if entry.number else "has no number"
+        times = "once" if len(citing) == 1 else f"{len(citing)} times"
+        sources = ", ".join(sorted({one.id for one in citing}))
+        problems.append(
+            Problem(
+                "contradicting-number",
+                f"Entry {entry.title!r} ({pinned}) {has}, but is cited {times} as {number}: by"
+                f" {sources}. The references follow the name.",
+                pinned,
+                entry=target,
+                text=number,
+            )
+        )
+    return problems
+
+
+def _report_ambiguous(at: Location, reference: SeeReference, targets: Sequence[Entry]) -> Problem:
+    ids = ", ".join(target.id for target in targets)
+    fault = f"refers to {reference.phrase!r}, which is the name of {len(targets)} entries: {ids}."
+    return _report(at, "ambiguous-reference", fault, reference.phrase)
+
+
+def _report_dangling(at: Location, name: str) -> Problem:
+    fault = f"refers to {name!r}, but no entry of that document has this number or anchor."
+    return _report(at, "dangling-reference", fault, name)
+
+
+def _report(at: Location, kind: str, fault: str, phrase: str) -> Problem:
+    entry, line = at.entry, at.paragraph.lines[0]
+    pinned = f"{entry.document}@{entry.version}"
+    message = f"Entry {entry.title!r} ({pinned} line {line}) {fault}"
+    return Problem(kind, message, pinned, line=line, entry=entry.id, text=phrase)
