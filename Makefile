@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench lock export clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench lock export links check-links clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -86,6 +86,12 @@ lock: install  ## renew requirements.lock: the newest versions that setup.cfg al
 
 export: build  ## write the current entries to build/export.jsonl
 	$(BIN)/kb export > build/export.jsonl
+
+links: install  ## build web/pages/static/links.js from its source in web/links (needs Node and npm)
+	$(BIN)/python scripts/build_links.py
+
+check-links: install  ## check that the committed links.js is what its source gives (needs Node and npm)
+	$(BIN)/python scripts/build_links.py --check
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV) mutants

@@ -125,6 +125,14 @@ def scramble(names: Sequence[str], count: int) -> list[str]:
         "my ",
         "coin ",
         "2x",
+        # what the two languages read differently, unless that is translated
+        " films",
+        "my \n",
+        "\U0001d400-",
+        "-\U0001d400",
+        "\U0001d40bantern",
+        "\U0001f4a5" * 7,
+        "STRA\u00dfE",
     ]
     return [
         "".join(

@@ -1,0 +1,150 @@
+"""Do the patterns that links.js gets match what Python's match, and is what is committed up to date?"""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+
+import build_links
+import pytest
+from sentences import PIECES
+
+from kb import text
+from kb.annotation import browser_patterns
+from kb.linking import name_trie
+
+NODE = shutil.which("node")
+needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
+# Gives the spans of the matches of each pattern in each text, found from every place on.
+RUN_PATTERNS = """
+import * as patterns from "./patterns.js";
+import { readFileSync } from "fs";
+const { names, texts } = JSON.parse(readFileSync(0, "utf-8"));
+const spans = (pattern, content) => {
+    const found = [];
+    const every = new RegExp(pattern.source, pattern.flags.replace("y", "") + (pattern.global ? "" : "g"));
+    content.replace(every, (all, ...more) => {
+        const place = more.find((one) => typeof one === "number");
+        found.push([place, place + all.length]);
+    });
+    return found;
+};
+console.log(JSON.stringify(names.map((name) => texts.map((content) => spans(patterns[name], content)))));
+"""
+RUN_LETTERS = """
+import { fold } from "./name_trie.js";
+import { hasWord, isLower, isUpper } from "./characters.js";
+import { readFileSync } from "fs";
+const facts = (letter) => [hasWord(letter), fold(letter), isLower(letter), isUpper(letter)];
+console.log(JSON.stringify(Array.from(JSON.parse(readFileSync(0, "utf-8"))).map(facts)));
+"""
+# Letters of Latin, Greek and Cyrillic scripts, and bold ones. Older alphabets differ between the
+# versions of Unicode that Python and Node have.
+LETTERS = "".join(
+    letter
+    for first, last in ((0x21, 0x500), (0x1E00, 0x2000), (0x1D400, 0x1D434))
+    for letter in map(chr, range(first, last))
+    if text.WORD.match(letter) and letter != "\u0295"  # no small letter since Unicode 15.1
+)
+
+
+def run_node(script: str, sent: object) -> list[object]:
+    """Run a module of JavaScript beside those of web/links."""
+    done = subprocess.run(
+        [str(NODE), "--input-type=module", "-e", script],
+        cwd=build_links.SOURCE,
+        input=json.dumps(sent),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    found: list[object] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("pattern", "flags", "wanted"),
+    [
+        (r"[^\W_]+", 0, r"[\p{L}\p{N}]+"),
+        (r"\w[\w.-]", 0, r"[\p{L}\p{N}_][\p{L}\p{N}_.-]"),
+        (r"\d\D[\d-]", 0, r"\p{Nd}\P{Nd}[\p{Nd}-]"),
+        (r"(?P<lead>a)(?:b)(?=c)(?!d)(?<=e)(?<!f)", 0, r"(?<lead>a)(?:b)(?=c)(?!d)(?<=e)(?<!f)"),
+        (r"\"x\"", 0, r'"x"'),
+        (r"[\"\-\[\]/]", 0, r'["\-\[\]\/]'),
+        (r"a/b", 0, r"a\/b"),
+        (r"x{1,3}?}", 0, r"x{1,3}?\}"),
+        (r".$", 0, r"[^\n](?=\n?$)"),
+        (r".", re.DOTALL, r"[^]"),
+        ("\u2019[\u2018\t]", 0, r"\u2019[\u2018\u0009]"),
+        ("\U0001f4a5", 0, r"\u{1f4a5}"),
+    ],
+)
+def test_a_pattern_is_translated(pattern: str, flags: int, wanted: str) -> None:
+    """Does it say the same in JavaScript?"""
+    assert browser_patterns.translate(re.compile(pattern, flags)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("pattern", "flags"),
+    [
+        (r"(a)\1", 0),
+        (r"(?P<a>b)(?P=a)", 0),
+        (r"a++", 0),
+        (r"(?>a)", 0),
+        (r"\Aa", 0),
+        (r"[\W]", 0),
+        (r"a", re.MULTILINE),
+        (r"a", re.ASCII),
+        (r"a", re.VERBOSE),
+    ],
+)
+def test_what_has_no_translation_is_refused(pattern: str, flags: int) -> None:
+    """Is it an error, and never a pattern that means something else?"""
+    with pytest.raises(ValueError, match="not translated"):
+        browser_patterns.write_pattern(re.compile(pattern, flags), browser_patterns.EVERYWHERE)
+
+
+@needs_node
+def test_a_pattern_matches_the_same_in_both_languages() -> None:
+    """Are the spans of every pattern those of Python, in scrambled texts?"""
+    chance = random.Random(12)
+    pieces = [
+        *(piece for piece in PIECES if piece < "\U00010000"),  # whose places both count alike
+        *"aZ1_-.,:;!?'\"()[]<>|$%@/ \n\u2019\u201c\u201d\u2013\u2022\u00a7\u00e9\u0663",
+        *(
+            "Dr",
+            "Mrs",
+            "vs",
+            "see also: ",
+            "rule 2.5a",
+            " and",
+            " films",
+            " cards",
+            "v",
+            "Version ",
+        ),
+    ]
+    texts = [
+        "".join(chance.choice(pieces) for _ in range(chance.randint(1, 25))) for _ in range(2000)
+    ]
+    patterns = browser_patterns.PATTERNS
+    found = run_node(RUN_PATTERNS, {"names": list(patterns), "texts": texts})
+    for (name, (pattern, _)), spans in zip(patterns.items(), found):
+        ours = [[list(match.span()) for match in pattern.finditer(content)] for content in texts]
+        assert (name, ours) == (name, spans)
+
+
+@needs_node
+def test_a_letter_is_folded_the_same_in_both_languages() -> None:
+    """Are letters known, folded and told large from small as Python does it?"""
+    ours = [[True, name_trie.fold(one), one.islower(), one.isupper()] for one in LETTERS]
+    assert ours == run_node(RUN_LETTERS, LETTERS)
+
+
+def test_what_is_committed_is_up_to_date() -> None:
+    """Are the patterns those of Python, and was links.js built since its source changed?"""
+    assert build_links.PATTERNS.read_text(encoding="utf-8") == browser_patterns.write_module()
+    heading = build_links.BUILT.read_text(encoding="utf-8").partition("\n")[0]
+    assert heading == build_links.BANNER.format(digest=build_links.digest_source()), "make links"

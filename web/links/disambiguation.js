@@ -1,0 +1,45 @@
+// Tells whether a name means something of the game here, or the story, a person, a film, a word of
+// daily life (kb.annotation.disambiguation).
+
+import { charactersBefore, isLetter } from "./characters.js";
+import { isQuoted } from "./mentions.js";
+import { cutWords } from "./name_trie.js";
+import {
+  DISAMBIGUATION_BEFORE,
+  DISAMBIGUATION_COUNTS,
+  DISAMBIGUATION_OWNERS,
+  DISAMBIGUATION_READ,
+} from "./patterns.js";
+
+/** Choose the names that mean the game. `cites` tells whether the paragraph has a reference too. */
+export function disambiguateNames(content, named, gameWords, cites) {
+  const sure = named.map((one) => isSure(content, one, gameWords));
+  const speaks =
+    cites ||
+    sure.includes(true) ||
+    cutWords(content).some(({ written }) => isGameWord(written, gameWords));
+  return named.filter(([{ policy }], place) => sure[place] || (speaks && policy !== "shared"));
+}
+
+/** Tell whether a word is a word of the game. Those in capitals count only as they are written. */
+function isGameWord(word, gameWords) {
+  return gameWords.has(word) || gameWords.has(word.toLowerCase());
+}
+
+/** Tell whether a name means the game, whatever else its paragraph says. */
+function isSure(content, [{ kind, policy }, start, end], gameWords) {
+  const before = DISAMBIGUATION_BEFORE.exec(charactersBefore(content, start, DISAMBIGUATION_READ));
+  const word = before ? before[0] : "";
+  if (isAlone(content, start, end)) return true;
+  if (kind === "card" && DISAMBIGUATION_OWNERS.includes(word.toLowerCase())) return true;
+  if (policy === "shared") return isGameWord(word, gameWords);
+  if (policy === "quoted") return true;
+  const isSeveral = cutWords(content.slice(start, end)).length > 1;
+  return isSeveral && (policy === "always" || !isQuoted(content, start, end));
+}
+
+/** Tell whether a line has nothing but a name, and perhaps a count: "3x Quark". */
+function isAlone(content, start, end) {
+  const line = content.slice(0, start).split("\n").pop() + content.slice(end).split("\n", 1)[0];
+  return !Array.from(line).some((one) => isLetter(one) && !DISAMBIGUATION_COUNTS.includes(one));
+}
