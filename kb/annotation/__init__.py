@@ -1,11 +1,12 @@
-"""Marks the names of rules and cards in texts from elsewhere.
+"""Annotates the names of rules and cards in texts of other sites.
 
-    references, gazetteer   the documents' short names and numbers; the names of a game
-    disambiguation          which of several things a name means
-    html_fragments          HTML from elsewhere as blocks of text
+    gazetteer               the names of a game, ready to be found in a text
+    references              what a line refers to: names after "see", addresses, numbers
+    disambiguation          whether a text means the game by a name
+    html_fragments          HTML as blocks of text
     annotate                a text in, its annotations out; the text with links
 
-What stands in `__all__` is for `web`.
+`web` uses what `__all__` lists.
 """
 
 from kb.annotation.annotate import Annotation, annotate_html, annotate_text, write_links
@@ -17,12 +18,12 @@ from kb.annotation.html_fragments import UNMARKED as UNMARKED_ELEMENTS
 from kb.annotation.html_fragments import UNSEEN as UNSEEN_ELEMENTS
 
 __all__ = [
-    "Annotation",
     "BLOCK_ELEMENTS",
     "OBJECT_ELEMENTS",
     "RAW_ELEMENTS",
     "UNMARKED_ELEMENTS",
     "UNSEEN_ELEMENTS",
+    "Annotation",
     "annotate_html",
     "annotate_text",
     "open_gazetteer",

@@ -1,12 +1,12 @@
-"""Marks the names of rules and cards in any text, as the running text of a document in force has them.
+"""Annotates the names of rules and cards in any text, as in the text of a document in force.
 
-In: a `KnowledgeBase`, a text or a fragment of HTML from elsewhere. Out: `Annotation`s from left to right,
-none inside another, each with its target and the policy of its name; or the text with links.
-References come first: names in double square brackets, as chats mark cards; in words ("see
-capturing"), by a printed address ("Rulebook 7.4", "Glossary: artifact"), by number ("rule 7.4.1").
-Then come the names in what is left, each target once in a paragraph, by the policies that the build
-decided (docs/linking.md). Nothing is guessed: a reference that names nothing, or two things, is
-none. web/pages/static/links.js does the same, step by step.
+In: a `KnowledgeBase`, a text or a fragment of HTML. Out: `Annotation`s from left to right, none
+inside another, each with its target and the policy of its name; or the text with links. References
+are found first: names in double square brackets, as in chats; names after "see"; printed addresses
+("Rulebook 7.4", "Glossary: artifact"); numbers ("rule 7.4.1"). Then come the names in the rest of
+the text, each target once in a paragraph, by the policies of the build (docs/linking.md). Nothing
+is guessed: a reference to nothing, or to two things, is ignored. web/pages/static/links.js does the
+same, step by step.
 """
 
 import re
@@ -25,21 +25,21 @@ from kb.linking.lexicon import Name
 from kb.model import Paragraph
 from kb.snapshot.store import KnowledgeBase
 
-PIECE = 2000  # characters of a paragraph that are read at once
-TRIED = 1000  # names that are tried as references in words; a text of 100 kB never has as many
-CUTS = ("\n", " ")  # where a long paragraph is cut, the better place first
-# White space but a line's end. Matches "\u00a0", "\t"; not "\n".
+PIECE = 2000  # characters of a paragraph that are scanned at once
+TRIED = 1000  # references that are tried in one text; 100 kB of real text never has as many
+CUTS = ("\n", " ")  # where a long paragraph is cut, the best place first
+# White space except a line break. Matches "\u00a0", "\t"; not "\n".
 BLANK = re.compile(
     "[\t\x0b\x0c\r\x1c-\x1f\x85\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]"
 )
-# What parts two paragraphs. Matches "\n\n", "\n  \n"; not "\n".
+# A break between paragraphs. Matches "\n\n", "\n  \n"; not "\n".
 PARTING = re.compile(r"\n *\n")
 LINK = '<a class="stccg-term" href="{address}">{text}</a>'
 
 
 @dataclass(frozen=True)
 class Annotation:
-    """A stretch of a text that names something."""
+    """A span of a text that names a rule or a card."""
 
     start: int
     end: int
@@ -51,11 +51,11 @@ class Annotation:
 
 @dataclass
 class Task:
-    """Texts that belong together, and what they are about."""
+    """What annotating the blocks of one text needs."""
 
     names: Gazetteer
-    about: str
-    own: Container[str]  # keys of what they are about
+    about: str  # id or title of what the text is about
+    own: Container[str]  # keys of its names, which are not annotated
     budget: Budget
 
 
@@ -67,11 +67,11 @@ def annotate_text(
     documents: Collection[str] = (),
     context: str = "",
 ) -> tuple[Annotation, ...]:
-    """Find what a text names: in the given documents, or in all that are in force.
+    """Annotate a text with names of the given documents, or of all documents in force.
 
-    `context` is the id or title it is about.
+    `context` is the id or title of what the text is about.
     """
-    return tuple(_mark_flow(TextBlock(content), _begin(base, game, documents, context)))
+    return tuple(_annotate_block(TextBlock(content), _begin(base, game, documents, context)))
 
 
 def annotate_html(
@@ -82,15 +82,15 @@ def annotate_html(
     documents: Collection[str] = (),
     context: str = "",
 ) -> tuple[Annotation, ...]:
-    """Find what the text of a fragment of HTML names.
+    """Annotate the text of a fragment of HTML.
 
-    Places are those of the fragment, phrases as they are read.
+    Positions are those in the fragment; phrases are text, without markup.
     """
     task = _begin(base, game, documents, context)
     return tuple(
-        replace(span, start=flow.starts[span.start], end=flow.ends[span.end - 1])
-        for flow in html_fragments.read_blocks(fragment)
-        for span in _mark_flow(flow, task)
+        replace(span, start=block.starts[span.start], end=block.ends[span.end - 1])
+        for block in html_fragments.read_blocks(fragment)
+        for span in _annotate_block(block, task)
     )
 
 
@@ -103,9 +103,9 @@ def link_html(
     context: str = "",
     root: str = "",
 ) -> str:
-    """Put links into a fragment of HTML, all else unchanged.
+    """Write links into a fragment of HTML and leave the rest as it is.
 
-    `root` is the address of the site they lead to.
+    `root` is the address of the linked site.
     """
     return write_links(
         fragment,
@@ -117,7 +117,7 @@ def link_html(
 def write_links(
     content: str, spans: Iterable[Annotation], root: str, *, escaped: bool = True
 ) -> str:
-    """Put links around the spans of a fragment, or of a text that is yet to be escaped."""
+    """Write the links of a fragment, or of a text that is not escaped yet."""
 
     def write(piece: str) -> str:
         return piece if escaped else escape(piece)
@@ -134,11 +134,7 @@ def write_links(
 
 
 def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: str) -> Task:
-    """Begin a task.
-
-    The names of what its texts are about are known by its id, by the words of its id, or by its
-    title.
-    """
+    """Prepare the annotation of a text; its subject is given by id, words of the id, or title."""
     written = context.split("/")[-1]
     own = frozenset((name_trie.key(written), name_trie.singular_key(written)))
     return Task(
@@ -146,28 +142,28 @@ def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: 
     )
 
 
-def _mark_flow(flow: TextBlock, task: Task) -> Iterator[Annotation]:
-    """Find what a flow of text names, paragraph by paragraph."""
-    content = BLANK.sub(" ", flow.content)
+def _annotate_block(block: TextBlock, task: Task) -> Iterator[Annotation]:
+    """Annotate a block of text, paragraph by paragraph."""
+    content = BLANK.sub(" ", block.content)
     seen: set[str] = set()
     for start, end, opens in cut_pieces(content):
         covered = [
             (first - start, last - start)
-            for first, last in flow.covered
+            for first, last in block.covered
             if start < last and first < end
         ]
-        seams = [place - start for place in flow.seams if start < place < end]
+        boundaries = [place - start for place in block.boundaries if start < place < end]
         if opens:
             seen.clear()
         if not content[start:end].strip():
             continue
-        for span in _mark_piece(TextBlock(content[start:end], covered, seams), task, seen):
+        for span in _annotate_piece(TextBlock(content[start:end], covered, boundaries), task, seen):
             first, last = start + span.start, start + span.end
-            yield replace(span, start=first, end=last, phrase=flow.content[first:last])
+            yield replace(span, start=first, end=last, phrase=block.content[first:last])
 
 
 def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
-    """Give the span of each paragraph, a long one in pieces, and whether a paragraph begins there."""
+    """Cut a text into paragraphs and long ones into pieces; tell where a paragraph begins."""
     start = 0
     for end, following in [
         *(match.span() for match in PARTING.finditer(content)),
@@ -190,17 +186,14 @@ def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
         start = following
 
 
-def _mark_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annotation]:
-    """Find what a piece of a paragraph names.
-
-    `seen` are the targets of the paragraph's names so far.
-    """
+def _annotate_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annotation]:
+    """Annotate a piece of a paragraph; `seen` holds the targets of its paragraph so far."""
     content, covered = piece.content, [*piece.covered]
     found: list[Annotation] = []
     for start, end, target in _find_references(content, task):
         if target and text.is_free(start, end, covered):
             covered.append((start, end))
-            if target != task.about and _is_unbroken(start, end, piece.seams):
+            if target != task.about and _is_unbroken(start, end, piece.boundaries):
                 found.append(Annotation(start, end, "", target, "see", ""))
     icons = [icon.span() for icon in text.ICON.finditer(content)]
     named = list(
@@ -221,7 +214,7 @@ def _mark_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annota
         if (
             strange
             and not _is_shouted(name, content[start:end])
-            and _is_unbroken(start, end, piece.seams)
+            and _is_unbroken(start, end, piece.boundaries)
             and text.is_free(start, end, covered)
         ):
             seen.add(name.target)
@@ -230,21 +223,21 @@ def _mark_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annota
     yield from sorted(found, key=lambda span: span.start)
 
 
-def _is_unbroken(start: int, end: int, seams: Sequence[int]) -> bool:
-    """Tell whether no seam lies inside a span."""
-    place = bisect_right(seams, start)
-    return place == len(seams) or seams[place] >= end
+def _is_unbroken(start: int, end: int, boundaries: Sequence[int]) -> bool:
+    """Tell whether a span crosses no boundary."""
+    place = bisect_right(boundaries, start)
+    return place == len(boundaries) or boundaries[place] >= end
 
 
 def _is_shouted(name: Name, phrase: str) -> bool:
-    """Tell whether a single word is in capitals and its title is not, so that they do not show that a card is meant."""
+    """Tell whether a single word is in capitals that its title lacks, so it may be no card."""
     return (
         name.policy == "card" and len(phrase) > 1 and phrase.isupper() and not name.title.isupper()
     )
 
 
 def _find_references(content: str, task: Task) -> Iterator[Reference]:
-    """Give the references of a piece, line by line: none goes on in the next line."""
+    """Find the references of a piece line by line, since none continues on the next line."""
     start = 0
     for line in content.split("\n"):
         for first, last, target in references.find_references(

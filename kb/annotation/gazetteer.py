@@ -1,9 +1,9 @@
-"""Makes the names of a game ready for marking texts: what may be linked, what a reference may name.
+"""Makes the gazetteer of a game: the names that may be linked, and what a reference may name.
 
-In: a `KnowledgeBase`, a game, the documents whose entries may be meant. Out: a `Gazetteer`, made once
-while it is asked for and shared by all threads. The policies stand in the snapshot as the build
-decided them (kb.linking.lexicon); nothing is decided here but which of several bearers of a name a
-reference means: the one of the highest authority, and none where a document has two.
+In: a `KnowledgeBase`, a game, the documents whose entries are wanted. Out: a `Gazetteer`, which is
+cached and shared by all threads. The policies of names come from the build (kb.linking.lexicon).
+Only one thing is decided here: if several entries share a name, a reference means the one with the
+highest authority, and nothing if that document has two.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,20 +17,20 @@ from kb.linking.lexicon import Name
 from kb.model import LinkedName
 from kb.snapshot.store import KnowledgeBase
 
-OPENED = 8  # choices of documents whose names are kept ready
+OPENED = 8  # gazetteers that are cached
 
 
 @dataclass(frozen=True)
 class Gazetteer:
-    """All that marking needs of a snapshot."""
+    """The names of a game, ready for annotating texts."""
 
     reading: mentions.NameScope
     references: ReferenceIndex
-    words: frozenset[str]  # of the game: a text that has one speaks of it
+    words: frozenset[str]  # of the game: a text that has one is about it
 
 
 def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> list[LinkedName]:
-    """List the names that texts from elsewhere may mean: of all documents in force, or of those that are given."""
+    """List the names that a text may mean, of the given documents or of all in force."""
     return [
         name
         for name in base.names
@@ -39,8 +39,10 @@ def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) 
     ]
 
 
-def list_shorts(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> dict[str, str]:
-    """Give the documents whose short names a reference may use: those in force, or those that are given."""
+def list_short_names(
+    base: KnowledgeBase, game: str, documents: Collection[str] = ()
+) -> dict[str, str]:
+    """List the short names that a reference may use, of the given documents or of all in force."""
     return {
         document.short: document.id
         for document in sorted(base.documents, key=lambda document: -document.rank)
@@ -51,10 +53,7 @@ def list_shorts(base: KnowledgeBase, game: str, documents: Collection[str] = ())
 
 
 def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, dict[str, str]]:
-    """Give the numbers that some documents have entries of.
-
-    A version's is none, since a text may mean the version.
-    """
+    """List the numbers of entries by document, without those that are also versions."""
     found: dict[str, dict[str, str]] = {}
     versions = {document.version for document in base.documents}
     for entry in base.current_entries:
@@ -65,7 +64,7 @@ def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, d
 
 @lru_cache(maxsize=OPENED)
 def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Gazetteer:
-    """Make the names of a game ready for marking, once while they are asked for."""
+    """Make the gazetteer of a game, or give the cached one."""
     records = list_names(base, game, documents)
     named = tuple(map(_restore_name, records))
     kept = lexicon.choose_names(named)
@@ -76,7 +75,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
     for name in named:
         for key in name.keys:
             by_key.setdefault(key, []).append(name)
-    shorts = list_shorts(base, game, documents)
+    shorts = list_short_names(base, game, documents)
     return Gazetteer(
         mentions.NameScope(
             lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday
@@ -89,7 +88,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
 
 
 def _restore_name(record: LinkedName) -> Name:
-    """Make a name of its record, which any text may mean; its keys are those of all its forms."""
+    """Make a name from its record, with the keys of all its forms."""
     keys = {name_trie.key(form) for form in record.forms}
     keys |= {" ".join(map(name_trie.singular, key.split())) for key in keys}
     return Name(
@@ -100,10 +99,7 @@ def _restore_name(record: LinkedName) -> Name:
 def _find_name(
     named: Mapping[str, Sequence[Name]], written: str, document: str, marked: bool
 ) -> str:
-    """Give the target of a name that stands as a reference.
-
-    "" where it names nothing, or two things of a document.
-    """
+    """Find the target of a reference; "" if it names nothing, or two entries of a document."""
     for key in dict.fromkeys((name_trie.key(written), name_trie.singular_key(written))):
         found = [
             name
@@ -128,7 +124,7 @@ def _find_name(
 
 
 def _is_plain(name: Name, key: str, written: str) -> bool:
-    """Tell whether a name is meant where it is not marked as one, nor its document named: no everyday word is."""
+    """Tell whether a name is meant without brackets or a document; an everyday word never is."""
     if name.kind != "card" or " " in key:
         return name.policy != "quoted"
     return name.policy not in ("quoted", "never") and written[:1].isupper()

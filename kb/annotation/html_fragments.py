@@ -1,11 +1,11 @@
-"""Cuts a fragment of HTML into flows of text, and knows of each character where it stands in the fragment.
+"""Reads a fragment of HTML as blocks of text, with the position of every character.
 
-In: HTML, as a browser would be given it. Out: `TextBlock`s, one for each block, with what must not be
-marked. Guarantees: (1) what is no text to a browser (tags, comments, scripts, the text of fields)
-is in no flow; (2) the places of a flow's characters are exact; (3) from a tag or comment on that
-nothing closes, nothing is read; (4) the time taken is in proportion to the length. The standard
-library's parser takes the square of it on hostile pages (CVE-2025-6069), and does not tell where a
-tag ends. Nothing is repaired and nothing written here.
+In: HTML, as a browser would get it. Out: `TextBlock`s, with the spans that must not be annotated.
+Guarantees: (1) a block holds nothing that is not text to a browser: no tags, comments, scripts or
+text of form fields; (2) the positions of its characters are exact; (3) nothing is read after a tag
+or comment that is never closed; (4) the time is proportional to the length. The parser of the
+standard library takes quadratic time on hostile pages (CVE-2025-6069) and does not tell where a tag
+ends. Nothing is repaired or written here.
 """
 
 import html
@@ -14,27 +14,28 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-# Elements whose text is no markup and is not read: it goes on to their own end tag.
+# Elements with raw text, which is not read: it ends at their own end tag.
 RAW = frozenset("iframe noembed noframes script style textarea title xmp".split())
-# Elements whose content is not read along with the words around.
+# Elements whose content is not read.
 UNSEEN = frozenset(
     "audio canvas head math noscript object plaintext select svg template video".split()
 )
-# Elements whose text is read, so that the words around are understood, but not marked.
+# Elements whose text is read as context, but not annotated.
 UNMARKED = frozenset("a button code pre".split())
-# Elements that stand in a line of text like a word, and are none.
+# Elements that take the place of a word in a line of text.
 OBJECTS = frozenset("audio canvas iframe img input math object select svg textarea video".split())
 # Elements that begin and end a block of text.
 BLOCKS = frozenset(
     """
-    address article aside blockquote body caption center dd details dialog div dt fieldset figcaption figure footer form h1 h2
-    h3 h4 h5 h6 header hr legend li main menu nav ol p pre section summary table td th ul""".split()
+    address article aside blockquote body caption center dd details dialog div dt fieldset
+    figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main menu nav ol p pre
+    section summary table td th ul""".split()
 )
 OBJECT = "\ufffc"
-FOREIGN = ("math", "svg")  # elements that a slash at the end of their tag closes
-# How markup begins. Matches "<b", "</", "<!"; not "< b", "<3".
+FOREIGN = ("math", "svg")  # elements that may close themselves: "<svg/>"
+# The start of markup. Matches "<b", "</", "<!"; not "< b", "<3".
 OPENING = re.compile(r"<[a-zA-Z/!?]")
-# A comment, a declaration or a tag with its attributes, to its very end. Matches "<!-- > -->",
+# A whole comment, declaration or tag with its attributes. Matches "<!-- > -->",
 # "<!x>", "</p>", "<a b='>'>", "<br/>"; not "<a b='>", "< b>".
 MARKUP = re.compile(
     r"<!--(?:-?>|.*?--!?>)|<(?:!(?!--)|\?|/(?![a-zA-Z]))[^>]*>|<(?P<end>/?)(?P<name>[a-zA-Z][^\t\n\f\r"
@@ -44,25 +45,25 @@ MARKUP = re.compile(
     r" >]*+|(?=>)))?+)*+>",
     re.DOTALL,
 )
-# A written-out character, or a line's end of two. Matches "&amp;", "&#39;", "\r\n"; not "& x",
-# "&;".
+# A character reference, or a line break of two characters. Matches "&amp;", "&#39;", "\r\n"; not
+# "& x", "&;".
 WRITTEN_OUT = re.compile(r"&(?:#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f\r <&#;]{1,32};?)|\r\n")
-NOWHERE = -1  # the place of a character that stands for a tag
+NOWHERE = -1  # the position of a character that stands for a tag
 
 
 @dataclass(frozen=True)
 class TextBlock:
-    """A text without markup: a plain text, or that of one block of HTML."""
+    """A text without markup: a plain text, or one block of HTML."""
 
     content: str
-    covered: Sequence[tuple[int, int]] = ()  # stretches in which nothing is marked
-    seams: Sequence[int] = ()  # places that no mark may reach over
-    starts: Sequence[int] = ()  # where each character begins in the fragment
-    ends: Sequence[int] = ()  # and where it ends there
+    covered: Sequence[tuple[int, int]] = ()  # spans that are not annotated
+    boundaries: Sequence[int] = ()  # positions that no annotation may cross
+    starts: Sequence[int] = ()  # where each character starts in the fragment
+    ends: Sequence[int] = ()  # where each character ends in the fragment
 
 
 def read_blocks(fragment: str) -> list[TextBlock]:
-    """Give the text of each block of a fragment, in order."""
+    """Read the text blocks of a fragment, in order."""
     reader, place = _Reader(fragment), 0
     while opening := OPENING.search(fragment, place):
         markup = MARKUP.match(fragment, opening.start())
@@ -82,19 +83,19 @@ def read_blocks(fragment: str) -> list[TextBlock]:
             place = closing.start()
     else:
         reader.take_text(place, len(fragment))
-    reader.end_flow()
-    return reader.flows
+    reader.end_block()
+    return reader.blocks
 
 
 @dataclass
 class _Reader:
-    """What was read so far: the finished flows, the one that goes on, the elements that are open."""
+    """The finished blocks, the block that is being read, and the open elements."""
 
     fragment: str
-    flows: list[TextBlock] = field(default_factory=list)
+    blocks: list[TextBlock] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     covered: list[tuple[int, int]] = field(default_factory=list)
-    seams: list[int] = field(default_factory=list)
+    boundaries: list[int] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)  # of UNSEEN and UNMARKED
@@ -102,7 +103,7 @@ class _Reader:
     unseen: int = 0  # how many of UNSEEN are open
 
     def take_text(self, start: int, end: int) -> None:
-        """Take the text between two pieces of markup."""
+        """Read the text between two tags."""
         if start == end or self.unseen:
             return
         first = len(self.starts)
@@ -118,42 +119,44 @@ class _Reader:
             self._take(decoded, [one.start()] * len(decoded), [one.end()] * len(decoded))
             start = one.end()
         self._take(self.fragment[start:end], range(start, end), range(start + 1, end + 1))
-        self.seams += (first, len(self.starts))
+        self.boundaries += (first, len(self.starts))
         if self.opened:
             self.covered.append((first, len(self.starts)))
 
     def take_tag(self, tag: str, name: str, *, ends: bool) -> None:
-        """Take a tag: one that ends a line or a block, that opens or closes what is not marked."""
+        """Read a tag: end a line or a block, open or close an element that is not annotated."""
         if self.unseen:
             pass
         elif name in BLOCKS:
-            self.end_flow()
+            self.end_block()
         elif name == "br" or (name in OBJECTS and not ends):
             self.pieces.append("\n" if name == "br" else OBJECT)
             self.starts.append(NOWHERE)
             self.ends.append(NOWHERE)
         if ends or name == "body":
-            self._close(name if ends else "head")  # the end tag of the head may be left out
+            self._close(name if ends else "head")  # the end tag of the head is optional
         elif (name in UNSEEN or name in UNMARKED) and not (name in FOREIGN and tag.endswith("/>")):
             self.opened.append(name)
             self.counts[name] += 1
             self.unseen += name in UNSEEN
 
-    def end_flow(self) -> None:
-        """Finish the flow that goes on."""
+    def end_block(self) -> None:
+        """Finish the current block."""
         content = "".join(self.pieces)
         if content and not content.isspace():
-            self.flows.append(TextBlock(content, self.covered, self.seams, self.starts, self.ends))
-        self.pieces, self.covered, self.seams, self.starts, self.ends = [], [], [], [], []
+            self.blocks.append(
+                TextBlock(content, self.covered, self.boundaries, self.starts, self.ends)
+            )
+        self.pieces, self.covered, self.boundaries, self.starts, self.ends = [], [], [], [], []
 
     def _take(self, written: str, starts: Iterable[int], ends: Iterable[int]) -> None:
-        """Take characters with their places; the end of a line of HTML is a space."""
+        """Add characters with their positions; a line break in HTML is a space."""
         self.pieces.append(written.replace("\n", " "))
         self.starts += starts
         self.ends += ends
 
     def _close(self, name: str) -> None:
-        """Close the nearest element of a name, with those inside it."""
+        """Close the innermost open element of a name, and those inside it."""
         while self.counts[name]:
             last = self.opened.pop()
             self.counts[last] -= 1

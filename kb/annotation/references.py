@@ -1,9 +1,10 @@
-"""Finds what a text from elsewhere refers to outright: "see capturing", "Rulebook 7.4", "Glossary: artifact", "[[Kova]]".
+"""Finds explicit references: "see capturing", "Rulebook 7.4", "Glossary: artifact", "[[Kova]]".
 
-In: a line of a text, and what references may name. Out: the span and the target of each reference
-that is exact. What names nothing is no reference here, unlike in a document
-(kb.linking.see_references), where it is a gap or a Problem; part of a name is never taken for the
-whole. Only so many names are tried that no text is slow. web/pages/static/links.js does the same.
+In: a line of a text, and an index of what references may name. Out: the span and the target of each
+exact reference. A phrase that names nothing is ignored here; in a document it would be a missing
+entry or a Problem (kb.linking.see_references). Part of a name never counts as the whole. The number
+of names that are tried is limited, so that no text is slow. web/pages/static/links.js does the
+same.
 """
 
 import re
@@ -13,41 +14,40 @@ from dataclasses import dataclass
 from kb.linking import see_references
 
 Reference = tuple[int, int, str]  # start, end, target
-# The word that announces names, with what stands before it. Matches "See " of "See x", "(see also "
+# The cue before names, with what may precede it. Matches "See " of "See x", "(see also "
 # of "(see also x"; not "I see x".
 CUE = re.compile(
     r"(?:^|[(\[,;:.!?*>\u2013\u2014\"\u201d]|- |\b(?:but|also|please|and) )\s*see(?: also)?:?"
     r" +(?=\S)",
     re.IGNORECASE,
 )
-# A name marked as one. Matches "[[Kova]]"; not "[Kova]".
+# A name in brackets. Matches "[[Kova]]"; not "[Kova]".
 BRACKETS = re.compile(r"\[\[([^\[\]\n]{1,100})\]\]")
-# A number, with the word that shows that it is a rule's. Matches "rule 7.4", "§2.1a", "see 10.1",
+# A number, with the word that marks it as a rule. Matches "rule 7.4", "§2.1a", "see 10.1",
 # "7.4.1"; not "rule 1", "7.4%", "version 2.5.4", "$1.2.3".
 CITED = re.compile(
     r"(\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |§ ?)?"
     r"(?<![\w.$@])(?<![vV]ersion )(\d+(?:\.\d+)+[a-z]?)(?![\w%]|\.\d)"
 )
-TELLING = 3  # parts of a number that can only be a rule's
+TELLING = 3  # parts of a number that needs no word before it
 
 
 @dataclass(frozen=True)
 class ReferenceIndex:
-    """What references may name."""
+    """What references may name: names, short names of documents, numbers."""
 
-    find: Callable[
-        [str, str, bool], str
-    ]  # a name as written, a document's id or "", whether it is marked -> target or ""
-    shorts: Mapping[str, str]  # short names of documents, in small letters too -> id
+    # A name as written, a document's id or "", whether it is in brackets -> target or "".
+    find: Callable[[str, str, bool], str]
+    shorts: Mapping[str, str]  # short names of documents, also in lower case -> id
     numbers: Mapping[str, Mapping[str, str]]  # document -> number -> target
-    cited: Mapping[str, str]  # number -> target, where one document alone has it
-    item: re.Pattern[str]  # what may stand before a name
-    printed: re.Pattern[str]  # how a printed address begins
+    cited: Mapping[str, str]  # number -> target, if only one document has it
+    item: re.Pattern[str]  # what may precede a name
+    printed: re.Pattern[str]  # the start of a printed address
 
 
 @dataclass
 class Budget:
-    """How many names may still be tried for a text."""
+    """How many more references may be tried in a text."""
 
     names: int
 
@@ -57,7 +57,7 @@ def make_index(
     shorts: Mapping[str, str],
     numbers: Mapping[str, Mapping[str, str]],
 ) -> ReferenceIndex:
-    """Make the scope of a name finder, the short names of documents, and the numbers of their entries."""
+    """Make the index from a name finder, short names of documents, and numbers of entries."""
     every = [number for held in numbers.values() for number in held]
     cited = {
         number: target
@@ -83,9 +83,9 @@ def make_index(
 
 
 def find_references(line: str, index: ReferenceIndex, budget: Budget) -> Iterator[Reference]:
-    """Give the references of a line: marked names, then names in words, printed addresses, numbers.
+    """Find the references of a line; they may overlap.
 
-    They may overlap.
+    Names in brackets come first, then names after "see", printed addresses, numbers.
     """
     for marked in BRACKETS.finditer(line):
         yield *marked.span(1), index.find(marked[1], "", True)
@@ -104,7 +104,7 @@ def find_references(line: str, index: ReferenceIndex, budget: Budget) -> Iterato
 
 
 def _read_item(line: str, place: int, index: ReferenceIndex, budget: Budget) -> Reference | None:
-    """Read the name or the number that begins here: the longest name that is held, else the number of the document named."""
+    """Read a reference at a position: the longest known name, else a number of the document."""
     item = index.item.match(line, place)
     budget.names -= 1
     if item is None or budget.names < 0:
@@ -121,7 +121,7 @@ def _read_item(line: str, place: int, index: ReferenceIndex, budget: Budget) -> 
 
 
 def _read_numbers(line: str, index: ReferenceIndex) -> Iterator[Reference]:
-    """Give the rules that are cited by number: behind a word that says so, or a number of many parts."""
+    """Find rules cited by number: after a word such as "rule", or with three parts or more."""
     for cited in CITED.finditer(line):
         if cited[1] or cited[2].count(".") + 1 >= TELLING:
             yield *cited.span(2), index.cited.get(cited[2], "")
