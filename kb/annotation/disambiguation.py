@@ -11,7 +11,7 @@ Contact"). Official documents always mean the game, so their names are not disam
 import re
 from collections.abc import Container, Sequence
 
-from kb.linking import mentions, name_trie
+from kb.linking import name_policies, name_trie
 from kb.linking.lexicon import Name
 
 POSSESSIVES = frozenset(("her", "his", "its", "my", "our", "their", "your"))
@@ -56,7 +56,7 @@ def _is_sure(content: str, name: Name, start: int, end: int, words: Container[st
         return is_game_word(word, words)
     several = len(name_trie.WORD.findall(content[start:end])) > 1
     return name.policy == "quoted" or (
-        several and (name.policy == "always" or not mentions.is_quoted(content, start, end))
+        several and (name.policy == "always" or not name_policies.is_quoted(content, start, end))
     )
 
 

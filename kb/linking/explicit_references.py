@@ -81,7 +81,9 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
         return ()
 
     unlinked = frozenset(
-        text.key(block.phrase) for block in library.decisions.no_references if block.game == entry.game
+        text.key(block.phrase)
+        for block in library.decisions.no_references
+        if block.game == entry.game
     )
     return Scope(tuple(sorted(shorts, key=len, reverse=True)), resolve, unlinked)
 
