@@ -13,13 +13,15 @@ from kb.corpus import registry
 from kb.model import Document
 from kb.paths import PROJECT
 from kb.readers import READERS
-from kb.snapshot import records
+from kb.snapshot import records, store
 
 DOCS = PROJECT / "docs"
 # A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)")
 # A heading of docs/problems.md.
 HEADING = re.compile(r"^## ([a-z-]+)$", re.MULTILINE)
+# A kind of Problem. Matches "unread-line"; not "line".
+KIND = re.compile(r"[a-z]+(?:-[a-z]+)+\Z")
 # A target of the Makefile with its help. Matches "build: install  ## read"; not ".PHONY: x".
 TARGET = re.compile(r"^([a-z-]+):[^\n#]*## (.+)$", re.MULTILINE)
 
@@ -40,23 +42,16 @@ def all_docs() -> str:
 
 
 def problem_kinds() -> set[str]:
-    """Collect the kinds of Problems that the code reports: the first argument of Problem(...) and of .report(...)."""
+    """Collect the kinds of Problems that the code reports: what is called so in Problem(...) and report(...)."""
     kinds: set[str] = set()
     for path in (PROJECT / "kb").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            named = isinstance(node, ast.Call) and (
-                (isinstance(node.func, ast.Name) and node.func.id == "Problem")
-                or (
-                    isinstance(node.func, ast.Attribute) and node.func.attr in ("report", "Problem")
-                )
-            )
-            if (
-                named
-                and isinstance(node, ast.Call)
-                and node.args
-                and isinstance(node.args[0], ast.Constant)
-            ):
-                kinds.add(str(node.args[0].value))
+            if not isinstance(node, ast.Call):
+                continue
+            called = ast.unparse(node.func).rpartition(".")[2]
+            if called in ("Problem", "report", "_report"):
+                given = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
+                kinds.update(kind for kind in given if KIND.match(str(kind)))
     return kinds
 
 
@@ -172,3 +167,12 @@ def test_the_architecture_has_a_heading_for_each_package() -> None:
         names = [package.relative_to(PROJECT).as_posix() for package in packages]
         assert [name for name in sorted(names) if form.format(name) not in text] == []
     assert records.CURRENT in text
+
+
+def test_the_python_example_runs(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does the example of Python for linking texts run as it stands in the manual?"""
+    monkeypatch.setenv("KB_BUILD", str(small_base.folder.parent))
+    (example,) = re.findall(r"```\n(from kb .*?)```", read("docs/linking-texts.md"), re.DOTALL)
+    exec(example, {})

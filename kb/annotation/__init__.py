@@ -7,10 +7,16 @@
     annotate                a text in, its annotations out; the text with links
     browser_patterns        the patterns and word lists, written as JavaScript for links.js
 
-`web` uses what `__all__` lists.
+`web` uses what `__all__` lists, and so may other programs (docs/linking-texts.md).
 """
 
-from kb.annotation.annotate import Annotation, annotate_html, annotate_text, write_links
+from kb.annotation.annotate import (
+    Annotation,
+    annotate_html,
+    annotate_text,
+    link_html,
+    write_links,
+)
 from kb.annotation.gazetteer import open_gazetteer
 from kb.annotation.html_fragments import BLOCKS as BLOCK_ELEMENTS
 from kb.annotation.html_fragments import OBJECTS as OBJECT_ELEMENTS
@@ -27,6 +33,7 @@ __all__ = [
     "Annotation",
     "annotate_html",
     "annotate_text",
+    "link_html",
     "open_gazetteer",
     "write_links",
 ]
