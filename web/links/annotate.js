@@ -19,10 +19,10 @@ import { findReferences } from "./references.js";
 /**
  * Make a block of text.
  *
- * `covered` are spans in which nothing is linked, `seams` are positions that no link may cross.
+ * `covered` are spans in which nothing is linked, `boundaries` positions that no link may cross.
  */
 export function makeBlock(content) {
-  return { content, covered: [], seams: [], nodes: [] };
+  return { content, covered: [], boundaries: [], nodes: [] };
 }
 
 /** Begin a task: blocks of text that belong together, and the entry or card they are about. */
@@ -41,7 +41,7 @@ export function markText(inventory, content, { context } = {}) {
 }
 
 /** Annotate a block of text, paragraph by paragraph. */
-export function annotateBlock({ content, covered, seams }, task) {
+export function annotateBlock({ content, covered, boundaries }, task) {
   const spaced = content.replace(ANNOTATE_BLANK, " ");
   const found = [];
   const seen = new Set(); // targets named in the paragraph so far: each is linked once
@@ -52,7 +52,9 @@ export function annotateBlock({ content, covered, seams }, task) {
       covered: covered
         .filter(([first, last]) => first < end && start < last)
         .map(([first, last]) => [first - start, last - start]),
-      seams: seams.filter((seam) => start < seam && seam < end).map((seam) => seam - start),
+      boundaries: boundaries
+        .filter((boundary) => start < boundary && boundary < end)
+        .map((boundary) => boundary - start),
     };
     for (const one of annotatePiece(piece, task, seen)) {
       const [first, last] = [start + one.start, start + one.end];
@@ -83,10 +85,12 @@ function* cutPieces(content) {
 }
 
 /** Annotate a piece of a paragraph: references first, then names in the text that is left. */
-function annotatePiece({ content, covered, seams }, { gazetteer, about, own, budget }, seen) {
+function annotatePiece({ content, covered, boundaries }, { gazetteer, about, own, budget }, seen) {
   const found = [];
   const taken = [...covered];
-  const isUnbroken = (start, end) => !seams.some((seam) => start < seam && seam < end);
+  const isUnbroken = (start, end) => {
+    return !boundaries.some((boundary) => start < boundary && boundary < end);
+  };
   for (const [start, end, target] of listReferences(content, gazetteer.references, budget)) {
     if (!isFree(start, end, taken)) continue;
     taken.push([start, end]);

@@ -2,13 +2,13 @@
 // daily life (kb.annotation.disambiguation).
 
 import { charactersBefore, isLetter } from "./characters.js";
-import { isQuoted } from "./mentions.js";
+import { isQuoted } from "./name_policies.js";
 import { cutWords } from "./name_trie.js";
 import {
-  DISAMBIGUATION_BEFORE,
+  DISAMBIGUATION_PRECEDING_WORD,
   DISAMBIGUATION_COUNTS,
-  DISAMBIGUATION_OWNERS,
-  DISAMBIGUATION_READ,
+  DISAMBIGUATION_POSSESSIVES,
+  DISAMBIGUATION_LOOKBACK,
 } from "./patterns.js";
 
 /** Choose the names that mean the game. `cites` tells whether the paragraph has a reference too. */
@@ -28,10 +28,11 @@ function isGameWord(word, gameWords) {
 
 /** Tell whether a name means the game, whatever else its paragraph says. */
 function isSure(content, [{ kind, policy }, start, end], gameWords) {
-  const before = DISAMBIGUATION_BEFORE.exec(charactersBefore(content, start, DISAMBIGUATION_READ));
-  const word = before ? before[0] : "";
+  const before = charactersBefore(content, start, DISAMBIGUATION_LOOKBACK);
+  const preceding = DISAMBIGUATION_PRECEDING_WORD.exec(before);
+  const word = preceding ? preceding[0] : "";
   if (isAlone(content, start, end)) return true;
-  if (kind === "card" && DISAMBIGUATION_OWNERS.includes(word.toLowerCase())) return true;
+  if (kind === "card" && DISAMBIGUATION_POSSESSIVES.includes(word.toLowerCase())) return true;
   if (policy === "shared") return isGameWord(word, gameWords);
   if (policy === "quoted") return true;
   const isSeveral = cutWords(content.slice(start, end)).length > 1;

@@ -41,13 +41,13 @@ function readBlocks(element, { unmarked, unseen, objects, blocks: blockElements 
   return found;
 }
 
-/** Add a text node to a block. Its ends are seams: a link never contains a tag. */
+/** Add a text node to a block. Its ends are boundaries: a link never contains a tag. */
 function takeText(block, node, isUnmarked) {
   const start = block.content.length;
   block.content += node.data.replace(/\n/g, " ");
   const end = block.content.length;
   block.nodes.push([node, start]);
-  block.seams.push(start, end);
+  block.boundaries.push(start, end);
   if (isUnmarked) block.covered.push([start, end]);
 }
 

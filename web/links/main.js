@@ -3,7 +3,7 @@
 // Each module has the name of the Python module that it follows, function by function:
 //
 //   characters                                   kb.text, and the methods of str
-//   name_trie, mentions                          kb.linking: names in running text
+//   name_trie, mentions, name_policies           kb.linking: names in running text
 //   disambiguation, references, gazetteer        kb.annotation: what a name or a reference means
 //   annotate, html_fragments                     kb.annotation: a text, a page
 //   cards                                        no Python module: it shows what a link leads to
