@@ -1,0 +1,72 @@
+"""Explicit references: by links, in words, by number; none covers another, none is guessed."""
+
+import making
+import pytest
+
+from kb.corpus.decisions import Decisions
+from kb.linking import explicit_references, library
+from kb.linking.explicit_references import ExplicitReferences
+from kb.linking.lexicon import ListedCards
+from kb.model import Anchor, Entry, Paragraph
+
+TOLL = making.make_entry("toll", "Pay.", "# At night", "Pay more.", number="7.4.2", anchors=("t",))
+ICON = making.make_entry("icon-toll", "x", title="Toll", kind="icon")
+
+
+def find(*entries: Entry) -> ExplicitReferences:
+    """Find the explicit references of entries of one document."""
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    return explicit_references.find_explicit_references(entries, known)
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("See toll.", [("toll", "bw-book/toll")]),
+        ("See toll: at night.", [("toll: at night", "bw-book/toll#p2")]),
+        ("See toll (unheard).", [("toll (unheard)", "bw-book/toll")]),
+        ("See rule 7.4.2.", [("7.4.2", "bw-book/toll")]),
+        ("As 7.4.2 says.", [("7.4.2", "bw-book/toll")]),
+        ("See Book 7.4.2: Toll.", [("Book 7.4.2: Toll", "bw-book/toll")]),
+        ("See Book 7.4.2.", [("Book 7.4.2", "bw-book/toll")]),
+        ("Pay the toll.", []),
+    ],
+)
+def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> None:
+    """Is each reference linked once, to the section before the icon, and to the part it names?"""
+    linked = find(TOLL, ICON, making.make_entry("quay", content))
+    assert [(edge.phrase, edge.target) for edge in linked.references] == found
+    assert linked.problems == [] and linked.missing == []
+
+
+def test_the_link_of_the_page_goes_first() -> None:
+    """Is a span that the page links itself not linked a second time in words?"""
+    paragraph = Paragraph("See toll.", "text", (1, 1), anchors=(Anchor(0, 8, "t"),))
+    linked = find(TOLL, making.make_entry("quay", paragraphs=(paragraph,)))
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        ("See toll", "bw-book/toll")
+    ]
+    assert linked.covered["bw-book/quay"] == {1: [(0, 8)]}
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "part"),
+    [
+        ("By rule 9.9.", "dangling-reference", "refers to '9.9', but no entry of that document"),
+        ("See Book 9.", "dangling-reference", "refers to '9', but no entry of that document"),
+        ("See due.", "ambiguous-reference", "is the name of 2 entries: bw-book/due, bw-book/due-2"),
+        ("See Book 7.1: Toll.", "contradicting-number", "cited once as 7.1: by bw-book/quay"),
+    ],
+)
+def test_what_is_reported(content: str, kind: str, part: str) -> None:
+    """Does a reference that leads nowhere, or to several entries, name both ends?"""
+    dues = (making.make_entry(name, "x", title="due") for name in ("due", "due-2"))
+    (problem,) = find(TOLL, *dues, making.make_entry("quay", content)).problems
+    assert problem.kind == kind and part in problem.message
+
+
+def test_what_is_missing() -> None:
+    """Is an unknown name kept with the document that would hold its entry, and its own name not?"""
+    linked = find(TOLL, making.make_entry("quay", "See quay. See ferry, toll."))
+    assert [(one.home, one.reference.name) for _, one in linked.missing] == [("bw-book", "ferry")]
+    assert [edge.phrase for edge in linked.references] == ["toll"]

@@ -1,0 +1,119 @@
+"""The lexicon of a game: what its names are, which target each has, and how each is linked."""
+
+from dataclasses import replace
+
+import making
+import pytest
+
+from kb.corpus.decisions import Decisions, LinkPolicy
+from kb.linking import lexicon
+from kb.linking.lexicon import ListedCards
+from kb.model import Card, Document, Entry, Group
+
+OLD = replace(making.DOCUMENT, id="bw-old", authority="historical", rank=9)
+
+
+def entry(document: Document, name: str, content: str = "Pay.", **more: object) -> Entry:
+    """Make an entry of a document."""
+    return making.make_entry(
+        name, content, **{"id": f"{document.id}/{name}", "document": document.id, **more}
+    )
+
+
+def make(
+    *entries: Entry, cards: tuple[str, ...] = (), decided: Decisions = Decisions()
+) -> lexicon.Lexicon:
+    """Make the lexicon of the game bw."""
+    listed = ListedCards(
+        [Card(f"bw-cards/{title.lower()}", "bw", title, ("Event",), ()) for title in cards],
+        [Group("bw-groups/hq", "bw", "HQ", ("a", "b"), False)],
+    )
+    return lexicon.make_lexicon("bw", [making.DOCUMENT, OLD], entries, listed, decided)
+
+
+def test_one_name_one_target() -> None:
+    """Does a text in force go before a card of the list, and that before an older text?"""
+    both = make(
+        entry(OLD, "bell", kind="card", title="Bell"),
+        entry(making.DOCUMENT, "bell", kind="card", title="Bell"),
+        cards=("Bell", "Eel"),
+    )
+    targets = {name.title: name.target for name in both.names}
+    assert targets == {"Bell": "bw-book/bell", "Eel": "bw-cards/eel", "HQ": "bw-groups/hq"}
+    old = make(entry(OLD, "bell", kind="card", title="Bell"), cards=("Bell",))
+    assert [name.target for name in old.names if name.title == "Bell"] == ["bw-cards/bell"]
+    assert len([name for name in old.named if name.title == "Bell"]) == 2
+
+
+def test_an_entry_that_only_refers_gives_way() -> None:
+    """Is a section of the same name taken before an entry that only says where to look?"""
+    names = make(
+        entry(making.DOCUMENT, "lock-gate", "See Book 3: Lock Gate.", title="lock gate"),
+        entry(making.DOCUMENT, "gates", "Of wood.", kind="section", title="Lock Gate"),
+    ).names
+    assert [name.target for name in names if name.kind != "group"] == ["bw-book/gates"]
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "policy"),
+    [
+        ("Slow Ferry", "card", "title"),
+        ("Wharf", "card", "card"),
+        ("lock gate", "term", "always"),
+        ("toll", "term", "never"),
+        ("Moving a Boat", "section", "title"),
+        ("Boats", "section", "never"),
+    ],
+)
+def test_the_policy_of_a_name_that_nobody_decided(title: str, kind: str, policy: str) -> None:
+    """Is a single everyday word never linked by itself, and a card only where one is meant?"""
+    assert lexicon.choose_policy(title, kind) == policy
+
+
+def test_a_decided_policy() -> None:
+    """Does a decision prevail over the default, whatever the case of the name?"""
+    decided = Decisions(policies=(LinkPolicy("bw", "quoted", ("TOLL",), "x"),))
+    (name,) = [
+        one
+        for one in make(entry(making.DOCUMENT, "toll"), decided=decided).names
+        if one.title == "toll"
+    ]
+    assert name.policy == "quoted"
+
+
+@pytest.mark.parametrize(
+    ("title", "aliases", "forms"),
+    [
+        ("lock-gate toll", (), {"lock-gate toll", "lock gate toll", "lock-gate tolls"}),
+        ("far end (of a canal)", (), {"far end", "far ends"}),
+        ("The Lock Keeper", (), {"The Lock Keeper", "Lock Keeper", "Lock Keeper, The"}),
+        ("lock gate", ("water door", "Rulebook 7.4: Gates"), {"water door", "water doors"}),
+    ],
+)
+def test_forms(title: str, aliases: tuple[str, ...], forms: set[str]) -> None:
+    """Is a name known with its article at either end, without hyphens and gloss, in both numbers?"""
+    found = make(entry(making.DOCUMENT, "x", title=title, aliases=aliases)).names[0].forms
+    assert found[0] == title and forms <= set(found)
+    assert not any("7.4" in form for form in found)
+
+
+def test_names_of_documents() -> None:
+    """Is an entry found under its title and aliases, in either number, in its own document only?"""
+    known = make(
+        entry(making.DOCUMENT, "gate", title="lock gates", aliases=("weir",)), entry(OLD, "toll")
+    ).by_document
+    assert known["bw-book"] == {
+        "lock gates": ("bw-book/gate",),
+        "lock gate": ("bw-book/gate",),
+        "weir": ("bw-book/gate",),
+    }
+    assert known["bw-old"] == {"toll": ("bw-old/toll",)}
+
+
+def test_what_is_recorded() -> None:
+    """Does a snapshot keep which cards are everyday words?"""
+    records = lexicon.record_names(make(cards=("Wharf", "Slow Ferry")), {"wharf", "slow ferry"})
+    assert [(one.title, one.policy, one.everyday) for one in records if one.kind == "card"] == [
+        ("Wharf", "card", True),
+        ("Slow Ferry", "title", False),
+    ]

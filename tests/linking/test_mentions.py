@@ -1,0 +1,84 @@
+"""Names in running text: which are found, where, and what is left alone."""
+
+import making
+import pytest
+
+from kb.corpus.decisions import Decisions
+from kb.linking import lexicon, mentions
+from kb.linking.lexicon import ListedCards
+from kb.model import Card, Entry
+
+TITLES = ["Slow Ferry", "Wharf", "Run!"]
+HELD = [
+    making.make_entry("lock-gate", "Wood.", title="lock gate"),
+    making.make_entry("lock-gate-toll", "Pay.", title="lock gate toll"),
+]
+NOTHING = mentions.Unlinkable({}, frozenset())
+
+
+def make_scope(*entries: Entry, in_force: bool = True) -> mentions.NameScope:
+    """Make the scope of a text that may name the given entries and the cards."""
+    cards = [Card(f"bw-cards/{title}", "bw", title, ("Event",), ()) for title in TITLES]
+    known = lexicon.make_lexicon("bw", [making.DOCUMENT], entries, ListedCards(cards), Decisions())
+    return mentions.NameScope(known, "bw-book", in_force, frozenset(("wharf",)))
+
+
+def find(content: str, unlinkable: mentions.Unlinkable = NOTHING, *misleading: str) -> list[str]:
+    """Give the phrases that are linked in a paragraph of an entry."""
+    entry = making.make_entry("quay", *content.split("|"), title="quay")
+    found = mentions.find_mentions(entry, make_scope(*HELD), unlinkable, frozenset(misleading))
+    for edge in found:
+        assert entry.paragraphs[edge.paragraph - 1].text[edge.start : edge.end] == edge.phrase
+    return [edge.phrase for edge in found]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("A lock gate toll at the lock gate.", ["lock gate toll", "lock gate"]),
+        ("A lock gate, then the lock gates.", ["lock gate"]),
+        ("A lock gate.|The lock gate again.", ["lock gate", "lock gate"]),
+        ("# The lock gate|A [lock gate] icon", []),
+        ("a non-lock gate and a lock gate-keeper", []),
+        ("a boat vs. lock gate duel", []),
+        ("Slow Ferry (Wharf) is old.", ["Slow Ferry"]),
+        ("the Slow Ferry expansion", []),
+    ],
+)
+def test_which_names_are_found(content: str, found: list[str]) -> None:
+    """Is the longest name taken once a paragraph, and none in a heading, icon, compound or set?"""
+    assert find(content) == found
+
+
+def test_what_other_references_cover() -> None:
+    """Is a name left alone where a reference stands, and one whose entry only refers back?"""
+    content = "See lock gate, a lock gate."
+    assert find(content) == ["lock gate"]
+    assert find(content, mentions.Unlinkable({1: [(4, 13)]}, frozenset())) == ["lock gate"]
+    assert find(content, mentions.Unlinkable({1: [(0, 26)]}, frozenset())) == []
+    assert find(content, mentions.Unlinkable({}, frozenset(("bw-book/lock-gate",)))) == []
+
+
+def test_a_misleading_phrase_comes_each_time() -> None:
+    """Is a phrase that means something else given each time, so that all its links can be refused?"""
+    assert find("A lock gate and a lock gate.", NOTHING, "lock gate") == ["lock gate"] * 2
+
+
+@pytest.mark.parametrize(
+    ("title", "content"),
+    [
+        ("lock gate", "The lock gates are wood."),
+        ("The Lock Gate", "A lock gate."),
+        ("gate - lock", "A lock gate."),
+    ],
+)
+def test_an_entry_never_links_to_its_own_name(title: str, content: str) -> None:
+    """Is the entry's own name left alone, also in the plural, without article or turned round?"""
+    entry = making.make_entry("other", content, title=title)
+    assert mentions.find_mentions(entry, make_scope(*HELD), NOTHING, frozenset()) == []
+
+
+def test_everyday_words() -> None:
+    """Are the words collected that a text writes with a small letter, and no others?"""
+    texts = [making.make_entry("a", "Wharf and Ferry.", "the wharf's end")]
+    assert mentions.collect_everyday_words(texts) == {"and", "the", "wharf's", "end"}
