@@ -1,96 +1,13 @@
 """What settles a dispute: what governs and why, what touches it, what is older; over a small build and the official one."""
 
-import dataclasses
-
-import making
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.authority import disputes, precedence, questions
 from kb.authority.disputes import Dispute
-from kb.model import Conflict, CrossReference, Document, Entry, PrecedenceRule, Subject
-from kb.pipeline import publish
-from kb.snapshot import records, store
+from kb.snapshot import store
 
-GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", short="Glossary", rank=1)
-EARLIER = dataclasses.replace(GLOSSARY, version="0")
-BOOK = dataclasses.replace(making.DOCUMENT, id="bw-book", short="Book", rank=2)
-RULINGS = dataclasses.replace(
-    making.DOCUMENT, id="bw-rulings", short="Rulings", authority="historical", rank=3
-)
-
-
-def entry(document: Document, name: str, *texts: str, **more: object) -> Entry:
-    """Make an entry of a document."""
-    facts = {"id": f"{document.id}/{name}", "document": document.id, "version": document.version}
-    return making.make_entry(name, *texts, **{**facts, **more})
-
-
-ENTRIES = [
-    entry(EARLIER, "weir", "A weir was open to rafts."),
-    entry(EARLIER, "gone", "A thing of the past."),
-    entry(GLOSSARY, "weir", "A weir stops boats.", "No raft passes a weir at dusk."),
-    entry(GLOSSARY, "sluice", "A sluice lets water through.", "Everyone may open a sluice."),
-    entry(GLOSSARY, "bell", "The bell may ring while a sluice is shut.", kind="card", title="Bell"),
-    entry(GLOSSARY, "pointer", "See weir."),
-    entry(BOOK, "weirs", "Weirs stop every boat of every owner.", kind="section"),
-    entry(BOOK, "sluices", "Only the keeper may open a sluice.", kind="section"),
-    entry(
-        BOOK,
-        "small-sluices",
-        "A small sluice opens by itself.",
-        kind="section",
-        parent="bw-book/sluices",
-        level=2,
-    ),
-    entry(BOOK, "order", "The glossary goes first.", "What is special goes first.", kind="section"),
-    entry(BOOK, "rafts", "A raft is no boat.", kind="section"),
-    entry(BOOK, "dusk", "At dusk a raft is a boat.", kind="section"),
-    *(
-        entry(BOOK, f"mooring-{number}", f"Mooring number {number} is by a weir.", kind="section")
-        for number in range(12)
-    ),
-    entry(RULINGS, "weir", "Weirs are under repair."),
-    entry(RULINGS, "heron", "A heron nests in every quillwort."),
-    *(entry(RULINGS, f"weir-{number}", f"Ruling {number} on weirs.") for number in range(7)),
-]
-REFERENCES = [
-    CrossReference("bw-glossary/pointer", "see", "weir", "bw-glossary/weir", 1, 4, 8),
-    CrossReference("bw-glossary/weir", "see", "raft", "bw-book/rafts", 2, 3, 7),
-    *(
-        CrossReference(f"bw-book/mooring-{number}", "mention", "weir", "bw-glossary/weir", 1, 0, 7)
-        for number in range(12)
-    ),
-]
-SUBJECTS = [
-    Subject(
-        "weirs",
-        (
-            "bw-glossary/weir",
-            "bw-book/weirs",
-            "bw-rulings/weir",
-            *(f"bw-rulings/weir-{number}" for number in range(7)),
-        ),
-        "bw-glossary/weir",
-        "Both are about weirs.",
-    ),
-    Subject("herons", ("bw-rulings/heron",), "", "Tied by hand."),
-]
-CONFLICTS = [
-    Conflict(("bw-book/rafts", "bw-book/dusk"), (1, 1), "No boat, or a boat.", "", ""),
-    Conflict(
-        ("bw-glossary/sluice", "bw-book/sluices"),
-        (2, 1),
-        "Everyone, or the keeper.",
-        "bw-book/sluices",
-        "The keeper asked.",
-    ),
-]
-PRECEDENCES = [
-    PrecedenceRule("bw", "bw-glossary", "bw-book", "bw-book/order#p1", "The glossary is right."),
-    PrecedenceRule("bw", "special", "general", "bw-book/order#p2", "Special rules go first."),
-]
 KNOWN = [
     "bw-glossary/toll",
     "bw-glossary@1.0/dredge",
@@ -98,34 +15,6 @@ KNOWN = [
     "bw-groups/lantern",
     "bw-rulings/adrift",
 ]
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
-    """Write a snapshot of a few records, with its index."""
-    folder = tmp_path_factory.mktemp("disputes")
-    found: dict[str, list[object]] = {name: [] for name in records.FILES}
-    found |= {
-        "entries": list(ENTRIES),
-        "references": list(REFERENCES),
-        "subjects": list(SUBJECTS),
-        "conflicts": list(CONFLICTS),
-        "precedences": list(PRECEDENCES),
-    }
-    for name, some in found.items():
-        records.write_records(folder / f"{name}.jsonl", some)
-    documents = (EARLIER, GLOSSARY, BOOK, RULINGS)
-    records.write_manifest(
-        folder,
-        {
-            "format": records.FORMAT,
-            "documents": [dataclasses.asdict(one) for one in documents],
-            "missing": [],
-            "current": {document.id: "1" for document in documents},
-        },
-    )
-    publish.write_index(folder / records.INDEX, [one for one in ENTRIES if one.version == "1"])
-    return store.KnowledgeBase(folder)
 
 
 def settle(base: store.KnowledgeBase, question: str = "", *names: str) -> Dispute:
@@ -286,7 +175,7 @@ def test_an_open_conflict_brings_its_other_side(base: store.KnowledgeBase) -> No
     """Does the paragraph that answers bring the text that pulls apart from it, and one that decides nothing stay away?"""
     found = settle(base, "is a raft a boat at dusk?")
     assert set(governing(found)) >= {"book/rafts", "book/dusk"} and found.verdict == "open"
-    assert found.conflicts == (CONFLICTS[0],)
+    assert found.conflicts == (base.conflicts[0],)
     assert settle(base, "what does the bell do?").conflicts == ()
 
 

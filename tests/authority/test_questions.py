@@ -1,0 +1,142 @@
+"""What a dispute asks: the question with its hits, and the entries that were chosen."""
+
+from pathlib import Path
+
+import making
+import pytest
+import snapshots
+
+from kb.authority import questions
+from kb.snapshot.store import KnowledgeBase
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "note"),
+    [
+        ("bw-glossary/weir", "bw-glossary/weir", ""),
+        (" bw-glossary/weir ", "bw-glossary/weir", ""),
+        ("bw-glossary@1/weir#p2", "bw-glossary@1/weir#p2", ""),
+        ("bw-glossary@0/gone", "bw-glossary@0/gone", ""),
+        ("bw-glossary/weir#p1", "bw-glossary/weir#p1", ""),
+        ("bw-glossary/weir#p2", "bw-glossary/weir#p2", ""),  # its last paragraph
+        ("bw-glossary/weir#p3", "bw-glossary/weir", ""),
+        ("bw-glossary/weir#p0", "bw-glossary/weir", ""),
+        ("bw-glossary/weir#p0002", "bw-glossary/weir#p2", ""),
+        ("bw-glossary/weir#p00002", "bw-glossary/weir", ""),  # more than four digits
+        ("bw-glossary/weir#p\u0663", "bw-glossary/weir", ""),
+        ("bw-glossary/nothing", "", 'No entry has the id or name "bw-glossary/nothing".'),
+        ("sluice", "bw-glossary/sluice", '"sluice" was read as a name of bw-glossary/sluice.'),
+        ("Sluice#p2", "bw-glossary/sluice#p2", '"Sluice" was read as a name'),
+        ("", "", 'No entry has the id or name "".'),
+        ("#p1", "", 'No entry has the id or name "".'),
+        ("x" * 100_000, "", "No entry has the id or name"),
+    ],
+)
+def test_choose_entries(base: KnowledgeBase, name: str, held: str, note: str) -> None:
+    """Is an id read with its version and paragraph, and is an unknown one only noted?"""
+    chosen, notes = questions.choose_entries(base, [name])
+    assert ("".join(one.name for one in chosen), len(notes)) == (held, int(bool(note)))
+    assert note in "".join(notes) and len("".join(notes)) < 200
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "note"),
+    [
+        (
+            "bw-glossary/eel-toll",
+            "bw-glossary/toll",
+            "bw-glossary/eel-toll has moved to bw-glossary/toll.",
+        ),
+        (
+            "bw-glossary/dredge",
+            "bw-glossary@1.0/dredge",
+            "bw-glossary/dredge (dredge) was removed after version 1.0.",
+        ),
+        ("bw-groups/lantern", "bw-groups/lantern", ""),
+        ("bw-cards/lantern-gear", "bw-cards/lantern-gear", ""),
+        ("bw-rulings/adrift", "bw-rulings/adrift", ""),
+    ],
+)
+def test_moved_and_removed_ids(small_base: KnowledgeBase, name: str, held: str, note: str) -> None:
+    """Does a moved id lead on, a removed one to its last version, and does a note say so?"""
+    chosen, notes = questions.choose_entries(small_base, [name])
+    assert ("".join(one.name for one in chosen), " ".join(notes)) == (held, note)
+
+
+def test_a_name_of_several_entries(tmp_path: Path) -> None:
+    """Is a name chosen only where it means one entry?"""
+    entries = [
+        snapshots.make_entry(making.DOCUMENT, name, "A toll.", title="toll")
+        for name in ("toll", "toll-2")
+    ]
+    base = snapshots.write_base(tmp_path, [making.DOCUMENT], entries=entries)
+    note = '"toll" names several entries. Give the id of one.'
+    assert questions.choose_entries(base, ["toll"]) == ((), (note,))
+
+
+@pytest.mark.parametrize("count", [1, 11, 12, 13, 40])
+def test_the_number_of_ids_is_bounded(base: KnowledgeBase, count: int) -> None:
+    """Are twelve ids used, and does a note say how many more were given?"""
+    names = ["bw-glossary/weir"] * (count - 1) + ["bw-book/order"]
+    chosen, notes = questions.choose_entries(base, names)
+    said = (f"{count} ids were given; only the first 12 were used.",) if count > 12 else ()
+    assert notes == said
+    wanted = ["bw-glossary/weir"] * (count > 1) + ["bw-book/order"] * (count <= 12)
+    assert [one.name for one in chosen] == wanted
+
+
+def test_the_first_choice_of_an_entry_counts(base: KnowledgeBase) -> None:
+    """Is an entry that is chosen twice there once, as it was chosen first?"""
+    names = ["bw-glossary/weir#p2", "bw-glossary/weir#p1", "bw-glossary@1/weir"]
+    chosen, notes = questions.choose_entries(base, names)
+    assert ([one.name for one in chosen], notes) == (["bw-glossary/weir#p2"], ())
+
+
+@pytest.mark.parametrize("typed", ["", " ", "\n\t"])
+def test_no_question(base: KnowledgeBase, typed: str) -> None:
+    """Is nothing asked where nothing is typed?"""
+    assert questions.ask_question(base, typed, "", "") == questions.Question()
+
+
+@pytest.mark.parametrize(
+    ("typed", "sure", "first", "named"),
+    [
+        ("what stops a boat at a weir?", True, "bw-glossary/weir", []),
+        ("who pays the zeppelin captain?", False, "", []),
+        ("quillwort", True, "bw-rulings/heron", []),
+    ],
+)
+def test_ask_question(
+    base: KnowledgeBase, typed: str, sure: bool, first: str, named: list[str]
+) -> None:
+    """Does a question hold its hits, and do they answer only where search is sure?"""
+    found = questions.ask_question(base, typed, "", "")
+    assert (found.asked, found.sure, found.typed) == (True, sure, typed)
+    assert [hit.entry.id for hit in found.answering[:1]] == ([first] if first else [])
+    assert found.answering == (found.hits if sure else ())
+    assert [entry.id for entry in found.named] == named
+
+
+def test_one_game_answers(small_base: KnowledgeBase) -> None:
+    """Are the hits those of one game, is a filter for another heeded, and does a note tell of both?"""
+    found = questions.ask_question(small_base, "lock keeper crew", "", "")
+    assert {hit.entry.game for hit in found.hits} == {"bw"}
+    assert [entry.id for entry in found.named] == ["bw-glossary/lock-keeper"]
+    other = questions.ask_question(small_base, "sledge crew", "", "bw2")
+    assert {hit.entry.game for hit in other.hits} == {"bw2"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "meant"),
+    [
+        ("may the bell ring?", "bw-glossary/bell", True),
+        ("may it ring?", "bw-glossary/bell", False),
+        ("may it ring?", "bw-glossary/weir", True),  # not a card
+    ],
+)
+def test_a_ruling_on_a_card_must_be_named(
+    base: KnowledgeBase, typed: str, name: str, meant: bool
+) -> None:
+    """Is a question about a card's ruling only if it has the words of the card's title?"""
+    entry = base.entry(name)
+    assert entry and questions.ask_question(base, typed, "", "").names(entry) is meant
