@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench lock export links check-links clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench mutate lock export links check-links clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -58,6 +58,7 @@ lint: install-test  ## check the code: ruff, mypy, imports, the tree, the lock
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/lint_tree.py
+	$(BIN)/python scripts/lint_patterns.py
 	$(BIN)/python scripts/check_lock.py
 
 fix: install-test  ## mend what ruff can mend, and format
@@ -78,6 +79,11 @@ bench: build install-test  ## time builds, readers, linking, and search beside i
 	$(BIN)/python scripts/bench_readers.py
 	$(BIN)/python scripts/bench_links.py
 	$(BIN)/python scripts/bench_search.py
+
+mutate: install-test  ## change precedence, citator and ranking in one place at a time: does a test fail? (ONLY=...)
+	$(PIP) install --no-build-isolation -e '.[mutate]'
+	env -u KB_DOCUMENTS -u KB_CARDS $(BIN)/mutmut run $(ONLY)
+	$(BIN)/mutmut results
 
 lock: install  ## renew requirements.lock: the newest versions that setup.cfg allows, with their hashes
 	$(PIP) install --no-build-isolation -e '.[lock]'

@@ -1,7 +1,8 @@
-"""Every named pattern against the strings of its comment: what it matches, and what it must not match."""
+"""The named patterns against texts: what each finds, and in what it finds nothing.
 
-import ast
-import importlib
+That each matches the strings of its comment is checked by scripts/lint_patterns.py.
+"""
+
 import re
 
 import pytest
@@ -9,7 +10,6 @@ import pytest
 from kb import text
 from kb.indexing import analyzer
 from kb.linking import rule_numbers
-from kb.paths import PROJECT
 from kb.readers import outline
 from kb.readers.captured import (
     hard_wrapped,
@@ -144,81 +144,3 @@ def test_what_a_pattern_must_not_match(pattern: re.Pattern[str], content: str) -
 def test_where_a_pattern_stops(pattern: re.Pattern[str], content: str, found: list[str]) -> None:
     """Does the pattern take only a part of such a text?"""
     assert [match.group() for match in pattern.finditer(content)] == found
-
-
-# A string in a comment. Matches '"a b"' and "'c'"; not "d".
-QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'([^']*)'")
-
-
-def named_patterns() -> list[tuple[str, str, str]]:
-    """List the patterns of kb and web: module, name, and the comment above."""
-    found: list[tuple[str, str, str]] = []
-    for path in sorted([*(PROJECT / "kb").rglob("*.py"), *(PROJECT / "web").rglob("*.py")]):
-        lines = path.read_text(encoding="utf-8").split("\n")
-        module = ".".join(path.relative_to(PROJECT).with_suffix("").parts)
-        for node in ast.parse("\n".join(lines)).body:
-            called = (
-                isinstance(node, ast.Assign)
-                and isinstance(node.value, ast.Call)
-                and ast.unparse(node.value.func)
-            )
-            if isinstance(node, ast.Assign) and called == "re.compile":
-                first = node.lineno - 1
-                while lines[first - 1].startswith("# "):
-                    first -= 1
-                comment = " ".join(
-                    line.removeprefix("# ") for line in lines[first : node.lineno - 1]
-                )
-                found.extend(
-                    (module, target.id, comment)
-                    for target in node.targets
-                    if isinstance(target, ast.Name)
-                )
-    return found
-
-
-def strings_of(part: str) -> list[tuple[str, str]]:
-    """Give the strings that a part of a comment quotes: ("a", "") for "a", and ("a", "ab") for "a" of "ab"."""
-    pieces = QUOTED.split(part)  # words, string, string, words, ...
-    strings = [
-        re.sub(
-            r"\\(u[0-9a-f]{4}|.)",
-            lambda match: ast.literal_eval(f'"{match.group()}"'),
-            double or single or "",
-        )
-        for double, single in zip(pieces[1::3], pieces[2::3])
-    ]
-    joined = [words.strip() in ("of", "in") for words in pieces[3::3]]
-    return [
-        (one, strings[place + 1] if joined[place] else "")
-        for place, one in enumerate(strings)
-        if not place or not joined[place - 1]
-    ]
-
-
-def finds(pattern: re.Pattern[str], one: str, whole: str) -> bool:
-    """Tell whether a pattern matches in a string, or exactly that part of a longer one."""
-    if not whole:
-        return pattern.search(one) is not None
-    found = [
-        group or ""
-        for match in pattern.finditer(whole)
-        for group in (match.group(), *match.groups())
-    ]
-    return one.strip() in [group.strip() for group in found]
-
-
-@pytest.mark.parametrize(
-    ("module", "name", "comment"), named_patterns(), ids=lambda value: value[:40]
-)
-def test_a_pattern_does_what_its_comment_says(module: str, name: str, comment: str) -> None:
-    """Does each named pattern match the strings of its comment, and none of those that it must not match?"""
-    pattern = getattr(importlib.import_module(module), name)
-    if name == "TOKEN":  # the analyzer's, which is tested above
-        return
-    matched, _, rest = comment.partition("Matches ")[2].partition("; not ")
-    assert strings_of(matched) and strings_of(rest), (
-        f"{module}.{name}: the comment does not say what it matches, and what not"
-    )
-    assert [one for one in strings_of(matched) if not finds(pattern, *one)] == []
-    assert [one for one in strings_of(rest) if finds(pattern, *one)] == []

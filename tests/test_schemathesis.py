@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kb.paths import PROJECT
 
-CASES, SEED = 300, 7
+CASES, SEED = 200, 7
 FUZZ = runpy.run_path(str(PROJECT / "scripts" / "fuzz_api.py"))
 
 

@@ -16,12 +16,14 @@ from web.types import Json
 
 
 class HoldingClient(FlaskClient):
-    """A client that fails where an answer is not the one that is described."""
+    """A client that fails where an answer is not the one that is described; pages are not described."""
 
     def open(self, *args: Any, **more: Any) -> TestResponse:
-        """Ask, and hold the answer against the description."""
+        """Ask, and hold the answer against the description, unless it is a page."""
         response = super().open(*args, **more)
-        hold(self.application, response)
+        operation = find_operation(self.application, response)
+        if operation is not None:
+            check(self.application, response, operation)
         return response
 
 
@@ -47,21 +49,32 @@ def find_faults(app: Flask, schema: Json, value: Any) -> list[str]:
     ]
 
 
-def hold(app: Flask, response: TestResponse) -> None:
-    """Hold an answer against what the description says of its route and its status; a page is not described."""
-    asked, told = response.request, describe(app)
+def find_operation(app: Flask, response: TestResponse) -> Json | None:
+    """Find what the description says of the route and the method of an answer; None where nothing."""
+    asked = response.request
     try:
         rule, _ = app.url_map.bind("localhost").match(
             asked.path, method=asked.method, return_rule=True
         )
     except HTTPException:
-        return  # no route has this address, or none with this method
-    operation = told["paths"].get(description.write_path(rule), {}).get(asked.method.lower())
-    if operation is None:
-        return
+        return None  # no route has this address, or none with this method
+    item = describe(app)["paths"].get(description.write_path(rule), {})
+    operation: Json | None = item.get(asked.method.lower())
+    return operation
+
+
+def hold(app: Flask, response: TestResponse) -> None:
+    """Hold an answer against what the description says of its route and its status, which must be there."""
+    operation = find_operation(app, response)
+    assert operation is not None, f"{response.request.path}: is not described"
+    check(app, response, operation)
+
+
+def check(app: Flask, response: TestResponse, operation: Json) -> None:
+    """Check status, headers, type and keys of an answer against an operation of the description."""
     answer = operation["responses"][str(response.status_code)]
     if "$ref" in answer:
-        answer = told["components"]["responses"][answer["$ref"].split("/")[-1]]
+        answer = describe(app)["components"]["responses"][answer["$ref"].split("/")[-1]]
     assert [
         name for name in answer["headers"] if name not in response.headers and name != "Retry-After"
     ] == []
