@@ -1,24 +1,24 @@
 """Errors for the operator: what is wrong, where, and what to do, in one sentence each.
 
 Faults in a *text* are not errors but `kb.model.Problem` records, which readers return and the build
-writes down. The command line prints a `KBError` as one line and exits with 1; anything else is our
-bug and keeps its traceback.
+records. The command line prints a `KBError` as one line and exits with 1; any other exception is a
+bug of ours and keeps its traceback.
 """
 
 
 class KBError(Exception):
-    """Base of every error that an operator can mend; its text is one line."""
+    """Base of every error that an operator can fix; its message is one line."""
 
     def __init__(self, message: str) -> None:
         super().__init__(" ".join(message.split()))
 
 
 class CorpusError(KBError):
-    """The registry, the ledger, a corpus file or a source file is not usable."""
+    """The registry, the ledger, a corpus file or a source file cannot be used."""
 
 
 class ReaderError(KBError):
-    """A document is not of the layout that its reader reads."""
+    """A document does not have the layout that its reader reads."""
 
 
 class BuildError(KBError):
@@ -26,7 +26,7 @@ class BuildError(KBError):
 
 
 class BuildMissing(KBError):
-    """There is no build to open, or it is damaged or of another format."""
+    """There is no build to open, or it is damaged or in another format."""
 
 
 class UnknownEntry(KBError):

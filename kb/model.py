@@ -1,8 +1,8 @@
-"""The data that the stages hand to each other, all of it frozen.
+"""The data that the stages pass to each other, all of it frozen.
 
-In and out: nothing; this module holds only data classes, imports nothing of ours and decides
-nothing. What a field means stands beside it. Lines are counted from 1, as editors count them; spans
-are character offsets, start included and end excluded.
+This module contains only data classes, imports nothing of ours and decides nothing. The meaning of
+a field is next to it. Lines are counted from 1, as editors count them. Spans are character offsets,
+including the start and excluding the end.
 """
 
 from collections.abc import Mapping
@@ -29,9 +29,8 @@ class Document:
     digest: str  # "sha256:..." of the file's bytes
     encoding: str = "utf-8"
     part: Lines | None = None  # first and last line of the file, where it holds several documents
-    cites: tuple[
-        str, ...
-    ] = ()  # ids of the documents whose entries it names without naming them, after its own
+    # Ids of the documents whose entries its texts may name; its own entries come first.
+    cites: tuple[str, ...] = ()
 
     @property
     def pinned(self) -> str:
@@ -41,6 +40,8 @@ class Document:
 
 @dataclass(frozen=True)
 class Line:
+    """A line of a source."""
+
     number: int  # in the file, from 1
     raw: str  # as decoded, without the line end; its indentation may mean something
     text: str  # in normal form (kb.text); "" for a blank line
@@ -48,56 +49,55 @@ class Line:
 
 @dataclass(frozen=True)
 class Note:
-    """What a person wrote down about one place of a source: a lost heading, its level, a line that is none."""
+    """What a person recorded about one line of a source: a lost heading, its level, or its role."""
 
     what: str  # heading | subheading | lost | surviving | equivalence
     line: int
-    begins: str  # the words with which that line begins; a note whose words differ is a Problem
+    begins: str  # the first words of that line; if they differ, the note is a Problem
     title: str = ""
     role: str = "section"  # of a surviving line: section | sidebar | entry | subheading | text
-    kind: str = ""  # of the entry it begins, where the reader cannot see it
+    kind: str = ""  # of its entry, where the reader cannot tell it
     number: str | None = None
     level: int = 1
     evidence: str = ""
     aliases: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()  # of an equivalence
     scope: str = ""  # of an equivalence: where it holds; "" for everywhere
-    filed_as: str = ""  # the name under which the alphabet files it, where that is not the title
-    ours: bool = False  # the title is a description of ours: nobody knows the lost one
-    inline: bool = False  # a sub-heading that opens a paragraph on its own line
-    glued: bool = False  # a heading that closes the line before its section
+    filed_as: str = ""  # the name by which the alphabet sorts it, if not the title
+    ours: bool = False  # the title is our description: nobody knows the lost one
+    inline: bool = False  # a sub-heading at the start of a paragraph, on its line
+    glued: bool = False  # a heading at the end of the line before its section
 
 
 @dataclass(frozen=True)
 class ExclusionRule:
-    """Lines of a document that are no text of the game, and the name under which they are left out."""
+    """Which lines of a document are not game text, and the name under which they are excluded."""
 
     name: str  # "image caption", "site navigation", ...
-    inside: bool  # it stands inside a section (a caption), not between them (site furniture)
+    inside: bool  # inside a section (a caption), not between sections (site navigation)
     text: str = ""  # the whole line
-    begins: str = ""  # or how it begins
-    count: int | None = None  # how many such lines there are
+    begins: str = ""  # or the start of the line
+    count: int | None = None  # the number of such lines
     at: tuple[int, ...] = ()  # or which lines
-    lines: Lines | None = None  # or a run of lines, the first of which begins with `begins`
+    lines: Lines | None = None  # or a range of lines, the first of which starts with `begins`
 
 
 @dataclass(frozen=True)
 class Source:
-    """A document with its text and with what is known about that text: all that a reader is given."""
+    """A document with its text and what is known about it: all that a reader is given."""
 
     document: Document
     text: str  # as decoded, the registered part only
     lines: tuple[Line, ...]
     notes: tuple[Note, ...] = ()
     exclusion_rules: tuple[ExclusionRule, ...] = ()
-    kinds: dict[str, str] = field(
-        default_factory=dict
-    )  # title -> kind, where the layout does not show it
+    # Title -> kind, where the layout does not show it.
+    kinds: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Anchor:
-    """A link that the source itself makes inside a paragraph."""
+    """A link within the source, inside a paragraph."""
 
     start: int
     end: int
@@ -106,13 +106,14 @@ class Anchor:
 
 @dataclass(frozen=True)
 class Paragraph:
+    """A paragraph, list item or table row of a section."""
+
     text: str  # in normal form
     style: str  # text | bullet | numbered | table | example | epigraph | subheading
-    lines: Lines  # where it stands in the source
+    lines: Lines  # in the source
     depth: int = 0  # nesting of a list item, from 0
-    card_links: tuple[
-        int, ...
-    ] = ()  # offsets where the source's page had a link to the card just named
+    # Offsets at which the source's page had a link to the card named just before.
+    card_links: tuple[int, ...] = ()
     anchors: tuple[Anchor, ...] = ()
 
 
@@ -129,21 +130,20 @@ class Amendment:
 class Section:
     """A node of a document's outline.
 
-    The sections of a document stand in its order, depth told by `level`.
+    The sections of a document are in its order, with their depth in `level`.
     """
 
     title: str
     level: int
     kind: str  # section | sidebar | term | card | icon | expansion | equivalence
     paragraphs: tuple[Paragraph, ...]
-    lines: (
-        Lines | None
-    )  # its own part, heading and captions included; None for a lost heading without text
+    # Its own part with heading and captions; None for a lost heading without text.
+    lines: Lines | None
     heading_lines: tuple[int, ...] = ()
     number: str | None = None
     recovered: bool = False  # the capture lost the heading; the title comes from the corpus
-    ours: bool = False  # the title is ours: nobody knows the lost one
-    evidence: str = ""  # why a recovered heading is taken for the lost one
+    ours: bool = False  # the title is our description: nobody knows the lost one
+    evidence: str = ""  # why a recovered heading is believed to be the lost one
     aliases: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -154,7 +154,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Exclusion:
-    """Words of one source line that are left out by name."""
+    """Words of one source line that are excluded under a name."""
 
     line: int
     name: str
@@ -164,7 +164,7 @@ class Exclusion:
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault in a text, with its kind and place (docs/problems.md lists the kinds)."""
+    """A fault in a text, with its kind and location (docs/problems.md lists the kinds)."""
 
     kind: str
     message: str
@@ -194,7 +194,7 @@ class Entry:
     kind: str  # term | card | section | sidebar | icon | expansion | equivalence | gap
     title: str
     trail: tuple[str, ...]  # the titles above it, the document's short name first
-    parent: str | None  # id of the section that holds it
+    parent: str | None  # id of the section that contains it
     level: int
     number: str | None
     paragraphs: tuple[Paragraph, ...]
@@ -207,13 +207,12 @@ class Entry:
     scope: str = ""
     recovered: bool = False
     ours: bool = False
-    evidence: str = ""  # why a recovered title is taken for the lost one
+    evidence: str = ""  # why a recovered title is believed to be the lost one
     wording: str = "official"  # official | plain | none (a gap, a card of the list)
     anchors: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ()  # that it answers, in players' words: of the companion
-    plain: tuple[
-        Paragraph, ...
-    ] = ()  # our own words for it, beside the official ones; its paragraphs, where wording is plain
+    questions: tuple[str, ...] = ()  # that it answers, in players' words, from the companion
+    # Our words for it, beside the official ones; if the wording is plain, they are its paragraphs.
+    plain: tuple[Paragraph, ...] = ()
 
     @property
     def text(self) -> str:
@@ -241,9 +240,9 @@ class CrossReference:
 
 @dataclass(frozen=True)
 class Card:
-    """A card of the list that a user brings: facts only."""
+    """A card in the list that a user brings: facts only."""
 
-    id: str  # "1e-cards/kevin-uxbridge", made of the title
+    id: str  # "1e-cards/kevin-uxbridge", made from the title
     game: str
     title: str
     types: tuple[str, ...]  # "Interrupt"; several where printings differ
@@ -253,7 +252,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Group:
-    """A title group by the colon rule: what refers to the basic title reaches all its members."""
+    """A title group by the colon rule: a reference to the basic title means all its members."""
 
     id: str  # "1e-groups/bajoran-wormhole"
     game: str
@@ -264,23 +263,22 @@ class Group:
 
 @dataclass(frozen=True)
 class LinkedName:
-    """What an entry, a card or a title group is called, and how that name is linked in running text."""
+    """What an entry, card or title group is called, and how that name is linked in running text."""
 
     game: str
     target: str  # id
     title: str
     kind: str  # of the entry; "card" for a card of the list, "group" for a title group
     policy: str  # always | title | card | group | quoted | never (docs/linking.md)
-    within: (
-        str  # the document whose texts alone mean it, "older" for those not in force, "" for all
-    )
-    forms: tuple[str, ...]  # how texts write it: title first, aliases, plurals
-    everyday: bool  # a capital says nothing of it where a sentence begins
+    # The only document whose texts mean it; "older" for texts not in force, "" for all.
+    within: str
+    forms: tuple[str, ...]  # as texts write it: title first, aliases, plurals
+    everyday: bool  # at the start of a sentence its capital means nothing
 
 
 @dataclass(frozen=True)
 class Alias:
-    """A player's word for entries: for search only, never shown as a rule."""
+    """A player's word for entries; only for search, never shown as a rule."""
 
     word: str
     game: str
@@ -290,9 +288,9 @@ class Alias:
 
 @dataclass(frozen=True)
 class GameWords:
-    """Words by which a text from elsewhere shows that it speaks of a game.
+    """Words by which a text from elsewhere shows which game it is about.
 
-    One in capitals is read only as it is written.
+    A word in capitals matches only in capitals.
     """
 
     game: str
@@ -302,7 +300,7 @@ class GameWords:
 
 @dataclass(frozen=True)
 class OutOfScope:
-    """What players ask and no document decides, with the words that show it."""
+    """A subject that players ask about and no document decides, with its words."""
 
     subject: str
     words: tuple[str, ...]
@@ -320,7 +318,7 @@ class CardType:
 
 @dataclass(frozen=True)
 class CardSet:
-    """What a card list calls a set of cards that a document has an entry for."""
+    """The codes of a card list for a set of cards that a document has an entry for."""
 
     game: str
     codes: tuple[str, ...]  # in the column "set" of the list
@@ -329,12 +327,12 @@ class CardSet:
 
 @dataclass(frozen=True)
 class GroupingRule:
-    """How titles form groups in a game, and where that rule stands."""
+    """How titles form groups in a game, and where the rule is stated."""
 
     game: str
-    separators: tuple[str, ...]  # what stands between the basic title and the rest
+    separators: tuple[str, ...]  # between the basic title and the rest
     numeral: str  # "II": what may follow a basic title without a separator; "" for nothing
-    ungrouped: tuple[str, ...]  # types of cards that form no group
+    ungrouped: tuple[str, ...]  # types of cards that do not form groups
     rule: str  # id
     reason: str
 
@@ -346,7 +344,7 @@ class PrecedenceRule:
     game: str
     over: str  # id of a document, or a kind of text
     under: str
-    rule: str  # id, with its paragraph, of the text that says so
+    rule: str  # id and paragraph of the text that says so
     reason: str
 
 
@@ -357,23 +355,23 @@ class Subject:
     name: str
     entries: tuple[str, ...]  # ids, in order of authority
     governs: str  # the id that governs now; "" where no document in force has one
-    reason: str  # why they are tied
+    reason: str  # why they belong together
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Two entries in force that pull apart."""
+    """Two entries in force that conflict."""
 
     entries: tuple[str, ...]  # two ids
     paragraphs: tuple[int, ...]  # where each says it, from 1; 0 for the heading
-    about: str  # what the one says, what the other
+    about: str  # what each of them says
     governs: str  # id; "" while it is open
     reason: str  # why that one governs
 
 
 @dataclass(frozen=True)
 class RetiredId:
-    """An id that no entry of the current version has any more."""
+    """An id that no entry of the current version has."""
 
     id: str
     title: str
@@ -384,10 +382,12 @@ class RetiredId:
 
 @dataclass(frozen=True)
 class Snippet:
+    """The part of a paragraph that is shown for a hit, with the words to highlight."""
+
     text: str
     spans: tuple[tuple[int, int], ...]
     paragraph: int  # from 1
-    lead: str = ""  # the sentence that opens the list, where the text is an item of one
+    lead: str = ""  # the sentence before the list, if the text is a list item
 
 
 @dataclass(frozen=True)
@@ -403,16 +403,14 @@ class Hit:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a search gives back; `total` counts all hits, of which the best are here."""
+    """What a search returns; `total` counts all hits, of which the best are here."""
 
     query: str
     confident: bool
     total: int
     hits: tuple[Hit, ...]
-    notes: tuple[str, ...] = ()  # what was meant otherwise than it could be answered
-    # How many entries match, by game, document and kind, each counted as if it were not filtered
-    # itself.
+    notes: tuple[str, ...] = ()  # what could not be answered as it was meant
+    # How many entries match, by game, document and kind; each count ignores its own filter.
     facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    terms: frozenset[str] = (
-        frozenset()
-    )  # index terms that were looked for, slips mended, players' words turned
+    # Index terms searched for, after spelling correction and synonym expansion.
+    terms: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""Where things are: the folders of the corpus, of the official documents, of the card lists and of the builds.
+"""Find the folders of the corpus, the official documents, the card lists and the builds.
 
 In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`.
 Nothing is read here.
@@ -14,6 +14,8 @@ PROJECT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Folders:
+    """The folders that everything is read from or written to."""
+
     corpus: Path  # registry, notes, ledger, companion: all that is ours and edited
     documents: Path  # the official documents, which a user brings
     cards: Path  # card title lists, which a user brings
@@ -21,7 +23,7 @@ class Folders:
 
 
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
-    """Take each folder from its variable, or else from its place in the project."""
+    """Return each folder from its variable, or else its default in the project."""
     corpus = Path(environment.get("KB_CORPUS") or PROJECT / "corpus")
     return Folders(
         corpus=corpus,

@@ -1,18 +1,17 @@
-"""The normal form of text, and the small readings of it that several stages share.
+"""The normal form of text, and small text functions that several stages share.
 
-`normalise` guarantees: (1) NFC; (2) every run of white space, no-break and exotic spaces included,
-is one space; (3) no space at either end; (4) no control, zero-width or soft-hyphen characters, no
-byte order mark; (5) normalising twice is normalising once. It never changes a word, a quotation
-mark or a dash.
+`normalise` guarantees: (1) NFC; (2) every run of white space, including no-break and exotic spaces,
+is one space; (3) no space at either end; (4) no control, zero-width or soft-hyphen characters and
+no byte order mark; (5) normalising twice is the same as normalising once. It never changes a word,
+a quotation mark or a dash.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable
 
-# Control characters but tab and line ends, soft hyphen, zero-width and direction marks, byte order
-# mark, lone surrogates.
-# Matches "\u200b"; not "-".
+# Control characters other than tab and line ends, soft hyphens, zero-width and direction marks, the
+# byte order mark, lone surrogates. Matches "\u200b"; not "-".
 INVISIBLE = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
     "\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
@@ -21,23 +20,22 @@ INVISIBLE = re.compile(
 SPACE = re.compile(r"\s+")
 # A word: letters and digits. Matches "Q2" in "Q2!"; not "'".
 WORD = re.compile(r"[^\W_]+")
-# What a slug turns into a hyphen. Matches ": "; not "a".
+# Characters that a slug replaces with a hyphen. Matches ": "; not "a".
 UNSLUGGED = re.compile(r"[^a-z0-9]+")
-# An apostrophe inside a word, dropped in slugs and keys. Matches the mark of "Q's"; not that of
+# An apostrophe inside a word, which slugs and keys drop. Matches the mark of "Q's"; not that of
 # "'45".
 INNER_APOSTROPHE = re.compile(r"(?<=\w)['\u2019](?=\w)")
 # An icon in square or angle brackets. Matches "[1E-AU]", "<Fed>"; not "[link to card]".
 ICON = re.compile(r"\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>")
-# The ordinal before a heading, which is no part of the name. Matches "2. " of "2. EXECUTE ORDERS";
+# The ordinal before a heading, which is not part of the name. Matches "2. " of "2. EXECUTE ORDERS";
 # not "1 Tribble".
 ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 # An article before a title. Matches "The " of "The Doctor"; not "Then".
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
-# An article behind a title. Matches "Doctor, The"; not "Doctor".
+# An article after a title. Matches "Doctor, The"; not "Doctor".
 INVERTED = re.compile(r"^(.+), (The|An?)$")
-# A sentence with its end, which is not the point of an initialism or a short title; a last piece
-# without end counts too.
-# Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
+# A sentence with its end, which is not the period of an initialism or a short title. A last piece
+# without an end counts too. Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
 SENTENCE = re.compile(
     r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*",
     re.DOTALL,
@@ -46,23 +44,23 @@ SLUG_LENGTH = 80
 
 
 def normalise(text: str) -> str:
-    """Give the normal form of a text as one line."""
+    """Return the normal form of a text as one line."""
     return SPACE.sub(" ", unicodedata.normalize("NFC", INVISIBLE.sub("", text))).strip()
 
 
 def words(text: str) -> list[str]:
-    """List the words of a text, case folded, without punctuation."""
+    """Return the words of a text, case-folded and without punctuation."""
     return WORD.findall(text.casefold())
 
 
 def key(text: str) -> str:
-    """Reduce a name to what tells it apart: letters and digits, unaccented, case folded, single spaces."""
+    """Reduce a name to its letters and digits: unaccented, case-folded, with single spaces."""
     plain = INNER_APOSTROPHE.sub("", text)
     return " ".join(WORD.findall(unaccent(plain).casefold()))
 
 
 def unaccent(text: str) -> str:
-    """Give a text without accents."""
+    """Return a text without accents."""
     if text.isascii():
         return text
     return "".join(
@@ -71,12 +69,15 @@ def unaccent(text: str) -> str:
 
 
 def lead_article(title: str) -> str:
-    """Give a title with its article in front: "The Doctor" for "Doctor, The"."""
+    """Return a title with its article first: "The Doctor" for "Doctor, The"."""
     return INVERTED.sub(r"\2 \1", title)
 
 
 def vary_article(title: str) -> list[str]:
-    """List a title as it is and, where it has an article, with that at its other end: "The Doctor", "Doctor, The"."""
+    """Return a title and, if it has an article, the title with the article at its other end.
+
+    For example "The Doctor" and "Doctor, The".
+    """
     if INVERTED.match(title):
         return [title, lead_article(title)]
     if match := ARTICLE.match(title):
@@ -98,17 +99,17 @@ def slug(text: str) -> str:
 
 
 def replace_surrogates(typed: str) -> str:
-    """Make what was typed fit for UTF-8, which has no halves of a surrogate pair."""
+    """Replace the surrogates in what was typed, which cannot be encoded as UTF-8."""
     return typed.encode("utf-8", "replace").decode()
 
 
 def is_free(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
-    """Tell whether a span lies over none that are taken."""
+    """Return whether a span overlaps none of those taken."""
     return not any(start < last and first < end for first, last in taken)
 
 
 def shorten(text: str, length: int = 60) -> str:
-    """Cut a text for a message, at a word where there is one."""
+    """Shorten a text for a message, at a word boundary where there is one."""
     text = normalise(text)
     if len(text) <= length:
         return text
@@ -116,7 +117,7 @@ def shorten(text: str, length: int = 60) -> str:
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:
-    """Give the start and end of the sentence that holds a place of a text."""
+    """Return the start and end of the sentence at a position of a text."""
     for match in SENTENCE.finditer(content):
         if match.start() <= place < match.end():
             return match.start(), match.start() + len(match.group().rstrip())

@@ -1,1 +1,1 @@
-"""The corpus that people edit, and the files beside it, read and checked."""
+"""The corpus that people edit, and the files they bring, read and checked."""

@@ -1,9 +1,9 @@
-"""Reads the card lists that a user brings: titles, types and sets, nothing else.
+"""Read the card lists that a user brings: titles, types and sets, nothing else.
 
-In: the cards folder (`$KB_CARDS`), in it one CSV file per game named for the game ("1e.csv") with
-the columns title, type and set. Out: `Card`s sorted by id. The id is made of the title alone, so it
-needs no ledger; two titles that differ in punctuation only are told apart by their type, or are
-spellings of one card. A folder without lists gives no cards; a list that cannot be read is a
+In: the cards folder (`$KB_CARDS`), with one CSV file per game, named for the game ("1e.csv"), with
+the columns title, type and set. Out: `Card`s sorted by id. The id is made from the title alone, so
+it needs no ledger. Two titles that differ only in punctuation are told apart by their types, or are
+spellings of one card. A folder without lists gives no cards. A list that cannot be read is a
 `CorpusError` naming file and line.
 """
 
@@ -16,7 +16,7 @@ from kb import errors, text
 from kb.model import Card
 
 COLUMNS = ("title", "type", "set")
-MAX_BYTES = 50_000_000  # bytes of a list that are read
+MAX_BYTES = 50_000_000  # a larger file is not a card list
 
 
 def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
@@ -30,7 +30,7 @@ def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
 
 
 def name_document(game: str) -> str:
-    """Give the first half of the ids of a game's cards."""
+    """Return the document part of the ids of a game's cards."""
     return f"{game}-cards"
 
 
@@ -70,7 +70,8 @@ def _read_rows(path: Path) -> list[tuple[str, str, str]]:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise errors.CorpusError(
-                f"{path}: is larger than {MAX_BYTES // 1_000_000} MB, which no card list is. Put the"
+                f"{path}: is larger than {MAX_BYTES // 1_000_000} MB, so it is not a card list."
+                " Put the"
                 " list there."
             )
         content = path.read_text(encoding="utf-8-sig")
@@ -80,20 +81,21 @@ def _read_rows(path: Path) -> list[tuple[str, str, str]]:
         ) from None
     except OSError as fault:
         raise errors.CorpusError(
-            f"{path}: cannot be read ({fault.strerror}). Mend its permissions or remove it."
+            f"{path}: cannot be read ({fault.strerror}). Correct its permissions or remove it."
         ) from None
     reader = csv.DictReader(io.StringIO(content, newline=""))
     try:
         lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
         if lacking:
             raise errors.CorpusError(
-                f"{path}, line 1: lacks the column {lacking[0]!r}. A list begins with a line that"
+                f"{path}, line 1: the column {lacking[0]!r} is missing. A list begins with a"
+                " line that"
                 f" names its columns, among them {', '.join(COLUMNS)}."
             )
         return [_read_row(row, path, reader.line_num) for row in reader]
     except csv.Error as fault:
         raise errors.CorpusError(
-            f"{path}, line {reader.line_num}: cannot be read as CSV ({fault}). Mend that line."
+            f"{path}, line {reader.line_num}: is not valid CSV ({fault}). Correct that line."
         ) from None
 
 

@@ -1,9 +1,9 @@
-"""Reads what people decided about names, ties and conflicts: the part of the corpus that linking is judged by.
+"""Read what people decided about names, subjects and conflicts; linking follows it.
 
 In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
-`conflicts.toml`, `out_of_scope.toml` of the corpus folder; a file that is not there decides nothing.
-Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line; an id that leads
-nowhere is a Problem, unless its document or card list is not installed.
+`conflicts.toml`, `out_of_scope.toml` of the corpus folder; a missing file decides nothing. Out: one
+frozen `Decisions`. A fault is a `CorpusError` naming file and line. An id that leads nowhere is a
+Problem, unless its document or card list is not installed.
 """
 
 from collections.abc import Collection, Iterator
@@ -58,16 +58,18 @@ class LinkException:
 
 @dataclass(frozen=True)
 class SubjectDecision:
-    """A [[subject]] block of corpus/subjects.toml: entries of one subject that their titles do not show."""
+    """A [[subject]] block of corpus/subjects.toml: entries of one subject with unlike titles."""
 
     name: str
     entries: tuple[str, ...]
     reason: str
-    governs: str = ""  # the entry that answers for all, where it is not the first by authority
+    governs: str = ""  # the entry that governs, where it is not the first by authority
 
 
 @dataclass(frozen=True)
 class Decisions:
+    """All that people decided, by kind of decision."""
+
     policies: tuple[LinkPolicy, ...] = ()
     no_references: tuple[NoReference, ...] = ()
     exceptions: tuple[LinkException, ...] = ()
@@ -82,7 +84,7 @@ class Decisions:
     words: tuple[GameWords, ...] = ()
 
 
-# Every sort of block: field of `Decisions`, file, name of the block, data class.
+# Each kind of block: field of `Decisions`, file, name of the block, data class.
 BLOCKS = (
     ("policies", "linking.toml", "policy", LinkPolicy),
     ("no_references", "linking.toml", "no-reference", NoReference),
@@ -100,7 +102,7 @@ BLOCKS = (
 
 
 def read_decisions(corpus: Path) -> Decisions:
-    """Read all that is decided in a corpus folder."""
+    """Read all decisions in a corpus folder."""
     found: dict[str, tuple[object, ...]] = {}
     for field, file, name, block in BLOCKS:
         path = corpus / file
@@ -116,7 +118,7 @@ def read_decisions(corpus: Path) -> Decisions:
 
 
 def _check_policies(decisions: Decisions, path: Path) -> None:
-    """Refuse an unknown policy, and a name with two."""
+    """Reject an unknown policy, and a name with two policies."""
     seen: dict[tuple[str, str], str] = {}
     for block in decisions.policies:
         if block.policy not in POLICIES:
@@ -132,7 +134,7 @@ def _check_policies(decisions: Decisions, path: Path) -> None:
 
 
 def _check_out_of_scope(decisions: Decisions, path: Path) -> None:
-    """Refuse words that no query can hold."""
+    """Reject words that no query can contain."""
     for block in decisions.out_of_scope:
         for word in block.words:
             if not text.WORD.search(word):
@@ -143,12 +145,13 @@ def _check_out_of_scope(decisions: Decisions, path: Path) -> None:
 
 
 def _check_words(decisions: Decisions, path: Path) -> None:
-    """Refuse words of a game that no text can hold as one word."""
+    """Reject words of a game that are not single words."""
     for block in decisions.words:
         for word in block.words:
             if len(word.split()) != 1 or not text.WORD.search(word):
                 raise errors.CorpusError(
-                    f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each by"
+                    f"{path}: {word!r} (words of {block.game!r}) is not one word. Write each"
+                    " word by"
                     " itself."
                 )
 
@@ -158,12 +161,12 @@ def check_decisions(
 ) -> list[Problem]:
     """Report ids that lead nowhere.
 
-    `known` are all ids, `installed` the documents and card lists that are here.
+    `known` contains all ids, `installed` the documents and card lists that are here.
     """
     return [
         Problem(
             "dangling-decision",
-            f"corpus/{file} names {name!r} ({what}), which is no id. Correct or remove it.",
+            f"corpus/{file} names {name!r} ({what}), which is not an id. Correct or remove it.",
             f"{file}",
             text=name,
         )
@@ -173,7 +176,7 @@ def check_decisions(
 
 
 def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
-    """Give every id that was written down, with its file and what it was written for."""
+    """Yield every id in the decisions, with its file and the decision it is part of."""
     for alias in decisions.aliases:
         yield from (("aliases.toml", f"alias {alias.word!r}", name) for name in alias.means)
     for kind in decisions.types:

@@ -1,9 +1,9 @@
-"""Assigns ids: gives an entry the slug it had in an earlier version, or a new one, and records which.
+"""Assign ids: give an entry the slug it had in an earlier version, or a new one, and record it.
 
 In: the entries of one version as proposed ledger rows, and the rows of the ledger. Out: a slug for
 each entry, in order, and the ledger's new rows. An entry is recognised by its title and the section
 that holds it, else by its title, its words or its number, and only where both sides are unique. A
-slug that was ever given is not given again. Nothing is read or written here (kb.corpus.ledger is).
+slug is never given twice. The ledger's file is read and written in kb.corpus.ledger.
 """
 
 import hashlib
@@ -17,14 +17,14 @@ from kb.corpus.ledger import LedgerRow
 
 SHORT = "short"  # stands for the fingerprint of a text of a few words
 MIN_WORDS = 6  # fewer words do not identify an entry: many say only "See artifact."
-# Kinds that never become another kind; an entry of any other kind may change to another of them.
+# Kinds that never become another kind. An entry of any other kind may change to another of those.
 FAMILIES = {"icon": "icon", "expansion": "expansion", "equivalence": "equivalence"}
 
 
 def fingerprint(content: str) -> str:
     """Condense a text's words to twelve hexadecimal digits.
 
-    "short" if they are too few to tell an entry from others.
+    Return "short" if they are too few to identify an entry.
     """
     words = text.words(content)
     return (
@@ -37,9 +37,9 @@ def fingerprint(content: str) -> str:
 def assign_slugs(
     found: Sequence[LedgerRow], ledger: Sequence[LedgerRow], versions: Sequence[str], version: str
 ) -> tuple[list[str], list[int]]:
-    """Give each entry its slug; `found` are the entries as rows whose slug is a proposal.
+    """Assign a slug to each entry; `found` are the entries as rows with proposed slugs.
 
-    Returns the slugs in order, and the indexes of those entries that the ledger does not know.
+    Return the slugs in order, and the indexes of the entries that the ledger does not know.
     """
     known = ledger_file.select_rows(ledger, versions, version) or _latest(ledger)
     slugs: dict[int, str] = {}
@@ -57,9 +57,9 @@ def assign_slugs(
 def update_rows(
     ledger: Sequence[LedgerRow], found: Sequence[LedgerRow], versions: Sequence[str], version: str
 ) -> list[LedgerRow]:
-    """Record a version: rows of entries that stand as before reach to it, all others get a row of their own.
+    """Record a version: extend the rows of unchanged entries to it, and add rows for the others.
 
-    Versions may be recorded in any order and more than once; the states of an id stand together,
+    Versions may be recorded in any order and more than once. The states of an id stay together,
     oldest first.
     """
     states: dict[str, list[LedgerRow]] = {}
@@ -72,8 +72,10 @@ def update_rows(
     return [state for alike in states.values() for state in alike]
 
 
-def _record_state(states: Sequence[LedgerRow], row: LedgerRow, versions: Sequence[str]) -> list[LedgerRow]:
-    """Put the state of one version among those of its id, joined to neighbours that are the same."""
+def _record_state(
+    states: Sequence[LedgerRow], row: LedgerRow, versions: Sequence[str]
+) -> list[LedgerRow]:
+    """Put the state of one version among those of its id, joined to equal neighbours."""
     here = versions.index(row.first)
     ended = next((state.moved for state in states if state.last == row.last), "")
     row = replace(row, moved=ended if here + 1 < len(versions) else "")
@@ -91,7 +93,7 @@ def _record_state(states: Sequence[LedgerRow], row: LedgerRow, versions: Sequenc
 
 
 def _without(state: LedgerRow, here: int, versions: Sequence[str]) -> list[LedgerRow]:
-    """Give what is left of a state when one version is taken out of it."""
+    """Return what is left of a state when one version is taken out of it."""
     first, last = versions.index(state.first), versions.index(state.last)
     if not first <= here <= last:
         return [state]
@@ -126,7 +128,7 @@ def _match(
     slugs: dict[int, str],
     taken: set[str],
 ) -> None:
-    """Match what is still open on both sides and alike, where that leaves no choice."""
+    """Match what is unmatched and alike on both sides, where that leaves no choice."""
     there: dict[Hashable, list[str]] = defaultdict(list)
     here: dict[Hashable, list[int]] = defaultdict(list)
     for row in known:
@@ -151,7 +153,10 @@ def _latest(ledger: Sequence[LedgerRow]) -> list[LedgerRow]:
 
 
 def _free_slug(row: LedgerRow, taken: set[str]) -> str:
-    """Find a slug that was never given: the proposal, then with the title above it, then with a count."""
+    """Return a slug that was never given.
+
+    It is the proposed one, or else that with the title above it, or else that with a number.
+    """
     candidates = [row.slug, text.slug(f"{row.under} {row.slug}")]
     number = 2
     while candidates[0] in taken:
@@ -163,5 +168,5 @@ def _free_slug(row: LedgerRow, taken: set[str]) -> str:
 
 
 def _family(row: LedgerRow) -> str:
-    """Name the group of kinds within which a row may be matched."""
+    """Return the name of the kinds among which a row may be matched."""
     return FAMILIES.get(row.kind, "text")

@@ -1,11 +1,9 @@
-"""The ledger: every id ever given, so that a later version of a document gives the same entry the same id.
+"""Read, check and write the ledger: every id ever given to an entry of a document.
 
-In: `corpus/ledger/<document>.tsv`, one row per id and state of its entry (title, place, number,
-versions), and the sections of one version. Out: a slug for each section, in order. An entry is
-recognised by its title and place, else by its words, and only where both sides are unique; a
-section that no row explains gets a new slug, which `kb add` records. A row whose last version is
-over is a removed entry, or a moved one if a person wrote where to. A ledger that contradicts itself
-is a `CorpusError` naming its line.
+In: `corpus/ledger/<document>.tsv`, one row for each state of an id (title, section, number,
+versions). Out: `LedgerRow`s. A row whose last version has passed is a removed entry, or a moved one
+if a person wrote where to. A ledger that contradicts itself is a `CorpusError` naming its line.
+Which entry gets which id is decided in kb.corpus.id_assignment.
 """
 
 import csv
@@ -27,7 +25,7 @@ class LedgerRow:
     slug: str
     kind: str
     title: str
-    first: str  # first and last version in which it stood so
+    first: str  # first and last version with this state
     last: str
     under: str  # title of the section that holds it
     number: str
@@ -39,7 +37,7 @@ COLUMNS = tuple(field.name for field in fields(LedgerRow))
 
 
 def locate_ledger(corpus: Path, document: str) -> Path:
-    """Tell where the ledger of a document is."""
+    """Return the path of a document's ledger."""
     return corpus / "ledger" / f"{document}.tsv"
 
 
@@ -52,7 +50,7 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[L
         content = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
         raise errors.CorpusError(
-            f"{path}: cannot be read ({fault}). Restore the ledger from the history."
+            f"{path}: cannot be read ({fault}). Restore the ledger from version control."
         ) from None
     lines = content.splitlines()
     if not lines or tuple(lines[0].split("\t")) != COLUMNS:
@@ -73,7 +71,7 @@ def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[L
 
 
 def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path:
-    """Write a ledger anew beside the old one, then put it in its place."""
+    """Write a ledger to a new file, then replace the old file with it."""
     path = locate_ledger(corpus, document)
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.StringIO()
@@ -88,8 +86,10 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path
     return path
 
 
-def select_rows(ledger: Sequence[LedgerRow], versions: Sequence[str], version: str) -> list[LedgerRow]:
-    """List the states in which the ids of one version stood; `versions` are all, oldest first."""
+def select_rows(
+    ledger: Sequence[LedgerRow], versions: Sequence[str], version: str
+) -> list[LedgerRow]:
+    """Select the rows that hold in one version; `versions` are all versions, oldest first."""
     here = versions.index(version)
     return [row for row in ledger if versions.index(row.first) <= here <= versions.index(row.last)]
 
@@ -103,7 +103,7 @@ def list_retired_ids(
 ) -> list[RetiredId]:
     """List the ids that no entry of a version has any more.
 
-    `present` are the slugs of those it has.
+    `present` are the slugs that its entries have.
     """
     departed: dict[str, RetiredId] = {}
     now = versions.index(version)
@@ -118,7 +118,7 @@ def list_retired_ids(
 
 
 def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> None:
-    """Refuse a ledger that contradicts itself."""
+    """Reject a ledger that contradicts itself."""
     order = {version: index for index, version in enumerate(versions)}
     slugs = {row.slug for row in rows}
     spans: dict[str, list[tuple[int, int]]] = defaultdict(list)
@@ -126,7 +126,8 @@ def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> N
         location = f"{path}, line {number} ({row.slug})"
         if not row.slug or text.slug(row.slug) != row.slug:
             raise errors.CorpusError(
-                f"{location}: {row.slug!r} is no slug. Use small letters, digits and hyphens."
+                f"{location}: {row.slug!r} is not a slug. Use lower-case letters, digits and"
+                " hyphens."
             )
         for version in (row.first, row.last):
             if version not in order:
@@ -137,7 +138,8 @@ def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> N
         span = (order[row.first], order[row.last])
         if span[0] > span[1]:
             raise errors.CorpusError(
-                f"{location}: its first version {row.first} is later than its last, {row.last}. Swap"
+                f"{location}: its first version {row.first} is later than its last, {row.last}."
+                " Swap"
                 " them."
             )
         if any(span[0] <= end and start <= span[1] for start, end in spans[row.slug]):
@@ -147,11 +149,13 @@ def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> N
         spans[row.slug].append(span)
         if row.moved and "/" not in row.moved and row.moved not in slugs:
             raise errors.CorpusError(
-                f"{location}: moved to {row.moved!r}, which is no id of this ledger. Correct it."
+                f"{location}: it moved to {row.moved!r}, which is not an id of this ledger."
+                " Correct it."
             )
         if row.moved and row.last == versions[-1]:
             raise errors.CorpusError(
-                f"{location}: is moved, yet stands in the latest version {row.last}. Empty 'moved'."
+                f"{location}: it moved, but is in the latest version {row.last}. Clear the"
+                " column 'moved'."
             )
     _check_moves(rows, path)
 

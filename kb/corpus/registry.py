@@ -1,9 +1,9 @@
-"""Reads the registry and the notes of the corpus: which documents there are, and what is known about their texts.
+"""Read the registry and the notes of the corpus: which documents there are, and what is noted.
 
 In: the corpus folder (`registry.toml`, `recovered/`, `exclusions.toml`, `kinds.toml`,
-`accepted.toml`). Out: `Document` records in the order of the registry, and for each the notes a
-reader needs. A fault is a `CorpusError` naming the file and the line; nothing is guessed, no
-document is read here (kb.corpus.sources does) and nothing is written (kb.pipeline.register does).
+`accepted.toml`). Out: `Document` records in registry order, and for each the notes that a reader
+needs. A fault is a `CorpusError` naming file and line. Nothing is guessed; documents are read in
+kb.corpus.sources, and files are written in kb.pipeline.register.
 """
 
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from kb.readers import READERS
 AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
-RESERVED = ("-cards", "-groups")  # ends of ids that are made, not registered
+RESERVED = ("-cards", "-groups")  # suffixes of ids that are generated, not registered
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
 
 
 @dataclass(frozen=True)
 class NoteBlock:
-    """A block of corpus/recovered/<document>@<version>.toml, whatever it is called there."""
+    """A block of corpus/recovered/<document>@<version>.toml, of any kind."""
 
     line: int
     begins: str
@@ -70,7 +70,7 @@ class KindBlock:
 
 @dataclass(frozen=True)
 class Acceptance:
-    """A block of corpus/accepted.toml: Problems that are known and left, each with its reason."""
+    """A block of corpus/accepted.toml: a Problem that is known and accepted, with the reason."""
 
     kind: str
     document: str
@@ -96,7 +96,7 @@ def read_registry(corpus: Path) -> tuple[Document, ...]:
 
 
 def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
-    """Tell for each document id which registered version is in force: the latest date, then the later block."""
+    """Return the version in force for each document id: the latest date, then the later block."""
     current: dict[str, Document] = {}
     for document in documents:
         known = current.get(document.id)
@@ -106,7 +106,7 @@ def find_current_versions(documents: tuple[Document, ...]) -> dict[str, str]:
 
 
 def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> list[Document]:
-    """Give the registered versions of a document, of which there must be one."""
+    """Return the registered versions of a document, of which there must be at least one."""
     found = [document for document in documents if document.id == name]
     if not found:
         raise errors.CorpusError(
@@ -117,7 +117,7 @@ def list_versions(corpus: Path, documents: tuple[Document, ...], name: str) -> l
 
 
 def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
-    """Read what is written down about the lost headings and the outline of one version of a document."""
+    """Read the notes about lost headings and the outline of one version of a document."""
     path = corpus / "recovered" / f"{document.pinned}.toml"
     if not path.exists():
         return ()
@@ -129,7 +129,7 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
             if block.kind:
                 _check_choice(block.kind, KINDS, f"{location}, key 'kind'")
             if not block.title and what != "lost":
-                raise errors.CorpusError(f"{location} lacks the key 'title'. Add it.")
+                raise errors.CorpusError(f"{location} has no key 'title'. Add it.")
             kept = {
                 name: getattr(block, name)
                 for name in NoteBlock.__dataclass_fields__
@@ -140,7 +140,7 @@ def read_notes(corpus: Path, document: Document) -> tuple[Note, ...]:
 
 
 def read_exclusion_rules(corpus: Path, document: Document) -> tuple[ExclusionRule, ...]:
-    """Read which lines of one version of a document are left out, and under which name."""
+    """Read which lines of one version of a document are excluded, and under which names."""
     path = corpus / "exclusions.toml"
     if not path.exists():
         return ()
@@ -166,7 +166,7 @@ def read_exclusion_rules(corpus: Path, document: Document) -> tuple[ExclusionRul
 
 
 def read_kinds(corpus: Path, document: Document) -> dict[str, str]:
-    """Read the kinds that a person decided, by title."""
+    """Read the kinds that people decided, by title."""
     path = corpus / "kinds.toml"
     if not path.exists():
         return {}
@@ -177,16 +177,17 @@ def read_kinds(corpus: Path, document: Document) -> dict[str, str]:
 
 
 def read_acceptances(corpus: Path) -> tuple[Acceptance, ...]:
-    """Read which Problems are accepted, with the reason."""
+    """Read which Problems are accepted, with the reasons."""
     path = corpus / "accepted.toml"
     return tuple(toml_blocks.read_blocks(path, "problem", Acceptance)) if path.exists() else ()
 
 
 def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]:
     """Report what the corpus says about documents or versions that are not registered."""
-    pinned, ids = {document.pinned for document in documents}, {
-        document.id for document in documents
-    }
+    pinned, ids = (
+        {document.pinned for document in documents},
+        {document.id for document in documents},
+    )
     named = [
         (f"recovered/{path.name}", path.stem in pinned)
         for path in sorted((corpus / "recovered").glob("*.toml"))
@@ -208,8 +209,9 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
     return [
         Problem(
             "orphaned-note",
-            f"corpus/{location} is about a document or version that is not registered. Register it, or"
-            " remove what is said about it.",
+            f"corpus/{location} is about a document or version that is not registered. Register"
+            " it, or"
+            " remove the note.",
             location,
         )
         for location, known in named
@@ -218,7 +220,7 @@ def find_orphans(corpus: Path, documents: tuple[Document, ...]) -> list[Problem]
 
 
 def check_document(document: Document, location: str) -> None:
-    """Refuse a document whose fields cannot be."""
+    """Reject a document with impossible fields."""
     for name in ("id", "version", "title", "game", "file"):
         if not getattr(document, name).strip():
             raise errors.CorpusError(f"{location}: {name!r} is empty. Fill it in.")
@@ -230,7 +232,7 @@ def check_document(document: Document, location: str) -> None:
             )
     if document.id.endswith(RESERVED):
         raise errors.CorpusError(
-            f"{location}: id {document.id!r} ends like the ids of card lists and title groups "
+            f"{location}: id {document.id!r} ends like an id of a card list or title group "
             f"({' or '.join(RESERVED)}). Give it another."
         )
     _check_choice(document.authority, AUTHORITIES, f"{location}, key 'authority'")
@@ -242,7 +244,8 @@ def check_document(document: Document, location: str) -> None:
         )
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
         raise errors.CorpusError(
-            f"{location}: part {list(document.part)} is no range of lines. Give first and last line."
+            f"{location}: part {list(document.part)} is not a range of lines. Give the first and"
+            " the last line."
         )
 
 

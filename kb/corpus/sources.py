@@ -1,9 +1,9 @@
-"""Reads the file of a registered document and gives its text, or says in one line why it cannot.
+"""Read the file of a registered document and return its text, or say in one line what is wrong.
 
 In: a `Document`, the documents folder and the corpus folder. Out: a `Source`: decoded text,
-numbered lines, notes. Promise: the file is a regular, non-empty text file of bounded size, its
-bytes are those of the recorded digest, every byte is decoded as registered (no replacement
-characters), and line numbers are those of the file.
+numbered lines, notes. Guaranteed: the file is a regular, non-empty text file of limited size; its
+bytes match the recorded digest; every byte is decoded as registered (no replacement characters);
+line numbers are those of the file.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from kb import errors, text
 from kb.corpus import registry
 from kb.model import Document, Line, Source
 
-MAX_BYTES = 32 * 1024 * 1024  # bytes; the largest rules text known to us has under 2 MB
+MAX_BYTES = 32 * 1024 * 1024  # the largest rules text known to us is under 2 MB
 ENCODINGS = ("utf-8", "windows-1252")
 BOM = "\ufeff"  # a byte order mark, as decoded
 DOCUMENTS_FOLDER = "documents"  # the folder of the corpus for documents; git ignores it
@@ -36,13 +36,16 @@ def read_source(document: Document, documents: Path, corpus: Path) -> Source:
 
 
 def find_file(name: str, documents: Path, corpus: Path) -> Path:
-    """Tell where a document's file is: in the documents folder, or else where `kb add` keeps what it copied."""
+    """Return the path of a document's file.
+
+    It is in the documents folder, or else where `kb add` copied it.
+    """
     kept = corpus / DOCUMENTS_FOLDER / name
     return kept if kept.exists() and not (documents / name).exists() else documents / name
 
 
 def make_source(document: Document, decoded: str, corpus: Path) -> Source:
-    """Cut the registered part out of a decoded text and put the notes beside it."""
+    """Cut the registered part out of a decoded text, and add the notes."""
     lines = tuple(
         Line(number, raw, text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1)
     )
@@ -65,12 +68,12 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
 
 
 def compute_digest(content: bytes) -> str:
-    """Give the digest that the registry records."""
+    """Return the digest that the registry records."""
     return "sha256:" + hashlib.sha256(content).hexdigest()
 
 
 def read_content(path: Path) -> bytes:
-    """Read a file's bytes after checking that it is a plain text file of bearable size."""
+    """Read a file's bytes after checking that it is a regular text file of limited size."""
     try:
         status = os.stat(path)
     except OSError as fault:
@@ -84,30 +87,32 @@ def read_content(path: Path) -> bytes:
         )
     if status.st_size > MAX_BYTES:
         raise errors.CorpusError(
-            f"{path}: has {status.st_size // 2**20} MB, more than the {MAX_BYTES // 2**20} MB that a"
-            " rules document may have. Give the document's text alone."
+            f"{path}: is {status.st_size // 2**20} MB, more than the {MAX_BYTES // 2**20} MB"
+            " allowed for a"
+            " rules document. Give the document's text alone."
         )
     try:
         content = path.read_bytes()
     except OSError as fault:
         raise errors.CorpusError(
-            f"{path}: cannot be read ({fault.strerror}). Mend its permissions."
+            f"{path}: cannot be read ({fault.strerror}). Correct its permissions."
         ) from None
     if not content.strip():
         raise errors.CorpusError(f"{path}: the file is empty. Fetch the document again.")
     if b"\0" in content:
         line = content[: content.index(b"\0")].count(b"\n") + 1
         raise errors.CorpusError(
-            f"{path}, line {line}: holds a NUL byte, so it is no text. Give the document as plain"
+            f"{path}, line {line}: contains a NUL byte, so it is not text. Give the document as"
+            " plain"
             " text, HTML or Markdown."
         )
     return content
 
 
 def decode(content: bytes, encoding: str, path: Path) -> str:
-    """Decode a file's bytes as registered, every line end as a line feed.
+    """Decode a file's bytes as registered, with every line end as a line feed.
 
-    A byte that does not fit is an error.
+    A byte that does not fit the encoding is an error.
     """
     if encoding not in ENCODINGS:
         raise errors.CorpusError(
@@ -126,7 +131,7 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
 
 
 def propose_encoding(content: bytes) -> str:
-    """Say which encoding a new file has: UTF-8 unless it holds bytes that only Windows-1252 explains."""
+    """Return the encoding of a new file: UTF-8, unless only Windows-1252 can decode its bytes."""
     try:
         content.decode("utf-8")
         return "utf-8"
@@ -142,5 +147,5 @@ def propose_encoding(content: bytes) -> str:
 
 
 def _has_utf8_characters(content: bytes) -> bool:
-    """Tell whether the bytes hold a character that UTF-8 writes with several bytes: then it is damaged UTF-8."""
+    """Return whether some bytes form a multi-byte UTF-8 character, so the text is damaged UTF-8."""
     return any(ord(char) > 127 for char in content.decode("utf-8", "ignore"))

@@ -1,9 +1,8 @@
-"""Reads the TOML tables that people edit, and says by file and line what is wrong with one.
+"""Read the TOML blocks that people edit, and say by file and line what is wrong with one.
 
-In: a path, the name of an array of tables, and the data class that its blocks become. Out:
-instances of that class. A missing, unknown or ill-typed key is a `CorpusError` that names the file,
-the line of the block and the remedy. The data class is the schema: a field without default is a
-required key.
+In: a path, the name of an array of tables, and the data class for its blocks. Out: instances of
+that class. A missing, unknown or ill-typed key is a `CorpusError` that names the file, the line of
+the block and the remedy. The data class is the schema: a field without a default is a required key.
 """
 
 import dataclasses
@@ -25,14 +24,13 @@ def read_blocks(
 ) -> list[Block]:
     """Read every [[name]] block of a file as a `block`.
 
-    Only those of the names `beside` may stand there as well.
+    Only blocks of the names in `beside` may be in the same file.
     """
     return list(_make_blocks(path, _read_text(path), name, typing.cast(Any, block), tuple(beside)))
 
 
-@lru_cache(
-    maxsize=16
-)  # one file is about many documents: exclusions.toml is asked for once a document
+# One file is about many documents: exclusions.toml is read once for each document.
+@lru_cache(maxsize=16)
 def _make_blocks(
     path: Path, content: str, name: str, block: type[Any], beside: tuple[str, ...]
 ) -> tuple[Any, ...]:
@@ -40,12 +38,14 @@ def _make_blocks(
     unknown = [other for other in parsed if other not in (name, *beside)]
     if unknown:
         raise errors.CorpusError(
-            f"{path}: holds an unknown table {unknown[0]!r}. Known: "
+            f"{path}: contains an unknown table {unknown[0]!r}. Known: "
             f"{', '.join(f'[[{known}]]' for known in dict.fromkeys((name, *beside)))}."
         )
     tables = parsed.get(name, [])
     if not isinstance(tables, list):
-        raise errors.CorpusError(f"{path}: {name} is one table; write each block as [[{name}]].")
+        raise errors.CorpusError(
+            f"{path}: {name} is a single table. Write each block as [[{name}]]."
+        )
     lines = find_block_lines(path, name)
     return tuple(
         make_block(table, block, f"{path}, line {line}: [[{name}]]")
@@ -53,12 +53,13 @@ def _make_blocks(
     )
 
 
-@lru_cache(maxsize=4)  # several sorts of blocks stand in one file
+# A file may contain several kinds of blocks.
+@lru_cache(maxsize=4)
 def _parse(path: Path, content: str) -> dict[str, Any]:
     try:
         return tomllib.loads(content)
     except tomllib.TOMLDecodeError as fault:
-        raise errors.CorpusError(f"{path}: not valid TOML: {fault}. Mend that place.") from None
+        raise errors.CorpusError(f"{path}: is not valid TOML: {fault}. Correct it.") from None
 
 
 def _read_text(path: Path) -> str:
@@ -75,7 +76,7 @@ def _read_text(path: Path) -> str:
 
 
 def make_block(table: Any, block: type[Block], location: str) -> Block:
-    """Turn one table into the data class, checking its keys and types."""
+    """Make an instance of the data class from one table, checking its keys and types."""
     if not isinstance(table, dict):
         raise errors.CorpusError(f"{location} is not a table. Write its keys below it, one a line.")
     fields = {field.name: field for field in dataclasses.fields(typing.cast(Any, block))}
@@ -91,7 +92,7 @@ def make_block(table: Any, block: type[Block], location: str) -> Block:
     ]
     missing = [name for name in needed if name not in table]
     if missing:
-        raise errors.CorpusError(f"{location} lacks the key {missing[0]!r}. Add it.")
+        raise errors.CorpusError(f"{location} has no key {missing[0]!r}. Add it.")
     hints = _hints_of(typing.cast(Any, block))
     return block(
         **{
@@ -107,7 +108,7 @@ def _hints_of(block: type[Any]) -> dict[str, Any]:
 
 
 def find_block_lines(path: Path, name: str) -> list[int]:
-    """Give the lines on which the [[name]] blocks of a file begin."""
+    """Return the lines on which the [[name]] blocks of a file start."""
     lines = path.read_text(encoding="utf-8").split("\n")
     found = [
         number
@@ -127,8 +128,8 @@ def _convert(value: Any, hint: Any, location: str) -> Any:
         if isinstance(value, list) and (not fixed or len(value) == fixed):
             return tuple(_convert(item, parts[0], location) for item in value)
         raise errors.CorpusError(
-            f"{location} wants a list{f' of {fixed}' if fixed else ''}, not {value!r}."
+            f"{location} must be a list{f' of {fixed}' if fixed else ''}, not {value!r}."
         )
     if not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
-        raise errors.CorpusError(f"{location} wants a {hint.__name__}, not {value!r}.")
+        raise errors.CorpusError(f"{location} must be of type {hint.__name__}, not {value!r}.")
     return value

@@ -1,1 +1,1 @@
-"""What people look up: entries with permanent ids, from the documents and from the companion."""
+"""Entries: what people look up, with permanent ids, from the documents and from the companion."""

@@ -1,9 +1,9 @@
-"""Finds the changes that a ruling makes to the glossary of its day or to a card's text, as data.
+"""Find the changes that a ruling makes to the glossary of its day or to a card's text, as data.
 
-In: the paragraphs of one entry. Out: `Amendment`s in their order: operation, place, new words. The
+In: the paragraphs of one entry. Out: `Amendment`s in order: operation, location, new words. The
 formulas are those of the rulings pages ("Replace the first paragraph of the Glossary entry with the
-following:"); a text that uses none of them amends nothing. Where a formula announces new words, how
-far they reach is decided in `_new_words`.
+following:"); a text without one amends nothing. If a formula announces new words, `_new_words`
+decides where they end.
 """
 
 import re
@@ -17,6 +17,8 @@ ORDINAL = "first|second|third|fourth|fifth|last"
 
 @dataclass(frozen=True)
 class Formula:
+    """A phrase that announces an amendment, and how far its new words reach."""
+
     pattern: re.Pattern[str]
     op: str
     where: Callable[[re.Match[str]], str]
@@ -31,7 +33,7 @@ def _one_line(text: str) -> Callable[[re.Match[str]], str]:
     return lambda match: text
 
 
-# Each formula with an example it matches; none matches "See revised text."
+# Each formula with an example that it matches. None matches "See revised text."
 FORMULAS = (
     # "Replace the entire Glossary entry as follows:"
     _formula(
@@ -123,12 +125,12 @@ FORMULAS = (
 
 
 def find_amendments(paragraphs: tuple[Paragraph, ...]) -> tuple[Amendment, ...]:
-    """List the amendments that an entry's paragraphs announce."""
+    """Return the amendments that an entry's paragraphs announce."""
     return tuple(amendment for _, _, _, amendment in find_spans(paragraphs))
 
 
 def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, Amendment]]:
-    """List the amendments with the place of the formula that announces each: paragraph from 1, start, end."""
+    """Return each amendment after its paragraph (from 1) and the start and end of its formula."""
     found: list[tuple[int, int, int, Amendment]] = []
     for number, paragraph in enumerate(paragraphs, 1):
         for formula in FORMULAS:
@@ -148,7 +150,7 @@ def find_spans(paragraphs: tuple[Paragraph, ...]) -> list[tuple[int, int, int, A
 
 
 def _new_words(extent: str, inline: str, following: tuple[Paragraph, ...]) -> str:
-    """Give the words that an amendment puts in place, by how far its formula reaches."""
+    """Return the new words of an amendment, as far as its formula reaches."""
     if extent == "none":
         return ""
     if extent == "inline" or inline.strip():

@@ -1,11 +1,10 @@
-"""Reads the companion: what the project itself writes about each entry, in plain words, with the questions it answers.
+"""Read the companion: the project's own plain-words statement of each entry, with questions.
 
 In: the Markdown files of `corpus/plain/<document>/`, in the order of their names, and the document
-that they are about. Out: a `Companion`: entries whose wording is "plain", with their ids, and
-players' words. Each heading is an entry; the list right below it holds its facts ("number: 7.4")
-and its questions; all after the first blank line is the statement. docs/corpus.md says how to write
-one. What cannot be read is a Problem with its line; whether the statements agree with the official
-texts is asked in kb.entries.companion_checks.
+that they are about. Out: a `Companion`: entries with ids whose wording is "plain", and players'
+words for them. The format of a file is read in kb.entries.companion_markdown. What cannot be read
+is a Problem with its line. Whether the statements agree with the official texts is checked in
+kb.entries.companion_checks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,9 +27,8 @@ class Companion:
     document: Document
     entries: tuple[Entry, ...]  # in document order
     aliases: tuple[Alias, ...]  # everyday words for them
-    locations: Mapping[
-        str, tuple[str, int]
-    ]  # entry id -> file within the corpus, line of its heading
+    # Entry id -> file within the corpus, line of its heading.
+    locations: Mapping[str, tuple[str, int]]
     problems: tuple[Problem, ...]
 
 
@@ -40,14 +38,16 @@ def list_documents(corpus: Path) -> list[str]:
 
 
 def read_version(corpus: Path, document: str) -> str:
-    """Tell which version a document's companion is written for; "" where there is none."""
+    """Return the version that a document's companion is written for, or "" without a companion."""
     versions = {
         companion_markdown.read_file_version(path): path for path in _list_files(corpus, document)
     }
     if len(versions) > 1:
+        listed = ", ".join(
+            f"{path.name} for {version}" for version, path in sorted(versions.items())
+        )
         raise errors.CorpusError(
-            f"{corpus / FOLDER / document}: its files are written for several versions:"
-            f" {', '.join(f'{path.name} for {version}' for version, path in sorted(versions.items()))}."
+            f"{corpus / FOLDER / document}: its files are written for several versions: {listed}."
             " Write all of them for one."
         )
     return next(iter(versions), "")
@@ -111,16 +111,16 @@ def _list_files(corpus: Path, document: str) -> list[Path]:
 
 
 def attach(official: Sequence[Entry], ours: Companion) -> list[Entry]:
-    """Put our words and questions beside the official words of the same entry."""
+    """Add our words and questions to the official entries with the same ids."""
     known = {entry.id: (entry.paragraphs, entry.questions) for entry in ours.entries}
     beside = [(entry, *known.get(entry.id, ((), ()))) for entry in official]
     return [replace(entry, plain=plain, questions=questions) for entry, plain, questions in beside]
 
 
 def choose_aliases(ours: Sequence[Companion], decided: Sequence[Alias]) -> list[Alias]:
-    """Join the everyday words of all documents, one alias for each.
+    """Merge the players' words of all documents into one alias each.
 
-    What corpus/aliases.toml says of a word goes before.
+    A word in corpus/aliases.toml takes precedence.
     """
     taken = {(alias.game, text.key(alias.word)) for alias in decided}
     joined: dict[tuple[str, str], Alias] = {}

@@ -1,9 +1,9 @@
-"""Checks the companion: is every entry there, and does our statement hold the facts of the official one, and no others?
+"""Check the companion: is every entry there, with the facts of the official text and no others?
 
 In: a `Companion` with the ledger's rows; and, where the official text is installed, its entries and
-the references of both wordings. Out: Problems. Ids, titles, kinds and numbers are held against the
+the references of both wordings. Out: Problems. Ids, titles, kinds and numbers are compared with the
 ledger, so a machine without official documents checks them too. Of the texts only facts are
-compared: numbers, icons, card titles, references. Whether a sentence is true, only a reader can
+compared: numbers, icons, card titles, references. Whether a sentence is true, only a person can
 tell.
 """
 
@@ -16,11 +16,13 @@ from kb.corpus.ledger import LedgerRow
 from kb.entries.companion import Companion
 from kb.model import CrossReference, Entry, Problem
 
-# Words that say a number, and the number.
+# Words for numbers, with the number.
 NUMBERS = {
     word: str(value)
     for value, word in enumerate(
-        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(),
+        (
+            "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+        ).split(),
         2,
     )
 } | {
@@ -37,13 +39,13 @@ NUMBERS = {
 }
 # A number in digits, with its parts. Matches "7.4.2", "40" of ">40"; not the "2" of "Q2".
 DIGITS = re.compile(r"(?<![\w.])\d+(?:\.\d+)*")
-# The comma that parts thousands. Matches that of "1,000"; not that of "1, 2".
+# The thousands separator. Matches that of "1,000"; not that of "1, 2".
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-# The count before an item of a numbered list. Matches "2. " of "2. Beam down."; not "2.5".
+# The number before an item of a numbered list. Matches "2. " of "2. Beam down."; not "2.5".
 COUNTED = re.compile(r"^(\d+)[.)] ", re.MULTILINE)
-# Words that say "one".
+# Words for one.
 ONE = frozenset(("one", "once", "single"))
-# Words that say two without a number.
+# Words for two that are not numbers.
 PAIR = frozenset(("both", "either", "neither", "pair"))
 # An example in brackets, or a sentence that gives one. Matches "(e.g., 3)", "For example, 3 cards
 # stop."; not "Stop 3."
@@ -57,14 +59,14 @@ CITED = re.compile(r"\b(?:Rulebook|Glossary) \d[\d.]*\b")
 
 @dataclass(frozen=True)
 class WordingPair:
-    """An entry with both wordings, and where ours is written."""
+    """An entry with both wordings, and the file and line of ours."""
 
     entry: Entry
     file: str
     line: int
 
     def report(self, kind: str, fault: str, what: Collection[str]) -> Iterator[Problem]:
-        """Report what one of the wordings has alone, where there is anything."""
+        """Report what only one of the wordings has, if there is anything."""
         if what:
             named = ", ".join(sorted(what))
             yield Problem(
@@ -79,9 +81,9 @@ class WordingPair:
 
 
 def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
-    """Hold a companion's entries against the ledger's rows of its version.
+    """Compare a companion's entries with the ledger's rows of its version.
 
-    Gives it with the Problems found.
+    Return the companion with the Problems added.
     """
     document = ours.document
     rows = {f"{document.id}/{row.slug}": row for row in standing}
@@ -94,7 +96,7 @@ def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
             problems.append(
                 Problem(
                     "unknown-companion",
-                    f"{file}, line {line}: {entry.id} is no id of {document.pinned}. "
+                    f"{file}, line {line}: {entry.id} is not an id of {document.pinned}. "
                     "Correct the name in braces, or remove the entry.",
                     document.pinned,
                     line,
@@ -111,8 +113,8 @@ def check_ids(ours: Companion, standing: Sequence[LedgerRow]) -> Companion:
         problems += [
             Problem(
                 "differing-companion",
-                f"{file}, line {line}: {entry.id} has the {what} {said!r}, in the "
-                f"ledger {wanted!r}. Make it the same.",
+                f"{file}, line {line}: {entry.id} has the {what} {said!r}, but the "
+                f"ledger has {wanted!r}. Use the ledger's.",
                 document.pinned,
                 line,
                 entry.id,
@@ -160,9 +162,9 @@ def check_facts(
 
 
 def find_numbers(content: str) -> set[str]:
-    """Find the numbers that a text states, in digits or in words from two on.
+    """Return the numbers that a text states, in digits or, from two on, in words.
 
-    Icons and the counts of a list are none.
+    Icons and the numbering of a list do not count.
     """
     plain = THOUSANDS.sub("", text.ICON.sub(" ", COUNTED.sub("", content)))
     return set(DIGITS.findall(plain)) | {
@@ -171,7 +173,7 @@ def find_numbers(content: str) -> set[str]:
 
 
 def find_hints(content: str) -> set[str]:
-    """Find the numbers that a text states or lets count: the counts of a list, and two where it says "both"."""
+    """Return the numbers that a text states or implies by numbering a list or saying "both"."""
     counts = {match[1] for match in COUNTED.finditer(content)}
     return find_numbers(content) | counts | ({"2"} if PAIR & set(text.words(content)) else set())
 
@@ -238,7 +240,7 @@ def _by_source(references: Sequence[CrossReference]) -> Mapping[str, list[CrossR
 
 
 def _blank(content: str, spans: Sequence[tuple[int, int]]) -> str:
-    """Take some spans out of a text, keeping its length."""
+    """Replace some spans of a text with spaces."""
     for start, end in spans:
         content = content[:start] + " " * (end - start) + content[end:]
     return content

@@ -1,4 +1,10 @@
-"""X."""
+"""Read one Markdown file of the companion: headings, facts, questions and statements.
+
+In: a file of `corpus/plain/<document>/` and the document it is about. Out: `CompanionEntry`s and
+Problems. Each heading is an entry. The list directly below it contains its facts ("number: 7.4")
+and its questions; everything after the first blank line is the statement. docs/corpus.md describes
+the format.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,10 +16,7 @@ from kb.corpus import registry, sources
 from kb.entries import make_entries
 from kb.model import Amendment, Document, Line, Paragraph, Problem, Section, Source
 
-MIN_QUESTIONS, MAX_QUESTIONS = (
-    2,
-    40,
-)  # questions of an entry that says something itself: one for each of its rules
+MIN_QUESTIONS, MAX_QUESTIONS = 2, 40  # of an entry with a statement: one for each rule
 # The version that a file is about, at its top. Matches "---\nversion: 2.5.4\n---\n"; not "version:
 # 2.5.4".
 VERSION = re.compile(r"\A---\nversion: *(\S+)\n---\n")
@@ -23,20 +26,20 @@ HEADING = re.compile(
     rf"^(?P<marks>#{{1,6}}) +(?P<kind>{'|'.join(registry.KINDS)}): +(?P<title>\S.*?)"
     r"(?: +\{#(?P<slug>[a-z0-9-]+)\})?\s*$"
 )
-# A sign that Markdown would read as a mark. Matches "\\*"; not "\\n".
+# An escaped Markdown mark. Matches "\\*"; not "\\n".
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>-])")
 # A fact. Matches "number: 7.4"; not "Do I stop?", "Number: x".
 FACT = re.compile(r"(number|icons|names|terms|scope|marks|amends|aliases): +(\S.*)")
-# A paragraph that only sends the reader on. Matches "See battle. See also Rulebook 7.4: Battle.";
-# not "See battle. Ships stop."
+# A paragraph that only refers elsewhere. Matches "See battle. See also Rulebook 7.4: Battle."; not
+# "See battle. Ships stop."
 REFERENCE_ONLY = re.compile(r"^(?:\(?See (?:[^.]|\.(?=\d))*\.?\)?\s*)+$")
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What the list below a heading says."""
+    """The list below a heading, and the statement after it."""
 
-    named: Mapping[str, tuple[str, ...]]  # fact -> what it says, once for each time it stands there
+    named: Mapping[str, tuple[str, ...]]  # fact -> its values, one for each line
     questions: tuple[str, ...]
     statement: tuple[Paragraph, ...]
     unread: tuple[Paragraph, ...]
@@ -44,21 +47,21 @@ class Facts:
 
 @dataclass(frozen=True)
 class CompanionEntry:
-    """One entry as it was read."""
+    """One entry as it was read from its file."""
 
     file: str
     line: int
     slug: str
-    section: Section  # with the facts put in
+    section: Section  # with the facts applied
     facts: Facts
 
 
 def read_file_version(path: Path) -> str:
-    """Read the version that a file of the companion is about."""
+    """Read the version that a companion file is about."""
     found = VERSION.match(sources.decode(sources.read_content(path), "utf-8", path))
     if not found:
         raise errors.CorpusError(
-            f"{path}, line 1: does not say which version of the document it is about. Begin the"
+            f"{path}, line 1: does not say which version of the document it is about. Start the"
             " file with the three lines: ---, version: V, ---"
         )
     return found[1]
@@ -67,6 +70,7 @@ def read_file_version(path: Path) -> str:
 def read_file(
     path: Path, name: str, document: Document
 ) -> tuple[list[CompanionEntry], list[Problem]]:
+    """Read the entries of a file; `name` is its path within the corpus."""
     content = sources.decode(sources.read_content(path), "utf-8", path).split("\n")
     headings = {
         number: heading
@@ -98,7 +102,7 @@ def read_file(
                     document,
                     name,
                     first,
-                    "is no heading with the kind of its entry. Write: # term: Title",
+                    "is not a heading with the kind of its entry. Write: # term: Title",
                     content[first - 1],
                 )
             )
@@ -106,7 +110,7 @@ def read_file(
 
 
 def _read_section(file: str, line: int, heading: re.Match[str], section: Section) -> CompanionEntry:
-    """Put what its heading and its facts say into a section."""
+    """Apply the heading and the facts of an entry to its section."""
     title, facts = (
         text.normalise(ESCAPED.sub(r"\1", heading["title"])),
         _read_facts(section.paragraphs),
@@ -135,13 +139,14 @@ def _read_section(file: str, line: int, heading: re.Match[str], section: Section
 
 
 def report_fault(document: Document, file: str, line: int, fault: str, what: str) -> Problem:
+    """Make the Problem for a fault on a line of a file."""
     return Problem(
         "unreadable-companion", f"{file}, line {line}: {fault}", document.pinned, line, text=what
     )
 
 
 def _read_facts(paragraphs: Sequence[Paragraph]) -> Facts:
-    """Part the list right below a heading from the statement: it ends at the first blank line."""
+    """Separate the list below a heading from the statement, at the first blank line."""
     end = 0
     while (
         end < len(paragraphs)
@@ -168,7 +173,7 @@ def _first_of(facts: Facts, name: str) -> str:
 
 
 def split_fact(facts: Facts, name: str) -> tuple[str, ...]:
-    """Give the parts of a fact that lists several things."""
+    """Return the parts of a fact that lists several values."""
     return tuple(
         part.strip()
         for line in facts.named.get(name, ())
@@ -178,9 +183,9 @@ def split_fact(facts: Facts, name: str) -> tuple[str, ...]:
 
 
 def read_amendments(facts: Facts) -> tuple[Amendment, ...]:
-    """Read "replace-paragraph; first paragraph.
+    """Read the facts "amends": operation; location; paragraphs of the statement that are new words.
 
-    2-4": what is done, where, and by which paragraphs of the statement.
+    For example, "replace-paragraph; first paragraph; 2-4".
     """
     made = []
     for line in facts.named.get("amends", ()):
@@ -192,7 +197,7 @@ def read_amendments(facts: Facts) -> tuple[Amendment, ...]:
 
 
 def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str, str]]:
-    """List what is wrong with an entry as it is written: line, what and what to do, the text concerned."""
+    """Return the faults of an entry: line, what is wrong and what to do, and the text concerned."""
     facts, line = one.facts, one.line
     faults = [
         (
@@ -206,13 +211,13 @@ def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str,
         for paragraph in facts.unread
     ]
     faults += [
-        (line, f"the fact {name!r} stands there {len(said)} times. Keep one.", "; ".join(said))
+        (line, f"the fact {name!r} occurs {len(said)} times. Keep one.", "; ".join(said))
         for name, said in facts.named.items()
         if len(said) > 1 and name != "amends"
     ]
     if not facts.statement and not holds_others:
         faults.append(
-            (line, "the entry says nothing, and no entry stands below it. Write its statement.", "")
+            (line, "the entry has no statement, and no entry is below it. Write its statement.", "")
         )
     says = any(
         paragraph.style != "subheading" and not REFERENCE_ONLY.match(paragraph.text)
@@ -223,7 +228,8 @@ def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str,
             (
                 line,
                 (
-                    f"the entry has {len(facts.questions)} questions. Write {MIN_QUESTIONS} to {MAX_QUESTIONS},"
+                    f"the entry has {len(facts.questions)} questions. Write {MIN_QUESTIONS} to"
+                    f" {MAX_QUESTIONS},"
                     " each with a question mark at its end."
                 ),
                 "",

@@ -1,9 +1,9 @@
-"""Makes the entries of a document: what people look up, with permanent ids, trails and amendments.
+"""Make the entries of a document: what people look up, with permanent ids, trails and amendments.
 
-In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `DocumentEntries`: the entries in
-document order, the ledger rows they amount to, and Problems. Every section becomes one entry; a
-section without text is kept if it has sections below it, and is a Problem (`empty-entry`)
-otherwise. Slugs are decided in kb.corpus.ledger.
+In: a `Document`, the `Reading` made of it, the rows of its ledger. Out: `DocumentEntries`: the
+entries in document order, their ledger rows, and Problems. Every section becomes one entry. A
+section without text is kept if there are sections below it; otherwise it is a Problem
+(`empty-entry`). Slugs are assigned in kb.corpus.id_assignment.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,10 @@ PREFIXES = {"icon": "icon-", "expansion": "expansion-", "equivalence": "equivale
 
 @dataclass(frozen=True)
 class DocumentEntries:
+    """The entries of one document, with their ledger rows and Problems."""
+
     entries: tuple[Entry, ...]
-    rows: tuple[LedgerRow, ...]  # what the ledger should say about this version
+    rows: tuple[LedgerRow, ...]  # the rows that the ledger should have for this version
     problems: tuple[Problem, ...]
 
 
@@ -53,7 +55,7 @@ def make_entries(
 
 
 def propose_slug(kind: str, title: str, number: str = "") -> str:
-    """Make the slug that an entry gets where nothing else has it."""
+    """Return the slug of an entry if nothing else has it."""
     return PREFIXES.get(kind, "") + (
         text.slug(text.ORDINAL.sub("", title)) or text.slug(number) or kind
     )
@@ -70,7 +72,7 @@ def join_sections(
 
 
 def _find_parents(sections: Sequence[Section]) -> list[int | None]:
-    """Give for each section the place of the section above it."""
+    """Return the index of each section's parent."""
     parents: list[int | None] = []
     above: list[int] = []
     for index, section in enumerate(sections):
@@ -160,7 +162,7 @@ def _report_empty(
 def _report_ids(
     document: Document, slugs: list[str], unrecorded: list[int], recorded: Sequence[LedgerRow]
 ) -> list[Problem]:
-    """Report where the ids of a version are others than its ledger says."""
+    """Report where the ids of a version differ from its ledger."""
     pinned = document.pinned
     problems = []
     if unrecorded:
@@ -177,7 +179,7 @@ def _report_ids(
     problems.extend(
         Problem(
             "missing-entry",
-            f"The ledger says that {pinned} holds {slug!r}, but it was not read.",
+            f"The ledger says that {pinned} contains {slug!r}, but it was not read.",
             pinned,
             entry=f"{document.id}/{slug}",
         )

@@ -1,17 +1,17 @@
-"""The readers, one for each layout: a document's text in; sections, exclusions and problems out.
+"""Read a document's text into sections, exclusions and problems, with one reader for each layout.
 
-A reader is a function `read(source) -> Reading`, named for the layout it reads and never for a
+A reader is a function `read(source) -> Reading`. It is named for the layout it reads, never for a
 publisher or a year. It keeps line numbers and puts every line into a section, a named exclusion or
-a Problem; `read_document` checks that it does (kb.readers.accounting). A new version of a document,
-or another game's rulebook, is registered with one of these names and needs no code.
+a Problem; `read_document` checks that it did (kb.readers.accounting). To read a new version of a
+document, or another game's rulebook, register it with the name of a reader; no code is needed.
 
-    outline, noted      shared by all: the outline being built; a source's lines with their notes
-                        and furniture
-    layouts             proposes a reader for a text
-    plain_text/         numbered text, with its rule lines, contents, glossary and headings
-    html_pages/         HTML, with the modules in the order of the data; Markdown, which is made
-                        into a page and read as one
-    captured/           one module for each captured layout
+    outline, source_lines    for all readers: the outline being built; lines with their notes
+    numbering, title_patterns    for all readers: rule numbers; what looks like a title
+    layouts                  proposes a reader for a text
+    plain_text               numbered rules, glossaries and headings in plain text
+    html_pages               HTML pages, and Markdown, which is first turned into HTML
+    captured                 captured web pages, one reader for each layout
+    accounting               checks every word against visible_text, which no reader uses
 """
 
 from collections.abc import Callable
@@ -51,8 +51,8 @@ def read_document(source: Source) -> Reading:
     reading = READERS[source.document.reader](source)
     if not reading.sections:
         raise errors.ReaderError(
-            f"{source.document.file}: the reader {source.document.reader!r} finds no section in"
-            f" {source.document.pinned}. Register the reader that fits its layout:"
+            f"{source.document.file}: the reader {source.document.reader!r} found no section in"
+            f" {source.document.pinned}. Register the document with the reader for its layout:"
             f" {', '.join(READERS)}."
         )
     return replace(

@@ -1,9 +1,10 @@
-"""Checks that no word of a source is lost: every line is in a section, in a named exclusion, or a Problem.
+"""Check that a reading lost no word: each is in a section, in a named exclusion, or a Problem.
 
-In: a `Source` and the `Reading` made of it. Out: Problems. This is done on the words, not on the
-line numbers alone, and knows nothing of how the reader worked: the visible words of each line
-(kb.readers.visible_text) must stand in the paragraphs, headings and exclusions that claim the line.
-`unread-line`: nothing claims it; `lost-words`: what claims it lacks some of its words.
+In: a `Source` and the `Reading` made of it. Out: Problems. The check compares words, not only line
+numbers, and knows nothing of how the reader works: the visible words of each line
+(kb.readers.visible_text) must appear in the paragraphs, headings and exclusions that claim the
+line. `unread-line`: nothing claims the line. `lost-words`: what claims the line lacks some of its
+words.
 """
 
 from collections import Counter, defaultdict
@@ -18,14 +19,14 @@ from kb.readers import visible_text
 class Claims:
     """What a reading keeps or excludes, by line.
 
-    A paragraph of many lines is counted once, however long it is.
+    The words of a paragraph of several lines are counted once, however long it is.
     """
 
     lines: dict[int, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     paragraphs: dict[int, list[Counter[str]]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, first: int, last: int, content: str) -> None:
-        """Claim lines with the words that are kept of them."""
+        """Claim lines for the words that were kept from them."""
         found = text.words(content)
         if first == last:
             self.lines[first].update(found)
@@ -35,7 +36,7 @@ class Claims:
             self.paragraphs[number].append(shared)
 
     def lacks(self, number: int, content: str) -> list[str]:
-        """List the words of a line that no claim on it holds."""
+        """Return the words of a line that no claim on it contains."""
         claims = [self.lines[number], *self.paragraphs[number]]
         return sorted(
             word
@@ -45,7 +46,7 @@ class Claims:
 
 
 def account_lines(source: Source, reading: Reading) -> list[Problem]:
-    """Compare every line on which something is to be seen with what the reading keeps or excludes of it."""
+    """Compare each line with visible text against what the reading keeps or excludes of it."""
     claims = Claims()
     for section in reading.sections:
         for paragraph in section.paragraphs:
@@ -90,7 +91,7 @@ def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims
 
 
 def count_lines(source: Source, reading: Reading) -> dict[str, int]:
-    """Count a source's filled lines: in all, and by the name of the exclusion that takes a whole line."""
+    """Count the non-blank lines in all, and those that each name excludes as a whole."""
     counts: Counter[str] = Counter()
     filled = {line.number: line.readings[0] for line in visible_text.read_visible_lines(source)}
     counts["filled"] = len(filled)

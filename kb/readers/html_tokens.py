@@ -1,35 +1,38 @@
-"""Cuts an HTML text into tags and pieces of text, each with its line.
+"""Cut an HTML text into tags and pieces of text, each with its line number.
 
-In: the text of a page. Out: `Token`s in the order of the page; a piece of text never runs over a
-line's end, so the line of every word is known exactly. Comments and declarations give no token.
-Nothing is repaired here (kb.readers.html_pages.elements does) and no text is a fault: what the
-standard library's tokenizer cannot take for a tag is text.
+In: the text of a page. Out: `Token`s in page order. A piece of text never crosses the end of a
+line, so the line of every word is known exactly. Comments and declarations produce no token.
+Nothing is repaired here (kb.readers.html_pages.elements does that), and no text is an error:
+whatever the standard library's tokenizer does not take for a tag is text.
 """
 
 import re
 from html.parser import HTMLParser
 from typing import NamedTuple
 
-# A written-out line end, which would shift every line number after it. Matches "&#10;", "&#x0A;";
-# not "&#100;".
+# A line end as a character reference, which would shift every later line number. Matches "&#10;",
+# "&#x0A;"; not "&#100;".
 LINE_END = re.compile(r"&(?:#0*1[03]|#[xX]0*[aAdD]|NewLine);")
-# Tags that end a word and a paragraph; every other tag, known or not, stands inside a line of text.
+# Tags that end a word and a paragraph. Every other tag, known or not, is inline.
 BLOCK_TAGS = frozenset(
     """
-    address article aside blockquote body br caption center colgroup dd details dialog dir div dl dt fieldset figcaption
-    figure footer form front-matter h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img legend li main menu nav noscript
-    ol optgroup option p pre script search section select style summary table tbody td template textarea tfoot th thead
-    title tr ul""".split()
+    address article aside blockquote body br caption center colgroup dd details dialog dir div dl dt
+    fieldset figcaption figure footer form front-matter h1 h2 h3 h4 h5 h6 head header hgroup hr html
+    iframe img legend li main menu nav noscript ol optgroup option p pre script search section
+    select style summary table tbody td template textarea tfoot th thead title tr ul
+    """.split()
 )
-# Tags that never hold anything.
+# Tags that never have content.
 VOID_TAGS = frozenset(
     "area base br col embed hr img input link meta param source track wbr".split()
 )
 
 
 class Token(NamedTuple):
+    """A tag or a piece of text."""
+
     kind: str  # start | end | text
-    name: str  # of the tag, in small letters; "" for text
+    name: str  # of the tag, in lower case; "" for text
     text: str  # decoded; "" for a tag
     line: int  # in the file
     attributes: dict[str, str]
@@ -44,9 +47,9 @@ def tokenize(content: str, first_line: int = 1) -> list[Token]:
 
 
 def escape_unclosed(content: str) -> str:
-    """Make text of what opens a tag or a comment that nothing closes.
+    """Escape the "<" of a tag or comment that nothing closes, so that it is text.
 
-    A tokenizer would look for its end each time.
+    A tokenizer would search for the missing end again and again.
     """
     content = LINE_END.sub(" ", content)
     head, tail = content[: content.rfind(">") + 1], content[content.rfind(">") + 1 :]
@@ -55,7 +58,7 @@ def escape_unclosed(content: str) -> str:
 
 
 class _Tokenizer(HTMLParser):
-    """Collects what the standard library's tokenizer calls back."""
+    """Collects the tokens that the standard library's tokenizer reports."""
 
     def __init__(self, first_line: int) -> None:
         super().__init__(convert_charrefs=True)
@@ -78,5 +81,5 @@ class _Tokenizer(HTMLParser):
                 self.tokens.append(Token("text", "", piece, line + number, {}))
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """Take "<![if ...]>" for a comment, where the standard library gives up."""
+        """Treat "<![if ...]>" as a comment; the standard library raises an error."""
         return self.parse_bogus_comment(i, report)

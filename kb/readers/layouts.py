@@ -1,8 +1,8 @@
-"""Proposes the reader for a text by its layout, so that a new document can be registered without knowing the readers.
+"""Propose a reader for a text by its layout, so that nobody must know the readers to register one.
 
-In: a text. Out: the name of a reader, a key of kb.readers.READERS. It counts the marks of each
-layout, the surest first; a text that shows none of them is read as plain text, numbered or not.
-Never: a reading; a person confirms the proposal.
+In: a text. Out: the name of a reader, a key of kb.readers.READERS. The signs of each layout are
+counted, the most reliable layout first; a text that shows none is read as plain text, numbered or
+not. Never: a reading. A person confirms the proposal.
 """
 
 import re
@@ -19,17 +19,17 @@ PAGE_START = re.compile(
 )
 # The end of an HTML block. Matches "</p>", "</H2>"; not "</b>".
 BLOCK_END = re.compile(r"</(?:p|div|h[1-6]|li|td|tr|dd|dt|ul|ol|table)\s*>", re.IGNORECASE)
-# A heading, a link, a fence or a table's rule of Markdown. Matches "## Battle", "[a](#b)", "|---|";
-# not "#5", "(#b)".
+# A heading, link, code fence, table rule, underlined heading or bold word of Markdown. Matches "##
+# Battle", "[a](#b)", "|---|"; not "#5", "(#b)".
 MARKDOWN = re.compile(
     r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```|^ *\|?(?: *:?-{3,}:?"
     r" *\|)+|^\S.*\n(?:={3,}|-{3,})$"
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
-# A heading of a captured wiki. Matches "SETUP[]", "[]"; not "[Cmd]".
+# A heading of a captured wiki page. Matches "SETUP[]", "[]"; not "[Cmd]".
 EDIT_MARK = re.compile(r"^.*\[\][ \t]*$", re.MULTILINE)
-# A heading behind a link to the top. Matches "back to top of page SKILLS"; not "Go back to top".
+# A heading after a link to the top. Matches "back to top of page SKILLS"; not "Go back to top".
 TOP_LINK = re.compile(
     r"^[ \t]*(?:back to top(?: of page)?|\^ ?top)[ \t]+\S", re.IGNORECASE | re.MULTILINE
 )
@@ -44,16 +44,16 @@ RULE = re.compile(
     r"^[ \t]*\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?[ \t]+\S|^[ \t]*\d{1,4}\.[ \t]+[A-Z].{0,60}[^.:,;]$",
     re.MULTILINE,
 )
-# A separator of a captured page. Matches "-", "|"; not "- one".
+# A separator in a captured page. Matches "-", "|"; not "- one".
 SEPARATOR = re.compile(r"^[ \t]*[-|][ \t]*$", re.MULTILINE)
-# Three line ends, which a lost line leaves behind. Matches "\n\n\n"; not "\n\n".
+# Three line ends, which remain where a line was lost. Matches "\n\n\n"; not "\n\n".
 GAP = re.compile(r"\n[ \t]*\n[ \t]*\n")
 FEW = 3
 SEVERAL = 5
 
 
 def propose_reader(content: str) -> str:
-    """Name the reader for a text."""
+    """Return the name of the reader for a text."""
     return next((name for name, fits in LAYOUTS if fits(content)), "numbered-text")
 
 
@@ -72,7 +72,7 @@ def _is_markdown(content: str) -> bool:
 
 
 def _has_lost_lines(content: str) -> bool:
-    """Tell whether a capture lost its one-word lines: none is left, and gaps stand where they were."""
+    """Return whether a capture lost its one-word lines: none is left, and gaps remain."""
     single = sum(len(line.split()) == 1 for line in content.split("\n"))
     return single == 0 and _count(GAP, content) >= SEVERAL
 

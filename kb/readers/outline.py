@@ -1,10 +1,9 @@
-"""What all readers share: building a document's outline while accounting for every line.
+"""Build the outline of a document while accounting for every line; all readers use this.
 
-In: calls of one reader in the order of its source. Out: a `Reading` whose sections stand in
-document order. Promise: text before the first heading goes to the first section; a section's lines
-run from its heading (or its first line, captions included) to its last line; what is left out is
-named. The words of every line are checked against this by kb.readers.accounting, which trusts no
-reader.
+In: a reader's calls, in source order. Out: a `Reading` whose sections are in document order. Text
+before the first heading goes to the first section. The lines of a section run from its heading (or
+its first line, captions included) to its last line. Excluded text has a name. kb.readers.accounting
+then checks the words of every line against the result and trusts no reader.
 """
 
 import re
@@ -13,21 +12,21 @@ from dataclasses import dataclass, field, replace
 from kb import text
 from kb.model import Anchor, Exclusion, Lines, Paragraph, Problem, Reading, Section
 
-# A bullet and its indentation. Matches "    • one", "  * one"; not "*active".
+# A bullet with its indentation. Matches " • one", " * one"; not "*active".
 BULLET = re.compile(r"^(\s*)[•·▪◦‣*+-]\s+(?=\S)")
-# An indented number of a list. Matches "  1. Play a card"; not "1. Play a card" at the margin.
+# The indented number of a list item. Matches " 1. Play a card"; not "1. Play a card" at the margin.
 NUMBERED = re.compile(r"^(\s+)(\d{1,2}[.)])\s+(?=\S)")
-# A paragraph that is an example. Matches "For example, suppose"; not "The example".
+# The start of an example. Matches "For example, suppose"; not "The example".
 EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
 # The mark of a link to a card's page. Matches " [link to card]"; not "[link]", nor where a word
-# follows at once.
+# follows without a space.
 CARD_LINK = re.compile(r"\s?\[link to card\](?!\w)")
-INDENT = 4  # columns that one more level of a list takes
+INDENT = 4  # columns per level of a list
 
 
 @dataclass
 class Draft:
-    """A section being read."""
+    """A section that is still being read."""
 
     title: str
     level: int
@@ -39,7 +38,7 @@ class Draft:
     last: int | None = None
 
     def include_lines(self, first: int, last: int) -> None:
-        """Take lines into the section's own part."""
+        """Include lines in the section's own part."""
         self.first = first if self.first is None else min(self.first, first)
         self.last = last if self.last is None else max(self.last, last)
 
@@ -51,7 +50,7 @@ class Outline:
         self.document = document
         self.drafts: list[Draft] = []
         self.current: Draft | None = None
-        self.preamble = Draft("", 1, "section", {})  # what stands before the first heading
+        self.preamble = Draft("", 1, "section", {})  # the text before the first heading
         self.exclusions: list[Exclusion] = []
         self.problems: list[Problem] = []
 
@@ -64,7 +63,7 @@ class Outline:
         line: int | None = None,
         **details: object,
     ) -> Draft:
-        """Begin a section; `line` is that of its heading, where the source still has it."""
+        """Open a section; `line` is the line of its heading, if the source still has it."""
         self.current = Draft(title, level, kind, details)
         if not self.drafts:
             self._take_preamble(self.current)
@@ -75,7 +74,7 @@ class Outline:
         return self.current
 
     def resume(self, draft: Draft) -> None:
-        """Go on with an earlier section after its items."""
+        """Return to an earlier section after the sections opened for its items."""
         self.current = draft
 
     def add(
@@ -86,15 +85,15 @@ class Outline:
         depth: int = 0,
         anchors: tuple[Anchor, ...] = (),
     ) -> None:
-        """Add a paragraph to the section being read.
+        """Add a paragraph to the current section.
 
-        A paragraph without words is not kept, its line is.
+        A paragraph without words is dropped, but its line belongs to the section.
         """
         draft = self.current or self.preamble
         index = lines if isinstance(lines, tuple) else (lines, lines)
         draft.include_lines(*index)
         links: tuple[int, ...] = ()
-        if index[0] == index[1]:  # the mark is one of captured pages, which have a paragraph a line
+        if index[0] == index[1]:  # only captured pages have the mark, and one paragraph a line
             content, links = self._take_card_links(content, index[0])
         if content:
             if style == "text" and EXAMPLE.match(content):
@@ -104,7 +103,7 @@ class Outline:
     def extend(self, content: str, line: int) -> None:
         """Join a line to the paragraph before it."""
         draft = self.current or self.preamble
-        if not draft.paragraphs:  # the line before it had no words
+        if not draft.paragraphs:  # the previous line had no words
             self.add(content, line)
             return
         last = draft.paragraphs.pop()
@@ -123,24 +122,24 @@ class Outline:
     def exclude(
         self, line: int, name: str, content: str, *, inside: bool = True, whole: bool = True
     ) -> None:
-        """Leave words out by name.
+        """Exclude words under a name.
 
-        A whole line inside a section still belongs to that section's part.
+        A whole line excluded inside a section still belongs to the lines of that section.
         """
         self.exclusions.append(Exclusion(line, name, content, inside))
         if inside and whole:
             (self.current or self.preamble).include_lines(line, line)
 
     def report(self, kind: str, message: str, line: int | None = None, content: str = "") -> None:
-        """Record a fault of the text."""
+        """Record a problem with the text."""
         self.problems.append(
             Problem(kind, message, self.document, line=line, text=text.shorten(content))
         )
 
     def finish(self, fallback_title: str) -> Reading:
-        """Close the outline.
+        """Close the outline and return the reading.
 
-        A document without any heading becomes one section of the given title.
+        A document without any heading becomes one section with the fallback title.
         """
         if not self.drafts and (self.preamble.paragraphs or self.preamble.first is not None):
             self.open(fallback_title, 1)
@@ -153,7 +152,7 @@ class Outline:
             draft.include_lines(self.preamble.first, self.preamble.last)
 
     def _take_card_links(self, content: str, line: int) -> tuple[str, tuple[int, ...]]:
-        """Take the marks of card links out of a text, keeping where they stood."""
+        """Remove the marks of card links from a text and return where they were."""
         links: list[int] = []
         pieces: list[str] = []
         length = end = 0
@@ -167,7 +166,10 @@ class Outline:
 
 
 def read_list_marker(raw: str) -> tuple[str, int, str]:
-    """Tell style, depth and text of a captured line by its list marker: ("bullet", 0, "one") for "  • one"."""
+    """Return style, depth and text of a line, by its list marker.
+
+    For " • one": ("bullet", 0, "one").
+    """
     raw = text.INVISIBLE.sub("", raw)
     bullet = BULLET.match(raw)
     if bullet:

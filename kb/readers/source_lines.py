@@ -1,8 +1,8 @@
-"""What the readers of captured pages share: a source's lines with the notes and furniture that a person gave them.
+"""Join a source's lines with the notes and exclusion rules that the corpus has for them.
 
-In: a `Source`. Out: `NotedLine`s, the non-blank lines, each with the notes and the furniture block
-that stand there and the blank lines before it. Guess never: a note or a furniture block that does
-not fit its line is a Problem, and so is a lost line that no note explains.
+In: a `Source`. Out: a `SourceLine` for each non-blank line, with the notes and the exclusion rule
+that apply to it and the blank lines before it. Never guess: a note or rule that does not fit its
+line is a Problem, and so is a lost line that no note explains.
 """
 
 from dataclasses import dataclass
@@ -11,11 +11,13 @@ from kb import text
 from kb.model import ExclusionRule, Line, Note, Source
 from kb.readers.outline import Outline
 
-DEFAULT_LEVEL = 2  # of a heading whose level no note tells: below the document's title
+DEFAULT_LEVEL = 2  # of a heading whose level no note gives: below the document's title
 
 
 @dataclass(frozen=True)
 class SourceLine:
+    """A non-blank line with what the corpus says about it."""
+
     number: int
     raw: str
     text: str
@@ -26,20 +28,20 @@ class SourceLine:
 
     @property
     def surviving(self) -> Note | None:
-        """Give the note about this line as a surviving heading."""
+        """Return the note about this line as a surviving heading, if there is one."""
         return next((note for note in self.notes if note.what == "surviving"), None)
 
     def notes_of(self, *what: str) -> list[Note]:
-        """Give the notes of these sorts that stand here, in the order of the corpus."""
+        """Return the notes of these kinds on this line, in corpus order."""
         return [note for note in self.notes if note.what in what]
 
 
 def read_source_lines(
     source: Source, outline: Outline, *, lines_were_lost: bool = False
 ) -> list[SourceLine]:
-    """Give each non-blank line with its notes.
+    """Return each non-blank line with its notes.
 
-    `gaps` says that two blank lines mean one lost line, three mean two.
+    With `lines_were_lost`, two blank lines mean one lost line, three mean two.
     """
     rules = match_exclusion_rules(source, outline)
     notes = _match_notes(source, outline)
@@ -69,7 +71,7 @@ def read_source_lines(
 
 
 def exclude_line(line: SourceLine, outline: Outline) -> bool:
-    """Leave a line out by name if the corpus says so, and tell whether it was."""
+    """Exclude a line if the corpus says so, and return whether it was excluded."""
     if line.exclusion_rule is None:
         return False
     outline.exclude(
@@ -79,9 +81,9 @@ def exclude_line(line: SourceLine, outline: Outline) -> bool:
 
 
 def match_exclusion_rules(source: Source, outline: Outline) -> dict[int, ExclusionRule]:
-    """Find the lines that furniture blocks name.
+    """Return the lines that the exclusion rules match.
 
-    A block that finds other lines than it says is a Problem.
+    A rule that matches more or fewer lines than it says is a Problem.
     """
     found: dict[int, ExclusionRule] = {}
     for block in source.exclusion_rules:
@@ -121,16 +123,15 @@ def _matches_rule(line: Line, block: ExclusionRule) -> bool:
 
 
 def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]]:
-    """Group the notes by line, dropping those that do not fit the words of their line."""
+    """Group the notes by line, without those whose words differ from the line's."""
     placed: dict[int, tuple[Note, ...]] = {}
     by_number = {line.number: line for line in source.lines}
     for note in source.notes:
         line = by_number.get(note.line)
         begins = text.words(note.begins)
         there = text.words(strip_marker(line)) if line else []
-        if (
-            note.what == "surviving"
-        ):  # other words may stand before a heading: a link, the end of a text
+        # Other words may come before a heading: a link, the end of a text.
+        if note.what == "surviving":
             fits = bool(begins) and " ".join(begins) in " ".join(there)
         else:
             fits = bool(begins) and there[: len(begins)] == begins
@@ -154,12 +155,12 @@ def _match_notes(source: Source, outline: Outline) -> dict[int, tuple[Note, ...]
 
 
 def strip_marker(line: Line) -> str:
-    """Give a line's words without its list marker."""
+    """Return a line's words without its list marker."""
     return line.text.lstrip("•*-· ")
 
 
 def _check_gap(line: Line, blanks_before: int, notes: tuple[Note, ...], outline: Outline) -> None:
-    """Compare the lines lost before a line with the notes that explain them."""
+    """Compare the number of lines lost before a line with the notes that explain them."""
     lost = max(blanks_before - 1, 0)
     explained = sum(note.what in ("heading", "subheading", "lost") for note in notes)
     if explained < lost:
@@ -181,7 +182,7 @@ def _check_gap(line: Line, blanks_before: int, notes: tuple[Note, ...], outline:
 
 
 def exclude_rest(line: SourceLine, title: str, outline: Outline) -> None:
-    """Name the words of a heading's line that are no part of its title."""
+    """Exclude the words on a heading's line that are not part of its title."""
     if title and title in line.text:
         before, _, after = line.text.partition(title)
         for rest in (before, after):

@@ -1,7 +1,7 @@
-"""Tells what looks like a title in any layout: a short title, a glossary's, a letter of the alphabet.
+"""Recognise titles in any layout: short titles, titles of glossaries, letters of the alphabet.
 
-In: a line or the text of a heading. Out: whether it looks like a title of that sort. Nothing is
-decided here about the lines around it; the readers that use these patterns do that.
+In: a line or the text of a heading. Out: whether it looks like such a title. The lines around it
+are not considered here; the readers that use these patterns do that.
 """
 
 import re
@@ -23,7 +23,7 @@ MAX_TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
 
 
 def is_short_title(content: str) -> bool:
-    """Tell whether the words after a number are a title rather than a sentence."""
+    """Return whether the words after a number are a title rather than a sentence."""
     return (
         bool(text.words(content))
         and len(content.split()) <= MAX_TITLE_WORDS

@@ -1,10 +1,10 @@
-"""Says what a reader of the page sees on each line of a source: what accounting holds the readers to.
+"""Return the text that a person sees on each line of a source, for accounting to check readers by.
 
-In: a `Source`. Out: per line its visible text, in one or two readings, of which one must be
-accounted for. Of plain text that is the line. Of HTML and Markdown it is the line without its
-markup, found by a second method that knows nothing of headings, lists or sections: HTML's text
-outside of scripts and styles; Markdown with its marks wiped out. Never: a decision what is worth
-keeping.
+In: a `Source`. Out: for each line its visible text, in one or two variants, one of which must be
+accounted for. In plain text that is the line itself. In HTML and Markdown it is the line without
+its markup, found by a second method that knows nothing of headings, lists or sections: the HTML
+text outside scripts and styles, or the Markdown with its marks removed. Nothing is decided here
+about what is worth keeping.
 """
 
 import html
@@ -18,18 +18,19 @@ from kb.model import Source
 from kb.readers import html_tokens
 
 UNSEEN = frozenset(("script", "style", "template"))
-# Every tag that HTML knows; in Markdown another word in angle brackets, such as an icon's, is text.
+# Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
 HTML_TAGS = (
     html_tokens.BLOCK_TAGS
     | html_tokens.VOID_TAGS
     | frozenset(
         """
-    a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del dfn em embed font i ins
-    kbd label map mark math meter nobr noframes object output picture progress q rp rt ruby s samp small span strike
-    strong sub sup svg time track tt u var video""".split()
+    a abbr acronym applet area article audio b bdi bdo big button canvas cite code data datalist del
+    dfn em embed font i ins kbd label map mark math meter nobr noframes object output picture
+    progress q rp rt ruby s samp small span strike strong sub sup svg time track tt u var video
+    """.split()
     )
 )
-# Where something begins that is not shown. Matches "<!--", "<style media=x>"; not "<b>".
+# The start of something that is not shown. Matches "<!--", "<style media=x>"; not "<b>".
 HIDDEN_START = re.compile(r"<!--|<(?P<name>script|style|template)\b", re.IGNORECASE)
 # A tag. Matches "<b>", '</a>', '<a name="x">'; not "<3".
 TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9-]*)(?:\s[^<>]*|/)?>")
@@ -39,30 +40,32 @@ LINK = re.compile(
     r"!?\[(?P<label>[^\[\]\n]*)\]"
     r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])"
 )
-# What else names an address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
+# Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
 ADDRESS = re.compile(
     r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{[:#.][^{}\n]*\}"
 )
-# An address that is its own text. Matches "<https://x.example>"; not "<b>".
+# An address that is its own link text. Matches "<https://x.example>"; not "<b>".
 AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")
-# A line that defines an address. Matches "[1]: http://x.example/"; not "[Note]: yes".
+# A line that defines a link's address. Matches "[1]: http://x.example/"; not "[Note]: yes".
 DEFINITION = re.compile(
     r"^[ >]*\[[^\]\n]+\]:[ \t]*(?=\S*[#/.:])\S+(?:[ \t]+[\"'(].*)?$", re.MULTILINE
 )
-# The fence of a block of code, with its language. Matches "```python"; not "`x`".
+# The fence of a code block, with its language. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^[ >]*(?:[-+*•] +|\d+[.)] +)*(?:```|~~~).*$", re.MULTILINE)
-# Marks of emphasis, code and escapes, which glue or split what they stand between. Matches "**",
+# Marks of emphasis, code and escapes, which join or separate the words around them. Matches "**",
 # "_a"; not "#", "a_b".
 MARKS = re.compile(r"[*`~\\]+|(?<!\w)_+|_+(?!\w)")
 
 
 class VisibleLine(NamedTuple):
+    """A line's number, and its visible text in each variant."""
+
     number: int
     readings: tuple[str, ...]
 
 
 def read_visible_lines(source: Source) -> list[VisibleLine]:
-    """Give the lines of a source on which something is to be seen."""
+    """Return the lines of a source that have visible text."""
     first = source.lines[0].number if source.lines else 1
     if source.document.reader == "html":
         return _read_html(source.text, first)
@@ -72,9 +75,9 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
 
 
 def _read_html(content: str, first: int) -> list[VisibleLine]:
-    """Give the text between the tags.
+    """Return the text between the tags.
 
-    A word that goes on over tags or lines belongs to the line where it begins.
+    A word that continues across tags or lines belongs to the line where it starts.
     """
     pieces: dict[int, list[str]] = defaultdict(list)
     opened: list[str] = []
@@ -100,9 +103,9 @@ def _read_html(content: str, first: int) -> list[VisibleLine]:
 
 
 def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -> list[str]:
-    """Follow a tag among those that are open, and name those that it opens or ends.
+    """Follow a tag through the stack of open tags, and return the tags that it opens or closes.
 
-    An end without a beginning ends none.
+    An end tag without a start tag closes none.
     """
     if token.kind == "start":
         if token.name not in html_tokens.VOID_TAGS:
@@ -117,7 +120,10 @@ def _follow(token: html_tokens.Token, opened: list[str], counts: Counter[str]) -
 
 
 def _read_markdown(content: str, first: int) -> list[VisibleLine]:
-    """Give each line without its markup, once with the words glued where a mark stood, once with them split."""
+    """Return each line without its markup, in two variants.
+
+    One joins the words on both sides of a mark, the other separates them.
+    """
     bare = FENCE.sub("", DEFINITION.sub("", _drop_hidden(content)))
     readings = [map(text.normalise, _drop_marks(bare, joint).split("\n")) for joint in ("", " ")]
     return [
@@ -128,21 +134,24 @@ def _read_markdown(content: str, first: int) -> list[VisibleLine]:
 
 
 def _drop_marks(content: str, joint: str) -> str:
-    """Wipe out marks, addresses and tags, with a joint in place of what may stand inside a word."""
+    """Remove marks, addresses and tags.
+
+    A joint replaces those that may occur inside a word.
+    """
     content = LINK.sub(lambda match: f"{joint}{match['label']}{joint}", content)
     content = AUTOLINK.sub(rf"{joint}\1{joint}", ADDRESS.sub(joint, content))
     return html.unescape(TAG.sub(_replace_tag, MARKS.sub(joint, content)))
 
 
 def strip_marks(line: str) -> str:
-    """Give a line of Markdown without its marks, addresses and tags."""
+    """Return a line of Markdown without its marks, addresses and tags."""
     return _drop_marks(line, "")
 
 
 def _drop_hidden(content: str) -> str:
-    """Wipe out comments, scripts and styles.
+    """Remove comments, scripts and styles.
 
-    What nothing closes is text, and is looked for once only.
+    One that nothing closes is text, and its end is searched for only once.
     """
     pieces: list[str] = []
     unclosed: set[str] = set()

@@ -59,12 +59,12 @@ def test_lists_are_found_by_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (b"", "line 1: lacks the column 'title'"),
-        (b"title,type\na,b\n", "line 1: lacks the column 'set'"),
+        (b"", "line 1: the column 'title' is missing"),
+        (b"title,type\na,b\n", "line 1: the column 'set' is missing"),
         (b"title,type,set\n,Event,a\n", "line 2: title is empty"),
         (b"title,type,set\nEel\n", "line 2: type is empty"),
         (b"title,type,set\nEel,\xff,a\n", "byte 19 is not UTF-8"),
-        (b'title,type,set\n"' + b"x" * 200_000, "cannot be read as CSV"),
+        (b'title,type,set\n"' + b"x" * 200_000, "is not valid CSV"),
     ],
 )
 def test_lists_that_cannot_be_read(tmp_path: Path, content: bytes, fault: str) -> None:

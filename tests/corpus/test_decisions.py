@@ -35,12 +35,12 @@ def test_nothing_decided(tmp_path: Path) -> None:
         (
             "linking.toml",
             '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\n',
-            "line 1: \\[\\[policy\\]\\] lacks the key 'reason'",
+            "line 1: \\[\\[policy\\]\\] has no key 'reason'",
         ),
         (
             "aliases.toml",
             '[[alias]]\nword = "x"\ngame = "bw"\nmeans = "y"\nreason = "z"\n',
-            "key 'means' wants a list",
+            "key 'means' must be a list",
         ),
         (
             "linking.toml",
@@ -52,7 +52,7 @@ def test_nothing_decided(tmp_path: Path) -> None:
             '[[out_of_scope]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n',
             "'!\\?' .of 'x'. has neither",
         ),
-        ("conflicts.toml", "[[quarrel]]\n", "holds an unknown table 'quarrel'"),
+        ("conflicts.toml", "[[quarrel]]\n", "contains an unknown table 'quarrel'"),
         ("subjects.toml", "[[subject]\n", "not valid TOML"),
     ],
 )

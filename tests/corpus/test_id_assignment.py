@@ -17,7 +17,11 @@ def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more:
     kept = {"kind": "term", "under": "", "number": "", "slug": text.slug(title), **more}
     text_of_it = f"{words or f'The text of {title}.'} " * id_assignment.MIN_WORDS
     return LedgerRow(
-        title=title, first=first, last=last or first, words=id_assignment.fingerprint(text_of_it), **kept
+        title=title,
+        first=first,
+        last=last or first,
+        words=id_assignment.fingerprint(text_of_it),
+        **kept,
     )
 
 

@@ -16,7 +16,11 @@ def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more:
     kept = {"kind": "term", "under": "", "number": "", "slug": text.slug(title), **more}
     text_of_it = f"{words or f'The text of {title}.'} " * id_assignment.MIN_WORDS
     return LedgerRow(
-        title=title, first=first, last=last or first, words=id_assignment.fingerprint(text_of_it), **kept
+        title=title,
+        first=first,
+        last=last or first,
+        words=id_assignment.fingerprint(text_of_it),
+        **kept,
     )
 
 
@@ -30,7 +34,9 @@ def test_departed_ids() -> None:
         row("weir", moved="other/weir"),
         row("ferry", first="1.2"),
     ]
-    gone = {known.id: known for known in ledger.list_retired_ids(rows, "bw", VERSIONS, "1.1", {"toll"})}
+    gone = {
+        known.id: known for known in ledger.list_retired_ids(rows, "bw", VERSIONS, "1.1", {"toll"})
+    }
     assert sorted(gone) == ["bw/dredge", "bw/eel-toll", "bw/weir"]
     assert (
         gone["bw/dredge"].title,
@@ -76,8 +82,8 @@ def test_columns_that_are_wrong(content: str, parts: list[str], tmp_path: Path) 
 @pytest.mark.parametrize(
     ("rows", "parts"),
     [
-        ([row("toll", slug="")], ["line 2", "'' is no slug"]),
-        ([row("toll"), row("lock", slug="The Lock")], ["line 3", "'The Lock' is no slug"]),
+        ([row("toll", slug="")], ["line 2", "'' is not a slug"]),
+        ([row("toll"), row("lock", slug="The Lock")], ["line 3", "'The Lock' is not a slug"]),
         ([row("toll", first="0.9")], ["line 2 (toll)", "version '0.9' is not registered"]),
         ([row("toll", last="2.0")], ["line 2 (toll)", "version '2.0' is not registered"]),
         (
@@ -88,10 +94,10 @@ def test_columns_that_are_wrong(content: str, parts: list[str], tmp_path: Path) 
             [row("toll", last="1.1"), row("dues", slug="toll", first="1.1")],
             ["line 3 (toll)", "two rows for one version"],
         ),
-        ([row("toll", moved="fees")], ["moved to 'fees', which is no id of this ledger"]),
+        ([row("toll", moved="fees")], ["moved to 'fees', which is not an id of this ledger"]),
         (
             [row("toll", last="1.2", moved="lock"), row("lock")],
-            ["is moved, yet stands in the latest version 1.2"],
+            ["it moved, but is in the latest version 1.2"],
         ),
         ([row("toll", moved="toll")], ["line 2 (toll)", "the moves go in a circle"]),
         (
@@ -128,6 +134,6 @@ def test_a_ledger_that_is_no_text(tmp_path: Path) -> None:
     path = ledger.write_ledger(tmp_path, "bw", [row("toll")])
     path.write_bytes(path.read_bytes() + b"\xff")
     with pytest.raises(
-        errors.CorpusError, match="cannot be read .*Restore the ledger from the history"
+        errors.CorpusError, match="cannot be read .*Restore the ledger from version control"
     ):
         ledger.read_ledger(tmp_path, "bw", VERSIONS)

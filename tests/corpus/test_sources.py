@@ -25,10 +25,10 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
     [
         (b"", ["the file is empty", "Fetch the document again"]),
         (b" \r\n\t\n", ["the file is empty"]),
-        (b"one\ntwo\0\n", ["line 2", "holds a NUL byte"]),
+        (b"one\ntwo\0\n", ["line 2", "contains a NUL byte"]),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
-            ["line 3", "holds a NUL byte", "plain text, HTML or Markdown"],
+            ["line 3", "contains a NUL byte", "plain text, HTML or Markdown"],
         ),
         (
             b"one\ntwo \xff\xfe\n",
@@ -56,7 +56,7 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     assert "KB_DOCUMENTS" in refused(tmp_path / "none.txt")
     assert "is not a regular file" in refused(tmp_path)
     assert "is not a regular file" in refused(tmp_path / "pipe")
-    assert "has 33 MB, more than the 32 MB" in refused(huge)
+    assert "is 33 MB, more than the 32 MB" in refused(huge)
     assert "cannot be read" in refused(tmp_path / "loop")
 
 
@@ -139,6 +139,8 @@ def test_where_a_file_is_looked_for(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
     assert sources.find_file("a.txt", brought, corpus) == brought / "a.txt"
     (corpus / sources.DOCUMENTS_FOLDER / "a.txt").touch()
-    assert sources.find_file("a.txt", brought, corpus) == corpus / sources.DOCUMENTS_FOLDER / "a.txt"
+    assert (
+        sources.find_file("a.txt", brought, corpus) == corpus / sources.DOCUMENTS_FOLDER / "a.txt"
+    )
     (brought / "a.txt").touch()
     assert sources.find_file("a.txt", brought, corpus) == brought / "a.txt"

@@ -52,40 +52,40 @@ FIRST = '[[gate]]\nname = "Low"\ntoll = 2\n\n'
 @pytest.mark.parametrize(
     ("content", "parts"),
     [
-        (FIRST + "[[gate]]\ntoll = 1\n", ["line 5", "lacks the key 'name'", "Add it"]),
+        (FIRST + "[[gate]]\ntoll = 1\n", ["line 5", "has no key 'name'", "Add it"]),
         (
             FIRST + '[[gate]]\nname = "High"\ntoll = 1\ncolour = "red"\n',
             ["line 5", "unknown key 'colour'", "Known keys: name, toll"],
         ),
         (
             FIRST + '[[gate]]\nname = "High"\ntoll = "two"\n',
-            ["line 5", "key 'toll'", "wants a int", "'two'"],
+            ["line 5", "key 'toll'", "must be of type int", "'two'"],
         ),
         (FIRST + '[[gate]]\nname = "High"\ntoll = true\n', ["line 5", "key 'toll'", "not True"]),
         (
             FIRST + "[[gate]]\nname = 7\ntoll = 1\n",
-            ["line 5", "key 'name'", "wants a str", "not 7"],
+            ["line 5", "key 'name'", "must be of type str", "not 7"],
         ),
         (
             FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = "Wimble"\n',
-            ["line 5", "key 'keepers'", "wants a list"],
+            ["line 5", "key 'keepers'", "must be a list"],
         ),
         (
             FIRST + '[[gate]]\nname = "H"\ntoll = 1\nkeepers = [1]\n',
-            ["line 5", "key 'keepers'", "wants a str"],
+            ["line 5", "key 'keepers'", "must be of type str"],
         ),
         (
             FIRST + '[[gate]]\nname = "H"\ntoll = 1\npart = [1]\n',
-            ["line 5", "key 'part'", "wants a list of 2"],
+            ["line 5", "key 'part'", "must be a list of 2"],
         ),
         (
             FIRST + '[[gate]]\nname = "H"\ntoll = 1\nopen = 1\n',
-            ["line 5", "key 'open'", "wants a bool"],
+            ["line 5", "key 'open'", "must be of type bool"],
         ),
-        ('[gate]\nname = "Low"\ntoll = 2\n', ["gate is one table", "[[gate]]"]),
+        ('[gate]\nname = "Low"\ntoll = 2\n', ["gate is a single table", "[[gate]]"]),
         ('gate = ["Low"]\n', ["is not a table"]),
         (FIRST + '[[gaet]]\nname = "High"\ntoll = 1\n', ["unknown table 'gaet'", "[[gate]]"]),
-        (FIRST + "[[gate]\n", ["not valid TOML", "line 5", "Mend that place"]),
+        (FIRST + "[[gate]\n", ["not valid TOML", "line 5", "Correct it"]),
         ('[[gate]]\nname = "Low"\nname = "High"\n', ["not valid TOML", "line 3"]),
     ],
 )

@@ -114,7 +114,7 @@ def test_signs_of_the_page_stay_words(tmp_path: Path) -> None:
             5,
             "has 41 questions",
         ),
-        ("# term: Toll {#toll}\n\n- A?\n- B?\n", 5, "says nothing"),
+        ("# term: Toll {#toll}\n\n- A?\n- B?\n", 5, "has no statement"),
         (
             "# term: Toll {#toll}\n\n- A?\n- cost: two\n- B?\n\nPay.\n",
             8,
@@ -123,14 +123,14 @@ def test_signs_of_the_page_stay_words(tmp_path: Path) -> None:
         (
             "# term: Toll {#toll}\n\n- number: 2\n- number: 3\n- A?\n- B?\n\nPay.\n",
             5,
-            "the fact 'number' stands there 2 times",
+            "the fact 'number' occurs 2 times",
         ),
         (
             "# Toll {#toll}\n\n- A?\n- B?\n\nPay.\n",
             5,
-            "no heading with the kind of its entry. Write: # term: Title",
+            "not a heading with the kind of its entry. Write: # term: Title",
         ),
-        ("# fee: Toll {#toll}\n\n- A?\n- B?\n\nPay.\n", 5, "no heading with the kind"),
+        ("# fee: Toll {#toll}\n\n- A?\n- B?\n\nPay.\n", 5, "not a heading with the kind"),
         (
             "# term: Toll {#toll}\n\nSee lock.\n\n# term: Dues {#toll}\n\nSee lock.\n",
             9,

@@ -188,7 +188,7 @@ def break_file(folders: Folders) -> None:
         (break_encoding, ["second.txt, line 1", "0xff"]),
         (break_registry, ["registry.toml", "not valid TOML"]),
         (break_ledger, ["bw-glossary.tsv, line 1", "columns"]),
-        (break_note, ["bw-wiki@undated.toml, line 1", "lacks the key 'begins'"]),
+        (break_note, ["bw-wiki@undated.toml, line 1", "has no key 'begins'"]),
         (
             break_document,
             [

@@ -163,8 +163,8 @@ def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
         (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
         (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
         (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
-        (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is no range of lines"),
-        ("\u200b\n", "bw-glossary", "1.2", {}, "finds no section"),
+        (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is not a range of lines"),
+        ("\u200b\n", "bw-glossary", "1.2", {}, "found no section"),
     ],
 )
 def test_what_is_refused_leaves_everything_as_it_was(

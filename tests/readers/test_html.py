@@ -444,7 +444,7 @@ def test_broken_pages_are_read(content: str) -> None:
 
 def test_a_page_of_script_has_no_section() -> None:
     """Is a page that shows nothing refused with a sentence?"""
-    with pytest.raises(errors.ReaderError, match="finds no section"):
+    with pytest.raises(errors.ReaderError, match="found no section"):
         read("<script>zork()</script><body></body>")
 
 

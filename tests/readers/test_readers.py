@@ -15,7 +15,7 @@ def test_nothing_to_read(name: str) -> None:
     """Is a document in which a reader finds nothing refused, with the readers there are?"""
     with pytest.raises(
         errors.ReaderError,
-        match=f"the reader '{name}' finds no section in bw-book@1.*Register the reader .*html",
+        match=f"the reader '{name}' found no section in bw-book@1.*Register the document .*html",
     ):
         making.read("\n \n\n", name)
 

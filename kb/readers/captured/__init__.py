@@ -1,1 +1,1 @@
-"""Readers of captured pages whose layout lost lines or marks."""
+"""Readers for captured web pages whose text lost lines or marks."""

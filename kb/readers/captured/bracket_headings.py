@@ -1,7 +1,8 @@
-"""Reads a captured wiki page whose headings end in "[]", the remains of an edit link, on their line or on the next.
+"""Read a captured wiki page whose headings end in "[]", what remains of an edit link.
 
-In: a `Source`; its notes give the levels, which the capture lost. Out: a `Reading`. Image captions
-and icon file names are left out by the furniture blocks of the corpus.
+In: a `Source`; its notes give the heading levels, which the capture lost. Out: a `Reading`. The
+"[]" is at the end of the heading's line or on the next line. Image captions and icon file names are
+excluded by the corpus.
 """
 
 from kb.model import Reading, Source

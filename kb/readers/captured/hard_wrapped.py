@@ -1,8 +1,8 @@
-"""Reads a captured page of hard-wrapped lines with separators of "-" and "|" between its blocks.
+"""Read a captured page of hard-wrapped lines, with separators of "-" and "|" between its blocks.
 
 In: a `Source`; its notes give the levels. Out: a `Reading`. A heading is a short line in title
 case, or one that ends in " :", after a separator or the end of a sentence. Wrapped lines are
-joined; a line ends a paragraph if it ends a sentence although the next word would have fitted on
+joined; a line ends its paragraph if it ends a sentence although the next word would have fitted on
 it.
 """
 
@@ -14,21 +14,20 @@ from kb.readers.outline import Outline
 
 # A separator. Matches "-", "|"; not "- one".
 SEPARATOR = re.compile(r"^[-|_=*]+$")
-# A line with which a list item or a note begins. Matches "1. Load", "Note: a", "(Note: a"; not "10
-# cards".
+# The start of a list item or a note. Matches "1. Load", "Note: a", "(Note: a"; not "10 cards".
 ITEM = re.compile(r"^(?:\d{1,2}\. |\(?Note:)")
 # The end of a sentence. Matches 'gone."'; not "e.g".
 SENTENCE_END = re.compile(r"[.!?:;][\"')\]]*$")
 SMALL_WORDS = frozenset("a an and at by for from in of on or the to vs. with".split())
 HEADING_WORDS = 9
-WIDTH = 68  # columns at which the capture's lines are wrapped
+WIDTH = 68  # the column at which the capture wrapped its lines
 
 
 def read(source: Source) -> Reading:
     """Read a hard-wrapped page."""
     outline = Outline(source.document.pinned)
     lines = source_lines.read_source_lines(source, outline)
-    joined = False  # whether the next line may go on with the paragraph
+    joined = False  # whether the next line may continue the paragraph
     for index, line in enumerate(lines):
         note = line.surviving
         if not note and source_lines.exclude_line(line, outline):
@@ -65,7 +64,7 @@ def read(source: Source) -> Reading:
 
 
 def _ends_paragraph(before: str, after: str) -> bool:
-    """Tell whether a wrapped line ends its paragraph."""
+    """Return whether a wrapped line ends its paragraph."""
     if ITEM.match(after):
         return True
     next_word_fits = len(before) + 1 + len(after.split()[0]) <= WIDTH

@@ -1,4 +1,9 @@
-"""X."""
+"""Read a captured page whose headings are marked by its layout or named in its notes.
+
+In: a `Source`, and a function that recognises the layout's headings. Out: a `Reading`. The notes
+give levels and true titles. A line that starts with a lower-case letter and follows an unfinished
+sentence continues its paragraph.
+"""
 
 from collections.abc import Callable
 
@@ -7,14 +12,12 @@ from kb.readers import source_lines
 from kb.readers.outline import Outline, read_list_marker
 from kb.readers.source_lines import SourceLine
 
+# Returns the title of the heading at an index, or "".
 HeadingFinder = Callable[[list[SourceLine], int], str]
 
 
 def read_by_headings(source: Source, outline: Outline, find_heading: HeadingFinder) -> Reading:
-    """Read a page whose headings its layout or its notes show.
-
-    The notes give levels and true titles.
-    """
+    """Read a page whose headings its layout marks or its notes name."""
     lines = source_lines.read_source_lines(source, outline)
     for index, line in enumerate(lines):
         note, title = line.surviving, find_heading(lines, index)
@@ -61,7 +64,7 @@ def _read_text(lines: list[SourceLine], index: int, outline: Outline) -> None:
 
 
 def _read_glued(line: SourceLine, note: Note, outline: Outline) -> None:
-    """Cut a heading off the end of the line before its section."""
+    """Split a heading off the end of the line before its section."""
     at = line.text.index(note.begins)
     outline.add(line.text[:at].strip(), line.number)
     outline.open(

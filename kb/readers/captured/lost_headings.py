@@ -1,9 +1,9 @@
-"""Reads a captured rulebook whose one-word lines are gone: most headings, the speakers of epigraphs, icon lines.
+"""Read a captured rulebook that lost its one-word lines: most headings, speakers, icon lines.
 
-In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: those that survived
-with their number ("SHIPS (2.9)") and those that the corpus notes restore, each at the line that
-followed it. Icon lines, expansion sets and the noted bullets of a list of equivalent terms become
-sections of their own. A lost line that no note explains is a Problem.
+In: a `Source` with its notes. Out: a `Reading`. Headings come from two places: some survived with
+their number ("SHIPS (2.9)"), and the notes of the corpus restore the others, each at the line that
+followed it. Icon lines, expansion sets and, where a note says so, the bullets of a list of
+equivalent terms become sections of their own. A lost line that no note explains is a Problem.
 """
 
 import re
@@ -23,19 +23,19 @@ NUMBERED_HEADING = re.compile(
 ICON_LINE = re.compile(r"^(?P<icons>(?:(?:\[[^\]]+\]|<[^>]+>)\s*)+) - (?P<rest>.+)$")
 EXPANSION = "[Expansion:"
 TITLE_WORD = r"(?:[A-Z0-9][\w'!?,.-]*|the|of|and|in|to|a|&)"
-# A part of an icon's title that ends with a colon. Matches "Draw: " of "Damage: Draw: Instructs";
-# not "130 cards about: ".
+# One part of an icon's title, with its colon. Matches "Draw: " of "Damage: Draw: Instructs"; not
+# "130 cards about: ".
 TITLE_PART = re.compile(rf"(?P<part>{TITLE_WORD}(?: {TITLE_WORD})*): ")
-# A whole line in quotation marks, or the speech of a dialogue. Matches "\"So?\"", "ODO: I don't.";
+# A whole line in quotation marks, or a speech in a dialogue. Matches "\"So?\"", "ODO: I don't.";
 # not "Examples: a".
 QUOTATION = re.compile(r"^(?:[\"“].*[\"”]|[A-Z][A-Z' .]+: .+)$")
-# The line that names an epigraph's speaker or play. Matches "—Mr. Spock"; not "- one".
+# The line that names the speaker or source of an epigraph. Matches "—Mr. Spock"; not "- one".
 ATTRIBUTION = re.compile(r"^—\s*\S")
-EPIGRAPH_LINES = 6  # how far below a heading an attribution is looked for
+EPIGRAPH_LINES = 6  # how far below a heading to look for an attribution
 
 
 def read(source: Source) -> Reading:
-    """Read a captured rulebook with the headings that its notes restore."""
+    """Read a captured rulebook, with the headings that its notes restore."""
     outline = Outline(source.document.pinned)
     lines = source_lines.read_source_lines(source, outline, lines_were_lost=True)
     section: Draft | None = None
@@ -56,7 +56,7 @@ def read(source: Source) -> Reading:
 
 
 def _open_sections(line: source_lines.SourceLine, outline: Outline) -> Draft | None:
-    """Open the sections whose headings stood or stand at this line; the last of them goes on."""
+    """Open the sections whose headings stand or stood at this line, and return the last of them."""
     opened: Draft | None = None
     for note in line.notes_of("heading"):
         opened = outline.open(
@@ -94,7 +94,7 @@ def _open_sections(line: source_lines.SourceLine, outline: Outline) -> Draft | N
 
 
 def _read_item(line: source_lines.SourceLine, section: Draft | None, outline: Outline) -> bool:
-    """Make an icon line, an expansion set or an equivalence a section of its own, below the one being read."""
+    """Open a section below the current one for an icon line, an expansion set or an equivalence."""
     if section is None:
         return False
     icon = ICON_LINE.match(line.text)
@@ -124,19 +124,18 @@ def _open_equivalence(note: Note, level: int, outline: Outline) -> None:
 
 
 def _icon_title(rest: str) -> str:
-    """Take the icon's name off its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
+    """Return the icon's name on its line: "Damage: Draw" of "Damage: Draw: Instructs a player"."""
     parts: list[str] = []
     match = TITLE_PART.match(rest)
-    while match and (
-        not parts or not match["part"][0].isdigit()
-    ):  # "18 Reprints: " describes, "22nd Century: " names
+    # At the start "22nd Century: " is a name; later "18 Reprints: " is a description.
+    while match and (not parts or not match["part"][0].isdigit()):
         parts.append(match["part"])
         match = TITLE_PART.match(rest, match.end())
     return ": ".join(parts) or rest.split(":")[0]
 
 
 def _is_epigraph(lines: list[source_lines.SourceLine], index: int) -> bool:
-    """Tell whether a line belongs to the quotation that opens its section."""
+    """Return whether a line belongs to the quotation at the start of its section."""
     start = index
     while not _begins_section(lines[start]) and start > 0 and index - start <= EPIGRAPH_LINES:
         start -= 1

@@ -1,10 +1,10 @@
-"""Reads a captured glossary in alphabetical order whose one-word lines are gone, one-word headwords among them.
+"""Read a captured alphabetical glossary that lost its one-word lines, with many of its headwords.
 
-In: a `Source` with its notes. Out: a `Reading` of one section per headword. A line is a headword if
-the capture marks it as a link to a card, if a note says so, or if it stands alone and the alphabet
-has room for it between the headwords around it; a line that stands alone and does neither is text,
-and a Problem until a note decides it. The alphabet is that of the document: plain ASCII without
-case, a leading "The " or quotation mark ignored.
+In: a `Source` with its notes. Out: a `Reading` with one section per headword. A line is a headword
+if the capture marks it as a link to a card, if a note says so, or if it stands alone and fits the
+alphabet between the headwords around it. A line that stands alone and does not fit is text, and a
+Problem until a note decides what it is. The alphabet is the document's: plain ASCII regardless of
+case, without a leading "The " or quotation mark.
 """
 
 import re
@@ -13,24 +13,25 @@ from kb.model import Note, Reading, Source
 from kb.readers import source_lines
 from kb.readers.outline import CARD_LINK, Outline, read_list_marker
 
-# A headword that the page links to its card. Matches "Ajur [link to card]"; not "See Ajur [link to
+# A headword with the page's link to its card. Matches "Ajur [link to card]"; not "See Ajur [link to
 # card]."
 CARD_HEADWORD = re.compile(r"^(?P<title>\S.{0,90}?)\s?\[link to card\]$")
-# How a sentence or a list's lead-in ends. Matches "errata)." and "way:"; not "Experience BiJ!".
+# The end of a sentence or of the words before a list. Matches "errata)." and "way:"; not
+# "Experience BiJ!".
 SENTENCE_END = re.compile(r"[.:;,][\"')\]]*$")
-# A reference, which stands alone as a headword does. Matches "see Intelligence"; not "seed card".
+# A reference, which stands alone like a headword. Matches "see Intelligence"; not "seed card".
 REFERENCE = re.compile(r"^see:?\s", re.IGNORECASE)
-# What the alphabet ignores at the start of a headword. Matches "The " and '"'; not "'45".
+# What alphabetical order ignores at the start of a headword. Matches "The " and '"'; not "'45".
 IGNORED_START = re.compile(r'^(?:the |["“])+', re.IGNORECASE)
 HEADWORD_WORDS = 8
 
 
 def read(source: Source) -> Reading:
-    """Read a captured glossary with the headwords that its notes restore."""
+    """Read a captured glossary, with the headwords that its notes restore."""
     outline = Outline(source.document.pinned)
     lines = source_lines.read_source_lines(source, outline, lines_were_lost=True)
     previous = ""
-    bare = False  # the headword was just read, its body is to come
+    bare = False  # the last line was a headword, so its text comes next
     for index, line in enumerate(lines):
         if _restore_lost(line, outline):
             previous, bare = _filed(line.notes_of("heading")[-1]), False
@@ -59,14 +60,14 @@ def read(source: Source) -> Reading:
 
 
 def make_sort_key(title: str) -> str:
-    """Give the form of a headword by which the alphabet files it."""
+    """Return the form of a headword by which the glossary sorts it."""
     return IGNORED_START.sub("", title.lower())
 
 
 def _restore_lost(line: source_lines.SourceLine, outline: Outline) -> bool:
-    """Open the headwords that were lost before a line, and add lost sub-headings.
+    """Open the headwords and add the sub-headings that were lost before a line.
 
-    Tell whether a headword was.
+    Return whether a headword was opened.
     """
     headings = line.notes_of("heading")
     for note in headings:
@@ -95,7 +96,7 @@ def _open_headword(line: source_lines.SourceLine, note: Note | None, outline: Ou
 
 
 def _add_subheading(line: source_lines.SourceLine, note: Note | None, outline: Outline) -> None:
-    """Keep a sub-heading inside its entry; one that opens a paragraph is set apart from it."""
+    """Keep a sub-heading inside its entry, apart from the paragraph that it may start."""
     if note and note.inline:
         outline.add(note.title, line.number, "subheading")
         outline.add(line.text[len(note.title) :].lstrip(" -:"), line.number)
@@ -108,7 +109,7 @@ def _filed(note: Note) -> str:
 
 
 def _role(lines: list[source_lines.SourceLine], index: int, previous: str, bare: bool) -> str:
-    """Tell what a line without a note is: entry, text, or doubtful."""
+    """Return the role of a line without a note: entry, text or doubtful."""
     line = lines[index]
     if CARD_HEADWORD.match(line.text):
         return "entry"
@@ -132,7 +133,7 @@ def _role(lines: list[source_lines.SourceLine], index: int, previous: str, bare:
 
 
 def _next_certain(lines: list[source_lines.SourceLine], index: int) -> str:
-    """Give the next headword that needs no alphabet to be known; "" at the end."""
+    """Return the sort key of the next headword that is certain without the alphabet, or ""."""
     for line in lines[index + 1 :]:
         linked = CARD_HEADWORD.match(line.text)
         restored = line.notes_of("heading")

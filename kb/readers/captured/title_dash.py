@@ -1,10 +1,10 @@
-"""Reads captured rulings of the form "Title - text", where titles may hold dashes and paragraphs may look like entries.
+"""Read captured rulings of the form "Title - text", whose titles may themselves contain dashes.
 
 In: a `Source`. Out: a `Reading`: the page's headings, then one section per ruling in alphabetical
-order. Of all the lines that look like "Title - text", the longest run that keeps to the alphabet
-are rulings; the others ("Personnel assimilation
-- When ...", between *assimilation* and *Away Team*) are sub-headings of the ruling before. A leading asterisk is the mark
-"changed".
+order. Many paragraphs look like rulings. Of all the lines of the form "Title - text", the longest
+run in alphabetical order are rulings; the others ("Personnel assimilation - When ...", between
+*assimilation* and *Away Team*) are sub-headings of the ruling before. A leading asterisk is the
+mark "changed".
 """
 
 import re
@@ -14,26 +14,26 @@ from kb.model import Reading, Source
 from kb.readers import source_lines
 from kb.readers.outline import Outline, read_list_marker
 
-# A ruling's line. Matches "* active - An active", "Borg - Cooperation - A player"; not "Add the
-# following:".
+# The first line of a ruling. Matches "* active - An active", "Borg - Cooperation - A player"; not
+# "Add the following:".
 RULING = re.compile(r"^(?P<mark>\* ?)?(?P<title>\S.{0,70}?) - (?=\S)(?P<text>.+)$")
-# A further part of a title, in the small letters of a term.
-# Matches "step 1: begin - " of "step 1: begin - Once"; not "When your Borg - ".
+# A further part of a title, in the lower case of a term. Matches "step 1: begin - " of "step 1:
+# begin - Once"; not "When your Borg - ".
 TITLE_PART = re.compile(r"^(?P<part>(?:[a-z\"][^.]{0,40}?|[A-Z]\w+)) - (?=\S)")
-# A sub-heading that opens a paragraph with a dash. Matches "Nullifiers - Nullifying a"; not "may
-# move (see control - ".
+# A sub-heading and a dash at the start of a paragraph. Matches "Nullifiers - Nullifying a"; not
+# "may move (see control - ".
 DASH_SUBHEADING = re.compile(r"^(?P<title>[A-Z][^.,;:()]{0,60}?) - (?=[A-Z\[])(?P<text>.+)$")
-# A sub-heading that opens a paragraph with a colon. Matches "Other cards: Other than"; not "For
+# A sub-heading and a colon at the start of a paragraph. Matches "Other cards: Other than"; not "For
 # example: a".
 COLON_SUBHEADING = re.compile(
     r"^(?P<title>(?!Note\b|Example|For\b)[A-Z]\w+(?: \w+){1,3}): (?=[A-Z])(?P<text>.+)$"
 )
-# Small words of a title, which do not make it a term. Matches "of"; not "subcommand".
+# A minor word, which is lower-case in a card's title too. Matches "of"; not "subcommand".
 SMALL_WORD = re.compile(
     r"^(?:a|an|and|as|at|by|for|from|if|in|into|is|not|of|on|or|the|to|with|was|were|be|are)$"
 )
-# The first word of a title, by which the alphabet is kept. Matches "E.M.H." of "E.M.H. Program" and
-# "35th"; not "- ".
+# The first word of a title, which determines its alphabetical order. Matches "E.M.H." of "E.M.H.
+# Program" and "35th"; not "- ".
 FIRST_WORD = re.compile(r"^[\W_]*(?:[Tt]he )?([^\W_][^\s:,]*)")
 
 
@@ -58,7 +58,7 @@ def read(source: Source) -> Reading:
 
 
 def _find_rulings(lines: list[source_lines.SourceLine]) -> set[int]:
-    """Choose the longest run of "Title - text" lines whose first words keep to the alphabet."""
+    """Choose the longest run of "Title - text" lines whose first words are alphabetical."""
     found = [
         (line.number, _first_word(match["title"]))
         for line in lines
@@ -66,7 +66,7 @@ def _find_rulings(lines: list[source_lines.SourceLine]) -> set[int]:
         if (match and not line.exclusion_rule and read_list_marker(line.raw)[0] == "text")
         or (match and match["mark"])
     ]
-    tails: list[str] = []  # per length of run: the smallest last word
+    tails: list[str] = []  # for each length of run: the smallest last word
     ends: list[int] = []  # per length: the place in `found` that ends such a run
     before: list[int | None] = []
     for index, (_, word) in enumerate(found):
@@ -104,7 +104,7 @@ def _open_ruling(
 
 
 def guess_kind(title: str) -> str:
-    """Tell a card's title from a term by its capitals: every word of a card's title but the small ones has one."""
+    """Tell a card from a term by capitals: in a card's title only minor words are lower-case."""
     names = [word.strip("\"'()") for word in title.replace("-", " ").split()]
     return (
         "term"

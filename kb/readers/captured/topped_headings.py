@@ -1,8 +1,8 @@
-"""Reads a captured page whose headings follow a "back to top of page" link on the same line.
+"""Read a captured page whose headings follow a "back to top of page" link on the same line.
 
-In: a `Source`; its notes give the levels and the few headings without that link. Out: a `Reading`.
-The table of contents is left out by the furniture blocks of the corpus; where its title for a
-section differs, the notes keep it as an alias.
+In: a `Source`; its notes give the levels, and the few headings without that link. Out: a `Reading`.
+The table of contents is excluded by the corpus. Where its title for a section differs from the
+heading, the notes keep it as an alias.
 """
 
 import re
@@ -18,7 +18,7 @@ TOP_LINK = re.compile(r"^(?:back to top(?: of page)?+|\^ ?top)\s+(?P<title>\S.*)
 
 
 def read(source: Source) -> Reading:
-    """Read a page with top links."""
+    """Read a page whose headings follow top links."""
     return headed_page.read_by_headings(source, Outline(source.document.pinned), _find_heading)
 
 

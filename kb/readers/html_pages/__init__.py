@@ -1,1 +1,1 @@
-"""Readers of HTML and of Markdown, which is made into HTML first."""
+"""Readers for HTML, and for Markdown, which is first turned into HTML."""

@@ -1,9 +1,10 @@
-"""Cuts a page into its blocks: headings, terms, paragraphs, list items, rows of tables, each with its lines and links.
+"""Cut a page into blocks: headings, terms, paragraphs, list items and table rows.
 
-In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in the order of the page, in normal
-form, each with the lines it stands on. What is no text of the game is a block as well, with the
-name under which it is left out: scripts, navigation, edit links. Nothing is decided here about
-sections (kb.readers.html_pages.placing does).
+In: a `Page` (kb.readers.html_pages.elements). Out: `Block`s in page order, in normal form, each
+with its lines and links. Whatever is not game text (scripts, navigation, edit links) is also a
+block, with the name under which it is excluded. Sections are made in
+kb.readers.html_pages.sections. Longer than 300 lines, since one pass tracks text, lists, tables and
+quotations together.
 """
 
 import unicodedata
@@ -19,24 +20,26 @@ from kb.readers.html_tokens import Token
 
 BOLD = frozenset(("b", "strong"))
 LISTS = frozenset("ul ol menu dir".split())
-LONG_HEADING = 250  # characters; what is longer was never closed and is text
-LONG_CELL = 80  # words; a table whose cells hold more on average only arranges the page
+LONG_HEADING = 250  # characters; a longer one was never closed and is text
+LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 
 
 @dataclass(frozen=True)
 class Block:
+    """A heading, paragraph, list item or table row of a page, or an exclusion."""
+
     role: str  # heading | term | text | bullet | numbered | table | subheading | excluded
     text: str = ""  # in normal form, without the list's marker
     lines: Lines = (0, 0)
     level: int = 0  # of a heading, from 1; of a list item or term, its depth, from 0
     links: tuple[Anchor, ...] = ()
-    names: tuple[str, ...] = ()  # by which links lead here
+    names: tuple[str, ...] = ()  # its anchors
     marker: str = ""  # "1." of a numbered item
-    bold_length: int = 0  # how many of its first characters are bold
-    bold_line: int = 0  # the last line of those
-    definition_depth: int = 0  # how many lists of definitions hold it
-    quote: int = 0  # which block quotation it belongs to, counted from 1; 0 for none
-    cited: bool = False  # that quotation names its source
+    bold_length: int = 0  # number of bold characters at its start
+    bold_line: int = 0  # the line on which they end
+    definition_depth: int = 0  # number of definition lists around it
+    quote: int = 0  # number of its block quotation, from 1; 0 for none
+    cited: bool = False  # the quotation names its source
     exclusions: tuple[Exclusion, ...] = ()
 
 
@@ -63,7 +66,7 @@ def read_blocks(page: Page) -> list[Block]:
 
 
 def drop_run_in(block: Block, start: int) -> Block:
-    """Take the first characters off a block, and the spaces and marks that follow them."""
+    """Remove the first characters of a block, with the spaces and marks after them."""
     rest = block.text[start:].lstrip(" .:–—-)")
     taken = len(block.text) - len(rest)
     links = tuple(
@@ -77,7 +80,7 @@ def drop_run_in(block: Block, start: int) -> Block:
 
 
 class _BlockReader:
-    """The block being read, and the elements around it that matter to it."""
+    """The block being read, and the elements around it that affect it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -88,10 +91,10 @@ class _BlockReader:
             tuple[str, str, int]
         ] = []  # role, marker and line of the open items; "text" once begun
         self.heading = 0  # level of the open heading
-        self.open = Counter[str]()  # how many are open of the elements that are only counted
+        self.open = Counter[str]()  # how many elements of each name are open
         self.quotes = 0
         self.quote: list[tuple[int, bool]] = []
-        self.tables: list[bool] = []  # of the open tables, whether each holds data
+        self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
         self.link = ""
         self._clear()
@@ -99,18 +102,18 @@ class _BlockReader:
     def _clear(self) -> None:
         self.pieces: list[str] = []
         self.length = self.bold_length = self.bold_line = self.link_start = 0
-        self.all_bold = True  # nothing but bold text so far
+        self.all_bold = True  # only bold text so far
         self.lines: list[int] = []
         self.links: list[Anchor] = []
-        self.broken = False  # the last thing was a line break
+        self.broken = False  # the last node was a line break
 
     @property
     def in_row(self) -> bool:
-        """Tell whether a row of a data table is being read."""
+        """Return whether a row of a data table is being read."""
         return bool(self.tables) and self.tables[-1]
 
     def begin(self, element: Element) -> None:
-        """Begin an element."""
+        """Start an element."""
         name = element.name
         if name == "br":
             self._break_line()
@@ -181,7 +184,7 @@ class _BlockReader:
             self.bold_length, self.bold_line = self.length, token.line
 
     def exclude(self, element: Element, name: str) -> None:
-        """Leave an element out by name, with all its text."""
+        """Exclude an element with all its text, under a name."""
         if element.name in navigation.NOT_SHOWN:
             self._add(" ")
         elif element.name in html_tokens.BLOCK_TAGS:
@@ -226,9 +229,8 @@ class _BlockReader:
             for link in (_trim_link(link, content) for link in self.links)
             if link.start < link.end
         )
-        if not unicodedata.is_normalized(
-            "NFC", content
-        ):  # a mark that a tag parted from its letter
+        # A tag may separate a combining mark from its letter.
+        if not unicodedata.is_normalized("NFC", content):
             content, links = text.normalise(content), ()
         quote, cited = self.quote[-1] if self.quote else (0, False)
         return Block(
@@ -247,7 +249,7 @@ class _BlockReader:
         )
 
     def _role(self, content: str) -> tuple[str, int, str]:
-        """Tell role, level and marker of the block being read."""
+        """Return role, level and marker of the block being read."""
         if self.heading:
             return (
                 ("heading", self.heading, "") if len(content) <= LONG_HEADING else ("text", 0, "")
@@ -274,7 +276,7 @@ class _BlockReader:
             self.length += len(piece)
 
     def _break(self) -> None:
-        """Part what comes from what was: by a new block, or by a space inside a row or a heading."""
+        """Start a new block, or inside a table row or heading only add a space."""
         if self.in_row or self.heading:
             self._add(" ")
         else:
@@ -292,7 +294,7 @@ class _BlockReader:
 
     def _end_item(self, element: Element) -> None:
         _, marker, _ = self.items.pop()
-        if marker:  # the item had no text, or a heading only
+        if marker:  # the item had no text, or only a heading
             number = Exclusion(element.line, "list number", marker, inside=False)
             self.blocks.append(Block("excluded", exclusions=(number,)))
 
@@ -304,12 +306,12 @@ class _BlockReader:
 
 
 def _counted_name(name: str) -> str:
-    """Give the name under which an element is counted."""
+    """Return the name under which an element is counted."""
     return "b" if name in BOLD else name
 
 
 def _holds_data(table: Element) -> bool:
-    """Tell a table of data from one that only arranges the page."""
+    """Return whether a table contains data rather than arranging the page."""
     cells = table.inside["td"] + table.inside["th"]
     arranges = any(
         table.inside[name] for name in (*HEADINGS, "table", "dl")

@@ -1,10 +1,10 @@
-"""Puts the tags of a page in order: every element has an end, and tells what there is in it.
+"""Close every element of a page where a browser would, and count what each contains.
 
-In: the tokens of a page (kb.readers.html_pages.soup). Out: a `Page`, the same as a run of
-`Element`s, `End`s and text tokens in which every element ends, however broken the page is: an item
-ends where the next begins, a paragraph where another block begins, an end without a beginning is
-dropped. Nothing is recursive, so no nesting is too deep. What an element holds is counted on the
-way, so that a reader can tell a list of links from a list of rules before reading it.
+In: the tokens of a page (kb.readers.html_pages.html_parser). Out: a `Page`: the same page as
+`Element`s, `EndTag`s and text tokens in which every element ends, however broken the markup is. A
+list item ends where the next begins, a paragraph ends where another block begins, and an end tag
+without a start tag is dropped. Nothing is recursive, so no nesting is too deep. The counts tell a
+list of links from a list of rules before either is read.
 """
 
 from collections import Counter
@@ -17,8 +17,8 @@ from kb.readers.html_tokens import Token
 
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 HIDDEN = frozenset("script style template".split())
-# What an element ends, where it begins, of those that are open; and the elements that keep what is
-# around them open.
+# For each element, the open elements that its start ends, and the elements that stop the search for
+# them.
 ENDED_BY = {
     "li": ({"li"}, {"ul", "ol", "menu", "dir"}),
     "dt": ({"dt", "dd"}, {"dl"}),
@@ -29,37 +29,40 @@ ENDED_BY = {
     "tbody": ({"tr", "thead", "tbody"}, {"table"}),
     "option": ({"option"}, {"select"}),
 }
-# Blocks before which an open paragraph or heading ends.
+# Blocks whose start ends an open paragraph or heading.
 BLOCKS = HEADINGS | frozenset("p ul ol dl table blockquote pre hr".split())
 PARAGRAPHS = ({"p", *HEADINGS}, {"li", "td", "th", "dd", "blockquote", "table", "ul", "ol", "dl"})
-REACH = 60  # how many open elements an implied end looks through
-# Elements that are counted in those around them.
+REACH = 60  # how many open elements to search for one to end
+# Elements that are counted in every element around them.
 COUNTED = HEADINGS | frozenset("table tr td th dl dt cite p".split())
 
 
 @dataclass
 class Element:
-    """The beginning of an element, and what stands between it and its end."""
+    """The start of an element, and counts of what is between it and its end."""
 
     name: str
     attributes: dict[str, str]
     line: int
-    index: int  # in the run
-    targets: tuple[int, int]  # the first and the last (excluded) of the page's own links in it
-    end: int = -1  # the place of its end
+    index: int  # in `Page.nodes`
+    targets: tuple[int, int]  # range of the page's internal links inside it
+    end: int = -1  # the index of its end
     words: int = 0
-    linked: int = 0  # words inside links
-    inside: Counter[str] = field(default_factory=Counter)  # the elements in it, by name
+    linked: int = 0  # words that are inside links
+    # How many elements of each name are in it.
+    inside: Counter[str] = field(default_factory=Counter)
 
     @property
     def labels(self) -> set[str]:
-        """Give the words by which the page itself names the element: its class, id and role."""
+        """Return the words of the element's class, id and role."""
         named = " ".join(self.attributes.get(name, "") for name in ("class", "id", "role")).lower()
         return set(text.words(named)) | set(named.split())
 
 
 @dataclass(frozen=True)
 class EndTag:
+    """The end of an element."""
+
     element: Element
 
 
@@ -68,25 +71,24 @@ Node = Element | EndTag | Token
 
 @dataclass
 class Page:
-    """A page whose elements all end."""
+    """A page in which every element ends."""
 
-    file: str = ""  # its own name, for links that give it
+    file: str = ""  # its file name, which internal links may give
     nodes: list[Node] = field(default_factory=list)
-    targets: list[str] = field(
-        default_factory=list
-    )  # of the links that lead to a place on the page
-    names: dict[str, int] = field(default_factory=dict)  # the places that links can lead to
-    headings: list[int] = field(default_factory=list)  # the places of headings and terms
+    # Of the links that lead to an anchor on the page.
+    targets: list[str] = field(default_factory=list)
+    names: dict[str, int] = field(default_factory=dict)  # index of each anchor
+    headings: list[int] = field(default_factory=list)  # indexes of headings and terms
     words: int = 0  # of the whole page, without scripts and styles
 
     def target_of(self, element: Element) -> str:
-        """Give the name on this very page to which a link leads; "" for every other element."""
+        """Return the anchor on this page that a link leads to, or "" for any other element."""
         address, _, name = element.attributes.get("href", "").partition("#")
         return unquote(name) if element.name == "a" and address in ("", self.file) else ""
 
 
 def balance_tags(tokens: list[Token], file: str) -> Page:
-    """Give the tokens of a page as elements that all end."""
+    """Turn the tokens of a page into elements that all end."""
     order = _TagBalancer(Page(file))
     for token in tokens:
         if token.kind == "start":
@@ -101,7 +103,7 @@ def balance_tags(tokens: list[Token], file: str) -> Page:
 
 
 def list_anchors(element: Element) -> list[str]:
-    """Give the names by which links can lead to an element."""
+    """Return the names by which links can lead to an element."""
     names = [element.attributes.get("id", "")]
     if element.name == "a":
         names.append(element.attributes.get("name", ""))
@@ -109,7 +111,7 @@ def list_anchors(element: Element) -> list[str]:
 
 
 class _TagBalancer:
-    """The elements that are open while a page is put in order."""
+    """The stack of open elements while the tags of a page are balanced."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -125,7 +127,7 @@ class _TagBalancer:
             self.page.words += count
 
     def open(self, token: Token) -> None:
-        if token.name == "a":  # no link holds another
+        if token.name == "a":  # links do not nest
             self.close_named(token)
         for _ in range(self._count_ended(token.name)):
             self.close()
@@ -145,7 +147,10 @@ class _TagBalancer:
             self.close()
 
     def close_named(self, token: Token) -> None:
-        """End an element by its own tag; one that ends nothing still parts the words around it."""
+        """End an element by its own end tag.
+
+        An end tag that ends nothing still separates the words around it.
+        """
         if not self.counts[token.name]:
             if token.name in html_tokens.BLOCK_TAGS:
                 self.add_text(Token("text", "", " ", token.line, {}))
@@ -157,7 +162,10 @@ class _TagBalancer:
         self.close()
 
     def _close_across(self, name: str) -> bool:
-        """End an inline element around blocks that stay open, as in "<b><p>one</b> two", and tell whether there are such."""
+        """End an inline element around blocks that stay open, as in "<b><p>one</b> two".
+
+        Return whether the end tag is dealt with.
+        """
         near = range(len(self.opened) - 1, max(len(self.opened) - REACH, 0) - 1, -1)
         index = next((index for index in near if self.opened[index].name == name), None)
         if index is None:
@@ -171,7 +179,7 @@ class _TagBalancer:
         return True
 
     def close(self) -> None:
-        """End the innermost element and add what it holds to what is around it."""
+        """End the innermost element, and add its counts to the element around it."""
         element = self.opened.pop()
         self.counts[element.name] -= 1
         element.end = len(self.page.nodes)
@@ -191,7 +199,7 @@ class _TagBalancer:
             parent.inside[element.name] += 1
 
     def _count_ended(self, name: str) -> int:
-        """Tell how many open elements end where an element of this name begins."""
+        """Return how many open elements end where an element of this name starts."""
         rules = [ENDED_BY[name]] if name in ENDED_BY else []
         if name in BLOCKS:
             rules.append(PARAGRAPHS)

@@ -1,8 +1,9 @@
-"""Finds the glossary in a page's blocks: which headings and which bold words at a paragraph's start are headwords.
+"""Find the glossary in a page's blocks: the headings and run-in bold words that are headwords.
 
-In: the blocks of a page (kb.readers.html_pages.blocks). Out: the places of the headings and
-paragraphs that begin a term. A glossary is what stands under a heading that says so, under single
-letters, or what keeps to the alphabet. Where headings are the headwords, bold words are not.
+In: the blocks of a page (kb.readers.html_pages.blocks). Out: the indexes of the headings and
+paragraphs that start a term. A glossary is what follows a heading that says so or headings of
+single letters, or what is in alphabetical order. Where headings are the headwords, bold words are
+not.
 """
 
 import itertools
@@ -14,16 +15,16 @@ from kb import text
 from kb.readers import title_patterns
 from kb.readers.html_pages.blocks import Block
 
-# A bold word that is no headword. Matches "Note:", "Example 2:"; not "Notebook".
+# Bold words that are not a headword. Matches "Note:", "Example 2:"; not "Notebook".
 REMARK = re.compile(
     r"^(?:notes?|examples?|important|warning|exceptions?|errata|tip|reminder|designer'?s?"
     r" notes?|see also)\b"
     r"[\d\s]*\W*$",
     re.IGNORECASE,
 )
-MIN_LETTERS = 3  # headings of single letters that make an alphabet
-MIN_SIBLINGS = 8  # headings of one level in alphabetical order that make a glossary
-MIN_RUN_INS = 5  # paragraphs with bold beginnings in alphabetical order that make a glossary
+MIN_LETTERS = 3  # headings of single letters that form an alphabet
+MIN_SIBLINGS = 8  # headings of one level in alphabetical order that form a glossary
+MIN_RUN_INS = 5  # paragraphs with bold starts in alphabetical order that form a glossary
 HEADWORD_WORDS = 10
 
 
@@ -31,26 +32,28 @@ HEADWORD_WORDS = 10
 class OpenGlossary:
     """The glossary that is open while the headings are gone through."""
 
-    level: int  # of the heading that opened it; 0 where the whole document is a glossary
+    level: int  # of the heading that opened it; 0 if the whole document is a glossary
     letter: str = ""  # the letter being read
     lettered: bool = False  # opened by a letter, not by a title
 
 
 @dataclass(frozen=True)
 class Headwords:
-    headings: frozenset[int]  # places of headings that are headwords
-    run_ins: frozenset[int]  # places of paragraphs whose bold beginning is a headword
+    """The indexes of the blocks that start a term."""
+
+    headings: frozenset[int]  # headings that are headwords
+    run_ins: frozenset[int]  # paragraphs whose bold start is a headword
 
 
 def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) -> Headwords:
     """Find the headwords.
 
-    `titles` gives the headings by place, `whole` says that the document is a glossary.
+    `titles` maps indexes to headings; `whole` says that the document is a glossary.
     """
     letters = _letter_levels(blocks, titles)
     part = OpenGlossary(0) if whole else None
     terms: set[int] = set()
-    direct: set[int] = set()  # places of headings under which bold words are headwords
+    direct: set[int] = set()  # headings under which bold words are headwords
     for index, title in titles.items():
         level = blocks[index].level
         part = _leave_part(part, level, title, whole=whole)
@@ -78,7 +81,7 @@ def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) 
 
 
 def may_be_run_in(block: Block) -> bool:
-    """Tell whether a block begins with bold words that may be a headword."""
+    """Return whether a block starts with bold words that may be a headword."""
     bold_length = block.text[: block.bold_length].strip()
     ends = (
         block.bold_length == len(block.text)
@@ -98,7 +101,7 @@ def may_be_run_in(block: Block) -> bool:
 def _leave_part(
     part: OpenGlossary | None, level: int, title: str, *, whole: bool
 ) -> OpenGlossary | None:
-    """Close the glossary where a heading of its own level, or above it, begins something else."""
+    """Close the glossary at a heading of its level or above that starts something else."""
     if part is None or level > part.level:
         return part
     stays = (
@@ -120,7 +123,7 @@ def _letter_levels(blocks: list[Block], titles: dict[int, str]) -> set[int]:
 
 
 def _is_group(blocks: list[Block], index: int) -> bool:
-    """Tell whether a heading has no text of its own, only headings below it."""
+    """Return whether a heading has no text of its own, only headings below it."""
     following = next(
         (block for block in blocks[index + 1 : index + 50] if block.role != "excluded"), None
     )
@@ -132,7 +135,7 @@ def _is_group(blocks: list[Block], index: int) -> bool:
 
 
 def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[int]:
-    """Give the headings that stand with many others below the same heading, all in alphabetical order."""
+    """Return the headings with many siblings under one heading, all in alphabetical order."""
     found: set[int] = set()
     families: list[list[int]] = [[] for _ in range(8)]  # per level: the siblings being gathered
     for index in titles:
@@ -147,7 +150,7 @@ def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[i
 
 
 def _alphabetical(indexes: list[int], titles: dict[int, str], least: int) -> set[int]:
-    """Give these places if there are enough of them and nearly all keep to the alphabet."""
+    """Return these indexes if there are enough and nearly all are in alphabetical order."""
     keys = [text.key(titles[index]) for index in indexes]
     wrong = sum(before > after for before, after in itertools.pairwise(keys))
     return set(indexes) if len(set(keys)) >= least and wrong * 20 <= len(keys) else set()
@@ -171,7 +174,7 @@ def _find_run_ins(
 
 
 def _regions(blocks: list[Block], titles: dict[int, str]) -> list[tuple[int | None, list[int]]]:
-    """Give the places of the blocks between each heading and the next."""
+    """Group the indexes of blocks with bold starts by the heading above them."""
     regions: list[tuple[int | None, list[int]]] = [(None, [])]
     for index, block in enumerate(blocks):
         if index in titles:

@@ -1,9 +1,9 @@
-"""Reads an HTML page: headings, glossary terms, numbered rules, lists, tables and the page's own links.
+"""Read an HTML page: headings, glossary terms, numbered rules, lists, tables and internal links.
 
-In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The way:
-kb.readers.html_pages.soup parses the page with Beautiful Soup, kb.readers.html_pages.elements sees
-to it that every element ends where a browser would end it, kb.readers.html_pages.blocks makes
-paragraphs of the page and kb.readers.html_pages.placing makes sections of those.
+In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
+kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `elements` closes every
+element where a browser would; `blocks` cuts the page into paragraphs; `sections` makes sections of
+them.
 """
 
 from kb.model import Reading, Source
@@ -18,6 +18,6 @@ def read(source: Source) -> Reading:
 
 
 def read_page(source: Source, tokens: list[Token]) -> Reading:
-    """Read a page that is cut into tags and pieces of text with the lines of the source."""
+    """Read a page that was cut into tokens with the source's line numbers."""
     page = elements.balance_tags(tokens, source.document.file)
     return sections.make_sections(blocks.read_blocks(page), source)

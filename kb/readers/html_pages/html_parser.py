@@ -1,10 +1,10 @@
-"""Parses an HTML page with Beautiful Soup and gives its tree as a run of tags and pieces of text, each with its line.
+"""Parse an HTML page with Beautiful Soup, and return its tree as tokens with their lines.
 
-In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in the order of the page. Beautiful
-Soup tells where each tag begins; where the text after it stands is found from there, past the tag's
-end and past what ends before the text. The tree is walked without recursion, so no nesting is too
-deep. Accounting cuts the same page with the standard library's tokenizer alone, and so checks the
-parser as well.
+In: the text of a page. Out: `Token`s (kb.readers.html_tokens) in page order. Beautiful Soup reports
+where each tag starts; the line of the text after it is found from there, past the end of the tag
+and past what ends before the text. The tree is walked without recursion, so no nesting is too deep.
+Accounting cuts the same page with the standard library's tokenizer alone, which checks this parser
+too.
 """
 
 import re
@@ -21,11 +21,12 @@ from kb.readers.html_tokens import Token
 
 # A start tag with its attributes. Matches "<a title='x > y'>"; not "</a>".
 START_TAG = re.compile(r"<[^\s\"'>/]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
-# What ends, or is not shown, before a piece of text. Matches "</a></p>", "<!-- x -->"; not "<b>".
+# End tags, comments and declarations before a piece of text. Matches "</a></p>", "<!-- x -->"; not
+# "<b>".
 ENDED = re.compile(r"(?:</[^>]*>|<!--.*?-->|<[!?][^>]*>)+", re.DOTALL)
-# Where a piece of text ends. Matches "<b", "</b", "<!--"; not "<3".
+# The start of a tag, where a piece of text ends. Matches "<b", "</b", "<!--"; not "<3".
 NEXT_TAG = re.compile(r"<[a-zA-Z/!?]")
-# Where the text of a script or a style sheet ends, which may hold what looks like tags. Matches
+# The end of a script or style sheet, whose text may contain what looks like tags. Matches
 # "</SCRIPT"; not "</b".
 RAW_END = {
     "script": re.compile("</script", re.IGNORECASE),
@@ -37,9 +38,8 @@ def parse_html(content: str, first_line: int, file: str) -> list[Token]:
     """Parse a page; `first_line` is the number of its first line in the file."""
     content = html_tokens.escape_unclosed(content)
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore"
-        )  # that a text looks like an address or like XML is no fault here
+        # Beautiful Soup warns of text that looks like an address or like XML.
+        warnings.simplefilter("ignore")
         try:
             soup = bs4.BeautifulSoup(
                 content,
@@ -49,14 +49,14 @@ def parse_html(content: str, first_line: int, file: str) -> list[Token]:
             )
         except bs4.ParserRejectedMarkup as fault:
             raise errors.ReaderError(
-                f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Mend the markup, or"
+                f"{file}: Beautiful Soup cannot parse this HTML ({fault}). Correct the markup, or"
                 " register the text with another reader."
             ) from None
     return list(_walk(soup, _LineTracker(content, first_line)))
 
 
 class _LineTracker:
-    """Follows the place in the text of a page from tag to tag."""
+    """Follows the position in the text of a page, and its line, from tag to tag."""
 
     def __init__(self, content: str, first_line: int) -> None:
         self.content = content
@@ -66,11 +66,11 @@ class _LineTracker:
 
     @property
     def line(self) -> int:
-        """Give the line of the place."""
+        """Return the line of the current position."""
         return self.first_line + bisect_right(self.starts, self.offset) - 1
 
     def enter(self, tag: bs4.Tag) -> int:
-        """Go past a start tag and give the line where it begins."""
+        """Move past a start tag and return the line where it starts."""
         self.offset = max(
             self.offset, self.starts[(tag.sourceline or 1) - 1] + (tag.sourcepos or 0)
         )
@@ -80,7 +80,7 @@ class _LineTracker:
         return line
 
     def pass_text(self, inside: str) -> int:
-        """Go past a piece of text inside an element and give the line where it begins."""
+        """Move past a piece of text inside an element and return the line where it starts."""
         ended = ENDED.match(self.content, self.offset) if inside not in RAW_END else None
         self.offset = ended.end() if ended else self.offset
         line = self.line
@@ -90,7 +90,7 @@ class _LineTracker:
 
 
 def _walk(soup: bs4.BeautifulSoup, tracker: _LineTracker) -> Iterator[Token]:
-    """Give the beginning and the end of each element and the text between, without comments and declarations."""
+    """Yield the start and end of each element and the text between, without comments."""
     open_tags: list[tuple[bs4.Tag, int]] = [(soup, 0)]
     while open_tags:
         tag, offset = open_tags.pop()

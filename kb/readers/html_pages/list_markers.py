@@ -1,7 +1,7 @@
-"""Counts the items of a page's lists, for a browser writes their numbers and the page does not.
+"""Number the items of a page's lists, because the numbers are not in the page: a browser adds them.
 
-In: the elements of lists and their items. Out: the marker of each item, "3." or "c." or "iii.", as
-a browser would show it.
+In: the elements of lists and their items. Out: the marker of each item as a browser would show it:
+"3.", "c." or "iii.".
 """
 
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class OpenList:
     style: str = "1"  # 1 | a | A | i | I
 
     def next_marker(self, item: Element) -> str:
-        """Give the marker of the next item: its own number, or the next one.
+        """Return the marker of the next item, or "" in a list without numbers.
 
-        "" in a list without numbers.
+        An item may give its own number.
         """
         number = _parse_number(item.attributes.get("value", ""), self.count)
         self.count = number + 1
@@ -30,7 +30,7 @@ class OpenList:
 
 
 def open_list(element: Element) -> OpenList:
-    """Begin a list."""
+    """Start a list."""
     kind = "numbered" if element.name == "ol" else "bullet"
     return OpenList(
         kind,
@@ -40,7 +40,7 @@ def open_list(element: Element) -> OpenList:
 
 
 def format_number(number: int, style: str) -> str:
-    """Write a list's number as its style wants it: 2, b, B, ii or II."""
+    """Write an item's number in the list's style: 2, b, B, ii or II."""
     if style.lower() == "a" and 1 <= number <= 26:
         written = chr(ord("a") + number - 1)
     elif style.lower() == "i" and 1 <= number < 90:

@@ -1,10 +1,10 @@
-"""Reads a Markdown page: the package `markdown` makes HTML of it, which is then read the same way.
+"""Read a Markdown page: the package `markdown` turns it into HTML, which is then read as HTML.
 
-In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not tell the source line
-of anything, so each line's number is put before its words, in characters that no text uses, and is
-taken out of the HTML again; the number of a list item travels with it. What the package is strict
-about and authors are not is put right before: lists indented by two columns or right below their
-paragraph, and names in braces behind a heading.
+In: a `Source` whose text is Markdown. Out: a `Reading`. The package does not report source lines,
+so each line's number is put before its words, in characters that no text uses, and taken out of the
+HTML again; the number of a list item is carried the same way. Constructs that the package rejects
+but authors use are corrected first: lists indented by two columns or directly below a paragraph,
+and names in braces after a heading.
 """
 
 import html
@@ -28,39 +28,38 @@ WITHIN_LINES = frozenset(("br", "img"))
 WRAPPER = re.compile(
     r"^ {0,3}<(?P<name>details|div|section|article|center|aside|main)(?P<rest>(?:\s[^<>]*)?)>\s*$"
 )
-# A line's number, and a list item's after it, in digits of our own from the end of Unicode's
-# private area.
+# Delimiters for a line's number and a list item's number, and the zero of the digits used for both,
+# from the end of Unicode's private use area.
 OPEN, BETWEEN, CLOSE, ZERO = "\uf8e0", "\uf8e1", "\uf8e2", 0xF8E4
-# These between their signs. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
+# Both numbers between their delimiters. Matches "\uf8e0\uf8e5\uf8e1\uf8e2"; not "1".
 MARK = re.compile(f"{OPEN}([^{BETWEEN}]*){BETWEEN}([^{CLOSE}]*){CLOSE}")
-# What stands before the words of a line: quotation marks, a list's marker, a heading's, a cell's or
-# a definition's.
-# Matches "> - ", "## ", "| ", "1. "; not "-one".
+# What comes before the words of a line: quotation marks, or the marker of a list item, heading,
+# cell or definition. Matches "> - ", "## ", "| ", "1. "; not "-one".
 PREFIX = re.compile(
     r"^(?:\s*>)*\s*(?:(?:[-+*]|(?P<number>\d{1,9})\.)\s+)?(?:#{1,6}\s+|\|\s*|:\s+)?(?<=[\s|>])"
 )
-# A line that must stay as it is: an underline, a rule, a table's second line, an address. Matches
-# "---", "|:-|"; not "- a".
+# A line that must stay as it is: an underline, a rule, a table's second line, a link definition.
+# Matches "---", "|:-|"; not "- a".
 STRUCTURE = re.compile(
     r"^[\s>]*(?:[-=*_\s]{2,}|\|?[\s:|-]*-[\s:|-]*|\[[^\]^]+\]:\s*<?\S*[/.#:]\S*.*)$"
 )
-# The fence of a block of code. Matches "```python"; not "`x`".
+# The fence of a code block. Matches "```python"; not "`x`".
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
-# A line that begins with tags of HTML. Matches "<td>a", "</div>"; not "a <b>".
+# The HTML tags at the start of a line. Matches "<td>a", "</div>"; not "a <b>".
 TAGGED = re.compile(r"^\s*(?:</?[a-zA-Z][^<>]*>\s*)+")
 # A heading with its marks. Matches "## Battle ##"; not "#7".
 HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
-# The marks after a heading. Matches " ##" of "Battle ##"; not "#" of "C#".
+# The closing marks of a heading. Matches " ##" of "Battle ##"; not "#" of "C#".
 CLOSING = re.compile(r"\s#+$")
-# Names behind a heading. Matches "{#battle .wide}" at its end; not "{1}".
+# Names after a heading. Matches "{#battle .wide}" at its end; not "{1}".
 NAMES = re.compile(r"\s*\{(?P<names>[:#.][^{}]*)\}$")
 # The id among them. Matches "#battle"; not ".wide".
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
-# The line below a heading. Matches "===="; not "= 3".
+# The underline of a heading. Matches "===="; not "= 3".
 UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
-# What a heading's own name on the web lacks. Matches "!"; not "-".
+# A character that the anchor made from a heading drops. Matches "!"; not "-".
 UNNAMED = re.compile(r"[^\w\- ]")
-# A word in angle brackets that is no tag of HTML, such as an icon's name. Matches "<Fed>"; not
+# A word in angle brackets that is not an HTML tag, such as an icon's name. Matches "<Fed>"; not
 # "</b>", "<https://x>".
 UNKNOWN_TAG = re.compile(
     rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))(?=/?[a-zA-Z][\w-]*>)",
@@ -69,7 +68,7 @@ UNKNOWN_TAG = re.compile(
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
 SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
 FRONT_MATTER_LINES = 200
-MOST_WRAPPERS = 500  # blocks around Markdown; the package takes long for more
+MOST_WRAPPERS = 500  # blocks around Markdown; the package is slow with more
 
 
 def read(source: Source) -> Reading:
@@ -99,7 +98,7 @@ def read(source: Source) -> Reading:
 
 
 def embed_line_numbers(lines: list[str], first: int) -> str:
-    """Put each line's number before its words, and put right what the package would take for something else."""
+    """Put each line's number before its words, and correct what the package would misread."""
     made: list[str] = []
     lists = markdown_lists.ListIndenter()
     names: dict[str, int] = {}
@@ -113,7 +112,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
             and not fence
             and not any(other.lstrip().startswith(found[1]) for other in lines[index + 1 :])
         ):
-            found = None  # nothing closes it: it is no fence
+            found = None  # nothing closes it, so it is not a fence
         if fence or found:
             closes = found is not None and found[1].startswith(fence)
             fence = "" if fence and closes else fence or (found[1] if found else "")
@@ -130,9 +129,9 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
 
 
 def restore_line_numbers(tokens: list[Token], first: int) -> list[Token]:
-    """Take the numbers out of a page's text and give every tag and piece of text its line."""
+    """Take the line numbers out of a page's text, and give each tag and piece of text its line."""
     placed: list[Token] = []
-    waiting: list[int] = []  # tags whose line is that of the words that come next
+    waiting: list[int] = []  # tags whose line is that of the next words
     line = first
     for token in tokens:
         if token.kind != "text":
@@ -158,7 +157,7 @@ def restore_line_numbers(tokens: list[Token], first: int) -> list[Token]:
 
 
 def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) -> None:
-    """Give waiting tags their line, and the last of them that is a list item its number."""
+    """Return the waiting tags their line, and the last list item among them its number."""
     for index in waiting:
         placed[index] = placed[index]._replace(line=line)
     items = [index for index in waiting if placed[index].name == "li"]
@@ -170,7 +169,7 @@ def _set_line(placed: list[Token], waiting: list[int], line: int, count: str) ->
 
 
 def _closed_wrappers(lines: list[str]) -> frozenset[str]:
-    """Name the blocks around Markdown that are closed as often as they are opened."""
+    """Return the names of the blocks around Markdown that are closed as often as opened."""
     opened = Counter(match["name"] for line in lines if (match := WRAPPER.match(line)))
     return frozenset(
         name
@@ -182,7 +181,7 @@ def _closed_wrappers(lines: list[str]) -> frozenset[str]:
 
 
 def _open_wrapper(line: str, wrappers: frozenset[str]) -> str:
-    """Tell the package that there is Markdown inside a block, as authors take for granted."""
+    """Tell the package that a block contains Markdown, as its author assumes."""
     match = WRAPPER.match(line)
     return (
         f'<{match["name"]}{match["rest"]} markdown="1">'
@@ -198,7 +197,7 @@ def _mark_line(line: str, number: int) -> str:
     tags = TAGGED.match(line)
     if tags:
         return line[: tags.end()] + _mark(number) + line[tags.end() :]
-    if line.lstrip().startswith("<") and ">" not in line:  # a tag that goes on on the next line
+    if line.lstrip().startswith("<") and ">" not in line:  # a tag that continues on the next line
         return line
     prefix = PREFIX.match(line)
     end = prefix.end() if prefix else 0
@@ -220,7 +219,7 @@ def _read_number(written: str) -> int:
 
 
 def _add_heading_anchors(line: str, names: dict[str, int]) -> str:
-    """Put the names by which links find a heading before its words: the one given in braces, and its own on the web."""
+    """Put anchors before a heading's words: the one in braces, and the one made from the words."""
     match = HEADING.match(line)
     marks, title = (
         (match["marks"], CLOSING.sub("", match["title"].rstrip()).rstrip())
@@ -238,7 +237,7 @@ def _add_heading_anchors(line: str, names: dict[str, int]) -> str:
 
 
 def _count_front_matter(lines: list[str]) -> int:
-    """Count the lines of settings at a page's start."""
+    """Count the lines of settings at the start of a page."""
     if lines[0].rstrip() != "---" or not SETTING.match("".join(lines[1:2])):
         return 0
     ends = [

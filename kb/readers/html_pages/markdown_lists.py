@@ -1,8 +1,8 @@
-"""Puts right how a Markdown page indents its lists, for the package `markdown` knows four columns a level and no less.
+"""Indent the lists of a Markdown page by four columns a level, which the package requires.
 
-In: the lines of a page, one by one. Out: the same lines with every list item four columns deeper
-than the list around it, and with a blank line before a list that begins right below a paragraph.
-The words of a line are never touched.
+In: the lines of a page, one by one. Out: the same lines, with every list item four columns deeper
+than the list around it, and a blank line before a list directly below a paragraph. The words of a
+line are never changed.
 """
 
 import re
@@ -13,21 +13,21 @@ ITEM = re.compile(r"^(?P<indent> *)(?P<marker>[-+*•]|\d{1,9}[.)])(?P<gap> +)(?
 FIRST = re.compile(r"^ *(?:[-+*•]|1[.)]) ")
 # A rule across the page. Matches "* * *"; not "* one".
 RULE = re.compile(r"^ {0,3}([-*_])(?:\s*\1){2,}\s*$")
-MIN_INDENT = 2  # columns by which an inner list is indented at the least
-PACKAGE_INDENT = 4  # columns that the package wants
-MAX_DEPTH = 30  # levels; the package takes a minute for a thousand, and nobody reads them apart
+MIN_INDENT = 2  # the least number of columns by which an inner list is indented
+PACKAGE_INDENT = 4  # columns that the package requires
+MAX_DEPTH = 30  # levels; the package takes a minute for a thousand
 
 
 class ListIndenter:
-    """The lists that are open, by the indent of their items."""
+    """The lists that are open, by the indentation of their items."""
 
     def __init__(self) -> None:
         self.indents: list[int] = []
         self.before = ""  # the line before
-        self.in_later_paragraph = False  # an item's further paragraph is being read
+        self.in_later_paragraph = False  # inside an item, after its first paragraph
 
     def reindent(self, line: str) -> list[str]:
-        """Give a line as the package wants it, after a blank one where a list begins."""
+        """Return a line as the package needs it, after a blank line where a list starts."""
         item = None if RULE.match(line) else ITEM.match(line)
         indent = len(line) - len(line.lstrip())
         made = [line]
@@ -62,9 +62,9 @@ class ListIndenter:
         )
 
     def _reindent_text(self, line: str, indent: int) -> str:
-        """Indent a line that goes on with an item.
+        """Indent a line that continues an item.
 
-        One at the margin after a blank line ends the lists.
+        A line at the margin after a blank line ends the lists.
         """
         if not self.before.strip() and indent < self.indents[0] + MIN_INDENT:
             self.end()

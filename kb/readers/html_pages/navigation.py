@@ -1,10 +1,10 @@
-"""Tells what of a page is no text of the game, and under which name it is left out.
+"""Recognise the parts of a page that are not game text, and name the exclusion for each.
 
-In: an `Element` of a page, before it is read. Out: the name of its exclusion, or "". Left out are
-what a browser does not show (scripts, styles), and what only leads elsewhere: menus, tables of
-contents, links back to the top. Guess never: what holds more than half of the page's words is kept,
-for its end may be missing; a list of links that the page does not call a menu is left out only if
-it lists the sections that follow, in their order.
+In: an `Element`, before it is read. Out: the name of its exclusion, or "". Excluded are parts that
+a browser does not show (scripts, styles) and parts that only lead elsewhere: menus, tables of
+contents, links back to the top. Never guess: an element with more than half of the page's words is
+kept, since its end may be missing. A list of links that the page does not label as a menu is
+excluded only if it lists the sections that follow, in order.
 """
 
 import re
@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 
 from kb.readers.html_pages.elements import HEADINGS, HIDDEN, Element, Page
 
-# What a browser does not show as text of the page, or as a control only.
+# Elements that a browser does not show as text, or shows only as a control.
 NOT_SHOWN = {
     "script": "script",
     "noscript": "script",
@@ -23,40 +23,43 @@ NOT_SHOWN = {
     "textarea": "form control",
     "front-matter": "front matter",
 }
-# Elements that may hold a page's furniture, and those that may hold a table of contents.
+# Elements that may frame a page, and elements that may contain a table of contents.
 PAGE_PARTS = frozenset("header footer aside".split())
 CONTENTS_HOLDERS = frozenset(
     "ul ol menu dir div section table dl p aside details center td".split()
 )
-# How a page calls its menus, and the marks of a heading's own link.
+# Labels by which pages mark their menus, and a heading's link to itself.
 MENU_LABELS = frozenset(
     """
-    toc contents tableofcontents table-of-contents nav navbar navigation menu breadcrumb breadcrumbs""".split()
+    toc contents tableofcontents table-of-contents nav navbar navigation menu breadcrumb breadcrumbs
+    """.split()
 )
 LINK_LABELS = frozenset(
     """
-    headerlink anchor-link anchorjs-link mw-editsection material-icons material-symbols-outlined""".split()
+    headerlink anchor-link anchorjs-link mw-editsection material-icons material-symbols-outlined
+    """.split()
 )
-# A heading over a table of contents. Matches "Table of Contents:"; not "Contents of the box".
+# The heading of a table of contents. Matches "Table of Contents:"; not "Contents of the box".
 CONTENTS = re.compile(
     r"^(?:table of contents|contents|on this page|quick links|navigation|jump to)\W*$",
     re.IGNORECASE,
 )
-# A link back. Matches "[top]", "^ Back to top", "return to the contents"; not "top of the deck".
+# A link back to the top. Matches "[top]", "^ Back to top", "return to the contents"; not "top of
+# the deck".
 BACK = re.compile(
     r"^\W*(?:(?:back|return|go|jump) (?:up )?to (?:the )?)?(?:top(?: of (?:the"
     r" )?page)?|contents|index|menu)\W*$",
     re.IGNORECASE,
 )
-MAX_MENU_WORDS = 200  # words that could be more than a menu
-MIN_MENU_LINKS = 2  # links that make a menu of what the page calls one
-MIN_CONTENTS_LINKS = 4  # links that make a table of contents of what the page calls nothing
+MAX_MENU_WORDS = 200  # a longer element may be more than a menu
+MIN_MENU_LINKS = 2  # in an element that the page labels as a menu
+MIN_CONTENTS_LINKS = 4  # in a table of contents without a label
 
 
 def name_exclusion(element: Element, page: Page, heading: str) -> str:
-    """Give the name under which an element is left out.
+    """Return the name under which an element is excluded, or "".
 
-    `heading` is the title that stands right before it.
+    `heading` is the title directly before it.
     """
     if element.name in NOT_SHOWN:
         return (
@@ -83,19 +86,19 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
 
 
 def leads_back(content: str, *, linked: bool) -> bool:
-    """Tell whether a block is nothing but a link back to the top."""
+    """Return whether a block is only a link back to the top."""
     return bool(BACK.match(content)) and (linked or "top" in content.lower())
 
 
 def _holds_most_of_page(element: Element, page: Page) -> bool:
-    """Tell whether an element holds most of the page: then it is no furniture, or its end is missing."""
+    """Return whether an element contains most of the page: it is no menu, or its end is missing."""
     return element.words == page.words or (
         element.words > MAX_MENU_WORDS and element.words * 2 > page.words
     )
 
 
 def _lists_sections(element: Element, page: Page, heading: str) -> bool:
-    """Tell whether an element is a table of contents."""
+    """Return whether an element is a table of contents."""
     first, last = element.targets
     count = last - first
     called = bool(element.labels & MENU_LABELS) or bool(CONTENTS.match(heading))

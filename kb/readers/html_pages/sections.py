@@ -1,9 +1,9 @@
-"""Makes the sections of a page out of its blocks: headings, headwords and numbered rules begin one, the rest fills them.
+"""Make sections of a page's blocks: headings, headwords and numbered rules start them.
 
 In: the blocks of a page (kb.readers.html_pages.blocks) and its `Source`. Out: a `Reading`. A number
-at a heading's start becomes the section's number; a paragraph that begins with a rule's number is a
-section of its own, if the page has several such; what follows a list of definitions belongs to the
-heading above the list. The names to which links lead go with their section.
+at the start of a heading becomes the section's number. A paragraph that starts with a rule's number
+is a section of its own if the page has several such paragraphs. Text after a list of definitions
+belongs to the heading above the list. Anchors stay with their section.
 """
 
 import re
@@ -19,14 +19,14 @@ from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
-# A quotation, or the line that names its source. Matches "“So it goes”", "words —Mr. Q"; not "Play
-# a card - then".
+# A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
+# - then".
 QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
-NUMBERED_RULES = 3  # paragraphs with numbers that make a page one of numbered rules
+NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 
 
 def make_sections(found: list[Block], source: Source) -> Reading:
-    """Make a reading of a page's blocks."""
+    """Make a reading from a page's blocks."""
     blocks = _classify(found)
     titles = {
         index: PERMALINK.sub("", block.text)
@@ -70,7 +70,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
 
 
 class _SectionMaker:
-    """The section being filled, and what stands above it."""
+    """The section being filled, and the sections above it."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -79,10 +79,10 @@ class _SectionMaker:
         self.level = 0  # of the last heading
         self.numbers_above: list[
             tuple[tuple[str, ...], int]
-        ] = []  # numbers above, with their levels
+        ] = []  # the numbers above, with their levels
         self.defining = False  # a list of definitions is open
-        self.headword_open = False  # its headword was just read
-        self.names: dict[int, list[str]] = {}  # per place of a section in the outline
+        self.headword_open = False  # the last block was its headword
+        self.names: dict[int, list[str]] = {}  # by the id of a section's draft
         self.early_names: list[str] = []
 
     def open_heading(self, block: Block, title: str, number: Number | None, kind: str) -> None:
@@ -96,9 +96,9 @@ class _SectionMaker:
         )
 
     def open_term(self, block: Block) -> None:
-        """Open a headword of a list of definitions.
+        """Open a headword in a list of definitions.
 
-        A further one for the same definition becomes an alias.
+        Another headword for the same definition becomes an alias.
         """
         if self.headword_open and self.outline.current and self.outline.current.kind == "term":
             known = self.outline.current.details.get("aliases", ())
@@ -115,7 +115,7 @@ class _SectionMaker:
         self.headword_open = self.defining = True
 
     def open_run_in(self, block: Block) -> None:
-        """Open a headword that stands in bold at the start of its paragraph."""
+        """Open a headword that is the bold start of its paragraph."""
         self._open_below()
         title = (
             block.text[: block.bold_length].strip(" .:–—-")
@@ -133,7 +133,7 @@ class _SectionMaker:
         )
 
     def open_rule(self, block: Block, number: Number) -> None:
-        """Open the section of a paragraph that begins with its number."""
+        """Open the section of a paragraph that starts with its number."""
         self._open_below()
         level = self._find_level(number, self.level + 1)
         is_title = title_patterns.is_short_title(number.rest)
@@ -149,7 +149,7 @@ class _SectionMaker:
             )
 
     def add(self, block: Block, style: str) -> None:
-        """Add a paragraph to the section it belongs to."""
+        """Add a paragraph to its section."""
         if self.defining and not block.definition_depth:
             self.defining = False
             if self.section:
@@ -173,7 +173,7 @@ class _SectionMaker:
         self._name(block)
 
     def finish(self) -> Reading:
-        """Close the outline and give each section the names of its places."""
+        """Close the outline, and give each section its anchors."""
         if not self.outline.drafts and self.outline.preamble.paragraphs:
             self.outline.open(self.source.document.title, 1)
         for index, draft in enumerate(self.outline.drafts):
@@ -194,7 +194,7 @@ class _SectionMaker:
         return draft
 
     def _open_below(self) -> None:
-        """Open a section of the document's title for the text before its first headword or numbered rule."""
+        """Open a section with the document's title for text before the first headword or rule."""
         if self.outline.current is None and self.outline.preamble.paragraphs:
             self.level = 1
             self.section = self.outline.open(self.source.document.title, 1)
@@ -206,7 +206,10 @@ class _SectionMaker:
             self.names.setdefault(id(self.outline.current), []).extend(block.names)
 
     def _find_level(self, number: Number, fallback: int) -> int:
-        """Give the level of a number: that of the nearest number above it and the parts it has more, else the fallback."""
+        """Return the level of a number, counted from the nearest number above it.
+
+        Without such a number, return the fallback.
+        """
         while (
             self.numbers_above
             and self.numbers_above[-1][0] != number.parts[: len(self.numbers_above[-1][0])]
@@ -224,7 +227,7 @@ class _SectionMaker:
 
 
 def _classify(found: list[Block]) -> list[Block]:
-    """Leave out what leads back or stands over a table of contents, and take bold lines for headings where there are none."""
+    """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
     for block in found:
@@ -298,7 +301,7 @@ def _style(blocks: list[Block], index: int) -> str:
 
 
 def _is_epigraph(blocks: list[Block], index: int) -> bool:
-    """Tell whether a block belongs to a quotation that stands right below a heading."""
+    """Return whether a block belongs to a quotation directly below a heading."""
     quote = blocks[index].quote
     start = end = index
     while start > 0 and (blocks[start - 1].quote == quote or blocks[start - 1].role == "excluded"):

@@ -1,1 +1,1 @@
-"""Readers of numbered rules in plain text."""
+"""Readers for numbered rules in plain text."""

@@ -1,9 +1,10 @@
-"""Reads numbered rules in plain text, with or without a table of contents, a glossary and closing parts.
+"""Read numbered rules in plain text, with or without contents, a glossary and closing parts.
 
-In: a `Source` of plain text. Out: a `Reading`. Every numbered line begins a section: the words
-after its number are the title if they are short, else the section's text, and the number is the
-title. A glossary's headwords are terms. A text without numbers is read by its short lines before
-blocks of text. What stands before the first heading goes to a section of the document's title.
+In: a `Source` of plain text. Out: a `Reading`. Every numbered line starts a section. If the words
+after its number are short they are the title, otherwise they are the section's text and the number
+is the title. The headwords of a glossary are terms. In a text without numbers, short lines before
+blocks of text are the headings. Text before the first heading goes to a section with the document's
+title.
 """
 
 import itertools
@@ -18,20 +19,20 @@ from kb.readers.plain_text import contents, plain_glossary, plain_headings, rule
 from kb.readers.plain_text.plain_headings import Heading
 from kb.readers.source_lines import SourceLine
 
-WRAPPED_WIDTH = 110  # columns that hardly a line of a wrapped text exceeds
-WRAPPED_LINE = 45  # characters from which on a line may have been wrapped
-ALPHABET = 8  # headwords in alphabetical order that make a glossary
+WRAPPED_WIDTH = 110  # columns that few lines of a wrapped text exceed
+WRAPPED_LINE = 45  # a line this long or longer may have been wrapped
+ALPHABET = 8  # headwords in alphabetical order that form a glossary
 
 
 @dataclass(frozen=True)
 class SectionStart:
-    """A section that begins at a line."""
+    """The start of a section at a line."""
 
     title: str
     level: int
     kind: str = "section"
     number: str | None = None
-    text: str = ""  # what follows on the same line
+    text: str = ""  # the text on the same line
 
 
 def read(source: Source) -> Reading:
@@ -58,7 +59,7 @@ def read(source: Source) -> Reading:
 def _plan(
     lines: list[SourceLine], titles: frozenset[str], source: Source, *, wrapped: bool
 ) -> dict[int, SectionStart]:
-    """Decide which lines begin a section."""
+    """Decide which lines start a section."""
     numbers = rule_lines.find_numbers(lines)
     whole = any(
         title_patterns.GLOSSARY.match(name)
@@ -121,7 +122,7 @@ def _plan_numbers(
 def _plan_headings(
     headings: dict[int, Heading], glossary: plain_glossary.Glossary | None
 ) -> dict[int, SectionStart]:
-    """Take headings for sections, or for terms if they keep to the alphabet."""
+    """Make sections of headings, or terms if they are in alphabetical order."""
     outside = {
         index: heading
         for index, heading in headings.items()
@@ -155,7 +156,7 @@ def _read_line(
     *,
     wrapped: bool,
 ) -> int:
-    """Read a line with those that go on with its paragraph, and give the place after them."""
+    """Read a line with those that continue its paragraph, and return the index after them."""
     line, start = lines[index], starts.get(index)
     if start:
         outline.open(start.title, start.level, start.kind, line=line.number, number=start.number)
@@ -196,7 +197,7 @@ def _read_style(line: SourceLine, starts: dict[int, SectionStart]) -> tuple[str,
 
 
 def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
-    """Tell whether a line goes on with the paragraph of the line before it."""
+    """Return whether a line continues the paragraph of the line before it."""
     if (
         after.blanks_before
         or not text.words(after.text)
@@ -213,7 +214,10 @@ def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
 
 
 def _is_wrapped(lines: list[SourceLine]) -> bool:
-    """Tell whether the text's lines were broken at a width: most that have a line below them end within a sentence."""
+    """Return whether the text was wrapped at a width.
+
+    Then most lines with a line below them end within a sentence.
+    """
     lengths = sorted(len(line.raw) for line in lines)
     if not lengths or lengths[len(lengths) * 19 // 20] > WRAPPED_WIDTH:
         return False

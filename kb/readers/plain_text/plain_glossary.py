@@ -1,9 +1,10 @@
-"""Finds the glossary of a plain text and its headwords: a short line right before its definition, or before a colon.
+"""Find the glossary of a plain text and its headwords.
 
-In: the lines of a text, its numbered lines, and the titles of its table of contents. Out: where the
-glossary is, and the `Heading` of each headword. The glossary ends where a part follows that stands
-in the table of contents or has a name like "Credits", or where the numbered rules go on. Numbered
-senses of a word stay inside its entry.
+In: the lines of a text, its numbered lines, and the titles in its table of contents. Out: where the
+glossary is, and the `Heading` of each headword. A headword is a short line directly before its
+definition, or comes before a colon. The glossary ends at a part that is listed in the table of
+contents or has a name like "Credits", or where the numbered rules continue. Numbered senses of a
+word stay inside its entry.
 """
 
 import re
@@ -27,28 +28,33 @@ PART = re.compile(
     r"(?:part|chapter) [\divx]+\b.{0,50})$",
     re.IGNORECASE,
 )
-# Such a part that no glossary has a headword for, so that its text may stand right below. Matches
+# A part whose name no glossary has as a headword, so its text may follow directly. Matches
 # "Credits"; not "Index".
 CLOSING = re.compile(r"^(?:credits|acknowledge?ments|legal notice|copyright)$", re.IGNORECASE)
-# The end of a sentence, which no headword has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
+# The end of a sentence, which a headword never has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
 SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
-# A sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
+# One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
 
 
 @dataclass(frozen=True)
 class Glossary:
-    first: int  # place after its heading
+    """The lines of a glossary, and the level of its headwords."""
+
+    first: int  # index after its heading
     end: int
     level: int  # of its headwords
 
     def holds(self, index: int) -> bool:
-        """Tell whether a line stands in the glossary."""
+        """Return whether a line is in the glossary."""
         return self.first <= index < self.end
 
 
 def is_part(lines: Sequence[SourceLine], index: int, titles: frozenset[str]) -> bool:
-    """Tell whether a line is the title of a part: alone between blank lines, or of a name that is enough."""
+    """Return whether a line is the title of a part of the document.
+
+    It stands alone between blank lines, or its name is enough.
+    """
     line = lines[index]
     if (index > 0 and not line.blanks_before) or not plain_headings.is_short(line):
         return False
@@ -62,7 +68,7 @@ def is_part(lines: Sequence[SourceLine], index: int, titles: frozenset[str]) -> 
 def find_glossary(
     lines: Sequence[SourceLine], numbers: dict[int, Number], titles: frozenset[str]
 ) -> Glossary | None:
-    """Find the glossary by its heading, the last of that name."""
+    """Find the glossary by its heading, the last with such a name."""
     heading = next(
         (index for index in range(len(lines) - 1, -1, -1) if _is_title(lines, index, numbers)), None
     )
@@ -81,7 +87,7 @@ def find_glossary(
 
 
 def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
-    """Find the headwords of a glossary, and the letters under which they stand."""
+    """Find the headwords of a glossary, and the letters above them."""
     found: dict[int, Heading] = {}
     level = glossary.level
     for index in range(glossary.first, glossary.end):
@@ -126,7 +132,7 @@ def _is_title(lines: Sequence[SourceLine], index: int, numbers: dict[int, Number
 
 
 def _heads_definition(lines: Sequence[SourceLine], index: int, end: int) -> bool:
-    """Tell whether a line is a headword: short, with its definition below it, or in the block after it."""
+    """Return whether a line is a headword: short, with its definition below or after it."""
     line = lines[index]
     is_short = (
         len(line.text) <= plain_headings.TITLE_LENGTH

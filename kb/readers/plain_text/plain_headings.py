@@ -1,8 +1,8 @@
-"""Finds the headings of a plain text without numbers: short lines that stand before their block of text.
+"""Find the headings of a plain text without numbers: short lines before a block of text.
 
 In: the lines of a text. Out: the `Heading` of each such line. In a list of rulings or a glossary
-the headword stands on its own line right before its text, or before a dash on the same line. A
-heading stands alone, in capitals, or is underlined.
+the headword is on its own line directly before its text, or before a dash on the same line. A
+heading stands alone, is in capitals, or is underlined.
 """
 
 import re
@@ -13,29 +13,31 @@ from kb import text
 from kb.readers.outline import EXAMPLE, read_list_marker
 from kb.readers.source_lines import SourceLine
 
-# A headword with its text behind a dash. Matches "Boat - It floats.", "boat – it floats"; not
-# "a-b", "- one".
+# A headword with its text after a dash. Matches "Boat - It floats.", "boat – it floats"; not "a-b",
+# "- one".
 DASHED = re.compile(r"^(?P<title>[^\s*•-].{0,69}?) [-–—] (?=\S)(?P<text>.{8,})$")
-# The same behind a colon, in a glossary. Matches "Boat: It floats."; not "Example: a", "It floats.
+# A headword with its text after a colon. Matches "Boat: It floats."; not "Example: a", "It floats.
 # Like so: it".
 COLON = re.compile(
     r"^(?P<title>(?!(?:Examples?|Notes?|See)\b)[^\s*•.:;-][^.:;]{0,59}): (?=\S)(?P<text>.{8,})$"
 )
-# A line below a heading that underlines it. Matches "====", "-----"; not "--".
+# The underline of a heading. Matches "====", "-----"; not "--".
 UNDERLINE = re.compile(r"^\W*([=\-~_*^#])\1{2,}\W*$")
-# The end of a sentence or of a line's part. Matches "gone.", "first,"; not "Boat", "Setup:".
+# The end of a sentence or clause. Matches "gone.", "first,"; not "Boat", "Setup:".
 SENTENCE_END = re.compile(r"[.!?;,][\"'”’)\]]*$")
 TITLE_WORDS = 8
 TITLE_LENGTH = 60
-TEXT_LENGTH = 40  # characters from which on a line is text rather than another short line
+TEXT_LENGTH = 40  # a line this long or longer is text, not another short line
 MIN_DASHED = 3
 
 
 @dataclass(frozen=True)
 class Heading:
+    """A heading or headword, its level, and the text on its line."""
+
     title: str
     level: int
-    text: str = ""  # what follows it on its own line
+    text: str = ""  # the text on the same line
 
 
 def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
@@ -63,7 +65,7 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
 
 
 def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
-    """Tell whether a line stands first in its block of lines: after a blank one, or between the items of two lists."""
+    """Return whether a line starts a block: after a blank line, or between two lists."""
     if index == 0 or lines[index].blanks_before > 0:
         return True
     return (
@@ -75,12 +77,12 @@ def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
 
 
 def _is_item(line: SourceLine, heading: SourceLine) -> bool:
-    """Tell whether a line is an item of a list, or set in deeper than a heading."""
+    """Return whether a line is a list item, or indented deeper than a heading."""
     return read_list_marker(line.raw)[0] != "text" or measure_indent(line) > measure_indent(heading)
 
 
 def is_short(line: SourceLine) -> bool:
-    """Tell whether a line may be a title: short, no sentence, no item of a list."""
+    """Return whether a line may be a title: short, not a sentence, not a list item."""
     return (
         bool(text.words(line.text))
         and len(line.text) <= TITLE_LENGTH
@@ -92,7 +94,7 @@ def is_short(line: SourceLine) -> bool:
 
 
 def is_heading(lines: Sequence[SourceLine], index: int) -> bool:
-    """Tell whether a line is certainly a heading: underlined, or alone and in capitals."""
+    """Return whether a line is certainly a heading: underlined, or alone and in capitals."""
     line = lines[index]
     following = lines[index + 1] if index + 1 < len(lines) else None
     if not is_short(line):
@@ -103,7 +105,7 @@ def is_heading(lines: Sequence[SourceLine], index: int) -> bool:
 
 
 def stands_over_text(lines: Sequence[SourceLine], index: int) -> bool:
-    """Tell whether a short line stands right before its text: a headword with its definition below."""
+    """Return whether a short line is directly above its text, as a headword is."""
     if index + 1 >= len(lines) or not is_short(lines[index]):
         return False
     line, following = lines[index], lines[index + 1]
@@ -131,7 +133,7 @@ def measure_indent(line: SourceLine) -> int:
 
 
 def _stands_before_text(lines: Sequence[SourceLine], index: int) -> bool:
-    """Tell whether a short line stands alone, with text in the block after it."""
+    """Return whether a short line stands alone, with text in the block after it."""
     if (
         index + 1 >= len(lines)
         or not lines[index].ends_block

@@ -1,9 +1,9 @@
-"""Finds the lines of a plain text that begin a numbered section: chapters, sections, rules and their parts.
+"""Find the lines of a plain text that start a numbered section: chapters, rules and their parts.
 
-In: the lines of a text. Out: the `Number` of each such line. A number of several parts counts
-wherever a line can begin a rule: not in the middle of a wrapped sentence, not out of its order. A
-single number counts where it heads numbers of its own ("1." or "1" before "1.1" or before "100."),
-or, with its dot, goes on with the chapters; else it is a step of a list.
+In: the lines of a text. Out: the `Number` of each such line. A number with several parts counts
+wherever a rule can start: not in the middle of a wrapped sentence, and not out of order. A number
+with a single part counts if it is above numbers of its own ("1." or "1" before "1.1" or "100.") or,
+with its dot, continues the count of the chapters; otherwise it is a step of a list.
 """
 
 import itertools
@@ -13,12 +13,12 @@ from kb.readers import numbering, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.source_lines import SourceLine
 
-MIN_NUMBERS = 2  # numbers of several parts that make a text one of numbered rules
-WRAPPED = 50  # characters from which on a line may have been wrapped
+MIN_NUMBERS = 2  # numbers with several parts from which a text is one of numbered rules
+WRAPPED = 50  # a line this long or longer may have been wrapped
 
 
 def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
-    """Find the numbered lines, in their order."""
+    """Find the numbered lines, in order."""
     multipart = _find_multipart(lines)
     singles = {
         index: number
@@ -32,7 +32,7 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
-    """Tell whether the chapters 1, 2, 3 hold sections 100, 200, 300, which are then one level deeper."""
+    """Return whether chapters 1, 2, 3 contain sections 100, 200, 300, one level deeper."""
     singles = [number.written for number in numbers.values() if len(number.parts) == 1]
     return any(_heads_hundreds(before, after) for before, after in itertools.pairwise(singles))
 
@@ -49,7 +49,7 @@ def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
 
 
 def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Number) -> bool:
-    """Tell whether a number keeps the order, and stands where a rule can begin."""
+    """Return whether a number keeps the order and is where a rule can start."""
     if number.follows(last):
         return True
     before = lines[index - 1]
@@ -70,8 +70,8 @@ def _choose_chapters(
     heads = _first_below(singles, multipart)
     indexes = list(singles)
     chosen: dict[int, Number] = {}
-    last: dict[int, int] = {}  # per count of digits: the last chapter's number
-    used: set[str] = set()  # first parts of the numbers passed
+    last: dict[int, int] = {}  # by number of digits: the last chapter's number
+    used: set[str] = set()  # first parts of the numbers so far
     passed = iter(sorted(multipart.items()))
     upcoming = next(passed, None)
     for order, index in enumerate(indexes):
@@ -102,7 +102,7 @@ def _choose_chapters(
 
 
 def _first_below(singles: dict[int, Number], multipart: dict[int, Number]) -> dict[int, str]:
-    """Give for each single number the first part of the next number of several parts."""
+    """Return for each single number the first part of the next number with several parts."""
     following: dict[int, str] = {}
     upcoming = ""
     for index in sorted({*singles, *multipart}, reverse=True):
