@@ -11,7 +11,7 @@ import sentences
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.annotation import annotate, gazetteer, html_fragments
+from kb.annotation import annotate, gazetteer
 from kb.annotation.annotate import Annotation
 from kb.snapshot import store
 
@@ -436,18 +436,6 @@ def test_long_paragraphs_are_cut_between_words() -> None:
     assert all(end - start <= annotate.PIECE for start, end, _ in pieces)
     assert [opens for _, _, opens in pieces] == [True, False, False, True, False, False]
     assert content[pieces[0][1] - 1] == " "
-
-
-def test_where_the_characters_of_a_block_stand(small_base: store.KnowledgeBase) -> None:
-    """Does each character of a block know its place in the fragment?"""
-    fragment = "<p>a&amp;<i>b</i>\r\nc<br>d<p>e"
-    first, second = html_fragments.read_blocks(fragment)
-    assert (first.content, second.content) == ("a&b c\nd", "e")
-    assert [
-        fragment[start:end]
-        for start, end in zip(first.starts, first.ends)
-        if start != html_fragments.NOWHERE
-    ] == ["a", "&amp;", "b", "\r\n", "c", "d"]
 
 
 @pytest.mark.parametrize(

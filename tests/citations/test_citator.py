@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.citations import formats, nearest_ids
+from kb.citations import formats
 from kb.citations.citator import (
     CURRENT,
     GAP,
@@ -502,18 +502,3 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
                 assert check_citation(official_base, written, paragraph.text).verdict in wanted, (
                     written
                 )
-
-
-def test_the_nearest_id(small_base: store.KnowledgeBase) -> None:
-    """Is it found by title, then by likeness in the document, then in any, and is a gap never the nearest?"""
-    names = {
-        "bw-glossary/drifting": "bw-glossary/adrift",
-        "bw-rulebook/quillet": "bw-glossary/quillet",
-        "bw-cards/lantern-brken": "bw-cards/lantern-broken",
-        "nowhere/why-so-many-eel": "bw-rulebook/why-so-many-eels",
-        "bw-glossary/peggotys-eer": "",
-        "": "",
-        "/": "",
-        "zzzz": "",
-    }
-    assert {name: nearest_ids.find_nearest(small_base, name) for name in names} == names

@@ -1,0 +1,78 @@
+"""Whether a paragraph means the game by a name."""
+
+import pytest
+
+from kb.annotation import disambiguation
+from kb.linking.lexicon import Name
+
+WORDS = frozenset({"coin", "ROW"})
+
+
+def make_name(title: str, kind: str = "card", policy: str = "card") -> Name:
+    """Make a name of one form."""
+    return Name(title, f"bw-cards/{title.lower()}", kind, policy, "", (title,), frozenset())
+
+
+KOVA = make_name("Kova")
+BELL = make_name("The Bell", policy="title")
+SHARED = make_name("First Thaw", policy="shared")
+QUOTED = make_name("Eel", policy="quoted")
+ALWAYS = make_name("lock keeper", "term", "always")
+TERM = make_name("toll", "term", "always")
+
+
+def keep(content: str, *names: Name, cites: bool = False) -> list[str]:
+    """Keep the names of a paragraph that mean the game, each at its first place."""
+    named = [
+        (name, content.index(name.title), content.index(name.title) + len(name.title))
+        for name in names
+    ]
+    kept = disambiguation.disambiguate_names(content, named, WORDS, cites=cites)
+    return [name.title for name, _, _ in kept]
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "kept"),
+    [
+        ("he met Kova", KOVA, False),
+        ("he met Kova for a coin", KOVA, True),  # a word of the game
+        ("he met Kova to row", KOVA, False),
+        ("he met Kova to ROW", KOVA, True),  # listed in capitals
+        ("he met my Kova", KOVA, True),  # a possessive
+        ("he met HIS Kova", KOVA, True),
+        ("he met my, Kova", KOVA, False),
+        ("we paid my toll", TERM, False),  # a possessive makes only a card certain
+        ("Kova", KOVA, True),  # alone on its line
+        ("a list:\n3x Kova\n", KOVA, True),
+        ("a list:\n3 of Kova\n", KOVA, False),
+        ("we rang The Bell", BELL, True),  # several words
+        ('we saw "The Bell" again', BELL, False),  # quoted like an episode
+        ("the lock keeper sleeps", ALWAYS, True),
+        ('the "lock keeper" sleeps', ALWAYS, True),
+        ("an Eel swam", QUOTED, True),  # the build knows it only in quotation marks
+        ("we saw First Thaw for a coin", SHARED, False),  # a shared name needs more
+        ("the coin First Thaw", SHARED, True),
+        ("in my First Thaw", SHARED, True),
+        ("First Thaw", SHARED, True),
+    ],
+)
+def test_one_name(content: str, name: Name, kept: bool) -> None:
+    """Is a name kept where it, or its paragraph, means the game?"""
+    assert keep(content, name) == [name.title] * kept
+
+
+def test_a_certain_name_vouches_for_others() -> None:
+    """Does a certain name, or a reference, make the whole paragraph mean the game?"""
+    assert keep("Kova rang The Bell", KOVA, BELL) == ["Kova", "The Bell"]
+    assert keep("he met Kova", KOVA, cites=True) == ["Kova"]
+    assert keep("First Thaw rang The Bell", SHARED, BELL, cites=True) == ["The Bell"]
+    assert keep("nothing") == []
+
+
+@pytest.mark.parametrize(
+    ("word", "known"),
+    [("coin", True), ("Coin", True), ("COIN", True), ("ROW", True), ("row", False), ("", False)],
+)
+def test_is_game_word(word: str, known: bool) -> None:
+    """Is a word in capitals one only as it is listed, any other in any case?"""
+    assert disambiguation.is_game_word(word, WORDS) is known
