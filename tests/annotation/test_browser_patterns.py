@@ -7,6 +7,7 @@ import shutil
 import subprocess
 
 import build_links
+import making
 import pytest
 from sentences import PIECES
 
@@ -15,7 +16,7 @@ from kb.annotation import browser_patterns
 from kb.linking import name_trie
 
 NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(not NODE, reason="node is not on this machine")
+needs_node = pytest.mark.usefixtures("node")
 # Gives the spans of the matches of each pattern in each text, found from every place on.
 RUN_PATTERNS = """
 import * as patterns from "./patterns.js";
@@ -47,6 +48,13 @@ LETTERS = "".join(
     for letter in map(chr, range(first, last))
     if text.WORD.match(letter) and letter != "\u0295"  # no small letter since Unicode 15.1
 )
+
+
+@pytest.fixture
+def node() -> None:
+    """Leave a test out where this machine has no node."""
+    if not NODE:
+        making.leave_out("node is not on this machine (apt-get install nodejs)")
 
 
 def run_node(script: str, sent: object) -> list[object]:
