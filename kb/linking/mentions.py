@@ -2,10 +2,10 @@
 
 In: an entry, the lexicon of its game, the spans that other references cover. Out: `CrossReference`s
 of kind `mention`, `card` or `group`: the longest name first, each target once per paragraph, where
-kb.linking.name_policies says that the name is meant. A name is not linked inside a longer name, a reference, an icon or a compound
-("non-Borg", "ship vs. ship battle"); in a sub-heading or an epigraph; before a word that shows
-another meaning ("the First Contact film"); in the entry it names; or where its entry only refers
-back to this one.
+kb.linking.name_policies says that the name is meant. A name is not linked inside a longer name, a
+reference, an icon or a compound ("non-Borg", "ship vs. ship battle"); in a sub-heading or an
+epigraph; before a word that shows another meaning ("the First Contact film"); in the entry it
+names; or where its entry only refers back to this one.
 """
 
 import re

@@ -5,8 +5,8 @@ from dataclasses import replace
 import making
 
 from kb.corpus.decisions import Decisions, SubjectDecision
-from kb.linking import amendment_links, linker, subjects
-from kb.model import Card, Document, Entry
+from kb.linking import linker, subjects
+from kb.model import Document, Entry
 
 GLOSSARY = replace(making.DOCUMENT, id="bw-glossary", rank=1, date="2030")
 RULEBOOK = replace(making.DOCUMENT, id="bw-rulebook", short="Rulebook", rank=2, date="2030")
@@ -122,28 +122,3 @@ def test_who_governs_by_hand() -> None:
         ]
         == "bw-rulebook/cloak"
     )
-
-
-def test_an_amendment_is_tied_to_what_it_amends() -> None:
-    """Does a change of the glossary lead to its entry, one of a card's text to the card, and an unknown one nowhere?"""
-    toll, bell = entry(GLOSSARY, "toll"), Card("bw-cards/bell", "bw", "Bell", ("Event",), ())
-    old = entry(
-        RULINGS,
-        "toll",
-        "Replace the first paragraph of the Glossary entry with the following:",
-        "Pay two.",
-    )
-    revised = entry(RULINGS, "Bell", "Revised text:", "Rings twice.", kind="card")
-    lost = entry(RULINGS, "ferry", "Delete this entire Glossary entry.")
-    entries = [toll, old, revised, lost]
-    tied = subjects.make_subjects(DOCUMENTS, entries, (), Decisions())
-    found = amendment_links.link_amendments(entries, DOCUMENTS, tied, [bell])
-    assert [
-        (edge.source, edge.kind, edge.phrase, edge.target, edge.paragraph) for edge in found
-    ] == [
-        ("bw-rulings/toll", "amends", "the Glossary entry", "bw-glossary/toll", 1),
-        ("bw-rulings/bell", "amends", "Revised text", "bw-cards/bell", 1),
-    ]
-    for edge in found:
-        source = next(one for one in entries if one.id == edge.source)
-        assert source.paragraphs[edge.paragraph - 1].text[edge.start : edge.end] == edge.phrase

@@ -1,4 +1,4 @@
-"""A build: the same input gives the same snapshot, and a build that fails or is killed leaves the previous one served."""
+"""A build: the same input gives the same snapshot, and a failed one leaves the one before current."""
 
 import fcntl
 import os
@@ -15,10 +15,8 @@ import making
 import pytest
 
 from kb import errors
-from kb.corpus import registry
-from kb.model import Problem
 from kb.paths import Folders
-from kb.pipeline import publish, reading, register, reporting, stages
+from kb.pipeline import publish, register
 from kb.search import search
 from kb.snapshot import records, store
 
@@ -153,30 +151,37 @@ def test_two_builds_at_once(small: Folders) -> None:
 
 
 def break_digest(folders: Folders) -> None:
+    """Change a document."""
     (folders.documents / "wiki.txt").write_text("Another text.\n")
 
 
 def break_encoding(folders: Folders) -> None:
+    """Spoil the encoding of a document."""
     (folders.documents / "second.txt").write_bytes(b"ICE \xff\n")
 
 
 def break_registry(folders: Folders) -> None:
+    """Spoil the registry."""
     (folders.corpus / "registry.toml").write_text("[[document]\n")
 
 
 def break_ledger(folders: Folders) -> None:
+    """Drop columns of a ledger."""
     (folders.corpus / "ledger" / "bw-glossary.tsv").write_text("slug\n")
 
 
 def break_note(folders: Folders) -> None:
+    """Drop a key of a note."""
     (folders.corpus / "recovered" / "bw-wiki@undated.toml").write_text("[[surviving]]\nline = 1\n")
 
 
 def break_document(folders: Folders) -> None:
+    """Remove a document."""
     (folders.documents / "rulings.txt").unlink()
 
 
 def break_file(folders: Folders) -> None:
+    """Put a folder in place of a document."""
     (folders.documents / "rulings.txt").unlink()
     (folders.documents / "rulings.txt").mkdir()
 
@@ -238,15 +243,6 @@ def test_no_document_at_all(small: Folders) -> None:
     )
 
 
-def test_a_folder_of_documents_that_is_none(
-    small: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Is a wrong KB_DOCUMENTS an error instead of an empty build?"""
-    monkeypatch.setenv("KB_DOCUMENTS", str(small.corpus / "nowhere"))
-    with pytest.raises(errors.CorpusError, match="nowhere: is not a folder. Set KB_DOCUMENTS"):
-        publish.build(replace(small, documents=small.corpus / "nowhere"))
-
-
 def test_a_build_folder_that_cannot_be(small: Folders) -> None:
     """Is a file in the way told in one line?"""
     small.build.write_text("a file")
@@ -299,62 +295,3 @@ def test_a_gap_closes_when_a_document_holds_it(small: Folders, tmp_path: Path) -
     )
     entry = store.KnowledgeBase(publish.build(small)).entry("bw-glossary/peggotys-ear")
     assert entry is not None and (entry.kind, entry.text) == ("card", "It hears every boat.")
-
-
-ACCEPTED = registry.Acceptance(kind="empty-entry", document="bw@1", reason="lost", entry="bw/heron")
-EMPTY = Problem("empty-entry", "It is empty.", "bw@1", entry="bw/heron")
-
-
-@pytest.mark.parametrize(
-    ("problem", "kinds"),
-    [
-        (EMPTY, []),
-        (replace(EMPTY, entry="bw/eel"), ["empty-entry", "unused-acceptance"]),
-        (replace(EMPTY, document="bw@2"), ["empty-entry", "unused-acceptance"]),
-        (replace(EMPTY, kind="unread-line"), ["unread-line", "unused-acceptance"]),
-    ],
-)
-def test_accepted_problems(problem: Problem, kinds: list[str]) -> None:
-    """Is exactly the accepted Problem dropped, and an acceptance without Problem one itself?"""
-    assert [left.kind for left in reporting.settle_problems([problem], [ACCEPTED])] == kinds
-
-
-@pytest.mark.parametrize(
-    ("versions", "order"),
-    [
-        ([("b", "2021"), ("a", "2020")], ["a", "b"]),
-        ([("x", ""), ("y", ""), ("w", "1994")], ["x", "y", "w"]),
-    ],
-)
-def test_versions_oldest_first(versions: list[tuple[str, str]], order: list[str]) -> None:
-    """Are versions in the order of their dates, and equal dates in that of the registry?"""
-    known = [replace(making.DOCUMENT, version=version, date=date) for version, date in versions]
-    assert reading.order_versions("bw-book", known) == order
-
-
-def test_what_the_corpus_says_of_nothing(small: Folders) -> None:
-    """Are a move to no id, and notes about a version that is not registered, reported?"""
-    path = small.corpus / "ledger" / "bw-glossary.tsv"
-    path.write_text(
-        "".join(
-            (
-                f"{line[: line.rindex(chr(9))]}\tbw-wiki/nowhere\n"
-                if line.startswith("eel-toll\t")
-                else line
-            )
-            for line in path.read_text(encoding="utf-8").splitlines(keepends=True)
-        ),
-        encoding="utf-8",
-    )
-    (small.corpus / "recovered" / "bw-glossary@9.toml").write_text("", encoding="utf-8")
-    found = [
-        (problem.kind, problem.message)
-        for problem in stages.collect(small).problems
-        if problem.kind in ("dangling-move", "orphaned-note")
-    ]
-    assert [kind for kind, _ in found] == ["dangling-move", "orphaned-note"]
-    assert (
-        "bw-glossary/eel-toll" in found[0][1]
-        and "bw-wiki/nowhere" in found[0][1]
-        and "bw-glossary@9.toml" in found[1][1]
-    )

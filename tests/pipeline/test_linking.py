@@ -1,0 +1,56 @@
+"""Linking a build: what is kept of the decisions, and which words are everyday words."""
+
+import making
+import pytest
+
+from kb.model import Card
+from kb.paths import Folders
+from kb.pipeline import linking, stages
+
+
+@pytest.mark.parametrize(
+    ("content", "title", "types", "everyday"),
+    [
+        ("A wharf is wet.", "Eel", (), {"wharf", "eel"}),
+        ("A Wharf is wet.", "Lock Keeper", (), {"lock keeper"}),
+        ("It is Odo.", "Odo", ("Crew",), set()),
+        ("It is Odo.", "Run!", ("Event",), {"run"}),
+    ],
+)
+def test_everyday_words(
+    content: str, title: str, types: tuple[str, ...], everyday: set[str]
+) -> None:
+    """Are the words taken that texts write small, and titles, except proper names?"""
+    entries = [making.make_entry("a", content)]
+    cards = [Card("bw-cards/x", "bw", title, types, ())]
+    found = linking.collect_everyday_words(entries, cards, {"Crew"})
+    assert found - {"is", "wet"} == everyday
+
+
+def test_everyday_words_of_ours() -> None:
+    """Do our own words for an entry and its questions count too?"""
+    entry = making.make_entry(
+        "a", "Wharf.", plain=making.paragraphs("at the quay"), questions=("may an eel?",)
+    )
+    assert linking.collect_everyday_words([entry], [], ()) == {
+        "at",
+        "the",
+        "quay",
+        "may",
+        "an",
+        "eel",
+    }
+
+
+def test_what_is_linked(small: Folders) -> None:
+    """Do the records of a build name only what is there, in the order of the entries?"""
+    build = stages.collect(small)
+    order = {entry.id: place for place, entry in enumerate(build.entries)}
+    known = {*order, *(gap.id for gap in build.gaps), *(card.id for card in build.cards)}
+    known |= {group.id for group in build.groups}
+    assert {edge.target.split("#")[0] for edge in build.references} <= known
+    assert {edge.kind for edge in build.references} >= {"see", "amends"}
+    places = [order[edge.source] for edge in build.references]
+    assert places == sorted(places)
+    assert {one.governs for one in build.subjects} - {""} <= known
+    assert [alias.word for alias in build.aliases] != [] and build.names != []
