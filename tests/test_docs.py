@@ -158,6 +158,19 @@ def test_files_that_the_docs_name() -> None:
     assert [name for name in sorted(named) if not (PROJECT / name).exists()] == []
 
 
+def test_modules_that_the_docs_name() -> None:
+    """Is every package and module that the docs name with dots there, or a name within one?"""
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages() if page.stem != "CHANGES")
+    named = set(re.findall(r"`((?:kb|web)(?:\.[a-z_]+)+)`", text))
+    assert named and [name for name in sorted(named) if not is_module(name)] == []
+
+
+def is_module(name: str) -> bool:
+    """Tell whether a dotted name is a package or a module of the project."""
+    path = PROJECT / name.replace(".", "/")
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
 def test_the_architecture_has_a_heading_for_each_package() -> None:
     """Does every package of kb stand there with its question, and every package of web in the table?"""
     text = read("docs/architecture.md")
