@@ -1,4 +1,4 @@
-"""The web site and the API: the same facts as pages and as JSON, from one knowledge base opened at the start.
+"""The site and the API: the same facts as pages and as JSON, from one opened knowledge base.
 
     config      the settings
     site        the opened knowledge base that all requests share

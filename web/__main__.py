@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def read_port(typed: str) -> int:
     """Read a port number; 0 takes any free port."""
     if not (typed.isascii() and typed.isdecimal()) or int(typed[:9]) > 65535:
-        raise KBError(f"--port {typed}: is no port. Give a number from 1 to 65535, such as 8000.")
+        raise KBError(f"--port {typed} is not a port. Use a number from 1 to 65535, such as 8000.")
     return int(typed)
 
 
@@ -55,8 +55,8 @@ def serve(host: str, port: int) -> None:
     except (OSError, UnicodeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
         raise KBError(
-            f"cannot listen on {host}, port {port} ({reason}). Choose another with --host or"
-            " --port."
+            f"cannot listen on {host}, port {port} ({reason}). Choose another address"
+            " with --host or another port with --port."
         ) from None
     server = create_server(
         app,

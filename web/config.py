@@ -31,6 +31,8 @@ ADDRESS_LENGTH = 250  # no host has a longer name
 
 @dataclass(frozen=True)
 class Settings:
+    """The settings of the site, each with its environment variable."""
+
     build: Path  # KB_BUILD: the build folder, whose current snapshot is served
     documents: Path  # KB_DOCUMENTS: only named, to tell where documents go
     site_name: str  # KB_SITE_NAME: the name in the head of every page

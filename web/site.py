@@ -1,4 +1,4 @@
-"""What the application holds while it runs: one opened knowledge base, the settings, and the tag of its answers.
+"""Holds what all requests share: one opened knowledge base, the settings, the tag of the answers.
 
 In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads
 it through `current_site`. Nothing is written.
@@ -24,6 +24,8 @@ SHORT = 60  # characters of a question that fits on a phone in a line or two
 
 @dataclass(frozen=True)
 class Site:
+    """The opened knowledge base with the settings, and what is made of both once."""
+
     base: KnowledgeBase
     settings: Settings
 
@@ -40,7 +42,7 @@ class Site:
 
     @cached_property
     def style(self) -> str:
-        """Give the style sheet, which stands in every page: on a slow network one request more is half a second more."""
+        """Give the style sheet, which every page contains: one request less on a slow network."""
         return (HERE / "pages" / "static" / "style.css").read_text(encoding="utf-8")
 
     @cached_property
@@ -50,7 +52,7 @@ class Site:
 
     @cached_property
     def examples(self) -> tuple[str, ...]:
-        """Give queries to begin with: the name, the number and the question of what the texts refer to most."""
+        """Give example queries: a name, a number and a question of the most cited entries."""
         base = self.base
         sought = sorted(base.current_entries, key=lambda entry: -len(base.references_to(entry)))
         ways = (
@@ -67,7 +69,7 @@ class Site:
 
 
 def open_site(settings: Settings) -> Site:
-    """Open the current snapshot, and what answers are made with, so that no visitor waits for it."""
+    """Open the current snapshot and warm what answers need, so that no visitor waits for it."""
     base = open_current(settings.build)
     search.open_engine(base)
     search.read_suggestion_names(base)

@@ -20,12 +20,12 @@ from kb.authority.related import EarlierText, RelatedText
 
 __all__ = [
     "DISPUTE_IDS",
-    "Dispute",
-    "EarlierText",
-    "GoverningText",
     "ORIGIN_ANSWER",
     "ORIGIN_FOUND",
     "ORIGIN_TIED",
+    "Dispute",
+    "EarlierText",
+    "GoverningText",
     "Pinpoint",
     "RelatedText",
     "Statement",

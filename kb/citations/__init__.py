@@ -21,10 +21,10 @@ from kb.citations.formats import (
 from kb.citations.formats import render as render_citation
 
 __all__ = [
-    "Citation",
-    "MalformedCitation",
     "SCHEME",
     "STYLES",
+    "Citation",
+    "MalformedCitation",
     "Verdict",
     "check_citation",
     "cite_entry",

@@ -30,7 +30,6 @@ from kb.search.search import search as search_entries
 
 __all__ = [
     "LOOKUP_LENGTH",
-    "Lookup",
     "PASSAGE_LENGTH",
     "QUERY_LENGTH",
     "READING_ID",
@@ -39,6 +38,7 @@ __all__ = [
     "STATUS_REMOVED",
     "SUGGESTION_LENGTH",
     "SUGGESTION_LIMIT",
+    "Lookup",
     "Suggestion",
     "explain_search",
     "lacks_nearest",

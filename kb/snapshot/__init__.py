@@ -30,8 +30,8 @@ from kb.snapshot.standing import (
 from kb.snapshot.store import KnowledgeBase, open_current
 
 __all__ = [
-    "Backlink",
     "CURRENT_LINK",
+    "Backlink",
     "KnowledgeBase",
     "Standing",
     "export_entry",

@@ -1,4 +1,4 @@
-"""Citations for programs: the one to write for an entry, in every style, and what became of those that were written.
+"""Citations for programs: the one to write for an entry, and verdicts on existing ones.
 
 In: a request. Out: JSON. An id that leads nowhere is a `Refusal`, as it is for the entry itself; a
 citation that is checked is none, whatever it is: it gets a verdict (kb.citations.citator). A body
@@ -27,13 +27,14 @@ KEYS = ("citation", "quotation")
 
 @blueprint.get("/api/v1/citations")
 def cite() -> Response:
-    """Give the citation of an entry or of a paragraph, in every style."""
+    """Give the citation of an entry or a paragraph in every style."""
     site, arguments = current_site(), request.args
     style = arguments.get("style", "") or citations.STYLES[0]
     if style not in citations.STYLES:
         raise Refusal(
             "bad-request",
-            f"style={text.shorten(style)} is no style. There are {', '.join(citations.STYLES)}.",
+            f"style={text.shorten(style)} is not a style."
+            f" Use one of {', '.join(citations.STYLES)}.",
         )
     asked = _read_id(arguments.get("id", ""))
     entry = _find_entry(site, asked)
@@ -54,7 +55,7 @@ def cite() -> Response:
 
 @blueprint.post("/api/v1/citations/check")
 def check() -> Response:
-    """Tell what became of many citations, in the order in which they were sent."""
+    """Check many citations and give a verdict on each, in the order sent."""
     base = current_site().base
     given = request_body.read_items(
         request_body.read_body(known=("citations",)), "citations", BATCH
@@ -70,8 +71,8 @@ def _read_id(typed: str) -> citations.Citation:
     if isinstance(read, citations.MalformedCitation):
         raise Refusal(
             "bad-request",
-            f"id={text.shorten(typed)} is no id. {read.reason}",
-            "Ask with id=1e-glossary/artifact.",
+            f"id={text.shorten(typed)} is not an id. {read.reason}",
+            "An id looks like this: id=1e-glossary/artifact.",
         )
     return read
 
@@ -85,9 +86,9 @@ def _find_entry(site: Site, asked: citations.Citation) -> Entry:
     if entry.kind == "gap":
         raise Refusal(
             "unknown-entry",
-            f"Texts refer to {text.shorten(entry.title)!r}, but no document here holds it: there is"
-            " nothing to cite.",
-            "Cite a text that refers to it.",
+            f"Rules refer to {text.shorten(entry.title)!r}, but it is not in the documents here, so"
+            " there is nothing to cite.",
+            "Cite a rule that refers to it.",
             [represent_reference(entry)],
         )
     return entry
@@ -104,14 +105,14 @@ def _make_citation(
     if held is None and ours:
         raise Refusal(
             "bad-request",
-            f"Our plain words for {entry.id} are not here.",
+            f"We have no plain words for {entry.id} here.",
             "Ask without the digest.",
         )
     if paragraph > len(held or ()):
         raise Refusal(
             "bad-request",
-            f"paragraph={paragraph}: {entry.id} has {len(held or ()) or 'none'}.",
-            "Ask for another.",
+            f"{entry.id} has no paragraph {paragraph}; it has {len(held or ()) or 'none'}.",
+            "Ask for a paragraph that it has.",
         )
     pinned = bool(asked.version) or params.read_switch("pinned", arguments)
     return citations.cite_entry(entry, paragraph, pinned=pinned, digest=digest, ours=ours)
@@ -124,8 +125,8 @@ def _read_paragraph(typed: str, otherwise: int) -> int:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4 and int(digits)):
         raise Refusal(
             "bad-request",
-            f"paragraph={text.shorten(typed)} is no number of a paragraph.",
-            "Count them from 1.",
+            f"paragraph={text.shorten(typed)} is not the number of a paragraph.",
+            "Paragraphs are counted from 1.",
         )
     return int(digits)
 
@@ -137,13 +138,13 @@ def _read_item(given: object, place: str) -> tuple[str, str]:
     if not isinstance(given, dict):
         raise Refusal(
             "bad-body",
-            f"{place}: is {request_body.NAMES[type(given)]}, neither a string nor an object.",
+            f"{place} is {request_body.NAMES[type(given)]}; it must be a string or an object.",
         )
     strange = next((name for name in given if name not in KEYS), None)
     if strange is not None:
         raise Refusal(
             "bad-body",
-            f"{place}: {text.shorten(strange)!r} is none of its keys, {' and '.join(KEYS)}.",
+            f"{place} has the unknown key {text.shorten(strange)!r}. Its keys: {', '.join(KEYS)}.",
         )
     quoted = given.get("quotation") is not None
     return (

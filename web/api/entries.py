@@ -1,4 +1,4 @@
-"""The entries for programs: one by its id, many in one request, all of them page by page or as one file; the icons.
+"""The entries for programs: one by its id, many at once, all of them in pages or as one file.
 
 In: a request. Out: JSON, or the export as a compressed file. An entry has one shape wherever it is
 given whole; lists name it in a short one. A snapshot never changes while it is open, so the JSON of
@@ -26,7 +26,7 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
-    """Give what an id names, with or without a version: an entry, a gap, a card of a list, a title group."""
+    """Give the entry, card or title group that an id names, with or without a version."""
     site = current_site()
     if resolving.has_groups(site, document):
         return _answer_json(_write(resolving.find_group(site, f"{document}/{slug}").id))
@@ -36,7 +36,7 @@ def show_entry(document: str, slug: str) -> AnyResponse:
 
 @blueprint.post("/api/v1/entries")
 def show_entries() -> Response:
-    """Give what many ids name, in the order in which they were asked."""
+    """Give what many ids name, in the order sent."""
     asked = request_body.read_strings(
         request_body.read_body(known=("ids",)), "ids", BATCH, ID_LENGTH
     )
@@ -55,13 +55,13 @@ def list_entries() -> Response:
 
 @blueprint.get("/api/v1/icons")
 def list_icons() -> Response:
-    """List the icons with the entries that bear them."""
+    """List the icons, each with its entries."""
     return jsonify(symbols.find_icons(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/download")
 def download() -> Response:
-    """Give the whole knowledge base as one file."""
+    """Download the whole knowledge base as one file."""
     response = Response(_make_download(current_site().base), mimetype="application/gzip")
     response.headers.set(
         "Content-Disposition",
@@ -80,7 +80,7 @@ def _dump(value: object) -> bytes:
 
 
 def _answer_id(base: KnowledgeBase, name: str) -> bytes:
-    """Say what became of an id, and give what it names."""
+    """Give the status of an id and what it names."""
     found = resolving.resolve_id(base, name)
     status, entry = "removed" if isinstance(found, RetiredId) else "unknown", b"null"
     if isinstance(found, resolving.ResolvedEntry):

@@ -46,7 +46,7 @@ ELEMENTS = {
 
 @blueprint.post("/api/v1/link")
 def link() -> AnyResponse:
-    """Find what a text or a fragment of HTML names, and give it back with links."""
+    """Annotate a text or a fragment of HTML: find the names in it and add links."""
     base = current_site().base
     body = request_body.read_body(known=KEYS)
     name = _read_kind(body)
@@ -71,7 +71,7 @@ def link() -> AnyResponse:
 
 @blueprint.get("/inventory/names.json")
 def show_names() -> Response:
-    """Give every name of a game that may be linked, with its forms, its policy and its target."""
+    """List every name of a game that may be linked, with its forms, policy and target."""
     base = current_site().base
     game = request.args.get("game", "").strip().casefold() or _first_game(base)
     wanted = request.args.get("documents", "").split(",")
@@ -92,10 +92,10 @@ def _write_names(base: KnowledgeBase, game: str, documents: frozenset[str], home
 def represent_names(
     base: KnowledgeBase, game: str, documents: frozenset[str] = frozenset()
 ) -> Json:
-    """Give the names of a game in short: what several have in common stands in a list of its own, and they give its place.
+    """Give the names of a game in a compact form: what several share is listed once, by index.
 
-    A policy's place counts from the end where another name goes before it, so that only a reference
-    means it; a form that is the one before with an "s" is a "+".
+    The index of a policy is inverted (~) if another name goes before it, so that only a reference
+    means it; a form that is the previous one with an "s" is a "+".
     """
     names = annotation.open_gazetteer(base, game, documents)
     known = names.reading.lexicon
@@ -164,9 +164,9 @@ def _read_kind(body: Json) -> str:
         raise Refusal(
             "bad-body",
             (
-                "text: stands beside html; one is taken."
+                "text and html were both sent; send one of them."
                 if sent
-                else "text: is missing, and html too."
+                else "text and html are both missing; send one of them."
             ),
         )
     return sent[0]
@@ -176,7 +176,9 @@ def _read_content(body: Json, name: str) -> str:
     content = request_body.read_string(body, name, request_body.BODY_BYTES)
     size = len(content.encode())
     if size > CONTENT_BYTES:
-        raise Refusal("too-large", f"{name}: has {size} bytes; at most {CONTENT_BYTES} are taken.")
+        raise Refusal(
+            "too-large", f"{name} has {size} bytes; at most {CONTENT_BYTES} are accepted."
+        )
     return content
 
 
@@ -189,14 +191,14 @@ def _read_game(base: KnowledgeBase, body: Json) -> str:
     if game not in params.list_games(base) and "game" in body:
         raise Refusal(
             "bad-body",
-            f"game: {text.shorten(game)!r} is not installed here. Installed: "
+            f"game is {text.shorten(game)!r}, which is not installed here. Installed: "
             f"{', '.join(params.list_games(base)) or 'nothing'}.",
         )
     return game
 
 
 def _list_documents(base: KnowledgeBase, game: str) -> list[str]:
-    """List the first halves of the ids of a game: its documents, its card list, its title groups."""
+    """List the first halves of the ids of a game: documents, card list, title groups."""
     known = dict.fromkeys(document.id for document in base.documents if document.game == game)
     return [*known, f"{game}-cards", f"{game}-groups"]
 
@@ -211,8 +213,8 @@ def _read_documents(base: KnowledgeBase, body: Json, game: str) -> tuple[str, ..
     if strange is not None:
         raise Refusal(
             "bad-body",
-            f"documents[{strange}]: {text.shorten(wanted[strange])!r} is nothing of {game.upper()}"
-            f" here. There are {', '.join(known)}.",
+            f"documents[{strange}] is {text.shorten(wanted[strange])!r}, which is not a document of"
+            f" {game.upper()} here. Available: {', '.join(known)}.",
         )
     return tuple(wanted)
 
@@ -224,6 +226,6 @@ def _read_root(body: Json) -> str:
     root = request_body.read_string(body, "root", config.ADDRESS_LENGTH).rstrip("/")
     if not config.is_address(root):
         raise Refusal(
-            "bad-body", "root: is not the address of a site, such as https://rules.example."
+            "bad-body", "root is not the address of a site, such as https://rules.example."
         )
     return root

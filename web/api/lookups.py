@@ -25,7 +25,7 @@ KEYS = ("names", "game", "document", "nearest")
 
 @blueprint.get("/api/v1/lookup")
 def look_up() -> Response:
-    """Say what one name means."""
+    """Look up what one name means."""
     base = current_site().base
     asked = {name: request.args.get(name, "") for name in ("game", "document")}
     found = search.look_up(
@@ -38,7 +38,7 @@ def look_up() -> Response:
 
 @blueprint.post("/api/v1/lookup")
 def look_up_all() -> Response:
-    """Say what many names mean, in the order in which they were asked."""
+    """Look up what many names mean, in the order sent."""
     base = current_site().base
     body = request_body.read_body(known=KEYS)
     wanted = request_body.read_strings(body, "names", BATCH, search.LOOKUP_LENGTH)
@@ -60,8 +60,8 @@ def look_up_all() -> Response:
         )
     if len(lacking) > GUESSED:
         notes.append(
-            f"nearest was found for the first {GUESSED} of {len(lacking)} names that lack it; ask"
-            " for the rest again."
+            f"Nearest entries were given only for the first {GUESSED} of the {len(lacking)} names"
+            " without a match; send the rest again."
         )
     return jsonify(
         {
@@ -113,7 +113,7 @@ def _represent_entry(
 
 
 def _note(base: KnowledgeBase, asked: dict[str, str]) -> list[str]:
-    """Say which filter names nothing here."""
+    """Say which filter matches nothing here."""
     notes: list[str] = []
     known = search.read_lookup_names(base)
     params.read_choice("game", asked, list(known.games), notes)

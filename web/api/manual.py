@@ -1,4 +1,4 @@
-"""The manual of the API: its description as OpenAPI for programs, and the same as a page for people.
+"""The manual of the API: its description as OpenAPI for programs and as a page for people.
 
 In: a request. Out: JSON; a page made of that JSON alone, which needs no script and no other host.
 The description is made once and kept, since it changes only with the snapshot and the program. What
@@ -21,13 +21,13 @@ MOUNTED = 4  # addresses below which a site is mounted, whose descriptions are k
 
 @blueprint.get("/api/v1/openapi.json")
 def show_description() -> Response:
-    """Describe the API as OpenAPI."""
+    """Describe the API in OpenAPI 3.1."""
     return jsonify(find_description())
 
 
 @blueprint.get("/api/v1/manual")
 def show_manual() -> str:
-    """Describe the API to people."""
+    """Show the manual of the API as a page."""
     described = find_description()
     common = {str(status): description.REASONS[status] for status in (304, *description.ALWAYS)}
     return render_template(
@@ -52,7 +52,7 @@ def _make_description(site: Site, root: str) -> Json:
 
 
 def arrange(described: Json) -> dict[str, list[Json]]:
-    """Give the operations under their headings, each with its address, its method and its example."""
+    """Arrange the operations under their headings, each with address, method and example."""
     sections: dict[str, list[Json]] = {tag["name"]: [] for tag in described["tags"]}
     for path, item in described["paths"].items():
         for method, operation in item.items():

@@ -3,7 +3,7 @@
 Errors are problem+json (web.http.errors).
 
 In: a request. Out: JSON, characters as they are. What stands under /api/v1 keeps its meaning; what
-would change it comes under /api/v2. `/healthz` and `/readyz` are for whoever watches the server.
+would change it comes under /api/v2. `/healthz` and `/readyz` are for monitoring.
 The entries have their own module (web.api.entries).
 """
 
@@ -30,7 +30,7 @@ blueprint = Blueprint("api", __name__)
 
 @blueprint.get("/api/v1")
 def show_routes() -> Response:
-    """Name the routes, for who finds the API before its manual."""
+    """List the routes and the manual."""
     root = url_for("api.show_routes")
     return jsonify(
         {
@@ -69,19 +69,19 @@ def show_routes() -> Response:
 
 @blueprint.get("/api/v1/search", endpoint="search")
 def answer_query() -> Response:
-    """Answer a query."""
+    """Search the rules."""
     return jsonify(search.answer_query(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/suggest")
 def suggest() -> Response:
-    """Suggest names for what was typed so far."""
+    """Suggest names that complete what was typed so far."""
     return jsonify(search.suggest_names(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/dispute")
 def show_dispute() -> Response:
-    """Tell what settles a dispute: what governs and why, what else touches it, what no longer holds."""
+    """Settle a dispute: what decides it and why, related rules, and rules no longer in force."""
     return jsonify(disputes.show_dispute(current_site(), request.args))
 
 
@@ -104,7 +104,7 @@ def show_document(document: str) -> Response:
 
 @blueprint.get("/api/v1/gaps")
 def show_gaps() -> Response:
-    """List what the texts refer to and no installed document holds."""
+    """List the missing entries: what rules refer to but no document here contains."""
     return jsonify(lists.list_gaps(current_site().base))
 
 
@@ -116,31 +116,31 @@ def show_groups() -> Response:
 
 @blueprint.get("/api/v1/equivalents")
 def show_equivalents() -> Response:
-    """List the equivalent terms, and players' words."""
+    """List the equivalent terms and the words that players use."""
     return jsonify(lists.list_equivalents(current_site().base))
 
 
 @blueprint.get("/api/v1/expansions")
 def show_expansions() -> Response:
-    """List the expansion sets with their symbols."""
+    """List the expansion sets and their symbols."""
     return jsonify(symbols.list_expansions(current_site().base))
 
 
 @blueprint.get("/api/v1/conflicts")
 def show_conflicts() -> Response:
-    """List the conflicts between texts in force."""
+    """List the rules in force that conflict."""
     return jsonify(lists.list_conflicts(current_site().base))
 
 
 @blueprint.get("/api/v1/cards")
 def show_cards() -> Response:
-    """Give the card lists, and the cards of a letter."""
+    """List the cards of a letter, and the letters of each card list."""
     return jsonify(card_lists.show_cards(current_site(), request.args))
 
 
 @blueprint.get("/healthz")
 def show_health() -> Response:
-    """Tell that the site is up, and which snapshot it serves."""
+    """Say that the site is up, and which snapshot it serves."""
     base = current_site().base
     return jsonify(
         {"status": "ok", "snapshot": base.snapshot, "entries": len(base.current_entries)}
@@ -149,7 +149,7 @@ def show_health() -> Response:
 
 @blueprint.get("/readyz")
 def show_readiness() -> Response:
-    """Tell that the knowledge base is open, and whether a newer build waits for the site to be started anew."""
+    """Say that the site is ready, and whether a newer build waits for a restart."""
     site = current_site()
     try:
         built = (site.settings.build / snapshot.CURRENT_LINK).readlink().name

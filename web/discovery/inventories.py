@@ -1,4 +1,4 @@
-"""What other programs find this site by: the inventories of names, the description for browsers, previews, the site map.
+"""Serves what other programs find this site by: inventories, OpenSearch, oEmbed, the site map.
 
 In: a request. Out: the formats that documentation sets (Sphinx), browsers (OpenSearch), chat
 programs (oEmbed) and search engines (site map) read; docs/inventories.md describes each. Only names
@@ -35,7 +35,7 @@ PIXELS = re.compile(r"^[0-9]{1,9}\Z")
 
 @blueprint.get("/objects.inv")
 def show_objects() -> Response:
-    """Give the names as an inventory that Sphinx links against."""
+    """Give all names as an inventory for Sphinx (objects.inv)."""
     site, game = current_site(), _read_game()
     known = not game or any(item.game == game for item in snapshot.list_inventory_items(site.base))
     made = _write_objects(site, url_for("pages.show_home"), game if known else NO_GAME)
@@ -44,7 +44,7 @@ def show_objects() -> Response:
 
 @blueprint.get("/inventory.json")
 def show_inventory() -> Response:
-    """Give everything that has an address, with its names."""
+    """List everything that has an address, with its names."""
     site, game = current_site(), _read_game()
     addresses = _find_addresses(site.base, url_for("pages.show_home"))
     items = [
@@ -66,7 +66,7 @@ def show_inventory() -> Response:
 
 @blueprint.get("/opensearch.xml")
 def show_opensearch() -> Response:
-    """Describe the search to browsers."""
+    """Describe the search for browsers (OpenSearch)."""
     name = text.normalise(current_site().settings.site_name)
     made = render_template(
         "opensearch.xml",
@@ -79,7 +79,7 @@ def show_opensearch() -> Response:
 
 @blueprint.get("/suggest.json")
 def show_suggestions() -> Response:
-    """Suggest names in the form that browsers read: what was typed, names, descriptions, addresses."""
+    """Suggest names in the format that browsers read (OpenSearch suggestions)."""
     made = search.suggest_names(current_site(), request.args)
     found = made["suggestions"]
     response = jsonify(
@@ -96,12 +96,12 @@ def show_suggestions() -> Response:
 
 @blueprint.get("/oembed")
 def show_embedded() -> Response:
-    """Tell an embedding site what to show for the address of an entry."""
+    """Tell another site what to embed for the address of an entry (oEmbed)."""
     asked = request.args.get("format", "json")
     if asked != "json":
         raise Refusal(
             "unknown-format",
-            f"format={text.shorten(asked)} is not given here.",
+            f"format={text.shorten(asked)} is not available here.",
             "Ask for format=json.",
         )
     site, address = current_site(), request.args.get("url", "")
@@ -109,7 +109,7 @@ def show_embedded() -> Response:
     if not slug or "/" in slug:
         raise Refusal(
             "unknown-page",
-            f"url={text.shorten(address)}: no entry of this site has this address.",
+            f"url={text.shorten(address)} is not the address of an entry on this site.",
             "Give the whole address of an entry's page.",
         )
     found = resolving.find_entry(site, document, slug)
@@ -122,7 +122,7 @@ def show_embedded() -> Response:
 
 @blueprint.get("/robots.txt")
 def show_robots() -> Response:
-    """Tell search engines where the site map is, and to leave the answers to questions alone."""
+    """Tell search engines where the site map is and which pages not to index."""
     endless = [
         url_for(name)
         for name in (
@@ -143,7 +143,7 @@ def show_robots() -> Response:
 
 @blueprint.get("/sitemap.xml")
 def show_site_map() -> Response:
-    """List the pages for search engines, or the files that list them where one does not hold all."""
+    """List the pages for search engines, or the parts of the list if one file is not enough."""
     parts = _cut_site_map(current_site())
     if len(parts) == 1:
         return _site_map("sitemap.xml", parts[0])
@@ -156,12 +156,12 @@ def show_site_map() -> Response:
 
 @blueprint.get("/sitemap-<part>.xml")
 def show_site_map_part(part: str) -> Response:
-    """List a part of the pages."""
+    """List one part of the pages."""
     parts = {str(number): pages for number, pages in enumerate(_cut_site_map(current_site()), 1)}
     if part not in parts:
         raise Refusal(
             "unknown-page",
-            f"The site map has {len(parts)} parts and none of the number {text.shorten(part)}.",
+            f"The site map has {len(parts)} parts; there is no part {text.shorten(part)}.",
         )
     return _site_map("sitemap.xml", parts[part])
 
@@ -173,7 +173,7 @@ def _site_map(template: str, pages: Sequence[Json]) -> Response:
 
 
 def _cut_site_map(site: Site) -> list[list[Json]]:
-    """List the pages of entries in force, documents and lists, as many in each part as a file may hold."""
+    """List the pages of entries in force, documents and lists, in parts of the size of one file."""
     base = site.base
     current = {
         document.id: document

@@ -1,4 +1,4 @@
-"""Says in few words what an entry is, for who meets its address elsewhere: link previews, search engines, embedding sites.
+"""Describes an entry in few words for link previews, search engines and embedding sites.
 
 In: the facts of an entry's page (web.resources). Out: JSON values: what the head of the page
 says, the same as schema.org knows it, the answer of oEmbed. The description is the first sentence
@@ -72,7 +72,7 @@ def describe_entry(facts: Json) -> Json | None:
 
 
 def embed_entry(facts: Json, width: int, height: int) -> Json:
-    """Answer oEmbed: words in a frame of at most the given size in pixels, only a link where they would not fit in."""
+    """Answer oEmbed: words in a frame of the given size at most, or a link if they do not fit."""
     head = preview_entry(facts)
     made = {
         "version": "1.0",
@@ -108,9 +108,9 @@ def _name_entry(facts: Json) -> str:
     if source["authority"] not in ("current", None):
         told.append(source["authority"])
     if facts["gap"]:
-        told.append("not installed")
+        told.append("not in the documents here")
     elif facts["wording"] == "plain":
-        told.append("in our own words")
+        told.append("in plain words")
     return text.normalise(f"{facts['number'] or ''} {facts['title']} · {', '.join(told)}")
 
 

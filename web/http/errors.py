@@ -1,10 +1,10 @@
-"""Every error in one shape: problem+json (RFC 9457) for programs, a page with the same words for people.
+"""Answers every error in one shape: problem+json (RFC 9457) for programs, a page for people.
 
 In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a
 response. An address below /api/ or ending in .json is answered in JSON, every other by a page. The
 keys are always type, title, status, detail, hint and nearest; `type` is the address of a paragraph
 on the page About that says what this kind means. The log tells of a fault with the name of its
-request; what a client wrote stands in it quoted, never as it was written.
+request; what a client sent is quoted there, never logged as it was sent.
 """
 
 import re
@@ -24,6 +24,8 @@ FAULT = "server-fault"
 
 @dataclass(frozen=True)
 class Kind:
+    """A kind of error: its status, its title, and what it means."""
+
     status: int
     title: str
     meaning: str  # as the page About explains it
@@ -31,69 +33,67 @@ class Kind:
 
 KINDS = {
     "unknown-entry": Kind(
-        404, "No such entry", "The document is here, but no entry of it ever had this id."
+        404, "No such entry", "The document is here, but none of its entries ever had this id."
     ),
-    "unknown-document": Kind(404, "No such document", "No document of this id is known here."),
+    "unknown-document": Kind(404, "No such document", "No document here has this id."),
     "unknown-version": Kind(
-        404, "No such version", "The document is here, but not in the version asked for."
+        404, "No such version", "The document is here, but not in this version."
     ),
     "not-installed": Kind(
         404,
         "This document is not installed",
-        "The document is registered, but its file is missing on this server.",
+        "The document is registered, but its file is not installed on this server.",
     ),
     "removed-entry": Kind(
         410,
         "This entry was removed",
-        "Earlier versions had the entry; the version in force has not.",
+        "Earlier versions had this entry; the version in force does not.",
     ),
     "unknown-page": Kind(404, "No such page", "No page or route has this address."),
     "wrong-method": Kind(
         405,
-        "This address does not answer this method",
-        "Pages and lists are read with GET or HEAD; a few routes of the API take a body with POST.",
+        "This address does not take this method",
+        "Pages and lists answer GET and HEAD; a few routes of the API take a body with POST.",
     ),
     "bad-request": Kind(
         400,
-        "The request cannot be read",
-        "The request itself is broken or too long, whatever it asks for.",
+        "The request cannot be used",
+        "The address is too long, or one of its parameters cannot be used; the detail says which.",
     ),
     "bad-body": Kind(
         400,
         "The body cannot be used",
-        "The body is not the JSON that this route takes; the detail says where.",
+        "The body is not the JSON that this route expects; the detail says where it differs.",
     ),
-    "too-large": Kind(
-        413, "The body is too large", "The body has more bytes than the route takes."
-    ),
+    "too-large": Kind(413, "The body is too large", "The body is larger than the route accepts."),
     "too-many-requests": Kind(
         429,
         "Too many requests",
-        "More was asked from one address than the site answers in that time.",
+        "One client sent more requests than the site allows in that time.",
     ),
     "unknown-format": Kind(
         501,
-        "This format is not given",
-        "The route answers in another format only; the detail names it.",
+        "This format is not available",
+        "The route answers only in another format; the hint names it.",
     ),
     FAULT: Kind(
         500,
-        "A fault of this site",
-        "The site failed. The request was good, and the fault has been recorded.",
+        "The site failed to answer",
+        "The request was valid. The fault is in the site and has been logged.",
     ),
 }
 BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many-requests"}
 HINTS = {
-    "unknown-page": "Start from the search, or from the list of documents.",
-    "wrong-method": "Ask with a method that the header Allow names.",
-    "bad-request": "Ask again with a shorter or corrected address.",
+    "unknown-page": "Try the search, or the list of documents.",
+    "wrong-method": "Use a method that the Allow header names.",
+    "bad-request": "Shorten or correct the address and ask again.",
     "bad-body": (
-        "Send a JSON object as the description of the API says, with Content-Type:"
+        "Send a JSON object as the description of the API shows, with Content-Type:"
         " application/json."
     ),
-    "too-large": "Send less at a time, in several requests.",
-    "too-many-requests": "Wait as long as the header Retry-After says.",
-    FAULT: "Try again; if it fails again, tell whoever runs this site what you asked for.",
+    "too-large": "Split it into several smaller requests.",
+    "too-many-requests": "Wait as long as the Retry-After header says.",
+    FAULT: "Try again. If it fails again, tell the operator of this site what you asked for.",
 }
 
 
@@ -104,7 +104,7 @@ LOGGED_LENGTH, LOGGED_LINES = 300, 100  # of a line; of a traceback
 
 
 class Refusal(Exception):
-    """An answer that is an error, with the entries that come nearest to what was asked for."""
+    """An answer that is an error, with the entries nearest to what was asked for."""
 
     def __init__(
         self, kind: str, detail: str, hint: str = "", nearest: Sequence[Json] = ()
@@ -138,10 +138,10 @@ def _answer_http(error: HTTPException) -> Response:
     status = error.code or 500
     kind = BY_STATUS.get(status, "bad-request" if status < 500 else FAULT)
     details = {
-        "unknown-page": "Nothing is found at this address.",
-        "wrong-method": f"{request.method} is not answered here.",
-        "too-large": "The body is larger than this route takes.",
-        "too-many-requests": f"The limit is {error.description} for each address.",
+        "unknown-page": "There is nothing at this address.",
+        "wrong-method": f"This address does not take {request.method}.",
+        "too-large": "The body is larger than this route accepts.",
+        "too-many-requests": f"The limit for each client is {error.description}.",
     }
     response = _answer(kind, status, details.get(kind, error.description or KINDS[kind].meaning))
     for name, value in error.get_headers():
@@ -159,7 +159,10 @@ def _answer_fault(fault: Exception) -> Response:
         "\n".join(f"  | {_quote(line)}" for line in _tell(fault)[-LOGGED_LINES:]),
     )
     return _answer(
-        FAULT, 500, "This page could not be made.", f"{HINTS[FAULT]} It was request {request_id()}."
+        FAULT,
+        500,
+        "This page could not be generated.",
+        f"{HINTS[FAULT]} The request id is {request_id()}.",
     )
 
 

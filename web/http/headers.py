@@ -1,4 +1,4 @@
-"""What every response carries beside its body: who asked, which snapshot answered, how long it may be kept, who may read it.
+"""Adds the headers that every response has: request id, snapshot, caching, safety, CORS.
 
 In: a finished response. Out: the same with its headers. The snapshot is the ETag of all that is
 made of it, so an unchanged answer costs a poor network nothing but a 304; the tag is a weak one,
@@ -51,7 +51,7 @@ REQUEST_ID = re.compile(r"^[0-9A-Za-z_.:=+/@-]{1,128}\Z")
 
 
 def register(app: Flask) -> None:
-    """Put the headers on every response of an application, then compress it: what is put last is done first."""
+    """Add headers to every response, then compress it; what is registered last runs first."""
     app.config.from_mapping(
         COMPRESS_MIMETYPES=COMPRESSED,
         COMPRESS_ALGORITHM=["br", "zstd", "gzip"],
@@ -68,7 +68,7 @@ def register(app: Flask) -> None:
 
 
 def request_id() -> str:
-    """Give the name of the request that is being answered: the client's where that is a sane one, else one made for it."""
+    """Give the id of the current request: the one the client sent if it is sane, else a new one."""
     if "request_id" not in g:
         sent = request.headers.get("X-Request-ID", "")
         g.request_id = sent if REQUEST_ID.match(sent) else secrets.token_hex(8)
@@ -106,7 +106,7 @@ def add_headers(response: Response) -> Response:
 
 
 def _let_others_read(response: Response) -> None:
-    """Let pages of other sites read an answer (CORS): public facts, for card sites and deck builders too."""
+    """Let pages of other sites read an answer (CORS): the facts are public."""
     response.headers["Access-Control-Allow-Origin"] = "*"
     response.headers["Access-Control-Expose-Headers"] = EXPOSED
     if request.method == "OPTIONS":

@@ -22,7 +22,7 @@ from web.http.request_body import BODY_BYTES
 
 ADDRESS_BYTES = (
     3 * 1024 * 1024
-)  # no query is an error, not even one of a million characters; but somewhere is an end
+)  # no query is an error, not even one of a million characters; but there must be a limit
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
 
@@ -55,17 +55,17 @@ def check_size() -> None:
     if (request.content_length or 0) > BODY_BYTES:
         raise Refusal(
             "too-large",
-            f"The body has {request.content_length} bytes; at most {BODY_BYTES} are taken.",
+            f"The body has {request.content_length} bytes; at most {BODY_BYTES} are accepted.",
         )
     length = len(request.path) + len(request.query_string)
     if length > ADDRESS_BYTES:
         raise Refusal(
-            "bad-request", f"The address has {length} bytes; at most {ADDRESS_BYTES} are read."
+            "bad-request", f"The address has {length} bytes; at most {ADDRESS_BYTES} are accepted."
         )
 
 
 def find_client() -> str:
-    """Name the client that asks: its address, of an IPv6 address the part that its network was given."""
+    """Name the client by its address, an IPv6 client by the prefix of its network."""
     try:
         address = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:
@@ -78,7 +78,7 @@ def find_client() -> str:
 
 
 def add_rate(limiter: Limiter, response: Response) -> Response:
-    """Say how often the client may still ask, and of a refused one when it may ask again."""
+    """Say how often the client may still ask; if it was refused, when it may ask again."""
     limit = limiter.current_limit
     if limit:
         seconds = max(1, math.ceil(limit.window.reset_time - time.time()))

@@ -38,14 +38,14 @@ def read_body(limit: int = BODY_BYTES, known: Sequence[str] = ()) -> Json:
     )  # of a body that does not tell its length, one byte too many tells enough
     if (request.content_length or 0) > limit or len(sent := request.get_data(cache=False)) > limit:
         raise Refusal(
-            "too-large", f"The body has more than the {limit} bytes that this route takes."
+            "too-large", f"The body is larger than the {limit} bytes that this route accepts."
         )
     body = _typed(_decode(sent), "The body", dict)
     strange = next((name for name in body if known and name not in known), None)
     if strange is not None:
         raise Refusal(
             "bad-body",
-            f"{text.shorten(strange)!r}: is no key of this route. It takes {', '.join(known)}.",
+            f"{text.shorten(strange)!r} is not a key of this route. Its keys: {', '.join(known)}.",
         )
     return body
 
@@ -69,14 +69,14 @@ def read_items(body: Json, name: str, most: int = 200) -> list[object]:
     """Take a list of at least one item, whatever it is."""
     given: list[object] = read_value(body, name, list)
     if not 1 <= len(given) <= most:
-        raise Refusal("bad-body", f"{name}: has {len(given)} items; from 1 to {most} are taken.")
+        raise Refusal("bad-body", f"{name} has {len(given)} items; it must have 1 to {most}.")
     return given
 
 
 def read_value(body: Json, name: str, kind: type[Kind], place: str = "") -> Kind:
     """Take a value of one type; `place` names it where the body is itself a part of one."""
     if name not in body:
-        raise Refusal("bad-body", f"{place or name}: is missing.")
+        raise Refusal("bad-body", f"{place or name} is missing.")
     return _typed(body[name], place or name, kind)
 
 
@@ -84,11 +84,11 @@ def _decode(sent: bytes) -> object:
     try:
         return json.loads(sent.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as fault:
-        raise Refusal("bad-body", f"The body is no UTF-8: byte {fault.start}.") from None
+        raise Refusal("bad-body", f"The body is not valid UTF-8 (byte {fault.start}).") from None
     except json.JSONDecodeError as fault:
         raise Refusal(
             "bad-body",
-            f"The body is no JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}.",
+            f"The body is not valid JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}.",
         ) from None
     except (
         ValueError,
@@ -96,25 +96,27 @@ def _decode(sent: bytes) -> object:
     ):  # a number of thousands of digits, brackets nested thousands deep
         raise Refusal(
             "bad-body",
-            "The body is no JSON that can be read: a number too long, or brackets too deep.",
+            "The body is not valid JSON: a number is too long, or brackets are nested too deeply.",
         ) from None
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise Refusal("bad-body", f"The body is no JSON: it has no number {name}.")
+    raise Refusal("bad-body", f"The body is not valid JSON: {name} is not a JSON number.")
 
 
 def _typed(value: object, place: str, kind: type[Kind]) -> Kind:
     if not isinstance(value, kind):
-        raise Refusal("bad-body", f"{place}: is {NAMES[type(value)]}, not {NAMES[kind]}.")
+        raise Refusal("bad-body", f"{place} is {NAMES[type(value)]}; it must be {NAMES[kind]}.")
     return value
 
 
 def _bounded(value: str, place: str, length: int) -> str:
     if len(value) > length:
         raise Refusal(
-            "bad-body", f"{place}: has {len(value)} characters; at most {length} are taken."
+            "bad-body", f"{place} has {len(value)} characters; at most {length} are allowed."
         )
     if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
-        raise Refusal("bad-body", f"{place}: holds half a character (a lone surrogate).")
+        raise Refusal(
+            "bad-body", f"{place} contains a lone surrogate, which is only half a character."
+        )
     return value

@@ -1,4 +1,4 @@
-"""Makes the addresses by which other sites and programs reach this one, and reads those that they hand back.
+"""Makes the whole addresses that other sites and programs need, and reads those they send back.
 
 In: an address of this site as `url_for` gives it, or a whole address that a program sent. Out: the
 whole address; the path without the root. The root is `KB_SITE_URL`, else the host that the request
@@ -26,7 +26,7 @@ LENGTH = 2000  # characters of an address that are read
 
 
 def register(app: Flask) -> None:
-    """Let no request name what cannot be a host: Flask itself fails on a label that is empty or too long."""
+    """Drop Host headers that cannot be a host: Flask fails on labels that are empty or too long."""
     app.wsgi_app = guard_host(app.wsgi_app)  # type: ignore[assignment, method-assign]
 
 
@@ -35,8 +35,8 @@ def refuse_hidden(app: Flask, documents: Iterable[Document]) -> None:
     hidden = next((document.id for document in documents if document.id in list_firsts(app)), None)
     if hidden:
         raise KBError(
-            f"Document {hidden!r} has the name of a page of the site, /{hidden}, and could not be"
-            " reached. Register it under another id."
+            f"Document {hidden!r} has the same name as the page /{hidden} of the site, so nobody"
+            " could reach it. Register it under another id."
         )
 
 

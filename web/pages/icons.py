@@ -1,4 +1,4 @@
-"""What the icon codes in a text stand for: "[DL]" becomes a small mark with the name that the document gives it.
+"""Finds what the icon codes in a text mean: "[DL]" becomes an icon with the name it has there.
 
 In: the knowledge base and a game. Out: `Icons`, which knows the codes of that game; `Icon`, the
 facts of one mark. A code that no entry explains is drawn with its own letters where it looks like
@@ -42,7 +42,7 @@ class Icon:
 
 @dataclass
 class Icons:
-    """The icons of one text, which is read from its beginning: what was named once is only drawn from then on."""
+    """The icons of one text, read from its beginning: each is named once and then only drawn."""
 
     known: Mapping[str | Family, Entry]
     seen: set[str] = field(default_factory=set)
@@ -90,7 +90,7 @@ def _keep_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
 
 
 def collect_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
-    """Collect what explains the icons of each game: by code, and by what codes of several kinds share."""
+    """Collect the entries that explain the icons of each game, by code and by family of codes."""
     made: dict[str, dict[str | Family, Entry]] = {}
     for entry in base.current_entries:
         if entry.kind not in ("icon", "expansion"):

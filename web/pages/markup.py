@@ -21,8 +21,8 @@ from web.types import Json
 LINK = Markup('<a href="{address}" class="stccg-term link-{kind}">{text}</a>')
 LINKS = {
     "gap": Markup(
-        '<a href="{address}" class="stccg-term link-gap" title="not in the installed'
-        ' documents">{text}</a>'
+        '<a href="{address}" class="stccg-term link-gap" title="Not in the documents'
+        ' here">{text}</a>'
     ),
     "sentence": Markup('<a href="{address}">{text}</a>'),
 }
@@ -244,7 +244,7 @@ def _tag(text: str, span: TaggedSpan) -> Markup:
 
 
 def _tag_icon(icon: Icon) -> Markup:
-    """Draw an icon, with a link to what explains it, and with its name where it stands for the first time."""
+    """Draw an icon with a link to what explains it, and with its name on its first appearance."""
     if icon.entry is None:
         return ICON_ALONE.format(drawn=_draw(icon))
     name = Markup(' data-name="{}"').format(icon.title) if icon.named else ""
@@ -268,7 +268,7 @@ def _family(icon: Icon) -> str:
 
 def _address(paragraph: Numbered) -> Markup:
     """Make the mark with the paragraph's address, and with what site.js copies of it."""
-    whose = "our words, " if paragraph.id.rpartition(".")[2].startswith("plain") else ""
+    whose = "plain words, " if paragraph.id.rpartition(".")[2].startswith("plain") else ""
     return ADDRESS.format(
         id=paragraph.id,
         place=f"{whose}paragraph {paragraph.number}",

@@ -72,7 +72,7 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
 
 
 def shared_facts() -> Json:
-    """Give what the frame of every page shows: the site's name, the snapshot and its documents."""
+    """Give what every page shows: the name of the site, the snapshot and its documents."""
     site = current_site()
     frame = overview.describe_frame(site)
     return {
@@ -98,37 +98,37 @@ def show_home() -> Json | Response:
 
 @page("/search", "search.html")
 def show_search() -> Json | Response:
-    """Show what a query finds."""
+    """Show the results of a search."""
     return search.answer_query(current_site(), request.args)
 
 
 @page("/dispute", "dispute.html")
 def show_dispute() -> Json | Response:
-    """Show what settles a dispute: a question, a set of entries, or both."""
+    """Settle a dispute about a question, a set of entries, or both."""
     return disputes.show_dispute(current_site(), request.args)
 
 
 @page("/documents", "documents.html")
 def show_documents() -> Json | Response:
-    """List the documents with their versions, and what is registered but missing."""
+    """List the documents with their versions, and those that are not installed."""
     return overview.describe_site(current_site())
 
 
 @page("/az", "glossary.html")
 def show_glossary() -> Json | Response:
-    """Show one A-Z of all terms and cards."""
+    """List all terms and cards from A to Z."""
     return documents.show_glossary(current_site())
 
 
 @page("/about", "about.html")
 def show_about() -> Json | Response:
-    """Show what the snapshot was made from, and how to read the pages."""
+    """Show what the site was built from, and how to read its pages."""
     return overview.describe_build(current_site())
 
 
 @page("/gaps", "gaps.html")
 def show_gaps() -> Json | Response:
-    """List what the texts refer to and no installed document holds."""
+    """List the missing entries: what rules refer to but no document here contains."""
     return lists.list_gaps(current_site().base)
 
 
@@ -140,13 +140,13 @@ def show_groups() -> Json | Response:
 
 @page("/equivalents", "equivalents.html")
 def show_equivalents() -> Json | Response:
-    """List the equivalent terms, and players' words."""
+    """List the equivalent terms and the words that players use."""
     return lists.list_equivalents(current_site().base)
 
 
 @page("/conflicts", "conflicts.html")
 def show_conflicts() -> Json | Response:
-    """List the conflicts between texts in force."""
+    """List the rules in force that conflict."""
     return lists.list_conflicts(current_site().base)
 
 
@@ -158,13 +158,13 @@ def show_icons() -> Json | Response:
 
 @page("/expansions", "expansions.html")
 def show_expansions() -> Json | Response:
-    """List the expansion sets with their symbols."""
+    """List the expansion sets and their symbols."""
     return symbols.list_expansions(current_site().base)
 
 
 @page("/<game>-cards", "cards.html")
 def show_cards(game: str) -> Json | Response:
-    """Show a letter of a game's card list."""
+    """List the cards of a letter of a card list."""
     return card_lists.find_cards(current_site(), game, request.args)
 
 
@@ -195,7 +195,7 @@ def show_document(document: str) -> Json | Response:
 
 @page("/<document>/<slug>", "entry.html")
 def show_entry(document: str, slug: str) -> Json | Response:
-    """Show an entry; one that moved is answered with its new address."""
+    """Show an entry; redirect if its id has changed."""
     site = current_site()
     found = resolving.find_entry(site, document, slug)
     if found.moved:

@@ -1,4 +1,4 @@
-"""A document on one page, as a book: all its entries in their order, each with its words, for who reads on and for who prints.
+"""A whole document on one page, for reading and printing: all its entries in order, with words.
 
 In: a document in one version. Out: JSON values. Headings nest as the sections do, one level at a
 time, to the deepest that HTML has. The anchor of a section is the short name of its entry, with a
@@ -18,7 +18,7 @@ TAKEN = frozenset(("main", "q"))  # the anchors in the frame of every page
 
 
 def show_book(base: KnowledgeBase, document: Document, pinned: bool) -> Json:
-    """Give a document with all its words, its outline, and where each letter begins, if the alphabet is its order."""
+    """Give a document with all its words, its outline and, if it is alphabetical, its letters."""
     entries = base.outline(document)
     levels: dict[str, int] = {}
     for entry in entries:

@@ -39,7 +39,7 @@ def find_cards(site: Site, game: str, arguments: Mapping[str, str]) -> Json:
 
 
 def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json:
-    """Give the card lists, or that of one game only, with their letters and filters, and the cards that are asked for."""
+    """Give the card lists, or one of them, with letters, filters and the cards asked for."""
     notes: list[str] = []
     listed = file_cards(site.base)
     held = list(listed)

@@ -64,7 +64,7 @@ def show_members(group: Group) -> Json:
 
 
 def show_group(base: KnowledgeBase, group: Group) -> Json:
-    """Give a title group: its members, the rulings that all of them inherit, and the rule that makes it."""
+    """Give a title group: its members, the rulings they inherit, and the rule that groups them."""
     members = [found for found in map(base.entry, group.members) if found]
     rule = base.groupings[group.game]
     basic = represent_reference(members[0]) if group.basic and members else None
@@ -75,7 +75,7 @@ def show_group(base: KnowledgeBase, group: Group) -> Json:
         "remarks": (
             []
             if basic
-            else [{"kind": "no-basic-card", "text": f"No card has the title {group.title} alone."}]
+            else [{"kind": "no-basic-card", "text": f"No card is titled just {group.title}."}]
         ),
         "members": [
             {

@@ -1,7 +1,7 @@
-"""A dispute as JSON values: what governs, what touches it, what no longer holds, each with the address that changes the set.
+"""A dispute as JSON values: what decides, what relates to it, what is no longer in force.
 
 In: the site and what an address asks: a question, ids, a document, a game. Out: JSON values;
-nothing asked is an error, and what was not heeded is said in the notes. kb.authority.disputes
+nothing asked is an error, and the notes say what was ignored. kb.authority.disputes
 decides what governs and why; here it is given its public shape. The set stands in the address
 alone, so every change of it is a plain link.
 """
@@ -153,7 +153,7 @@ def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     return {
         **represent_sourced(base, entry),
         "url": _address(base, entry),
-        "sentence": standing["sentence"] if standing else _say_overtaken(base, entry, one.governs),
+        "sentence": standing["sentence"] if standing else _say_superseded(base, entry, one.governs),
         "governs": represent_reference(one.governs) if one.governs else None,
         "wording": entry.wording,
         "words": _represent_words(base, entry, one.snippet),
@@ -164,13 +164,13 @@ def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     }
 
 
-def _say_overtaken(base: KnowledgeBase, entry: Entry, governs: Entry | None) -> Json:
+def _say_superseded(base: KnowledgeBase, entry: Entry, governs: Entry | None) -> Json:
     """Say what became of an entry of an older version."""
     if governs is None:
-        return compose("Of an older version; later ones have it no more.")
+        return compose("From an older version; later versions no longer have it.")
     above = represent_sourced(base, governs)
     return compose(
-        "Of an older version, overtaken by ",
+        "From an older version, superseded by ",
         above,
         f" ({above['source']['short']} {above['source']['version']}).",
     )

@@ -79,7 +79,7 @@ def _make_cursor(entry: Entry) -> str:
 
 
 def _read_cursor(base: KnowledgeBase, typed: str) -> int:
-    """Give the place of the first entry after a cursor, which is the id of the last one that was given."""
+    """Give the place of the first entry after a cursor, which is the id of the last entry given."""
     if not typed:
         return 0
     try:
@@ -91,6 +91,6 @@ def _read_cursor(base: KnowledgeBase, typed: str) -> int:
             return place + 1
     raise Refusal(
         "bad-request",
-        f"The cursor {text.shorten(typed)!r} leads to no entry of snapshot {base.snapshot}.",
-        "Start again without a cursor, and take the next one from each answer.",
+        f"The cursor {text.shorten(typed)!r} is not valid in snapshot {base.snapshot}.",
+        "Start again without a cursor, and take the next cursor from each answer.",
     )

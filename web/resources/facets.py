@@ -1,4 +1,4 @@
-"""What a list may be narrowed by: only what leads somewhere, each with the number of what it leaves and its address.
+"""Offers filters for a list: only those that leave something, each with a count and an address.
 
 In: the address of a page, what is asked of it, and the counts by each value. Out: JSON values, a
 group for each filter. A value that is chosen leads back to the page without it, every other one to

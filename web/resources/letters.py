@@ -1,4 +1,4 @@
-"""Files entries, or anything with a title, by the letters of the alphabet, for the A-Z of a glossary and of all together.
+"""Files entries, or anything with a title, under the letters of the alphabet.
 
 In: entries or JSON values. Out: JSON values, a letter with its names, a name with the entries that
 bear it. The order is that of the documents themselves: plain letters whatever their case, a leading

@@ -1,4 +1,4 @@
-"""The lists across all documents: gaps, equivalent terms, players' words, conflicts.
+"""The lists across all documents: missing entries, equivalent terms, players' words, conflicts.
 
 And the list of these lists.
 
@@ -17,15 +17,13 @@ from web.types import Json
 def name_lists(base: KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
     counts, kinds = base.manifest, base.manifest["kinds"]
-    words = (
-        f"; apart from it {counts['aliases']} words that players use" if counts["aliases"] else ""
-    )
+    words = f"; also {counts['aliases']} words that players use" if counts["aliases"] else ""
     made = [
-        ("icons", "Icons", "what the signs on the cards mean", kinds.get("icon", 0)),
+        ("icons", "Icons", "what the icons on the cards mean", kinds.get("icon", 0)),
         (
             "expansions",
             "Expansion sets",
-            "the sets of cards with their symbols",
+            "the sets of cards and their symbols",
             kinds.get("expansion", 0),
         ),
         (
@@ -37,11 +35,21 @@ def name_lists(base: KnowledgeBase) -> list[Json]:
         (
             "equivalents",
             "Equivalent terms",
-            f"what is the same thing to the rules{words}",
+            f"terms that mean the same in the rules{words}",
             kinds.get("equivalence", 0),
         ),
-        ("conflicts", "Conflicts", "where two texts in force pull apart", counts["conflicts"]),
-        ("gaps", "Gaps", "what the texts refer to and nobody has installed", counts["gaps"]),
+        (
+            "conflicts",
+            "Rules that disagree",
+            "where two rules in force conflict",
+            counts["conflicts"],
+        ),
+        (
+            "gaps",
+            "Not in the documents here",
+            "what rules refer to but no document here contains",
+            counts["gaps"],
+        ),
     ]
     lists = [
         {
@@ -69,7 +77,7 @@ def name_lists(base: KnowledgeBase) -> list[Json]:
 
 
 def list_gaps(base: KnowledgeBase) -> Json:
-    """List the gaps by letter, with the number of references to each."""
+    """List the missing entries by letter, with the number of references to each."""
     named = [
         {**represent_reference(gap), "references": len(base.references_to(gap))}
         for gap in base.gaps
@@ -78,7 +86,7 @@ def list_gaps(base: KnowledgeBase) -> Json:
 
 
 def list_equivalents(base: KnowledgeBase) -> Json:
-    """List what the rules call the same thing, and apart from it what players say."""
+    """List the terms that mean the same in the rules, and separately the words of players."""
     entries = [entry for entry in base.current_entries if entry.kind == "equivalence"]
     words = []
     for alias in sorted(base.aliases, key=lambda alias: (alias.word.casefold(), alias.game)):
@@ -108,7 +116,7 @@ def list_equivalents(base: KnowledgeBase) -> Json:
 
 
 def list_conflicts(base: KnowledgeBase) -> Json:
-    """List the conflicts whose both sides are installed, the open ones first."""
+    """List the conflicts of which both sides are installed, the open ones first."""
     here = [
         relations.show_conflict(base, conflict)
         for conflict in base.conflicts

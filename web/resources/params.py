@@ -21,7 +21,7 @@ def list_games(base: KnowledgeBase) -> list[str]:
 def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tuple[str, str, str]:
     """Read what was typed, and the document and the game it is asked of.
 
-    Note what could not be heeded.
+    Note what could not be used.
     """
     typed = arguments.get("q", "")
     document = read_choice(
@@ -30,8 +30,8 @@ def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tu
     game = read_choice("game", arguments, list_games(site.base), notes)
     if len(typed) > QUERY_LENGTH:
         notes.append(
-            f"The query has {len(typed)} characters; the first {QUERY_LENGTH} were searched and are"
-            " repeated."
+            f"The query has {len(typed)} characters; only the first {QUERY_LENGTH} were searched"
+            " and are repeated here."
         )
     return typed, document, game
 
@@ -39,12 +39,12 @@ def read_query(site: Site, arguments: Mapping[str, str], notes: list[str]) -> tu
 def read_limit(
     typed: str, notes: list[str], most: int = search.RESULT_LIMIT, usual: int = LIMIT
 ) -> int:
-    """Read how many results are wanted, and note what could not be heeded."""
+    """Read how many results are wanted, and note what could not be used."""
     if not typed.strip():
         return usual
     digits = typed.strip().removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdecimal()):
-        notes.append(f"limit={text.shorten(typed)} is no whole number; {usual} was taken.")
+        notes.append(f"limit={text.shorten(typed)} is not a whole number; {usual} was used.")
         return usual
     size = int(
         digits.lstrip("0")[:9] or "0"
@@ -52,23 +52,23 @@ def read_limit(
     wanted = -size if typed.strip().startswith("-") else size
     taken = max(1, min(wanted, most))
     if taken != wanted:
-        notes.append(f"limit={text.shorten(typed)} is outside 1 to {most}; {taken} was taken.")
+        notes.append(f"limit={text.shorten(typed)} is outside 1 to {most}; {taken} was used.")
     return taken
 
 
 def read_switch(name: str, arguments: Mapping[str, str]) -> bool:
-    """Tell whether something is asked for that is left out otherwise."""
+    """Tell whether the request asks for something that is otherwise left out."""
     return arguments.get(name, "") in ("1", "true")
 
 
 def read_choice(
     name: str, arguments: Mapping[str, str], known: Sequence[str], notes: list[str]
 ) -> str:
-    """Read a filter; one that names nothing here finds nothing, and the note says so."""
+    """Read a filter; one that matches nothing here finds nothing, and a note says so."""
     typed = arguments.get(name, "").strip().casefold()
     if typed and typed not in known:
         notes.append(
-            f"{name}={text.shorten(typed)} names nothing here, so nothing was found. "
-            f"Installed: {', '.join(dict.fromkeys(known)) or 'nothing'}."
+            f"{name}={text.shorten(typed)} matches nothing here, so there are no results. "
+            f"Available: {', '.join(dict.fromkeys(known)) or 'nothing'}."
         )
     return typed

@@ -1,7 +1,7 @@
-"""What ties an entry to others: how it stands among them, conflicts, amendments, who refers to it, what it refers to.
+"""Shows how an entry relates to others: its standing, conflicts, amendments, references both ways.
 
 In: an entry of the knowledge base. Out: JSON values, sentences among them, with the addresses of
-this site. `kb.snapshot.standing` decides who governs; this module only says it in words. All of it
+this site. `kb.snapshot.standing` decides what governs; this module puts it into words. All of it
 may change with the next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
 
@@ -60,7 +60,7 @@ def nothing_tied() -> Json:
 def show_standing(base: KnowledgeBase, entry: Entry) -> Json | None:
     """Say how an entry stands among those of its subject.
 
-    Of an old one without any, that nothing in force is tied to it.
+    Of a superseded one without a subject, say that no rule in force covers it.
     """
     stood = snapshot.find_standing(base, entry)
     if stood:
@@ -79,7 +79,7 @@ def show_standing(base: KnowledgeBase, entry: Entry) -> Json | None:
     document = base.document(entry.document)
     if document is None or document.authority == "current":
         return None
-    sentence = compose(f"{_say_authority(document)}. No entry in force is tied to it.")
+    sentence = compose(f"{_say_authority(document)}. No rule in force covers the same subject.")
     return {
         "subject": entry.title,
         "reason": "",
@@ -90,7 +90,7 @@ def show_standing(base: KnowledgeBase, entry: Entry) -> Json | None:
 
 
 def show_conflict(base: KnowledgeBase, conflict: Conflict) -> Json:
-    """Say where two entries in force pull apart, and which of them stands."""
+    """Show where two rules in force conflict, and which of them prevails."""
     sides = []
     for name, number in zip(conflict.entries, conflict.paragraphs):
         entry = base.entry(name)
@@ -105,9 +105,9 @@ def show_conflict(base: KnowledgeBase, conflict: Conflict) -> Json:
             )
     governs = next((side for side in sides if side["id"] == conflict.governs), None)
     sentence = (
-        compose(governs, f" ({governs['source']['short']}) governs. {conflict.reason}")
+        compose(governs, f" ({governs['source']['short']}) prevails. {conflict.reason}")
         if governs
-        else compose(f"Open: nothing decides which of the two stands. {conflict.reason}".strip())
+        else compose(f"Open: nothing decides which of the two prevails. {conflict.reason}".strip())
     )
     return {
         "entries": sides,
@@ -125,7 +125,7 @@ def is_here(base: KnowledgeBase, conflict: Conflict) -> bool:
 
 
 def group_backlinks(base: KnowledgeBase, entry: Entry) -> list[Json]:
-    """List the entries that refer to an entry, each once, in document order, with the sentences in which they do."""
+    """List the entries that refer to an entry, in document order, each with its sentences."""
     found: dict[str, list[snapshot.Backlink]] = {}
     for link in snapshot.list_backlinks(base, entry):
         found.setdefault(link.source.id, []).append(link)
@@ -163,15 +163,15 @@ def _add_sentence(sentences: dict[tuple[int, int], Json], link: snapshot.Backlin
 
 
 def _say_standing(base: KnowledgeBase, entry: Entry, stood: snapshot.Standing) -> Json:
-    """Say in a sentence what an entry of a subject counts for now."""
+    """Say in a sentence how an entry stands among those of its subject."""
     document, governs = base.document(entry.document), stood.governs
     if document is None or (governs and governs.id == entry.id):
-        return compose("Governs now.")
+        return compose("This is the rule in force.")
     if document.authority != "current":
         said = _say_authority(document)
         if governs is None:
-            return compose(f"{said}. Nothing in force says anything on this.")
-        verb = "overtaken by " if document.authority == "historical" else "what governs is "
+            return compose(f"{said}. No rule in force covers this.")
+        verb = "superseded by " if document.authority == "historical" else "the rule in force is "
         above = represent_sourced(base, governs)
         return compose(
             f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']})."
@@ -185,7 +185,7 @@ def _say_standing(base: KnowledgeBase, entry: Entry, stood: snapshot.Standing) -
             if found
         }
         joined = [part for found in names.values() for part in (", ", found)][1:]
-        return compose("In force, but sends the reader on to ", *joined, ".")
+        return compose("In force, but it only refers to ", *joined, ".")
     over = governs.document if governs else ""
     rule = next(
         (rule for rule in stood.precedences if (rule.over, rule.under) == (over, entry.document)),
@@ -200,15 +200,15 @@ def _say_beside(
     governs: Entry | None,
     rule: PrecedenceRule | None,
 ) -> Json:
-    """Say how an entry in force stands beside the governing one."""
+    """Say how an entry in force stands to the one that prevails."""
     if governs and governs.document == document.id:
-        return compose(f"In force as well, in the same document ({document.short}).")
+        return compose(f"Also in force, in the same document ({document.short}).")
     above = base.document(governs.document) if governs else None
     if rule is None or above is None:
-        return compose("In force as well; no rule says which prevails where they conflict.")
+        return compose("Also in force; no rule says which prevails if they conflict.")
     source = represent_target(base, rule.rule)
     cited = (" (rule: ", source, ")") if source else ()
-    return compose(f"In force; where it conflicts, the {above.short} prevails", *cited, ".")
+    return compose(f"In force; if they conflict, the {above.short} prevails", *cited, ".")
 
 
 def _say_authority(document: Document) -> str:
@@ -250,7 +250,7 @@ def _list_amending(base: KnowledgeBase, entry: Entry) -> list[Json]:
 
 
 def _list_targets(base: KnowledgeBase, entry: Entry) -> list[Json]:
-    """List what an entry refers to, each once: what its words send the reader to, then what they only name."""
+    """List what an entry refers to: first what its words send the reader to, then other names."""
     edges = [edge for edge in base.references_from(entry) if edge.kind != "amends"]
     found: dict[str, Json] = {}
     for edge in sorted(edges, key=lambda edge: edge.kind != "see"):

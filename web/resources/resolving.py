@@ -19,9 +19,11 @@ NEAREST = 5
 
 @dataclass(frozen=True)
 class ResolvedEntry:
+    """The entry that an id names, and how the id names it."""
+
     entry: Entry
-    pinned: bool  # asked for in a fixed version
-    moved: bool  # stands under another id than was asked for
+    pinned: bool  # the id names a version
+    moved: bool  # the entry has another id now
 
 
 def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
@@ -40,7 +42,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
         raise Refusal(
             "unknown-entry",
             f"The card list has no card {text.shorten(slug)!r}.",
-            _hint(nearest, f"Search, or look through the list: {document}."),
+            _hint(nearest, f"Search for it, or look through the list {document}."),
             nearest,
         )
     known = find_document(site, document)
@@ -49,21 +51,21 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     if gone:
         raise Refusal(
             "unknown-entry",
-            f"{gone.id} ({gone.title}) stood in versions {gone.first} to {gone.last} of "
-            f"{known.title}; it was asked for in version {known.version}.",
+            f"{gone.id} ({gone.title}) was in versions {gone.first} to {gone.last} of "
+            f"{known.title}; you asked for version {known.version}.",
             "Ask for it without a version.",
             nearest,
         )
     raise Refusal(
         "unknown-entry",
         f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
-        _hint(nearest, f"Search, or look through the outline: {known.id}."),
+        _hint(nearest, f"Search for it, or look through the outline of {known.id}."),
         nearest,
     )
 
 
 def resolve_id(base: KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | None:
-    """Find what an id names, with or without a version: an entry, one that was removed, or nothing."""
+    """Find what an id names, with or without a version: an entry, a removed one, or nothing."""
     found = base.resolve(name)
     if not isinstance(found, Entry):
         return found
@@ -82,15 +84,15 @@ def find_document(site: Site, name: str) -> Document:
 
 
 def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
-    """Say why nothing is read at the id of a document: unknown, not in this version, or not installed."""
+    """Say why a document cannot be read: unknown, not in this version, or not installed."""
     wanted, _, version = name.partition("@")
     held = [document for document in base.documents if document.id == wanted]
     if held:
         return Refusal(
             "unknown-version",
-            f"{held[0].title} is here in version {', '.join(one.version for one in held)}, "
+            f"{held[0].title} is available in version {', '.join(one.version for one in held)}, "
             f"not in {text.shorten(version)!r}.",
-            "Leave the version away to read the latest one.",
+            "Leave the version out to read the latest one.",
         )
     missing = next((document for document in base.missing if wanted == document.id), None)
     if missing:
@@ -98,13 +100,13 @@ def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
             "not-installed",
             f"{missing.title} {missing.version} is registered, but its file {missing.file} is not "
             "installed on this server.",
-            "Whoever runs this site can add the file and start it anew.",
+            "The operator of this site can add the file and restart the site.",
         )
     nearest = _nearest(base, wanted)
     return Refusal(
         "unknown-document",
         f"No document has the id {text.shorten(wanted)!r}.",
-        _hint(nearest, "The list of documents names all of them."),
+        _hint(nearest, "See the list of documents."),
         nearest,
     )
 
@@ -125,13 +127,13 @@ def find_group(site: Site, name: str) -> Group:
     raise Refusal(
         "unknown-entry",
         f"No title group has the id {text.shorten(name)!r}.",
-        _hint(nearest, "The list of title groups names all of them."),
+        _hint(nearest, "See the list of title groups."),
         nearest,
     )
 
 
 def _nearest(base: KnowledgeBase, slug: str, document: str = "") -> list[Json]:
-    """Name the entries that someone who typed this address may have meant, the same document first."""
+    """List the entries that this address may have meant, those of the same document first."""
     wanted = slug.replace("-", " ").removesuffix(".json")
     hits = [
         *(search.search_entries(base, wanted, NEAREST, document=document).hits if document else ()),
@@ -142,18 +144,18 @@ def _nearest(base: KnowledgeBase, slug: str, document: str = "") -> list[Json]:
 
 
 def _hint(nearest: list[Json], otherwise: str) -> str:
-    return "These come nearest." if nearest else otherwise
+    return "These are the nearest entries." if nearest else otherwise
 
 
 def _removed(base: KnowledgeBase, gone: RetiredId) -> Refusal:
     document = base.document(gone.id.split("/", 1)[0])
     last = base.entry(gone.id.replace("/", f"@{gone.last}/", 1))
-    detail = f"{gone.title!r} ({gone.id}) was removed. The last version that had it is {gone.last}"
+    detail = f"{gone.title!r} ({gone.id}) was removed. Version {gone.last} was the last that had it"
     detail += f"; {document.title} is now at {document.version}." if document else "."
     nearest = [serializers.represent_reference(last, pinned=True)] if last else []
     nearest += _nearest(base, gone.title)
     hint = (
-        f"Its last wording is kept: {gone.id.replace('/', f'@{gone.last}/', 1)}."
+        f"Its last wording is still available: {gone.id.replace('/', f'@{gone.last}/', 1)}."
         if last
         else "Search for what replaced it."
     )

@@ -20,7 +20,7 @@ YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
 def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
-    """Give the icons in the order of their codes, each with its entries, and by the sections that explain them."""
+    """Give the icons by code, each with its entries, and by the sections that explain them."""
     notes: list[str] = []
     base = site.base
     game = params.read_choice("game", arguments, params.list_games(base), notes)
@@ -48,7 +48,7 @@ def find_icons(site: Site, arguments: Mapping[str, str]) -> Json:
 
 
 def list_expansions(base: KnowledgeBase) -> Json:
-    """List the expansion sets by the sections that name them, each with the number of its cards in the card list."""
+    """List the expansion sets by the sections that name them, each with the number of its cards."""
     entries = [entry for entry in base.current_entries if entry.kind == "expansion"]
     held: dict[tuple[str, str], set[str]] = {}
     for card in base.cards.values():
@@ -101,7 +101,7 @@ def _arrange(base: KnowledgeBase, entries: Iterable[Entry]) -> list[Json]:
 
 
 def _say(entry: Entry) -> Json:
-    """Give the first sentence of an entry that says a rule, after icon and title where the document writes them again."""
+    """Give the first sentence of an entry that says a rule, without a repeated icon or title."""
     written = next(
         (one.text for one in entry.paragraphs if one.style not in search.SILENT_STYLES), ""
     )

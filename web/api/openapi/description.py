@@ -1,4 +1,4 @@
-"""Describes the API as OpenAPI 3.1, from the routes themselves, the docstrings of their views, and the types of what they give.
+"""Describes the API as OpenAPI 3.1, from its routes, the docstrings of its views, and its types.
 
 In: the application that answers, its snapshot for the examples, and web.api.openapi.operations for
 what the code does not say. Out: JSON values. What the code says is never said again: a route, a
@@ -41,30 +41,30 @@ SCHEMAS = "#/components/schemas/"
 VARIABLE = re.compile(r"<(?:[a-z]+:)?([a-z]+)>")
 HEADERS: Mapping[str, tuple[str, type]] = {
     "X-Snapshot": ("The build that answered.", str),
-    "X-Request-ID": ("The name of the request; the log tells of a fault by it.", str),
-    "ETag": ("Made of the snapshot and the program: ask again with If-None-Match.", str),
-    "Location": ("Where it stands now.", str),
-    "Retry-After": ("Seconds to wait.", int),
+    "X-Request-ID": ("The id of the request, under which the log records a fault.", str),
+    "ETag": ("Made from the snapshot and the program; send it back in If-None-Match.", str),
+    "Location": ("Its address now.", str),
+    "Retry-After": ("How many seconds to wait.", int),
 }
 SAID = (
-    "Rules, looked up by programs. Entries have permanent ids; an id with a version never changes."
-    " No query and no lookup is an error. What stands under /api/v1 keeps its meaning."
+    "Look up rules from a program. Entries have permanent ids; an id with a version never changes."
+    " A query or a lookup is never an error. Everything under /api/v1 keeps its meaning."
 )
 REASONS = {
-    301: "It stands under another id now.",
+    301: "It has another id now.",
     304: "It has not changed since the ETag that was sent.",
-    400: "The request or its body cannot be read; the detail says what and where.",
-    404: "Nothing has this address.",
-    410: "An earlier version had it; its last wording is named.",
+    400: "The request or its body cannot be used; the detail says what is wrong, and where.",
+    404: "There is nothing at this address.",
+    410: "Only an earlier version had it; the hint names its last wording.",
     413: "The body is too large.",
-    429: "More was asked than the site answers in that time.",
-    500: "A fault of this site.",
-    501: "This format is not given.",
+    429: "The client sent more requests than the site allows in that time.",
+    500: "The site failed to answer.",
+    501: "This format is not available.",
 }
 
 
 class Schemas(GenerateJsonSchema):
-    """Makes the schemas: no key that is not named, and no title where the name of the key says as much."""
+    """Makes the schemas: no key that is not described, and no title that only repeats a key."""
 
     def typed_dict_schema(self, schema: core_schema.TypedDictSchema) -> JsonSchemaValue:
         """Refuse every key that is not described."""
@@ -76,7 +76,7 @@ class Schemas(GenerateJsonSchema):
 
 
 def describe_api(app: Flask, site: Site, root: str) -> Json:
-    """Describe everything that programs ask, as it is answered below the address where the site is mounted."""
+    """Describe every route for programs, as it answers below the address of the site."""
     samples = find_samples(site)
     known = {
         endpoint: operation for part in SECTIONS.values() for endpoint, operation in part.items()
@@ -122,7 +122,7 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
 
 
 def list_rules(app: Flask) -> Iterator[Rule]:
-    """List the routes that programs ask: all but the pages, each of which has a twin, and what the pages are made with."""
+    """List the routes for programs: all but the pages, which have twins, and the static files."""
     for rule in app.url_map.iter_rules():
         if rule.endpoint != "static" and f"{rule.endpoint}_json" not in app.view_functions:
             yield rule

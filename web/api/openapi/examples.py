@@ -1,4 +1,4 @@
-"""Finds the examples of the description of the API in the snapshot that is served, and fills them in.
+"""Finds the examples for the description of the API in the served snapshot, and fills them in.
 
 In: the site, and templates with names in braces. Out: examples that this site answers; None where
 the snapshot has nothing of the kind.
@@ -33,7 +33,7 @@ def fill(template: object, samples: Mapping[str, str]) -> Any:
 
 
 def find_samples(site: Site) -> dict[str, str]:
-    """Find what examples ask for: a well-known entry or the first one in force, a card list, a title group."""
+    """Find what examples need: a well-known entry or the first one, a card list, a title group."""
     found: dict[str, str] = {}
     entry = _find_example(site.base)
     if entry:

@@ -1,4 +1,4 @@
-"""What the description of the API says of each route beside what the code itself says: parameters, bodies, answers, examples.
+"""Says of each route what its code does not: parameters, bodies, answers, statuses, examples.
 
 In: the shapes of answers and bodies. Out: one `Operation` for each endpoint that programs ask,
 under the heading where the manual shows it. Addresses, methods and summaries are read from the
@@ -52,10 +52,10 @@ class Operation:
 SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Search": {
         "api.search": Operation(
-            schemas.search.SearchAnswer, query=SEARCH, more="No query is an error."
+            schemas.search.SearchAnswer, query=SEARCH, more="A query is never an error."
         ),
         "api.suggest": Operation(
-            schemas.search.SuggestAnswer, query=SUGGEST, more="No query is an error."
+            schemas.search.SuggestAnswer, query=SUGGEST, more="A query is never an error."
         ),
         "pages.show_search_json": Operation(schemas.search.SearchAnswer, query=SEARCH),
         "inventories.show_suggestions": Operation(
@@ -64,29 +64,31 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     },
     "Disputes": {
         "api.show_dispute": Operation(
-            schemas.disputes.DisputeAnswer, query=DISPUTE, more="No query and no id is an error."
+            schemas.disputes.DisputeAnswer,
+            query=DISPUTE,
+            more="Neither a query nor an id is ever an error.",
         ),
         "pages.show_dispute_json": Operation(schemas.disputes.DisputeAnswer, query=DISPUTE),
     },
-    "What a name means": {
+    "Lookup": {
         "lookups.look_up": Operation(
             schemas.lookups.LookupAnswer,
             query=(
                 Parameter(
                     "name",
-                    f"A name, a number or an id: any string. One of more than {search.LOOKUP_LENGTH}"
-                    " characters is unknown.",
+                    f"A name, a number or an id: any string. With more than {search.LOOKUP_LENGTH}"
+                    " characters it is unknown.",
                     "{title}",
                 ),
                 ONLY_GAME,
                 ONLY_DOCUMENT,
             ),
-            more="Nothing is mended and nothing is chosen: one status.",
+            more="Only exact matches: no spelling correction, no choice among several.",
         ),
         "lookups.look_up_all": Operation(
             schemas.lookups.LookupBatchAnswer,
             body=schemas.lookups.LookupBatch,
-            more=f"Up to {lookups.BATCH} names at once.",
+            more=f"Up to {lookups.BATCH} names in one request.",
             bodies={"Names": {"names": ["{title}", "{id}", "no such thing"], "game": "{game}"}},
         ),
     },
@@ -95,21 +97,21 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             schemas.entries.Entry | schemas.cards.Group,
             statuses=ENTRY,
             more=(
-                "An id that moved is answered with its new address; one that was removed with 410."
+                "Redirects to the new address if the id has changed; answers 410 if it was removed."
             ),
         ),
         "entries.show_entries": Operation(
             schemas.entries.EntryBatchAnswer,
             body=schemas.entries.EntryBatch,
-            bodies={"An id, with and without a version": {"ids": ["{id}", "{pinned}"]}},
-            more=f"Up to {entries.BATCH} ids at once; no id is an error.",
+            bodies={"An id with and without a version": {"ids": ["{id}", "{pinned}"]}},
+            more=f"Up to {entries.BATCH} ids in one request; an id is never an error.",
         ),
         "entries.list_entries": Operation(
             schemas.entries.EntriesAnswer,
             query=LISTED,
             more=(
-                "A cursor holds across builds as long as "
-                "the entry it was made of is in force; else it is refused."
+                "A cursor stays valid across builds as long as the entry it was made from is in"
+                " force; otherwise it is refused."
             ),
         ),
         "entries.list_icons": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
@@ -127,7 +129,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "citing.check": Operation(
             schemas.citations.VerdictsAnswer,
             body=schemas.citations.CitationBatch,
-            more=f"Up to {citations.BATCH} at once; no citation is an error: each has one verdict.",
+            more=f"Up to {citations.BATCH} in one request; each gets a verdict, none is an error.",
             bodies={
                 "Two citations, one with a quotation": {
                     "citations": [
@@ -153,10 +155,10 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             query=(
                 GAME,
                 Parameter(
-                    "documents", "Only names of these documents, by their ids with commas between."
+                    "documents", "Only names from these documents: their ids, separated by commas."
                 ),
             ),
-            more="For linking in the browser; links.js reads it.",
+            more="For linking in the browser, with links.js.",
         ),
     },
     "Documents": {
@@ -167,7 +169,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             schemas.documents.DocumentAnswer | schemas.cards.CardsAnswer, statuses=DOCUMENT
         ),
         "pages.show_book_json": Operation(
-            schemas.documents.BookAnswer, statuses=DOCUMENT, more="For reading on and for printing."
+            schemas.documents.BookAnswer, statuses=DOCUMENT, more="For reading and printing."
         ),
         "pages.show_glossary_json": Operation(schemas.documents.GlossaryAnswer),
     },
@@ -189,7 +191,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "pages.show_group_json": Operation(schemas.cards.Group, statuses=DOCUMENT),
     },
-    "For other sites": {
+    "For other programs": {
         "inventories.show_inventory": Operation(schemas.site.InventoryAnswer, query=(ONLY_GAME,)),
         "inventories.show_objects": Operation(
             media="application/octet-stream", query=(ONLY_GAME,), more="For intersphinx."

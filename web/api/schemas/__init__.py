@@ -1,4 +1,4 @@
-"""The public shapes of all answers, and of the bodies that are sent, as types; one module for each resource.
+"""The public shapes of all answers and request bodies, as types; one module for each resource.
 
 The description of the API is made of them.
 """

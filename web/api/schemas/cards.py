@@ -27,10 +27,10 @@ class Ruling(Sourced):
 
 
 class InheritedRuling(Ruling):
-    """A ruling on a basic title, which reaches every card of the title group."""
+    """A ruling on a basic title, which applies to every card of the title group."""
 
     group: Reference
-    rule: Annotated[Reference | None, says("The rule that makes it so.")]
+    rule: Annotated[Reference | None, says("The rule that says so.")]
     reason: str
 
 
@@ -38,21 +38,21 @@ class GroupSize(Reference):
     """A title group with the number of its members."""
 
     game: str
-    basic: Annotated[bool, says("A card of the basic title exists.")]
+    basic: Annotated[bool, says("A card with the basic title exists.")]
     members: int
 
 
 class CardFacts(TypedDict):
-    """What governs a card."""
+    """The rulings and rules for a card."""
 
-    page: Annotated[Reference | None, says("The card in the list, where it is there.")]
+    page: Annotated[Reference | None, says("The card in the card list, if it is there.")]
     types: list[str]
     sets: list[str]
     groups: list[GroupSize]
     rulings: Annotated[list[Ruling], says("Those in force first.")]
     inherited: Annotated[list[InheritedRuling], says("Rulings on the basic title of its group.")]
-    general: Annotated[list[Sourced], says("What these rulings refer to.")]
-    type_rules: Annotated[list[Sourced], says("The general rules for its type of card.")]
+    general: Annotated[list[Sourced], says("Rules that these rulings refer to.")]
+    type_rules: Annotated[list[Sourced], says("The general rules for its card type.")]
     gaps: list[Sourced]
 
 
@@ -66,10 +66,10 @@ class Group(Reference):
     """A title group: cards that share the rulings on their basic title."""
 
     game: str
-    basic: Annotated[Reference | None, says("The card of the basic title.")]
+    basic: Annotated[Reference | None, says("The card with the basic title.")]
     remarks: list[Remark]
     members: list[GroupMember]
-    rulings: Annotated[list[Ruling], says("Rulings on the title, which reach every member.")]
+    rulings: Annotated[list[Ruling], says("Rulings on the title, which apply to every member.")]
     rule: Reference | None
     reason: str
 
@@ -100,7 +100,7 @@ class CardLetter(TypedDict):
 class LetteredCardList(CardList):
     """A card list with its letters."""
 
-    letters: Annotated[list[CardLetter], says("Those that have any of the cards asked for.")]
+    letters: Annotated[list[CardLetter], says("Letters with any of the cards asked for.")]
     filters: list[Filter]
 
 
@@ -116,19 +116,19 @@ class ListedCard(TypedDict):
     version: str
     types: list[str]
     sets: list[str]
-    rulings: Annotated[int, says("How many there are in all documents.")]
+    rulings: Annotated[int, says("The number in all documents.")]
     standing: Annotated[
         Literal["in force", "old", "none"],
-        says("Whether it has rulings in force, only old ones, or none."),
+        says("`old`: all its rulings are superseded."),
     ]
     url: Url
 
 
 class CardsAnswer(TypedDict):
-    """The card lists, and the cards of the letter that was asked."""
+    """The card lists, and the cards of the letter asked for."""
 
     lists: list[LetteredCardList]
-    total: Annotated[int, says("How many cards fit what was asked.")]
+    total: Annotated[int, says("How many cards match.")]
     cards: list[ListedCard]
     game: Game
     letter: str | None

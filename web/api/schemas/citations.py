@@ -1,4 +1,4 @@
-"""The public shapes of citations: the one to write, and the verdicts on those that were written."""
+"""The public shapes of citations: the one to write, and verdicts on existing ones."""
 
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -9,7 +9,7 @@ from web.api.schemas.records import Reference, Snapshot, says
 
 
 class CitedEntry(Reference):
-    """What is cited, at the address of its paragraph."""
+    """The cited entry, at the address of the paragraph."""
 
 
 class RenderedCitation(TypedDict):
@@ -19,26 +19,22 @@ class RenderedCitation(TypedDict):
     markdown: str
     html: str
     bbcode: str
-    csl: Annotated[
-        dict[str, Any], says("An item of CSL-JSON, for programs that keep bibliographies.")
-    ]
+    csl: Annotated[dict[str, Any], says("A CSL-JSON item, for bibliography programs.")]
 
 
 class CitationAnswer(TypedDict):
     """The citation to write for an entry."""
 
-    citation: Annotated[
-        str, says("As it stands in a program's source: `stccg:1e-glossary/artifact#p2`.")
-    ]
+    citation: Annotated[str, says("As it stands in source code: `stccg:1e-glossary/artifact#p2`.")]
     style: Literal["text", "markdown", "html", "bbcode", "csl"]
-    shown: Annotated[str | dict[str, Any], says("In the style that was asked.")]
+    shown: Annotated[str | dict[str, Any], says("In the style that was asked for.")]
     rendered: RenderedCitation
     entry: CitedEntry
     snapshot: Snapshot
 
 
 class WrittenCitation(TypedDict):
-    """A citation, with the words that were quoted from there."""
+    """A citation with the words quoted from it."""
 
     citation: str
     quotation: NotRequired[str | None]
@@ -51,7 +47,7 @@ class CitationBatch(TypedDict):
 
 
 class Verdict(TypedDict):
-    """What became of a citation."""
+    """The verdict on a citation."""
 
     citation: str
     verdict: Literal[
@@ -64,14 +60,16 @@ class Verdict(TypedDict):
         "superseded",
         "current",
     ]
-    sentence: Annotated[str, says("What became of it, and what to do.")]
-    instead: Annotated[str | None, says("The citation to write; of an unknown one the nearest.")]
-    unverified: Annotated[bool, says("Something of it could not be checked in this build.")]
+    sentence: Annotated[str, says("What became of the cited text, and what to do.")]
+    instead: Annotated[
+        str | None, says("The citation to use instead; for an unknown one, the nearest.")
+    ]
+    unverified: Annotated[bool, says("Part of it could not be checked in this build.")]
     entry: CitedEntry | None
 
 
 class VerdictsAnswer(TypedDict):
-    """What became of many citations, in the order in which they were sent."""
+    """The verdicts on many citations, in the order sent."""
 
     results: list[Verdict]
     snapshot: Snapshot

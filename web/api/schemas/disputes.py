@@ -1,4 +1,4 @@
-"""The public shapes of a dispute: what governs, what else touches it, what no longer holds."""
+"""The public shapes of a dispute: what decides, related rules, rules no longer in force."""
 
 from typing import Annotated, Literal
 
@@ -22,88 +22,86 @@ from web.api.schemas.records import (
 
 Add = Annotated[
     str | None,
-    says("Address of the same dispute with this entry in the set; null where the set is full."),
+    says("Address of this dispute with the entry added; null if the set is full."),
 ]
 Remove = Annotated[
     str | None,
-    says("Address of the same dispute without this entry; null where another entry brings it."),
+    says("Address of this dispute without the entry; null if another entry brings it."),
 ]
 
 
 class Words(Quotation):
-    """A piece of a paragraph: whole sentences, its matching words marked."""
+    """Part of a paragraph: whole sentences with matching words marked."""
 
-    lead: Annotated[
-        str, says("The sentence that opens the list, where the text is an item of one.")
-    ]
-    cut_before: Annotated[bool, says("The paragraph begins before it.")]
-    cut_after: Annotated[bool, says("The paragraph goes on behind it, or opens a list.")]
+    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
+    cut_before: Annotated[bool, says("The paragraph begins earlier.")]
+    cut_after: Annotated[bool, says("The paragraph continues, or a list follows it.")]
 
 
 class Governing(Sourced):
-    """A text in force that belongs to what governs."""
+    """A rule in force that decides, or helps to decide."""
 
     pinned: Annotated[str, says("Id and version.")]
     wording: Wording
     words: Words
-    reasons: Annotated[list[Sentence], says("Why it is here, and why at this place.")]
+    reasons: Annotated[list[Sentence], says("Why it is here, and why in this position.")]
     citation: Annotated[
-        str, says("Of this paragraph, in this version, with the digest of its words.")
+        str, says("Cites this paragraph in this version, with a digest of its words.")
     ]
     remove: Remove
 
 
 class Touching(Sourced):
-    """What a dispute should not overlook."""
+    """A related rule that a judge should know."""
 
     how: Annotated[
         Literal["conflict", "near", "named", "subject", "see", "type", "group", "gap", "refers"],
         says(
-            "`near`: to the question. `named`: by the question. `see`: a governing text sends the"
-            " reader there. `refers`: to a governing text. `subject`: in force on the same subject."
-            " `type`, `group`, `gap`: of a card."
+            "`near`: near to the question. `named`: the question names it. `see`: a deciding rule"
+            " sends the reader there. `refers`: it refers to a deciding rule. `subject`: in force"
+            " on the same subject. `type`, `group`, `gap`: about a card."
         ),
     ]
     reason: Sentence
     wording: Wording
-    words: Annotated[Quotation | None, says("One sentence; null where there is no text.")]
+    words: Annotated[Quotation | None, says("One sentence; null if there is no text.")]
     add: Add
 
 
 class Older(Sourced):
-    """What was said before, or by others, and does not hold."""
+    """A rule that is no longer in force, or never was official."""
 
-    sentence: Annotated[Sentence, says("What it counts for now.")]
-    governs: Annotated[Reference | None, says("What is in force on the same.")]
+    sentence: Annotated[Sentence, says("How it stands now.")]
+    governs: Annotated[Reference | None, says("The rule now in force.")]
     wording: Wording
     words: Quotation
-    amendments: Annotated[list[ShortAmendment], says("What it changed at its date.")]
+    amendments: Annotated[list[ShortAmendment], says("What it changed when it was published.")]
 
 
 class Member(Reference):
-    """An entry of the set that was put together."""
+    """An entry that was added by its id."""
 
-    name: Annotated[str, says("Its id as it was given, perhaps with version and paragraph.")]
+    name: Annotated[str, says("Its id as given, with or without version and paragraph.")]
     remove: Url
 
 
 class DisputeVerdict(TypedDict):
-    """How far the texts settle the dispute."""
+    """How far the rules here settle the dispute."""
 
     kind: Annotated[
         Literal["empty", "nothing", "undecided", "open", "older", "governs"],
         says(
-            "`empty`: nothing was asked. `nothing`: no text of what was chosen is in force."
-            " `undecided`: no text answers the question for certain. `open`: two texts in force"
-            " pull apart and nothing decides. `older`: only older texts speak of it. `governs`: the"
-            " first of `governing` does."
+            "`empty`: nothing was asked. `nothing`: none of the chosen entries is in force."
+            " `undecided`: no rule here decides this. `open`: two rules in force conflict, and"
+            " nothing decides between them. `older`: only rules no longer in force address it."
+            " `governs`: the first of `governing` decides."
         ),
     ]
     sentence: Sentence
 
 
 class Counts(TypedDict):
-    """How many there are of each; the lists hold the first."""
+    """How many there are of each; the lists give only the first."""
 
     governing: int
     touching: int
@@ -112,32 +110,32 @@ class Counts(TypedDict):
 
 
 class DisputeAnswer(TypedDict):
-    """What settles a dispute, as far as the texts do."""
+    """What settles a dispute, as far as the rules here do."""
 
     query: str
     confident: Annotated[
-        bool | None, says("Whether a text answers the question for certain; null without one.")
+        bool | None, says("Whether a rule here decides the question; null without a question.")
     ]
-    chosen: Annotated[list[Member], says("The set that was put together by ids.")]
+    chosen: Annotated[list[Member], says("The entries that were added by their ids.")]
     verdict: DisputeVerdict
     governing: Annotated[
-        list[Governing], says("In order of authority, what answers the question first.")
+        list[Governing], says("In order of precedence, the rule that decides first.")
     ]
-    further: Annotated[list[Sourced], says("In force as well, below these.")]
+    further: Annotated[list[Sourced], says("Also in force, but with lower precedence.")]
     touching: list[Touching]
     older: list[Older]
-    conflicts: Annotated[list[Conflict], says("Between texts in force, the open ones first.")]
+    conflicts: Annotated[list[Conflict], says("Between rules in force, the open ones first.")]
     counts: Counts
     length: Annotated[
-        int, says("Characters to which a long paragraph is cut, at the end of a sentence.")
+        int, says("A long paragraph is cut to about this many characters, after a sentence.")
     ]
     documents: Annotated[
-        list[ShortSource], says("In which versions of which documents this was read.")
+        list[ShortSource], says("The documents, with versions, from which this was read.")
     ]
     document: str | None
     game: Game
     notes: Notes
     address: Annotated[
-        str, says("Of the page, to share; it holds question, set, document and game.")
+        str, says("Of the page, for sharing; it contains question, entries, document and game.")
     ]
     snapshot: Snapshot

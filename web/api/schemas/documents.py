@@ -18,7 +18,7 @@ from web.api.schemas.records import (
 
 
 class MissingDocument(TypedDict):
-    """A document that is registered and not installed."""
+    """A document that is registered but not installed."""
 
     id: str
     version: str
@@ -27,9 +27,9 @@ class MissingDocument(TypedDict):
 
 
 class DocumentsAnswer(TypedDict):
-    """What is installed, and what could be."""
+    """What is installed, and what is missing."""
 
-    name: Annotated[str, says("Of the site.")]
+    name: Annotated[str, says("The name of the site.")]
     snapshot: Snapshot
     documents: list[Document]
     missing: list[MissingDocument]
@@ -50,21 +50,21 @@ class DocumentVersion(TypedDict):
 
 
 class OutlineNode(Reference):
-    """An entry in its document's outline, with those right below it."""
+    """An entry in the outline of its document, with those directly below it."""
 
     recovered: bool
     sections: list["OutlineNode"]
 
 
 class FiledName(TypedDict):
-    """A name, with the entries that bear it."""
+    """A name with the entries that have it."""
 
     title: str
     entries: list[Reference]
 
 
 class Letter(TypedDict):
-    """A letter of the alphabet, `#` for what begins with none."""
+    """A letter of the alphabet; `#` for everything else."""
 
     letter: str
     anchor: str
@@ -72,7 +72,7 @@ class Letter(TypedDict):
 
 
 class Problem(TypedDict):
-    """A fault that was found in a text."""
+    """A fault found in a text."""
 
     kind: str
     message: str
@@ -83,33 +83,33 @@ class Problem(TypedDict):
 
 
 class DocumentAnswer(Document):
-    """A document with its outline; the A-Z besides, where the alphabet is its order."""
+    """A document with its outline and, if it is alphabetical, its A-Z."""
 
     versions: Annotated[list[DocumentVersion], says("Empty at an address that pins the version.")]
     outline: list[OutlineNode]
     letters: list[Letter]
-    unfiled: Annotated[list[Reference], says("What the A-Z leaves out.")]
+    unfiled: Annotated[list[Reference], says("Entries that are not in the A-Z.")]
     problems_found: list[Problem]
 
 
 class GlossaryAnswer(TypedDict):
-    """One A-Z of the terms and cards of all documents."""
+    """The terms and cards of all documents, from A to Z."""
 
     letters: list[Letter]
     names: int
-    documents: Annotated[dict[str, str], says("What each document is called in short.")]
+    documents: Annotated[dict[str, str], says("The short name of each document.")]
 
 
 class BookSection(Reference):
-    """An entry with its words, as it stands in its document."""
+    """An entry with its words, in the order of its document."""
 
     anchor: Annotated[
-        str, says("What stands behind # in its address on the page of the whole document.")
+        str, says("The part after # of its address on the page of the whole document.")
     ]
-    level: Annotated[int, says("Of its heading: 2 to 6.")]
+    level: Annotated[int, says("The level of its heading, 2 to 6.")]
     wording: Wording
     recovered: bool
-    ours: Annotated[bool, says("The title is a description of ours.")]
+    ours: Annotated[bool, says("The title is our own description.")]
     marks: list[str]
     paragraphs: list[Paragraph]
     links: Annotated[list[Link], says("Empty at an address that pins the version.")]
@@ -125,15 +125,15 @@ class BookNode(TypedDict):
 
 
 class BookLetter(TypedDict):
-    """Where the names of a letter begin."""
+    """A letter, and where its names begin."""
 
     letter: str
     anchor: str
 
 
 class BookAnswer(Document):
-    """A whole document, in its order."""
+    """A whole document, in order."""
 
     outline: list[BookNode]
-    letters: Annotated[list[BookLetter], says("Empty where the alphabet is not its order.")]
+    letters: Annotated[list[BookLetter], says("Empty if the document is not alphabetical.")]
     sections: list[BookSection]

@@ -1,4 +1,4 @@
-"""The public shapes of entries: one with all that belongs to it, many by their ids, the list of all."""
+"""The public shapes of entries: one in full, many by their ids, the list of all."""
 
 from typing import Annotated, Literal, NotRequired
 
@@ -32,13 +32,13 @@ from web.api.schemas.records import (
 
 
 class PlainLink(Link):
-    """A reference from a place in our words."""
+    """A reference at a place in our words."""
 
     source: Id
 
 
 class Beside(TypedDict):
-    """Our plain words beside the official ones; empty where the text itself is ours."""
+    """Our plain words beside the official ones; empty if the text itself is ours."""
 
     paragraphs: list[Paragraph]
     links: list[PlainLink]
@@ -47,11 +47,11 @@ class Beside(TypedDict):
 class Amendment(ShortAmendment):
     """A change that a ruling makes to the glossary of its day, or to a card."""
 
-    text: Annotated[str, says("The new words; empty where words are deleted.")]
+    text: Annotated[str, says("The new words; empty if words are deleted.")]
 
 
 class StandingEntry(Sourced):
-    """What one text of a subject counts for now."""
+    """How one text of a subject stands now."""
 
     sentence: Sentence
 
@@ -60,14 +60,14 @@ class Standing(TypedDict):
     """How an entry stands among those on the same subject."""
 
     subject: str
-    reason: Annotated[str, says("Why the entries are tied.")]
-    governs: Annotated[Sourced | None, says("What governs now.")]
-    entries: Annotated[list[StandingEntry], says("The governing one first, then by authority.")]
-    sentence: Annotated[Sentence, says("What this entry counts for.")]
+    reason: Annotated[str, says("Why these entries belong together.")]
+    governs: Annotated[Sourced | None, says("The rule in force.")]
+    entries: Annotated[list[StandingEntry], says("The one in force first, then by authority.")]
+    sentence: Annotated[Sentence, says("How this entry stands.")]
 
 
 class Amended(Reference):
-    """What a ruling amends today."""
+    """What a ruling amends."""
 
     paragraph: int
     phrase: str
@@ -82,7 +82,7 @@ class Amending(Sourced):
 class Target(Reference):
     """What an entry refers to."""
 
-    how: Annotated[Literal["see", "name"], says("`see`: its words send the reader there.")]
+    how: Annotated[Literal["see", "name"], says("`see`: the text sends the reader there.")]
 
 
 class Backlink(Reference):
@@ -91,17 +91,17 @@ class Backlink(Reference):
     count: int
     kinds: list[Literal["see", "mention", "card", "group", "amends"]]
     wording: Wording
-    sentence: Annotated[Quotation, says("The first sentence that does.")]
+    sentence: Annotated[Quotation, says("The first sentence with a reference.")]
     sentences: NotRequired[
-        Annotated[list[Quotation], says("All of them, where this entry is a gap.")]
+        Annotated[list[Quotation], says("All such sentences, if this entry is missing.")]
     ]
 
 
 class Entry(TypedDict):
-    """An entry, a gap or a card of a list, with all that belongs to it.
+    """An entry, a missing entry or a card, with everything about it.
 
-    An address that pins a version never changes: what the
-    next build may change is empty or null there.
+    An address that pins a version never changes: what a later build may change is empty or null
+    there.
     """
 
     id: Id
@@ -111,31 +111,27 @@ class Entry(TypedDict):
     kind: Kind
     title: str
     number: str | None
-    trail: Annotated[list[str], says("The titles above it, the document's short name first.")]
+    trail: Annotated[list[str], says("The titles above it, after the short name of the document.")]
     aliases: list[str]
     icons: list[str]
     wording: Wording
-    recovered: Annotated[bool, says("Our copy of the document lost the heading; it was restored.")]
-    ours: Annotated[
-        bool, says("Nobody knows the lost heading; the title is a description of ours.")
-    ]
+    recovered: Annotated[bool, says("Our copy of the document lost the heading; it was recovered.")]
+    ours: Annotated[bool, says("Nobody knows the lost heading; the title is our own description.")]
     lines: Lines
     text: Annotated[str, says("The paragraphs, joined by blank lines.")]
-    terms: Annotated[list[str], says("Of an equivalence: what is the same thing.")]
-    scope: Annotated[str, says("Of an equivalence: where it holds; empty for everywhere.")]
-    questions: Annotated[list[str], says("What it answers, as a player would ask.")]
-    plain: Annotated[str, says("Our own words for it; empty where there are none.")]
+    terms: Annotated[list[str], says("In an equivalence: the terms that mean the same.")]
+    scope: Annotated[str, says("In an equivalence: where it applies; empty for everywhere.")]
+    questions: Annotated[list[str], says("Questions that it answers, as a player would ask them.")]
+    plain: Annotated[str, says("Our plain words; empty if there are none.")]
     links: Annotated[
         list[Link],
-        says("References from the text, by place. Empty at an address that pins the version."),
+        says("References in the text, in order. Empty at an address that pins the version."),
     ]
     marks: Annotated[list[str], says("`changed`: the document marks it as new or changed.")]
     amendments: list[Amendment]
     gap: bool
-    pinned: Annotated[str | None, says("The id with its version; null where there is no text.")]
-    citation: Annotated[
-        str | None, says("`stccg:` and the pinned id; null where there is no text.")
-    ]
+    pinned: Annotated[str | None, says("The id with its version; null if there is no text.")]
+    citation: Annotated[str | None, says("`stccg:` and the pinned id; null if there is no text.")]
     url: Url
     pinned_url: Annotated[str | None, says("The address that never changes.")]
     latest_url: Url
@@ -144,24 +140,24 @@ class Entry(TypedDict):
     paragraphs: list[Paragraph]
     beside: Beside
     remarks: list[Remark]
-    parents: Annotated[list[Reference], says("The sections that hold it, outermost first.")]
+    parents: Annotated[list[Reference], says("The sections that contain it, outermost first.")]
     sections: list[Reference]
     previous: Reference | None
     next: Reference | None
-    standing: Annotated[Standing | None, says("Null where nothing is tied to it.")]
+    standing: Annotated[Standing | None, says("Null if no other text covers the same subject.")]
     conflicts: list[Conflict]
     amends: list[Amended]
     amended_by: list[Amending]
-    also: Annotated[list[Sourced], says("Entries of the same name in other documents.")]
+    also: Annotated[list[Sourced], says("Entries with the same title in other documents.")]
     elsewhere: Annotated[
-        list[Sourced], says("What is found under the name of a gap and is not it.")
+        list[Sourced], says("Entries with the title of a missing entry that are not that entry.")
     ]
     refers_to: Annotated[
-        list[Target], says("Every target once, those that the words send to first.")
+        list[Target], says("Each target once; those that the text sends the reader to come first.")
     ]
-    referenced_by: Annotated[list[Backlink], says("Every referring entry once.")]
-    referenced_by_count: Annotated[int | None, says("All references together.")]
-    card: Annotated[CardFacts | None, says("Of what is about a card.")]
+    referenced_by: Annotated[list[Backlink], says("Each referring entry once.")]
+    referenced_by_count: Annotated[int | None, says("The number of all references.")]
+    card: Annotated[CardFacts | None, says("For an entry about a card.")]
 
 
 class EntryBatch(TypedDict):
@@ -171,22 +167,22 @@ class EntryBatch(TypedDict):
 
 
 class EntryResult(TypedDict):
-    """What became of one id."""
+    """The status of one id."""
 
     asked: str
     status: Literal["found", "moved", "removed", "unknown"]
-    entry: Annotated[Entry | Group | None, says("What the address of the id alone gives.")]
+    entry: Annotated[Entry | Group | None, says("The same as at the address of the id.")]
 
 
 class EntryBatchAnswer(TypedDict):
-    """What many ids name, in the order in which they were asked."""
+    """What many ids name, in the order sent."""
 
     results: list[EntryResult]
     snapshot: Snapshot
 
 
 class ListedEntry(Reference):
-    """An entry as the lists name it."""
+    """An entry in a list."""
 
     pinned: str
     game: str
@@ -198,13 +194,13 @@ class EntriesAnswer(TypedDict):
     """A page of the entries in force, in document order."""
 
     entries: list[ListedEntry]
-    total: Annotated[int, says("On all pages together.")]
+    total: Annotated[int, says("The number on all pages.")]
     limit: int
     document: str | None
     kind: str | None
     letter: str | None
     game: Game
-    next: Annotated[str | None, says("The cursor of the next page; null on the last one.")]
+    next: Annotated[str | None, says("The cursor of the next page; null on the last page.")]
     next_url: str | None
     notes: Notes
     snapshot: Snapshot

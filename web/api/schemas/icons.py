@@ -11,7 +11,7 @@ from web.api.schemas.records import Game, Notes, Reference, Snapshot, Wording, s
 class Symbol(Reference):
     """An entry about an icon, with its first sentence."""
 
-    says: Annotated[str, says("Without the title, where the document writes that before it.")]
+    says: Annotated[str, says("Its first sentence, without a title repeated before it.")]
     wording: Wording
 
 
@@ -21,16 +21,16 @@ class IconSection(TypedDict):
     title: str
     trail: list[str]
     document: str
-    section: Annotated[Reference | None, says("Null where it is no entry itself.")]
+    section: Annotated[Reference | None, says("Null if the section is not an entry.")]
     entries: list[Symbol]
 
 
 class Icon(TypedDict):
-    """An icon by its code."""
+    """An icon with its entries."""
 
     icon: str
     title: str
-    entries: Annotated[list[ListedEntry], says("Those about the icon itself first.")]
+    entries: Annotated[list[ListedEntry], says("Entries about the icon itself come first.")]
 
 
 class IconsAnswer(TypedDict):
@@ -47,10 +47,10 @@ class IconsAnswer(TypedDict):
 class Expansion(Symbol):
     """A set of cards."""
 
-    year: Annotated[int | None, says("Of which its entry says that it came out.")]
-    sets: Annotated[list[str], says("What the card list calls it.")]
+    year: Annotated[int | None, says("The year of release, if its entry says so.")]
+    sets: Annotated[list[str], says("Its codes in the card list.")]
     cards: Annotated[
-        int | None, says("How many cards of the list are in it; null where the list has none.")
+        int | None, says("Number of its cards in the card list; null if there are none.")
     ]
 
 
@@ -60,7 +60,7 @@ class ExpansionSection(TypedDict):
     title: str
     trail: list[str]
     document: str
-    section: Annotated[Reference | None, says("Null where it is no entry itself.")]
+    section: Annotated[Reference | None, says("Null if the section is not an entry.")]
     entries: list[Expansion]
 
 

@@ -9,21 +9,21 @@ from web.api.schemas.records import Id, Name, Snapshot, Url, says
 
 
 class TextLink(TypedDict):
-    """A stretch of a text that names something."""
+    """A name or reference found in a text."""
 
-    start: Annotated[int, says("First character, in what was sent.")]
-    end: Annotated[int, says("The character behind the last.")]
-    phrase: Annotated[str, says("The words, as they are read.")]
+    start: Annotated[int, says("Its first character in what was sent.")]
+    end: Annotated[int, says("The character after its last.")]
+    phrase: Annotated[str, says("The words, as a reader sees them.")]
     target: Id
     kind: Annotated[
         Literal["see", "mention", "card", "group"],
-        says("`see`: a reference; else a name found in the words."),
+        says("`see`: a reference in words; the others are names."),
     ]
     policy: Annotated[
         Literal["always", "title", "card", "group", "quoted"] | None,
-        says("By which the name was linked; null for a reference."),
+        says("The policy that linked the name; null for a reference."),
     ]
-    title: Annotated[str, says("Of the target.")]
+    title: Annotated[str, says("The title of the target.")]
     url: Url
 
 
@@ -31,28 +31,30 @@ class LinkAnswer(TypedDict):
     """A text with links."""
 
     game: str
-    links: Annotated[list[TextLink], says("From left to right, none inside another.")]
-    html: Annotated[str, says("What was sent, with links; a text is escaped.")]
+    links: Annotated[list[TextLink], says("From left to right, without overlaps.")]
+    html: Annotated[str, says("What was sent, with links; a plain text is escaped.")]
     snapshot: Snapshot
 
 
 class Linking(TypedDict):
     """How a text is linked."""
 
-    game: NotRequired[Annotated[Name, says("The first that is installed, where it is left out.")]]
+    game: NotRequired[Annotated[Name, says("The first installed game if left out.")]]
     documents: NotRequired[
         Annotated[
             list[Name],
             Field(max_length=20),
-            says("Whose entries are meant; all in force, where it is left out."),
+            says("Link only to entries of these documents; all in force if left out."),
         ]
     ]
     context: NotRequired[
-        Annotated[Name, says("Id or title of what the text is about: not linked.")]
+        Annotated[Name, says("Id or title of what the text is about, which is not linked.")]
     ]
     root: NotRequired[
         Annotated[
-            str, Field(max_length=250), says("Address where the links lead, if not the one asked.")
+            str,
+            Field(max_length=250),
+            says("Site to link to, if it is not the one that was asked."),
         ]
     ]
 
@@ -70,9 +72,9 @@ class FragmentToLink(Linking):
 
 
 class NamesAnswer(TypedDict):
-    """The names of a game that may be linked, in short.
+    """The names of a game that may be linked, in a compact form.
 
-    Docs/linking-texts.md tells how to read them.
+    How to read them: docs/linking-texts.md.
     """
 
     game: str
@@ -81,20 +83,20 @@ class NamesAnswer(TypedDict):
     kinds: list[str]
     policies: list[str]
     everyday: Annotated[
-        list[str], says("Words whose capital says nothing where a sentence begins.")
+        list[str], says("Words whose capital letter means nothing at the start of a sentence.")
     ]
-    words: Annotated[list[str], says("Words of the game: a text that has one speaks of it.")]
-    shorts: Annotated[dict[str, str], says("Short names of documents, with their ids.")]
-    numbers: Annotated[
-        dict[str, dict[str, str]], says("Of each document its numbers, with their ids.")
+    words: Annotated[
+        list[str], says("Words of the game; a text with one of them is about the game.")
     ]
-    cited: Annotated[dict[str, str], says("Numbers that one document alone has.")]
+    shorts: Annotated[dict[str, str], says("Ids of documents by their short names.")]
+    numbers: Annotated[dict[str, dict[str, str]], says("For each document, ids by their numbers.")]
+    cited: Annotated[dict[str, str], says("Ids by the numbers that only one document has.")]
     elements: Annotated[
         dict[str, str],
-        says("Elements of HTML that are not marked, not seen, objects, blocks: as selectors."),
+        says("HTML elements as selectors: not marked, not visible, objects, blocks."),
     ]
     names: Annotated[
         list[list[int | str]],
-        says("Places of home, second half of the id, places of kind and policy, forms."),
+        says("Index of home, second half of the id, indexes of kind and policy, forms."),
     ]
-    url: Annotated[str, says("How an address is made of home and second half.")]
+    url: Annotated[str, says("Template of an address, with home and second half.")]

@@ -1,4 +1,4 @@
-"""The public shapes of the lists across all documents: missing entries, equivalent terms, conflicts."""
+"""The public shapes of the lists: missing entries, equivalent terms, conflicts."""
 
 from typing import Annotated
 
@@ -18,13 +18,13 @@ class ListName(TypedDict):
 
 
 class ListedGap(Reference):
-    """What texts refer to and no installed document holds."""
+    """A missing entry: rules refer to it, but no document here contains it."""
 
-    references: Annotated[int, says("How many there are.")]
+    references: Annotated[int, says("The number of references to it.")]
 
 
 class GapLetter(TypedDict):
-    """A letter with its gaps."""
+    """A letter with its missing entries."""
 
     letter: str
     anchor: str
@@ -32,41 +32,41 @@ class GapLetter(TypedDict):
 
 
 class GapsAnswer(TypedDict):
-    """The gaps by letter."""
+    """The missing entries by letter."""
 
     total: int
     letters: list[GapLetter]
 
 
 class Equivalence(Sourced):
-    """What the rules call the same thing."""
+    """Terms that mean the same in the rules."""
 
     terms: list[str]
-    scope: Annotated[str, says("Where it holds; empty for everywhere.")]
+    scope: Annotated[str, says("Where it applies; empty for everywhere.")]
     game: str
 
 
 class PlayersWord(TypedDict):
-    """A word of the players, which is no rule."""
+    """A word that players use, which is not a rule."""
 
     word: str
-    letter: Annotated[str, says("Under which it is filed: A to Z, or `#`.")]
+    letter: Annotated[str, says("The letter it is filed under: A to Z, or `#`.")]
     game: str
     means: list[Reference]
     reason: str
 
 
 class EquivalentsAnswer(TypedDict):
-    """Equivalent terms, and apart from them players' words."""
+    """Equivalent terms and, separately, the words that players use."""
 
     equivalences: list[Equivalence]
     words: list[PlayersWord]
 
 
 class ConflictsAnswer(TypedDict):
-    """Where two texts in force pull apart, the open ones first."""
+    """Rules in force that conflict, the open conflicts first."""
 
     total: int
     open: int
-    absent: Annotated[int, says("Conflicts of which a side is not installed.")]
+    absent: Annotated[int, says("Conflicts with a side that is not installed.")]
     conflicts: list[Conflict]

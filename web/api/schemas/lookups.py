@@ -13,22 +13,24 @@ class LookupEntry(Reference):
 
     game: str
     pinned: str | None
-    authority: Annotated[Authority | None, says("Of its document; null where there is no text.")]
+    authority: Annotated[Authority | None, says("Of its document; null if there is no text.")]
 
 
 class LookupResult(TypedDict):
-    """What became of one name."""
+    """The result for one name."""
 
     asked: str
     status: Literal["found", "ambiguous", "moved", "gap", "unknown", "removed"]
     how: Annotated[
         Literal["id", "number", "title", "alias", "icon", "spelling", "players' word"] | None,
-        says("By which reading; null where none gave anything."),
+        says("How the name was matched; null if it was not."),
     ]
-    entry: Annotated[LookupEntry | None, says("What is meant.")]
-    candidates: Annotated[list[LookupEntry], says("Where several different things bear the name.")]
-    also: Annotated[list[LookupEntry], says("What else bears it and is about the same thing.")]
-    nearest: Annotated[list[LookupEntry], says("What may have been meant: no answer.")]
+    entry: Annotated[LookupEntry | None, says("What the name means.")]
+    candidates: Annotated[
+        list[LookupEntry], says("The possible meanings, if the name is ambiguous.")
+    ]
+    also: Annotated[list[LookupEntry], says("Other entries of that name about the same thing.")]
+    nearest: Annotated[list[LookupEntry], says("What may have been meant; not a match.")]
 
 
 class LookupAnswer(LookupResult):
@@ -39,7 +41,7 @@ class LookupAnswer(LookupResult):
 
 
 class LookupBatchAnswer(TypedDict):
-    """What many names mean, in the order in which they were asked."""
+    """What many names mean, in the order sent."""
 
     results: list[LookupResult]
     notes: Notes
@@ -53,5 +55,7 @@ class LookupBatch(TypedDict):
     game: NotRequired[Name]
     document: NotRequired[Name]
     nearest: NotRequired[
-        Annotated[bool, says("Find what is nearest, for the first 50 names that lack it.")]
+        Annotated[
+            bool, says("Give the nearest entries too, for the first 50 names without a match.")
+        ]
     ]

@@ -1,4 +1,4 @@
-"""The public shapes that several resources share: references, sources, sentences, paragraphs, filters.
+"""The public shapes that resources share: references, sources, sentences, paragraphs, filters.
 
 In: nothing. Out: types. web.api.openapi.description makes the schemas of the API's description of
 them, tests hold every answer against these, and no answer has a key that is not here or in the
@@ -19,36 +19,36 @@ def says(meaning: str) -> FieldInfo:
     return made
 
 
-Id = Annotated[str, says("Permanent: document and short name, such as `1e-glossary/artifact`.")]
+Id = Annotated[str, says("Permanent id: document and short name, such as `1e-glossary/artifact`.")]
 Url = Annotated[str, says("Address on this site, from its root.")]
 Snapshot = Annotated[str, says("The build that answered.")]
-Notes = Annotated[list[str], says("What was not taken as it was given.")]
+Notes = Annotated[list[str], says("What was ignored or changed in the request.")]
 Pair = Annotated[list[int], Field(min_length=2, max_length=2)]  # a list: fewer tools know of tuples
-Span = Annotated[Pair, says("First character and the one behind the last.")]
+Span = Annotated[Pair, says("Start and end: the first character, and the one after the last.")]
 Lines = Annotated[Pair | None, says("First and last line in the source file.")]
 Kind = Annotated[
     Literal[
         "term", "card", "section", "sidebar", "icon", "expansion", "equivalence", "gap", "group"
     ],
-    says("`gap`: texts refer to it and no installed document holds it. `group`: a title group."),
+    says("`gap`: a missing entry, which no document here contains. `group`: a title group."),
 ]
 Wording = Annotated[
     Literal["official", "plain", "none"],
-    says("Whose words: the document's, ours, or none at all (gaps, cards of a list)."),
+    says("Whose words: the document's, ours, or none (missing entries, cards of a list)."),
 ]
 Authority = Literal["current", "historical", "unofficial"]
-Game = Annotated[str | None, says("What was asked; null for all games.")]
+Game = Annotated[str | None, says("The game asked for; null for all games.")]
 Name = Annotated[str, Field(max_length=200)]
 
 
 class Reference(TypedDict):
-    """An entry, a gap, a card or a title group, named where something refers to it."""
+    """An entry, a missing entry, a card or a title group, where something refers to it."""
 
     id: Id
     title: str
     kind: Kind
     number: Annotated[
-        str | None, says("As `7.4.2` in its version; null where the document counts nothing.")
+        str | None, says("Such as `7.4.2` in this version; null if the document has no numbers.")
     ]
     icons: Annotated[list[str], says("Codes such as `[DL]`.")]
     document: str
@@ -57,24 +57,24 @@ class Reference(TypedDict):
 
 
 class ShortSource(TypedDict):
-    """The text in which an entry stands, in few words."""
+    """The document of an entry, in short."""
 
     id: str
     version: str
-    short: Annotated[str, says("How the document is called in running text.")]
-    date: Annotated[str | None, says("As exact as is known: `2024-04`.")]
+    short: Annotated[str, says("The short name of the document.")]
+    date: Annotated[str | None, says("As exact as known: `2024-04`.")]
     authority: Annotated[Authority | None, says("Null for a card list.")]
     url: Url
 
 
 class Sourced(Reference):
-    """An entry with the text in which it stands."""
+    """An entry with its document."""
 
     source: ShortSource
 
 
 class SentenceLink(TypedDict):
-    """A name in a sentence of ours that leads somewhere."""
+    """A link in one of our sentences."""
 
     start: int
     end: int
@@ -83,14 +83,14 @@ class SentenceLink(TypedDict):
 
 
 class Sentence(TypedDict):
-    """A sentence of ours, with links."""
+    """One of our sentences, with links."""
 
     text: str
     links: list[SentenceLink]
 
 
 class Quotation(TypedDict):
-    """A sentence of a document, with the places of what it refers to."""
+    """A sentence of a document, with the spans of its references."""
 
     text: str
     spans: list[Span]
@@ -102,35 +102,35 @@ class Paragraph(TypedDict):
     """One paragraph of an entry."""
 
     address: Annotated[
-        str, says("What stands behind # in its address: `p3`, of our words `plain-3`.")
+        str, says("The part of its address after #: `p3`, or `plain-3` in our words.")
     ]
     style: Literal["text", "bullet", "numbered", "table", "example", "epigraph", "subheading"]
-    depth: Annotated[int, says("How deep a list item is nested, from 0.")]
+    depth: Annotated[int, says("How deeply a list item is nested, from 0.")]
     text: str
     lines: Annotated[Pair, says("First and last line in the source file.")]
     citation: Annotated[
-        str, says("As it may stand in a program's source: `stccg:1e-glossary@2.5.4/artifact#p2`.")
+        str, says("As it may stand in source code: `stccg:1e-glossary@2.5.4/artifact#p2`.")
     ]
 
 
 class Link(TypedDict):
-    """A reference from a place in the text."""
+    """A reference at a place in the text."""
 
     kind: Annotated[
         Literal["see", "mention", "card", "group", "amends"],
         says(
-            "`see`: the text makes it in words; the others are names found in running text, or what"
-            " a ruling amends."
+            "`see`: the text says so in words; `amends`: what a ruling amends; the others are names"
+            " found in the text."
         ),
     ]
     phrase: str
-    target: Annotated[str, says("An id, perhaps with its paragraph (#p2).")]
+    target: Annotated[str, says("An id, with or without a paragraph (#p2).")]
     paragraph: Annotated[int, says("From 1.")]
     start: int
     end: int
     title: str
     url: Url
-    gap: Annotated[bool, says("No installed document holds the target.")]
+    gap: Annotated[bool, says("The target is not in the documents here.")]
 
 
 class ShortAmendment(TypedDict):
@@ -143,12 +143,12 @@ class ShortAmendment(TypedDict):
             " `delete-paragraph`, `delete-sentence`, `add`, `revised-text` or `errata`."
         ),
     ]
-    where: Annotated[str, says("As the ruling says it: `first paragraph`.")]
+    where: Annotated[str, says("In the words of the ruling: `first paragraph`.")]
     sentence: Annotated[str, says("The operation in words.")]
 
 
 class Remark(TypedDict):
-    """What we have to say about a text."""
+    """A remark of ours on a text."""
 
     kind: str
     text: str
@@ -161,31 +161,31 @@ class ConflictSide(Sourced):
 
 
 class Conflict(TypedDict):
-    """Two texts in force that pull apart."""
+    """Two rules in force that conflict."""
 
     entries: list[ConflictSide]
     about: str
-    open: Annotated[bool, says("Nothing decides which of the two stands.")]
-    governs: Annotated[str | None, says("The id of the one that stands.")]
+    open: Annotated[bool, says("Nothing decides which of the two prevails.")]
+    governs: Annotated[str | None, says("The id of the one that prevails.")]
     reason: str
     sentence: Sentence
 
 
 class FilterValue(TypedDict):
-    """A value by which a list may be narrowed."""
+    """A value of a filter."""
 
     value: str
-    label: Annotated[str, says("What a reader calls it.")]
-    count: Annotated[int, says("How much there is of it.")]
+    label: Annotated[str, says("Its label for readers.")]
+    count: Annotated[int, says("How many results it leaves.")]
     chosen: bool
-    url: Annotated[str, says("The page with this value, or without it where it is chosen.")]
+    url: Annotated[str, says("The page with this value, or without it if it is already chosen.")]
 
 
 class Filter(TypedDict):
-    """Something by which a list may be narrowed."""
+    """A filter for a list."""
 
-    filter: Annotated[str, says("The parameter.")]
-    label: Annotated[str, says("What a reader calls it.")]
+    filter: Annotated[str, says("The name of the parameter.")]
+    label: Annotated[str, says("Its label for readers.")]
     values: list[FilterValue]
 
 
@@ -196,35 +196,34 @@ class Document(TypedDict):
     version: str
     pinned: Annotated[str, says("Id and version: `1e-glossary@2.5.4`.")]
     title: str
-    short: Annotated[str, says("How it is called in running text.")]
+    short: Annotated[str, says("Its short name.")]
     game: Annotated[str, says("`1e`, `2e`, or the short name of another game.")]
-    date: Annotated[str | None, says("As exact as is known: `2024-04`.")]
+    date: Annotated[str | None, says("As exact as known: `2024-04`.")]
     publisher: str
     authority: Authority
-    rank: Annotated[int, says("1 goes before 2 where two documents of a game conflict.")]
+    rank: Annotated[int, says("The lower rank prevails if two documents of a game conflict.")]
     file: str
     wording: Annotated[
         Literal["official", "plain"],
-        says("`plain`: the official text is not installed, ours stands for it."),
+        says("`plain`: the official text is not installed; ours takes its place."),
     ]
     entries: int
     lines: Annotated[
-        dict[str, int], says("Lines of the source: filled ones, and those left out by name.")
+        dict[str, int],
+        says("Lines of the source: those with text, and those in a named exclusion."),
     ]
     problems: Annotated[int, says("Known faults in the text.")]
     url: Url
     pinned_url: Url
     latest_url: Url
-    latest: NotRequired[Annotated[bool, says("Left out at an address that pins the version.")]]
+    latest: NotRequired[Annotated[bool, says("Missing at an address that pins the version.")]]
     standing: NotRequired[
-        Annotated[
-            str, says("What it counts for now. Left out at an address that pins the version.")
-        ]
+        Annotated[str, says("Its standing now. Missing at an address that pins the version.")]
     ]
 
 
 class CardList(TypedDict):
-    """A list of cards that was installed: facts, no text and no authority."""
+    """An installed list of cards: facts, without text or authority."""
 
     id: str
     version: str

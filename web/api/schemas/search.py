@@ -1,4 +1,4 @@
-"""The public shapes of search and autocomplete: results with their reasons, facets, names while typing."""
+"""The public shapes of search and autocomplete: results, reasons, facets, suggestions."""
 
 from typing import Annotated, NotRequired
 
@@ -20,11 +20,9 @@ from web.api.schemas.records import (
 
 
 class Snippet(TypedDict):
-    """A piece of a paragraph that answers."""
+    """The part of a paragraph that answers."""
 
-    lead: Annotated[
-        str, says("The sentence that opens the list, where the text is an item of one.")
-    ]
+    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
     text: str
     spans: Annotated[list[Span], says("The matching words.")]
 
@@ -41,14 +39,14 @@ class Hit(TypedDict):
     number: str | None
     trail: list[str]
     wording: Wording
-    url: Annotated[str, says("With the paragraph that answers.")]
+    url: Annotated[str, says("Address of the paragraph that answers.")]
     snippet: Snippet
     why: Annotated[list[str], says("The reasons, in words.")]
-    also: Annotated[list[Reference], says("Older statements of the same thing.")]
+    also: Annotated[list[Reference], says("Superseded statements of the same rule.")]
 
 
 class Facets(TypedDict):
-    """How many entries match by game, document and kind: of the texts, and each as if it were not filtered itself."""
+    """How many entries match, by game, document and kind, each without its own filter."""
 
     game: dict[str, int]
     document: dict[str, int]
@@ -60,14 +58,14 @@ class SearchAnswer(TypedDict):
 
     query: str
     confident: Annotated[
-        bool, says("False where nothing here decides it; the nearest entries follow all the same.")
+        bool, says("False if nothing here decides it; the nearest entries follow anyway.")
     ]
     total: int
     results: list[Hit]
     notes: Notes
     snapshot: Snapshot
     explanation: NotRequired[
-        Annotated[list[str], says("How it was understood, where that was asked.")]
+        Annotated[list[str], says("How the query was understood, if `explain` asked for it.")]
     ]
     limit: int
     document: str | None
@@ -76,24 +74,24 @@ class SearchAnswer(TypedDict):
     facets: Facets
     filters: Annotated[
         list[Filter],
-        says("What the answer may be narrowed by: the facets with a choice, and those in use."),
+        says("The filters for this answer: facets with a choice, and those in use."),
     ]
 
 
 class Suggestion(TypedDict):
-    """A name that may be meant."""
+    """A name that completes what was typed."""
 
     id: Id
     title: str
     matched: Annotated[
         str | None,
-        says("The alias, icon or player's word that matched; null where the title does."),
+        says("The alias, icon or player's word that matched; null if the title did."),
     ]
     kind: Kind
     document: str
     short: Annotated[
         str,
-        says("How the document is called in running text; empty for a card list and title groups."),
+        says("The short name of the document; empty for card lists and title groups."),
     ]
     game: str
     url: str | None
@@ -110,5 +108,5 @@ class SuggestAnswer(TypedDict):
 BrowserSuggestions = Annotated[
     list[str | list[str]],
     Field(min_length=4, max_length=4),
-    says("What was typed, names, descriptions, addresses: the form that browsers read."),
+    says("What was typed, then names, descriptions and addresses, as browsers expect."),
 ]

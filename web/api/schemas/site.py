@@ -1,4 +1,4 @@
-"""The public shapes of what is said about the site itself, of its errors, and of what other programs find it by."""
+"""The public shapes of answers about the site itself, of errors, inventories and previews."""
 
 from typing import Annotated, Literal, NotRequired
 
@@ -9,9 +9,9 @@ from web.api.schemas.records import Game, Id, Reference, Snapshot, Url, says
 
 
 class HomeAnswer(DocumentsAnswer):
-    """What is installed, and where documents go."""
+    """What is installed, and where to put documents."""
 
-    examples: Annotated[list[str], says("Queries to begin with.")]
+    examples: Annotated[list[str], says("Example queries.")]
     folder: str
 
 
@@ -25,19 +25,19 @@ class ErrorKind(TypedDict):
 
 
 class AboutAnswer(DocumentsAnswer):
-    """What the snapshot was made from, and what is wrong with it."""
+    """What the snapshot was built from, and its known faults."""
 
     kinds: Annotated[dict[str, int], says("Entries in force by kind.")]
     references: Annotated[dict[str, int], says("References by kind.")]
     subjects: int
     problems: Annotated[dict[str, int], says("Known faults by kind.")]
-    errors: Annotated[list[ErrorKind], says("The kinds of errors that the API gives.")]
+    errors: Annotated[list[ErrorKind], says("The kinds of errors of the API.")]
 
 
 class Error(TypedDict):
-    """Every error (RFC 9457)."""
+    """The shape of every error (RFC 9457)."""
 
-    type: Annotated[str, says("Address of the paragraph that explains this kind of error.")]
+    type: Annotated[str, says("Address of an explanation of this kind of error.")]
     title: str
     status: int
     detail: Annotated[str, says("What is wrong with this request, and where.")]
@@ -54,11 +54,11 @@ class HealthAnswer(TypedDict):
 
 
 class ReadyAnswer(TypedDict):
-    """Whether a newer build waits for the site to be started anew."""
+    """Whether a newer build waits for a restart."""
 
     status: Literal["ready", "stale"]
     snapshot: Snapshot
-    current: Annotated[str | None, says("The build that the build folder holds now.")]
+    current: Annotated[str | None, says("The newest build in the build folder.")]
 
 
 class InventoryItem(TypedDict):
@@ -79,7 +79,7 @@ class InventoryItem(TypedDict):
 class InventoryAnswer(TypedDict):
     """Everything that has an address, with its names."""
 
-    name: Annotated[str, says("Of the site.")]
+    name: Annotated[str, says("The name of the site.")]
     root: Annotated[str, says("The whole address of the start page.")]
     game: Game
     total: int
@@ -88,7 +88,7 @@ class InventoryAnswer(TypedDict):
 
 
 class EmbedAnswer(TypedDict):
-    """What an embedding site shows (oEmbed); only a link where words would not fit in."""
+    """What another site embeds (oEmbed): words, or only a link if they do not fit."""
 
     type: Literal["rich", "link"]
     version: Literal["1.0"]

@@ -24,7 +24,7 @@ def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str
 
 
 def give_address(name: str) -> str:
-    """Give the address of the page of an id: a document, an entry, a card of a list, a title group."""
+    """Give the address of the page of an id: a document, an entry, a card or a title group."""
     return _make_address(request.script_root, name)
 
 

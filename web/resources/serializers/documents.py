@@ -1,4 +1,4 @@
-"""The public JSON shape of documents and card lists: their facts, their outline, what is wrong with them.
+"""The public JSON shape of documents and card lists: their facts and the Problems in them.
 
 In: records of `kb.model`. Out: JSON values.
 """
@@ -12,8 +12,8 @@ from web.types import Json
 
 AUTHORITIES = {
     "current": "in force",
-    "historical": "historical: it says what held at its date, not what holds now",
-    "unofficial": "unofficial: it rules nothing, and those who make the rules did not publish it",
+    "historical": "historical: it says what applied at its date, not what applies now",
+    "unofficial": "unofficial: it decides nothing; those who make the rules did not publish it",
 }
 
 
@@ -28,7 +28,7 @@ def represent_source(base: KnowledgeBase, entry: Entry, pinned: bool = False) ->
 
 
 def represent_card_list(base: KnowledgeBase, game: str) -> Json:
-    """Give the facts of a game's card list, which is no document: it has no version and no authority."""
+    """Give the facts of a card list, which is not a document: without version and authority."""
     url = url_for("pages.show_cards", game=game)
     return {
         "id": f"{game}-cards",

@@ -26,7 +26,7 @@ OPERATIONS = {
     "revised-text": "Revises a text",
     "errata": "Corrects a text",
 }
-MARKS = {"changed": "The document marks this entry as new or changed in its version."}
+MARKS = {"changed": "The document marks this entry as new or changed in this version."}
 
 
 def represent_entry(base: KnowledgeBase, entry: Entry, pinned: bool = False) -> Json:
@@ -129,7 +129,7 @@ def represent_amendment(amendment: Amendment) -> Json:
 
 
 def _remarks(entry: Entry, source: str) -> list[Json]:
-    """Say in a sentence each what a reader must know about the words shown, or why none are."""
+    """Say what a reader must know about the words shown, or why there are none."""
     remarks = [
         (mark, MARKS.get(mark, f"The document marks this entry: {mark}.")) for mark in entry.marks
     ]
@@ -138,8 +138,8 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
             (
                 "gap",
                 (
-                    "The texts refer to this, and no installed document holds it. Its place would"
-                    f" be in {source}."
+                    "Rules refer to this, but it is not in the documents here. It would be in the"
+                    f" {source}."
                 ),
             )
         )
@@ -148,8 +148,8 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
             (
                 "plain",
                 (
-                    "These are plain words of ours. The official text alone decides; it is not"
-                    f" installed here, and stands in the {source}."
+                    "In plain words, by us. Only the official text decides: see the"
+                    f" {source}, which is not installed here."
                 ),
             )
         )
@@ -157,16 +157,16 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
         remarks.append(
             (
                 "title-ours",
-                "The heading that stood here is lost in our copy of the document and nobody knows"
-                f" it; the title is a description of ours. {entry.evidence}".strip(),
+                "Our copy of the document lost the heading here, and nobody knows it; the title is"
+                f" our own description. {entry.evidence}".strip(),
             )
         )
     elif entry.recovered:
         remarks.append(
             (
                 "title-recovered",
-                "The heading that stood here is lost in our copy of the document; the title was "
-                f"recovered. {entry.evidence}".strip(),
+                "Our copy of the document lost the heading here; the title was recovered."
+                f" {entry.evidence}".strip(),
             )
         )
     return [{"kind": kind, "text": sentence} for kind, sentence in remarks]

@@ -1,4 +1,4 @@
-"""The public JSON shape of an entry where something refers to it, and of sentences with references in them.
+"""The public JSON shape of an entry where something refers to it, and of sentences with links.
 
 In: records of `kb.model`. Out: JSON values: an entry in short, with its source, as a ruling, as the
 target of a cross-reference.
