@@ -129,12 +129,12 @@ def test_what_is_older_says_what_governs_now(client: FlaskClient) -> None:
     )
     assert (
         older["/fx-glossary@1/lantern"]["sentence"]["text"]
-        == "Of an older version, overtaken by lantern (Glossary 2)."
+        == "From an older version, superseded by lantern (Glossary 2)."
     )
     gone = ask(client, "?id=fx-glossary@1/gone")["older"][0]
     assert (gone["governs"], gone["sentence"]["text"]) == (
         None,
-        "Of an older version; later ones have it no more.",
+        "From an older version; later versions no longer have it.",
     )
 
 

@@ -9,8 +9,8 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb import search
 from kb.errors import KBError
-from kb.search import search
 from web import create_app
 from web.__main__ import main
 
@@ -21,7 +21,7 @@ PATHS = [
     ("/fx-glossary/lanturn", "GET", 404, "unknown-entry", "lanturn"),
     ("/fx-glossary/%3Cscript%3E", "GET", 404, "unknown-entry", "<script>"),
     ("/fx-glossary/%00%ff", "GET", 404, "unknown-entry", "Brindle Glossary 2"),
-    ("/fx-glossary@2/gone", "GET", 404, "unknown-entry", "stood in versions 1 to 1"),
+    ("/fx-glossary@2/gone", "GET", 404, "unknown-entry", "was in versions 1 to 1"),
     ("/fx-glossary@7/lantern", "GET", 404, "unknown-version", "version 1, 2"),
     ("/fx-glossary@7", "GET", 404, "unknown-version", "version 1, 2"),
     ("/fx-absent", "GET", 404, "not-installed", "absent-9.txt"),
@@ -39,7 +39,7 @@ PATHS = [
     ("/fx-cards@1/boat", "GET", 404, "unknown-document", "fx-cards"),
     ("/gaps/none", "GET", 404, "unknown-document", "gaps"),
     ("/a/b/c/d", "GET", 404, "unknown-page", "search"),
-    ("/fx-glossary/gone", "GET", 410, "removed-entry", "last version that had it is 1"),
+    ("/fx-glossary/gone", "GET", 410, "removed-entry", "Version 1 was the last that had it"),
     ("/search", "POST", 405, "wrong-method", "POST"),
     ("/fx-glossary/lantern", "DELETE", 405, "wrong-method", "DELETE"),
 ]
@@ -138,10 +138,10 @@ def test_a_fault_of_ours_tells_nothing_of_the_inside(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(search, "search", fail)
+    monkeypatch.setattr(search, "search_entries", fail)
     response = app.test_client().get(path)
     assert (response.status_code, response.mimetype) == (500, mimetype)
-    assert "secret" not in response.text and "A fault of this site" in response.text
+    assert "secret" not in response.text and "The site failed to answer" in response.text
     assert "secret inside" in caplog.text
 
 

@@ -471,7 +471,7 @@ def test_our_own_words_are_called_ours(tmp_path: Path) -> None:
         {"KB_BUILD": invented.write_base(tmp_path / "build", entries=plain)}
     ).test_client()
     head = head_of(client, "/fx-glossary/wickmoth")
-    assert head["og:title"] == "wickmoth · Brindle Glossary 2, in our own words"
+    assert head["og:title"] == "wickmoth · Brindle Glossary 2, in plain words"
     assert (
         head["og:description"].startswith("word word") and 180 < len(head["og:description"]) <= 200
     )

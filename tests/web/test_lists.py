@@ -123,8 +123,8 @@ def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) ->
         client, "/fx-groups/ferry"
     )
     assert ask(client, "/gy-groups/hostile.json")["basic"] is None
-    assert "No card has the title" in words(client, "/gy-groups/hostile")
-    assert "No card has the title" not in words(client, "/fx-groups/ferry")
+    assert "No card is titled just" in words(client, "/gy-groups/hostile")
+    assert "No card is titled just" not in words(client, "/fx-groups/ferry")
     assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]
 
 

@@ -14,8 +14,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb import search
 from kb.errors import KBError
-from kb.search import search
 from web import create_app
 
 PAGES = [
@@ -380,7 +380,7 @@ def test_a_log_line_is_ours_whatever_a_client_writes(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError(forged)
 
-    monkeypatch.setattr(search, "search", fail)
+    monkeypatch.setattr(search, "search_entries", fail)
     with caplog.at_level(logging.DEBUG):
         response = app.test_client().get(
             f"/fx-glossary/{quote(forged)}.json", headers={"X-Request-ID": "table-7"}

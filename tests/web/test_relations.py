@@ -20,34 +20,39 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "name, entry, sentence, links",
     [
-        ("fx-glossary/lantern", "fx-glossary/lantern", "Governs now.", []),
+        ("fx-glossary/lantern", "fx-glossary/lantern", "This is the rule in force.", []),
         (
             "fx-glossary/lantern",
             "fx-rulings/lantern",
             "Historical: overtaken by lantern (Glossary 2).",
             ["/fx-glossary/lantern"],
         ),
-        ("fx-rulings/lantern", "fx-glossary/lantern", "Governs now.", []),
-        ("fx-rulebook/wicks", "fx-glossary/wickmoth", "Governs now.", []),
+        ("fx-rulings/lantern", "fx-glossary/lantern", "This is the rule in force.", []),
+        ("fx-rulebook/wicks", "fx-glossary/wickmoth", "This is the rule in force.", []),
         (
             "fx-glossary/wickmoth",
             "fx-rulebook/wicks",
-            "In force; where it conflicts, the Glossary prevails (rule: At Dusk).",
+            "In force; if they conflict, the Glossary prevails (rule: At Dusk).",
             ["/fx-rulebook/dusk#p1"],
         ),
         (
             "fx-glossary/wickmoth",
             "fx-rulebook/look",
-            "In force, but sends the reader on to wickmoth.",
+            "In force, but it only refers to wickmoth.",
             ["/fx-glossary/wickmoth"],
         ),
         (
             "fx-rulings/the-quay",
             "fx-rulings/the-quay",
-            "Historical. Nothing in force says anything on this.",
+            "Historical. No rule in force covers this.",
             [],
         ),
-        ("fx-rulings/oar", "fx-rulings/oar", "Historical. No entry in force is tied to it.", []),
+        (
+            "fx-rulings/oar",
+            "fx-rulings/oar",
+            "Historical. No rule in force covers the same subject.",
+            [],
+        ),
     ],
 )
 def test_how_an_entry_stands(
@@ -86,12 +91,12 @@ def test_a_conflict_stands_on_both_sides(client: FlaskClient) -> None:
             "/fx-rulebook/wicks#p1",
         ]
         assert conflict["governs"] == "fx-glossary/wickmoth" and conflict["open"] is False
-        assert "wickmoth (Glossary) governs. The glossary goes first." in words(
+        assert "wickmoth (Glossary) prevails. The glossary goes first." in words(
             read(client, f"/{name}")
         )
     (open_one,) = ask(client, "fx-glossary/lantern")["conflicts"]
     assert open_one["open"] is True and open_one["entries"][1]["url"] == "/fx-rulebook/dusk"
-    assert "Open: nothing decides which of the two stands." in words(
+    assert "Open: nothing decides which of the two prevails." in words(
         read(client, "/fx-rulebook/dusk")
     )
 

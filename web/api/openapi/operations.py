@@ -70,7 +70,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "pages.show_dispute_json": Operation(schemas.disputes.DisputeAnswer, query=DISPUTE),
     },
-    "Lookup": {
+    "What a name means": {
         "lookups.look_up": Operation(
             schemas.lookups.LookupAnswer,
             query=(
@@ -191,7 +191,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "pages.show_group_json": Operation(schemas.cards.Group, statuses=DOCUMENT),
     },
-    "For other programs": {
+    "For other sites": {
         "inventories.show_inventory": Operation(schemas.site.InventoryAnswer, query=(ONLY_GAME,)),
         "inventories.show_objects": Operation(
             media="application/octet-stream", query=(ONLY_GAME,), more="For intersphinx."

@@ -1,6 +1,7 @@
 """The parameters of the routes, as the description of the API gives them.
 
-In: the bounds that the code sets. Out: one `Parameter` for each, grouped by route. An example is a template: what stands in braces is filled in from the snapshot that is served
+In: the bounds that the code sets. Out: one `Parameter` for each, grouped by route. An example is a
+template: what stands in braces is filled in from the snapshot that is served
 (web.api.openapi.examples).
 """
 
