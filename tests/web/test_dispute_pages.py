@@ -122,7 +122,7 @@ def test_what_is_older_says_what_governs_now(client: FlaskClient) -> None:
     older = {one["url"]: one for one in ask(client, "?id=fx-glossary/lantern")["older"]}
     assert set(older) == {"/fx-rulings/lantern", "/fx-glossary@1/lantern"}
     ruling = older["/fx-rulings/lantern"]
-    assert ruling["sentence"]["text"] == "Historical: overtaken by lantern (Glossary 2)."
+    assert ruling["sentence"]["text"] == "Historical: superseded by lantern (Glossary 2)."
     assert (ruling["governs"]["id"], ruling["amendments"][0]["op"]) == (
         "fx-glossary/lantern",
         "replace-paragraph",
@@ -239,8 +239,8 @@ def test_the_form_keeps_the_set(client: FlaskClient) -> None:
         ("?id=fx-glossary/darkness", ["fx-glossary/darkness"], ""),
         ("?id=fx-groups/ferry", ["fx-groups/ferry"], ""),
         ("?id=fx-cards/boat&id=fx-cards/boat", ["fx-cards/boat"], ""),
-        ("?game=chess&q=lantern", [], "game=chess names nothing"),
-        ("?document=none&q=lantern", [], "document=none names nothing"),
+        ("?game=chess&q=lantern", [], "game=chess matches nothing"),
+        ("?document=none&q=lantern", [], "document=none matches nothing"),
         ("?q=" + "a" * 900, [], "the first 500 were searched"),
     ],
 )

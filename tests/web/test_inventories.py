@@ -392,8 +392,8 @@ def test_a_gap_is_no_text(client: FlaskClient, path: str) -> None:
         f"script:not({invented.OUR_SCRIPT})"
     )
     head = head_of(client, path)
-    assert "not installed" in head["og:title"] and head["og:description"].startswith(
-        "The texts refer to this"
+    assert "not in the documents here" in head["og:title"] and head["og:description"].startswith(
+        "Rules refer to this"
     )
 
 

@@ -140,7 +140,7 @@ def test_players_words_and_slips_are_no_answers(client: FlaskClient) -> None:
     ],
 )
 def test_filters(client: FlaskClient, more: dict[str, str], status: str, notes: int) -> None:
-    """Does a filter narrow, and is one that names nothing here noted, in a batch as well?"""
+    """Does a filter narrow, and is one that matches nothing here noted, in a batch as well?"""
     answer, batch = ask(client, "lantern", **more), ask_all(client, ["lantern"], **more)
     assert (answer["status"], len(answer["notes"])) == (status, notes)
     assert (batch["results"][0]["status"], batch["notes"]) == (status, answer["notes"])
@@ -211,14 +211,14 @@ def test_what_is_near_is_bounded_in_a_batch(client: FlaskClient) -> None:
     )
     assert few["results"][0]["nearest"] == ask(client, "lanturn")["nearest"] and few["notes"] == []
     assert [bool(result["nearest"]) for result in many["results"]] == [True] * 50 + [False] * 10
-    assert len(many["notes"]) == 1 and "50 of 60" in many["notes"][0]
+    assert len(many["notes"]) == 1 and "50 of the 60" in many["notes"][0]
 
 
 @pytest.mark.parametrize(
     "body, place",
     [
-        (b"", "no JSON"),
-        (b"{", "no JSON"),
+        (b"", "not valid JSON"),
+        (b"{", "not valid JSON"),
         (b"[]", "a list"),
         (b"null", "null"),
         (b'"lantern"', "a string"),
@@ -242,10 +242,10 @@ def test_what_is_near_is_bounded_in_a_batch(client: FlaskClient) -> None:
         (b'{"names": ["\\ud800"]}', "names[0]"),
         (json.dumps({"names": ["a"] * 201}).encode(), "201"),
         (json.dumps({"names": ["a", "x" * 201]}).encode(), "names[1]"),
-        (b"[" * 100_000, "no JSON"),
-        (b'{"names": [' + b"9" * 10_000 + b"]}", "no JSON"),
+        (b"[" * 100_000, "not valid JSON"),
+        (b'{"names": [' + b"9" * 10_000 + b"]}", "not valid JSON"),
         (b'{"names": ["a"], "game": "' + b"x" * 201 + b'"}', "game"),
-        (b'{"names": [NaN]}', "no JSON"),
+        (b'{"names": [NaN]}', "not valid JSON"),
     ],
 )
 def test_a_body_that_is_no_batch_is_refused(client: FlaskClient, body: bytes, place: str) -> None:

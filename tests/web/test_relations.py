@@ -24,7 +24,7 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
         (
             "fx-glossary/lantern",
             "fx-rulings/lantern",
-            "Historical: overtaken by lantern (Glossary 2).",
+            "Historical: superseded by lantern (Glossary 2).",
             ["/fx-glossary/lantern"],
         ),
         ("fx-rulings/lantern", "fx-glossary/lantern", "This is the rule in force.", []),
@@ -172,7 +172,7 @@ def test_a_gap_says_what_is_missing_and_who_wants_it(client: FlaskClient) -> Non
         ("It never flies by day.", [[18, 21]]),
     ]
     soup = read(client, "/fx-glossary/darkness")
-    assert "no installed document holds it" in words(soup) and "It never flies by day." in words(
+    assert "it is not in the documents here" in words(soup) and "It never flies by day." in words(
         soup
     )
     assert [tag.get_text() for tag in soup.select("mark")] == ["out", "flies", "night", "day"]
@@ -197,7 +197,7 @@ def test_a_link_to_a_gap_looks_like_none_other(client: FlaskClient) -> None:
     (gap,) = soup.select(".official a.link-gap")
     assert (gap["href"], gap["title"]) == (
         "/fx-glossary/darkness",
-        "not in the installed documents",
+        "Not in the documents here",
     )
     assert read(client, "/fx-rulebook/play").select(".official a.link-mention")
 
@@ -223,7 +223,7 @@ def test_a_pinned_entry_is_tied_to_nothing(client: FlaskClient, version: str) ->
         )
     )
     shown = words(read(client, f"/fx-glossary@{version}/lantern"))
-    assert "Governs now" not in shown and "Referred to by" not in shown
+    assert "the rule in force" not in shown and "Referred to by" not in shown
 
 
 @pytest.mark.parametrize(
