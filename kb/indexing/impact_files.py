@@ -35,7 +35,7 @@ def write_arrays(folder: Path, made: Scores) -> None:
                 for part in ("owners", "numbers", "starts", "texted")
             }
         )
-        arrays[f"{name}.pairs"] = np.array(list(passages.bigrams.numbers), dtype=str)
+        arrays[f"{name}.bigrams"] = np.array(list(passages.bigrams.numbers), dtype=str)
         arrays[f"{name}.codes"], arrays[f"{name}.places"] = (
             passages.bigrams.codes,
             passages.bigrams.places,
@@ -66,7 +66,7 @@ def _flatten_field(name: str, field: Field) -> Arrays:
         f"{name}.ends": np.array([end for _, end in field.slices.values()], dtype=np.int32),
         f"{name}.ids": field.ids,
         f"{name}.values": field.values,
-        f"{name}.rarity": np.array(list(field.idf.values()), dtype=np.float64),
+        f"{name}.idf": np.array(list(field.idf.values()), dtype=np.float64),
     }
 
 
@@ -77,7 +77,7 @@ def _make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
         dict(zip(terms, zip([0, *ends], ends))),
         arrays[f"{name}.ids"],
         arrays[f"{name}.values"],
-        dict(zip(terms, arrays[f"{name}.rarity"].tolist())),
+        dict(zip(terms, arrays[f"{name}.idf"].tolist())),
     )
 
 
@@ -85,7 +85,7 @@ def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Passage
     owners, numbers, starts, texted = (
         arrays[f"{name}.{part}"] for part in ("owners", "numbers", "starts", "texted")
     )
-    known = {term: number for number, term in enumerate(arrays[f"{name}.pairs"].tolist())}
+    known = {term: number for number, term in enumerate(arrays[f"{name}.bigrams"].tolist())}
     return Passages(
         owners,
         numbers,

@@ -20,7 +20,7 @@ def flatten(made: object, name: str = "") -> dict[str, object]:
 
 
 def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
-    """Are all arrays, terms and rarities equal, and two files of the same scores the same bytes?"""
+    """Are all arrays, terms and IDFs equal, and two files of the same scores the same bytes?"""
     made = impacts.read_scores(small_base.folder / records.INDEX)
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
