@@ -1,12 +1,12 @@
-"""Which text governs: precedence, what else touches it, and disputes.
+"""Which rule decides: precedence, related entries, and disputes.
 
-    precedence      the order of texts, and the rule that makes it
-    related         what else touches the governing texts; what was said earlier
-    questions       a question, read; the entries that were chosen
-    candidates      the texts that may decide
-    disputes        what settles a dispute, and why
+    precedence      the order of rules in force, and the reason for each position
+    related         related entries, and rules no longer in force
+    questions       the question of a dispute, and the chosen entries
+    candidates      the rules that may decide
+    disputes        what decides a dispute, and why
 
-What stands in `__all__` is for `web`.
+`web` uses what `__all__` lists.
 """
 
 from kb.authority.candidates import ANSWER as ORIGIN_ANSWER

@@ -152,7 +152,7 @@ def _gather_related(
         for hit in question.hits
         if hit.entry.id not in known
     ]
-    spoken = [
+    mentioned = [
         related.add_quote(RelatedText(entry, "named", NAMED, related.NO_WORDS), question.terms)
         for entry in question.named
     ]
@@ -162,7 +162,7 @@ def _gather_related(
     found: dict[str, RelatedText] = {}
     for one in (
         *hits[:first],
-        *spoken,
+        *mentioned,
         *related.list_related(base, texts, question.terms),
         *hits[first:],
     ):

@@ -1,10 +1,12 @@
-"""Citations: written, read, and what became of them.
+"""Citations: reading, writing and checking them.
 
-    formats     a citation as it stands in a program's source, and in five styles
-    citator     the verdict on a citation
-    lint        the citations in a source tree, checked
+    formats         a citation in the source of a program, and in five styles
+    comparison      the cited words and the words in force
+    nearest_ids     the id that an unknown one may mean
+    citator         the verdict on a citation
+    lint            the citations in source files
 
-What stands in `__all__` is for `web`.
+`web` uses what `__all__` lists.
 """
 
 from kb.citations.citator import Verdict, check_citation

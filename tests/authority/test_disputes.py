@@ -1,4 +1,4 @@
-"""What settles a dispute: what governs and why, what touches it, what is older; over a small build and the official one."""
+"""What decides a dispute and why, what is related, what is no longer in force."""
 
 import pytest
 from hypothesis import given, settings
@@ -51,7 +51,7 @@ def why(found: Dispute, name: str) -> str:
 def test_the_order_of_authority(
     base: store.KnowledgeBase, names: tuple[str, ...], ordered: list[str]
 ) -> None:
-    """Does the special go before the general, the higher rank first, a decision before both; and does else nothing move?"""
+    """Do special rules come before general ones, higher ranks first, and decisions before both?"""
     assert governing(settle(base, "", *names)) == ordered
 
 
@@ -102,7 +102,7 @@ def test_the_order_of_authority(
 def test_the_reasons(
     base: store.KnowledgeBase, names: tuple[str, ...], name: str, said: str
 ) -> None:
-    """Does every text say in words why it stands where it stands, with the rule?"""
+    """Does every text explain its position, and cite the rule?"""
     assert said in why(settle(base, "", *names), name)
 
 
@@ -155,7 +155,7 @@ def test_the_reasons(
 def test_the_verdict(
     base: store.KnowledgeBase, question: str, names: tuple[str, ...], verdict: str, sentence: str
 ) -> None:
-    """Is said first, and honestly, how far the texts go?"""
+    """Does the verdict say how far the rules go?"""
     found = settle(base, question, *names)
     assert (found.verdict, precedence.write_plainly(found.sentence)[: len(sentence)]) == (
         verdict,
@@ -165,14 +165,14 @@ def test_the_verdict(
 
 
 def test_nearest_entries_follow_where_nothing_decides(base: store.KnowledgeBase) -> None:
-    """Does nothing govern a question that no text answers, and is what comes near still there?"""
+    """Does no rule decide a question without an answer, and are the nearest entries still listed?"""
     found = settle(base, "who pays the zeppelin captain of a raft?")
     assert found.confident is False and found.governing == ()
     assert {one.entry.id for one in found.touching} >= {"bw-book/rafts", "bw-book/dusk"}
 
 
 def test_an_open_conflict_brings_its_other_side(base: store.KnowledgeBase) -> None:
-    """Does the paragraph that answers bring the text that pulls apart from it, and one that decides nothing stay away?"""
+    """Does the paragraph that answers bring the text that conflicts with it, and no other conflict?"""
     found = settle(base, "is a raft a boat at dusk?")
     assert set(governing(found)) >= {"book/rafts", "book/dusk"} and found.verdict == "open"
     assert found.conflicts == (base.conflicts[0],)
@@ -180,7 +180,7 @@ def test_an_open_conflict_brings_its_other_side(base: store.KnowledgeBase) -> No
 
 
 def test_a_conflict_shows_its_paragraphs(base: store.KnowledgeBase) -> None:
-    """Are the words of a set those that pull apart, and is a paragraph that was asked for kept?"""
+    """Are the conflicting paragraphs quoted, unless another paragraph was chosen?"""
     shown = {
         one.entry.id: one.snippet.paragraph
         for one in settle(base, "", "glossary/sluice", "book/sluices").governing
@@ -191,7 +191,7 @@ def test_a_conflict_shows_its_paragraphs(base: store.KnowledgeBase) -> None:
 
 
 def test_what_no_longer_holds(base: store.KnowledgeBase) -> None:
-    """Are older documents and versions before named, each with what governs now, and never among what governs?"""
+    """Are older documents and versions listed with what replaces them, and never as deciding?"""
     found = settle(base, "", "glossary/weir")
     assert found.counts["older"] == 9 and len(found.older) == disputes.OLDER
     assert {one.governs.id for one in found.older if one.governs} == {"bw-glossary/weir"}
@@ -204,7 +204,7 @@ def test_what_no_longer_holds(base: store.KnowledgeBase) -> None:
 
 
 def test_what_touches(base: store.KnowledgeBase) -> None:
-    """Are subject, references in words and referring entries there, each once, with a sentence, and pointers left out?"""
+    """Are entries of the subject, targets and referring entries listed once, each with a sentence?"""
     found = settle(base, "", "glossary/weir")
     assert [(one.entry.id, one.how) for one in found.touching[:3]] == [
         ("bw-book/weirs", "subject"),
@@ -217,7 +217,7 @@ def test_what_touches(base: store.KnowledgeBase) -> None:
 
 
 def test_a_set_is_bounded(base: store.KnowledgeBase) -> None:
-    """Are twelve ids heeded, six of them quoted and the others named, and is the rest said?"""
+    """Are twelve ids used, six of them quoted and the others named, and does a note count the rest?"""
     names = [f"bw-book/mooring-{number}" for number in range(12)]
     chosen, notes = questions.choose_entries(base, [*names, "bw-glossary/weir"])
     found = disputes.settle(base, "", chosen)
@@ -248,7 +248,7 @@ def test_ids(base: store.KnowledgeBase, name: str, held: str, note: str) -> None
 
 
 def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
-    """Is a moved id followed, and a removed one shown as older, both with a word?"""
+    """Does a moved id lead to its new entry, and a removed one to its last version, with a note?"""
     chosen, notes = questions.choose_entries(
         small_base, ["bw-glossary/eel-toll", "bw-glossary/dredge"]
     )
@@ -262,7 +262,7 @@ def test_moved_and_removed_ids(small_base: store.KnowledgeBase) -> None:
 
 
 def test_cards(small_base: store.KnowledgeBase) -> None:
-    """Does a card bring its rulings, or say what reaches it; and does a ruling govern only where its card is asked for?"""
+    """Does a card bring its rulings or its general rules, and decide only where it is named?"""
     bell = disputes.settle(
         small_base, "", questions.choose_entries(small_base, ["bw-cards/the-drowned-bell"])[0]
     )
@@ -316,7 +316,7 @@ def test_any_input_is_answered(
 def test_real_disputes(
     official_base: store.KnowledgeBase, question: str, names: list[str], first: str, paragraph: int
 ) -> None:
-    """Does the very paragraph come first that a person who read the documents would point at?"""
+    """Does the paragraph come first that an expert on the documents would cite?"""
     found = disputes.settle(
         official_base, question, questions.choose_entries(official_base, names)[0]
     )

@@ -118,7 +118,7 @@ def test_ask_question(
 
 
 def test_one_game_answers(small_base: KnowledgeBase) -> None:
-    """Are the hits those of one game, is a filter for another heeded, and does a note tell of both?"""
+    """Are the hits those of one game, and does a filter choose another?"""
     found = questions.ask_question(small_base, "lock keeper crew", "", "")
     assert {hit.entry.game for hit in found.hits} == {"bw"}
     assert [entry.id for entry in found.named] == ["bw-glossary/lock-keeper"]

@@ -271,7 +271,7 @@ def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Ve
 def test_verdicts(
     name: str, wanted: str, instead: str, words: str, small_base: store.KnowledgeBase
 ) -> None:
-    """Is every planted fault told by its verdict, and what is sound called current?"""
+    """Does every planted fault get its verdict, and is every sound citation current?"""
     verdict, written = check(small_base, name)
     assert (verdict.verdict, written) == (wanted, instead)
     assert words in verdict.sentence and not verdict.unverified
@@ -286,14 +286,14 @@ def test_quotations(
     words: str,
     small_base: store.KnowledgeBase,
 ) -> None:
-    """Do the quoted words stand in the cited version of the cited place, and if not, where?"""
+    """Are the quoted words in the cited place, and if not, where are they?"""
     verdict, written = check(small_base, name, quotation)
     assert (verdict.verdict, written) == (wanted, instead)
     assert words in verdict.sentence
 
 
 def test_every_verdict_is_planted() -> None:
-    """Has each verdict its cases, and are they sixty at least?"""
+    """Does each verdict have cases, at least sixty in all?"""
     assert {wanted for _, wanted, _, _ in PLANTED} | {MISQUOTED} == set(VERDICTS) and len(
         PLANTED
     ) >= 60
@@ -305,7 +305,7 @@ def test_every_verdict_is_planted() -> None:
 def test_what_to_write_instead_stands(
     name: str, quotation: str, small_base: store.KnowledgeBase
 ) -> None:
-    """Is the citation to write instead current, or else the one after it, and does a quotation at fault stand there?"""
+    """Is the proposed citation current, or the next proposal, and does it have the quoted words?"""
     verdict, instead = check(small_base, name, quotation)
     if instead:
         again, then = check(small_base, instead, quotation if verdict.verdict == MISQUOTED else "")
@@ -314,12 +314,12 @@ def test_what_to_write_instead_stands(
 
 
 def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
-    """Is every paragraph in force current when it is cited and quoted, but where something else governs its subject?"""
+    """Is a citation of every paragraph in force current, unless another entry governs its subject?"""
     seen = 0
     for entry in small_base.current_entries:
         subject, document = small_base.subject_of(entry.id), small_base.document(entry.document)
         assert document is not None
-        overtaken = (
+        superseded = (
             document.authority != "current"
             and subject is not None
             and subject.governs not in ("", entry.id)
@@ -337,7 +337,7 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
                     )
                     found = check_citation(small_base, written, paragraph.text)
                     assert (
-                        found.verdict == (SUPERSEDED if overtaken else CURRENT)
+                        found.verdict == (SUPERSEDED if superseded else CURRENT)
                         and not found.unverified
                     ), written
                     seen += 1
@@ -356,7 +356,7 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
 def test_any_string_gets_a_verdict(
     content: str, quotation: str, small_base: store.KnowledgeBase
 ) -> None:
-    """Is any string at all judged, with a sentence on one line?"""
+    """Does any string get a verdict, with a sentence on one line?"""
     verdict = check_citation(small_base, content, quotation)
     assert (
         verdict.verdict in VERDICTS
@@ -374,7 +374,7 @@ def test_any_string_gets_a_verdict(
     "written", ["\udc80", "stccg:\ud800/a", "\x00", "stccg:" + "a/" * 200_000, "stccg:" * 50_000]
 )
 def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
-    """Are halves of characters and megabytes unknown, and is what is given back short and sound?"""
+    """Are lone surrogates and megabytes unknown, and is what comes back short and valid?"""
     verdict = check_citation(small_base, written, written)
     assert (
         verdict.verdict == UNKNOWN
@@ -384,7 +384,7 @@ def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
 
 
 def test_a_gap_and_a_removed_entry_lead_somewhere(small_base: store.KnowledgeBase) -> None:
-    """Does the verdict on a removed entry hold its last wording, that on a moved one what took its place?"""
+    """Does the verdict on a removed entry hold its last version, and on a moved one its new entry?"""
     led = [
         check(small_base, name)[0].entry
         for name in (
@@ -442,7 +442,7 @@ def test_without_the_official_text(
     words: str,
     plain_base: store.KnowledgeBase,
 ) -> None:
-    """Is what cannot be checked current but unverified, and what is ours checked all the same?"""
+    """Is a citation that cannot be checked current but unverified, and are our words checked?"""
     verdict, written = check(plain_base, name, quotation)
     assert (verdict.verdict, verdict.unverified, written) == (wanted, unverified, instead)
     assert words in verdict.sentence
@@ -458,7 +458,7 @@ def test_our_words_that_are_not_written(small_base: store.KnowledgeBase) -> None
 
 
 def test_an_older_version_that_is_not_installed(small: Folders) -> None:
-    """Is an older version held against the words in force, as far as its digest allows?"""
+    """Is an older version compared with the words in force by its digest?"""
     base = build_without(small, "brindlewick-glossary-1.0.txt")
     expected = {
         "bw-glossary@1.0/lock": (SUPERSEDED, True, "bw-glossary@1.1/lock"),
@@ -477,7 +477,7 @@ def test_an_older_version_that_is_not_installed(small: Folders) -> None:
 
 
 def test_a_newer_version_that_is_not_installed(small: Folders) -> None:
-    """Is a version newer than those here taken as it is, and a document that is not here called so?"""
+    """Is a newer version that is not installed current but unverified, and a missing document named?"""
     base = build_without(small, "brindlewick-1.1.txt")
     verdict, instead = check(base, "bw-glossary@1.1/lock")
     assert (verdict.verdict, verdict.unverified, instead) == (CURRENT, True, "")
@@ -488,7 +488,7 @@ def test_a_newer_version_that_is_not_installed(small: Folders) -> None:
 
 @pytest.mark.official
 def test_every_paragraph_of_the_documents_is_current(official_base: store.KnowledgeBase) -> None:
-    """Is every paragraph of the official texts and of our words for them current, or its subject governed by another text?"""
+    """Is every official and plain paragraph current, unless another text governs its subject?"""
     for entry in official_base.current_entries:
         document = official_base.document(entry.document)
         wanted = (

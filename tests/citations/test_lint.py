@@ -1,4 +1,4 @@
-"""Citations in source files: where they are found, what is said of them, what is left out, and the exit status."""
+"""Citations in source files: which are found, their verdicts, skipped files, the exit status."""
 
 import json
 import os
@@ -52,14 +52,14 @@ LINES = [
 
 @pytest.mark.parametrize(("line", "found"), LINES)
 def test_what_is_found_in_a_line(line: str, found: list[str]) -> None:
-    """Is a citation found whatever stands around it, and what only looks like one not?"""
+    """Is a citation found whatever is around it, and is a look-alike ignored?"""
     assert [
         written.removeprefix(formats.SCHEME) for _, written in lint.find_citations(line)
     ] == found
 
 
 def test_the_scheme_in_capitals_is_found() -> None:
-    """Is a citation that is written wrongly found, to be told?"""
+    """Is a citation with a wrong scheme found, so that it can be reported?"""
     assert list(lint.find_citations("\n\nSTCCG:bw-glossary/toll")) == [
         (3, "STCCG:bw-glossary/toll")
     ]
@@ -71,7 +71,7 @@ def test_the_scheme_in_capitals_is_found() -> None:
     )
 )
 def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
-    """Is the line that of the citation, whatever stands before it?"""
+    """Is the line number that of the citation, whatever precedes it?"""
     content = "\n".join([*lines, "- stccg:a/b", " stccg:a/c"])
     found = [
         (line, written)
@@ -91,7 +91,7 @@ def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
     ).map("".join)
 )
 def test_any_text_is_searched(content: str) -> None:
-    """Is any text searched, and does each citation stand in its line, no longer than it may be?"""
+    """Can any text be searched, and is each citation in its line and of bounded length?"""
     lines = content.split("\n")
     for line, written in lint.find_citations(content):
         assert (written in lines[line - 1] and len(written) <= 306 and "/" in written) or set(
@@ -100,7 +100,7 @@ def test_any_text_is_searched(content: str) -> None:
 
 
 def test_a_hostile_file_takes_no_time(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
-    """Is a file that is nothing but beginnings of citations searched in bearable time, and each long one shortened?"""
+    """Is a file full of citation starts searched quickly, and is a long citation shortened?"""
     (tmp_path / "x").write_text("stccg:" * 400_000 + "/a")
     findings = lint.lint_paths(small_base, [tmp_path]).findings
     assert len(findings) == 1 and len(findings[0].verdict.citation) <= formats.LENGTH
@@ -130,7 +130,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def test_a_tree(tree: Path, small_base: store.KnowledgeBase) -> None:
-    """Is every text file read once, in the order of the names, and everything else named with its reason?"""
+    """Is every text file read once, sorted by name, and every other file skipped with a reason?"""
     report = lint.lint_paths(small_base, [tree, tree / "b", tree / "a.py"])
     told = [
         (Path(finding.file).relative_to(tree).as_posix(), finding.line, finding.verdict.verdict)
@@ -155,7 +155,7 @@ def test_a_tree(tree: Path, small_base: store.KnowledgeBase) -> None:
 
 
 def test_a_link_that_is_given_is_followed(tree: Path, small_base: store.KnowledgeBase) -> None:
-    """Is a path read that a person named, though it is a link, and is one that leads nowhere told?"""
+    """Is a symbolic link followed if it is given as a path, and a dangling one reported?"""
     assert len(lint.lint_paths(small_base, [tree / "link.py"]).findings) == 1
     assert [skip.reason for skip in lint.lint_paths(small_base, [tree / "dangling"]).skips] == [
         "cannot be read (No such file or directory)"
@@ -168,7 +168,7 @@ def test_a_link_that_is_given_is_followed(tree: Path, small_base: store.Knowledg
 def test_strange_names_of_files(
     name: bytes, tmp_path: Path, small_base: store.KnowledgeBase
 ) -> None:
-    """Is a file of any name read, and named on one line that can be printed?"""
+    """Is a file with a strange name read, and its name printed on one line?"""
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
     path.write_text("stccg:bw-glossary/toll")
     (finding,) = lint.lint_paths(small_base, [tmp_path]).findings
@@ -177,7 +177,7 @@ def test_strange_names_of_files(
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is unreadable for this user")
 def test_what_may_not_be_read(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
-    """Is a file or folder without permission named as not read?"""
+    """Is a file or folder without permission skipped?"""
     (tmp_path / "closed").mkdir(mode=0)
     (tmp_path / "secret").touch(mode=0)
     reasons = {skip.reason for skip in lint.lint_paths(small_base, [tmp_path]).skips}
@@ -200,7 +200,7 @@ def run_lint(*arguments: str | Path) -> int:
 
 
 def test_the_command(built: Folders, tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Is each citation that does not stand a line, with the place, the verdict and what to do, and the status 1?"""
+    """Does each citation that is not current get a line and a verdict, with exit status 1?"""
     assert run_lint(tree) == 1
     lines = capsys.readouterr().out.splitlines()
     assert (
@@ -223,7 +223,7 @@ def test_the_command(built: Folders, tree: Path, capsys: pytest.CaptureFixture[s
 def test_current_citations_and_skips_where_they_are_wanted(
     built: Folders, tree: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Does --all list what stands, --verbose what was not read, and is the status 0 where nothing is at fault?"""
+    """Does --all list current citations, --verbose skipped files, and is the exit status 0?"""
     assert run_lint(tree / "b" / "Battle.java", "--all") == 1
     assert (
         "Battle.java:1: current: stccg:bw-glossary/toll: The citation is current."
@@ -239,7 +239,7 @@ def test_current_citations_and_skips_where_they_are_wanted(
 def test_as_json(
     built: Folders, tree: Path, small_base: store.KnowledgeBase, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Is the same given as one object for programs?"""
+    """Does --json print the same as one object?"""
     assert run_lint(tree, "--json") == 1
     made = json.loads(capsys.readouterr().out)
     assert (made["files"], made["citations"], made["unverified"], made["snapshot"]) == (
@@ -271,7 +271,7 @@ def test_as_json(
 def test_what_could_not_be_verified_is_counted(
     built: Folders, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Does the summary say how much was not verified, without holding it against the source?"""
+    """Does the summary count what was not checked, with exit status 0?"""
     (tmp_path / "x.py").write_text("stccg:bw-glossary/toll~p12345678")
     assert run_lint(tmp_path / "x.py") == 0
     assert "words not checked, not in this build: 1" in capsys.readouterr().out
@@ -306,7 +306,7 @@ def test_the_manual_cites_soundly() -> None:
 
 @pytest.mark.official
 def test_the_manual_cites_what_there_is(official_base: store.KnowledgeBase) -> None:
-    """Does every citation in the manual lead to an entry, whatever words it has by now?"""
+    """Does every citation in the manual lead to an entry?"""
     report = lint.lint_paths(official_base, [PROJECT / "docs" / "citing.md"])
     assert {finding.verdict.verdict for finding in report.findings} <= {
         "current",
