@@ -12,7 +12,8 @@ from kb.paths import PROJECT
 PACKAGES = (annotation, authority, citations, linking, search, snapshot)
 HANDLE = ("KnowledgeBase", "open_current")  # used without the name of their package
 SITE = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((PROJECT / "web").rglob("*.py"))
+    path.read_text(encoding="utf-8")
+    for path in (*(PROJECT / "web").rglob("*.py"), *(PROJECT / "docs").rglob("*.md"))
 )
 
 
@@ -24,7 +25,7 @@ def test_exports_exist(package: ModuleType) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
 def test_site_uses_exports(package: ModuleType) -> None:
-    """Is nothing exported that the site does not use?"""
+    """Is nothing exported that neither the site nor the documentation uses?"""
     short = package.__name__.removeprefix("kb.")
     unused = [
         name
