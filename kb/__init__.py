@@ -18,6 +18,7 @@ draws the way):
     authority   which text governs: precedence, what else touches it, disputes
     citations   citations written, read and checked
     pipeline    the stages in order; publishing a snapshot; registering a document
+    commands    the command line, one module for each group of commands
 
 The public API: these packages, each with the names in its `__all__`, the handle `KnowledgeBase` and
 the base of all errors. `web` uses nothing else, so a package can change inside without it:
@@ -31,5 +32,5 @@ the base of all errors. `web` uses nothing else, so a package can change inside 
 from kb.errors import KBError
 from kb.snapshot import KnowledgeBase, open_current
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["KBError", "KnowledgeBase", "__version__", "open_current"]

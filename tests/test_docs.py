@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import kb
 from kb import __main__ as command_line
 from kb.corpus import registry
 from kb.model import Document
@@ -51,7 +52,7 @@ def problem_kinds() -> set[str]:
             called = ast.unparse(node.func).rpartition(".")[2]
             if called in ("Problem", "report", "_report"):
                 given = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
-                kinds.update(kind for kind in given if KIND.match(str(kind)))
+                kinds.update(str(kind) for kind in given if KIND.match(str(kind)))
     return kinds
 
 
@@ -189,3 +190,10 @@ def test_the_python_example_runs(
     monkeypatch.setenv("KB_BUILD", str(small_base.folder.parent))
     (example,) = re.findall(r"```\n(from kb .*?)```", read("docs/linking-texts.md"), re.DOTALL)
     exec(example, {})
+
+
+def test_the_version_is_the_newest_of_the_changes() -> None:
+    """Does CHANGES.md begin with the version of the program, and has each release its date?"""
+    releases = re.findall(r"^## (.+)$", read("CHANGES.md"), re.MULTILINE)
+    dated = [re.fullmatch(r"([0-9.]+) \(\d{4}-\d\d-\d\d\)", release) for release in releases]
+    assert all(dated) and dated[0] and dated[0][1] == kb.__version__
