@@ -130,7 +130,7 @@ def _in_proper_name(one: Match, around: Context) -> bool:
     content = around.paragraph.text
     if not one.words[0].written[0].isupper():
         return False
-    beside = [
+    neighbours = [
         (word, between)
         for word, between in (
             (around.before, content[around.before.end : one.start] if around.before else ""),
@@ -143,7 +143,7 @@ def _in_proper_name(one: Match, around: Context) -> bool:
         and not word.written[0].islower()
         and not word.written[1:].isupper()
         and not _opens(content, word)
-        for word, between in beside
+        for word, between in neighbours
     )
 
 

@@ -44,7 +44,7 @@ def make_subjects(
         if edge.kind == "see":
             spans.setdefault(edge.source, []).append(edge)
     made = []
-    for ids, tie in sets:
+    for ids, decision in sets:
         alike = sorted(
             (by_id[name] for name in ids),
             key=lambda entry: (order[entry.document], place[entry.id]),
@@ -57,14 +57,18 @@ def make_subjects(
             ]
             in_force = saying or [entry for entry in alike if entry.document in current]
             governs = (
-                tie.governs if tie and tie.governs in by_id else in_force[0].id if in_force else ""
+                decision.governs
+                if decision and decision.governs in by_id
+                else in_force[0].id
+                if in_force
+                else ""
             )
             made.append(
                 Subject(
-                    tie.name if tie else alike[0].title,
+                    decision.name if decision else alike[0].title,
                     tuple(entry.id for entry in alike),
                     governs,
-                    tie.reason if tie else SAME_TITLE,
+                    decision.reason if decision else SAME_TITLE,
                 )
             )
     return sorted(made, key=lambda subject: (text.key(subject.name), subject.entries))
@@ -92,8 +96,8 @@ def _join(
     """
     group_of: dict[str, int] = {}
     members: dict[int, list[str]] = {}
-    for number, tie in enumerate(decisions.subjects):
-        for name in tie.entries:
+    for number, decision in enumerate(decisions.subjects):
+        for name in decision.entries:
             if name in by_id:
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
@@ -110,9 +114,9 @@ def _join(
             if name not in group_of:
                 group_of[name] = number
                 members.setdefault(number, []).append(name)
-    ties = decisions.subjects
+    decided = decisions.subjects
     return [
-        (names_of, ties[number] if number < len(ties) else None)
+        (names_of, decided[number] if number < len(decided) else None)
         for number, names_of in members.items()
     ]
 
