@@ -1,8 +1,9 @@
 """The data that the stages pass to each other, all of it frozen.
 
-This module contains only data classes, imports nothing of ours and decides nothing. The meaning of
-a field is next to it. Lines are counted from 1, as editors count them. Spans are character offsets,
-including the start and excluding the end.
+This module contains only data classes, imports nothing of ours and decides nothing. It is one long
+module because most stages need most of it. The meaning of a field is next to it. Lines are counted
+from 1, as editors count them. Spans are character offsets, including the start and excluding the
+end.
 """
 
 from collections.abc import Mapping

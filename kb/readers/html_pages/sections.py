@@ -9,31 +9,27 @@ belongs to the heading above the list. Anchors stay with their section.
 import re
 from dataclasses import replace
 
-from kb.model import Exclusion, Reading, Source
-from kb.readers import numbering, title_patterns
+from kb.model import Reading, Source
+from kb.readers import title_patterns
+from kb.readers.html_pages import block_roles, glossaries
 from kb.readers.html_pages import blocks as cutting
-from kb.readers.html_pages import glossaries, navigation
 from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
 from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
-# A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
-# - then".
-QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
-NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 
 
 def make_sections(found: list[Block], source: Source) -> Reading:
     """Make a reading from a page's blocks."""
-    blocks = _classify(found)
+    blocks = block_roles.classify(found)
     titles = {
         index: PERMALINK.sub("", block.text)
         for index, block in enumerate(blocks)
         if block.role == "heading"
     }
-    numbers = _read_numbers(blocks, titles)
+    numbers = block_roles.read_numbers(blocks, titles)
     named = {
         index: numbers[index].rest if index in numbers else title for index, title in titles.items()
     }
@@ -65,7 +61,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
         elif index in numbers:
             maker.open_rule(block, numbers[index])
         else:
-            maker.add(block, _style(blocks, index))
+            maker.add(block, block_roles.choose_style(blocks, index))
     return maker.finish()
 
 
@@ -224,91 +220,3 @@ class _SectionMaker:
         )
         self.numbers_above.append((number.parts, level))
         return level
-
-
-def _classify(found: list[Block]) -> list[Block]:
-    """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
-    headless = not any(block.role in ("heading", "term") for block in found)
-    prepared: list[Block] = []
-    for block in found:
-        if block.role in ("text", "bullet") and navigation.leads_back(
-            block.text, linked=bool(block.links)
-        ):
-            block = _leave_out(block, "navigation")
-        elif headless and block.role == "text" and _is_subheading(block):
-            block = replace(block, role="heading", level=2)
-        lists_sections = any(left_out.name == "table of contents" for left_out in block.exclusions)
-        if (
-            lists_sections
-            and prepared
-            and prepared[-1].role == "heading"
-            and navigation.CONTENTS.match(prepared[-1].text)
-        ):
-            prepared[-1] = _leave_out(prepared[-1], "table of contents")
-        prepared.append(block)
-    return prepared
-
-
-def _leave_out(block: Block, name: str) -> Block:
-    lines = range(block.lines[0], block.lines[1] + 1)
-    return Block(
-        "excluded",
-        exclusions=tuple(Exclusion(line, name, block.text, inside=False) for line in lines),
-    )
-
-
-def _read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
-    """Read the numbers of headings, and those of paragraphs if several have one."""
-    headings = {
-        index: numbering.read_number(title, single=True, bare=True)
-        for index, title in titles.items()
-    }
-    chapters = {number.parts[0] for number in headings.values() if number and len(number.parts) > 1}
-    numbers = {
-        index: number
-        for index, number in headings.items()
-        if number
-        and (
-            len(number.parts) > 1
-            or not numbering.BARE.match(titles[index])
-            or number.written in chapters
-        )
-    }
-    rules = {
-        index: numbering.read_number(block.text)
-        for index, block in enumerate(blocks)
-        if block.role in ("text", "bullet", "numbered")
-        and block.text[:1] in "0123456789([§"
-        and not block.quote
-    }
-    found = {index: number for index, number in rules.items() if number}
-    return numbers | found if len(found) >= NUMBERED_RULES else numbers
-
-
-def _is_subheading(block: Block) -> bool:
-    return (
-        block.bold_length == len(block.text)
-        and title_patterns.is_short_title(block.text)
-        and not block.quote
-    )
-
-
-def _style(blocks: list[Block], index: int) -> str:
-    block = blocks[index]
-    if block.quote and block.role == "text":
-        return "epigraph" if _is_epigraph(blocks, index) else "text"
-    return "subheading" if block.role == "text" and _is_subheading(block) else block.role
-
-
-def _is_epigraph(blocks: list[Block], index: int) -> bool:
-    """Return whether a block belongs to a quotation directly below a heading."""
-    quote = blocks[index].quote
-    start = end = index
-    while start > 0 and (blocks[start - 1].quote == quote or blocks[start - 1].role == "excluded"):
-        start -= 1
-    while end + 1 < len(blocks) and blocks[end + 1].quote == quote:
-        end += 1
-    below_heading = start > 0 and blocks[start - 1].role == "heading"
-    return below_heading and any(
-        block.cited or bool(QUOTATION.match(block.text)) for block in blocks[start : end + 1]
-    )

@@ -1,0 +1,109 @@
+"""Decide what each block of a page is: a heading, navigation, a numbered rule, an epigraph.
+
+In: the blocks of a page (kb.readers.html_pages.blocks). Out: the same blocks with their roles, the
+numbers of headings and rules, and the style of each paragraph. Sections are made of them in
+kb.readers.html_pages.sections.
+"""
+
+import re
+from dataclasses import replace
+
+from kb.model import Exclusion
+from kb.readers import numbering, title_patterns
+from kb.readers.html_pages import navigation
+from kb.readers.html_pages.blocks import Block
+from kb.readers.numbering import Number
+
+# A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
+# - then".
+QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
+NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
+
+
+def classify(found: list[Block]) -> list[Block]:
+    """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
+    headless = not any(block.role in ("heading", "term") for block in found)
+    prepared: list[Block] = []
+    for block in found:
+        if block.role in ("text", "bullet") and navigation.leads_back(
+            block.text, linked=bool(block.links)
+        ):
+            block = _leave_out(block, "navigation")
+        elif headless and block.role == "text" and _is_subheading(block):
+            block = replace(block, role="heading", level=2)
+        lists_sections = any(left_out.name == "table of contents" for left_out in block.exclusions)
+        if (
+            lists_sections
+            and prepared
+            and prepared[-1].role == "heading"
+            and navigation.CONTENTS.match(prepared[-1].text)
+        ):
+            prepared[-1] = _leave_out(prepared[-1], "table of contents")
+        prepared.append(block)
+    return prepared
+
+
+def _leave_out(block: Block, name: str) -> Block:
+    lines = range(block.lines[0], block.lines[1] + 1)
+    return Block(
+        "excluded",
+        exclusions=tuple(Exclusion(line, name, block.text, inside=False) for line in lines),
+    )
+
+
+def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
+    """Read the numbers of headings, and those of paragraphs if several have one."""
+    headings = {
+        index: numbering.read_number(title, single=True, bare=True)
+        for index, title in titles.items()
+    }
+    chapters = {number.parts[0] for number in headings.values() if number and len(number.parts) > 1}
+    numbers = {
+        index: number
+        for index, number in headings.items()
+        if number
+        and (
+            len(number.parts) > 1
+            or not numbering.BARE.match(titles[index])
+            or number.written in chapters
+        )
+    }
+    rules = {
+        index: numbering.read_number(block.text)
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered")
+        and block.text[:1] in "0123456789([§"
+        and not block.quote
+    }
+    found = {index: number for index, number in rules.items() if number}
+    return numbers | found if len(found) >= NUMBERED_RULES else numbers
+
+
+def _is_subheading(block: Block) -> bool:
+    return (
+        block.bold_length == len(block.text)
+        and title_patterns.is_short_title(block.text)
+        and not block.quote
+    )
+
+
+def choose_style(blocks: list[Block], index: int) -> str:
+    """Return the style of a block's paragraph."""
+    block = blocks[index]
+    if block.quote and block.role == "text":
+        return "epigraph" if _is_epigraph(blocks, index) else "text"
+    return "subheading" if block.role == "text" and _is_subheading(block) else block.role
+
+
+def _is_epigraph(blocks: list[Block], index: int) -> bool:
+    """Return whether a block belongs to a quotation directly below a heading."""
+    quote = blocks[index].quote
+    start = end = index
+    while start > 0 and (blocks[start - 1].quote == quote or blocks[start - 1].role == "excluded"):
+        start -= 1
+    while end + 1 < len(blocks) and blocks[end + 1].quote == quote:
+        end += 1
+    below_heading = start > 0 and blocks[start - 1].role == "heading"
+    return below_heading and any(
+        block.cited or bool(QUOTATION.match(block.text)) for block in blocks[start : end + 1]
+    )

@@ -1,0 +1,46 @@
+"""The table of contents of a plain text: a run of lines that occur again as headings."""
+
+import making
+import pytest
+
+from kb.readers import source_lines
+from kb.readers.outline import Outline
+from kb.readers.plain_text import contents
+
+RULES = "\n\nSetting Out\n\nRow.\n\nTolls\n\nPay.\n\nLocks\n\nWait.\n\nQuays\n\nMoor.\n"
+
+
+def find(content: str) -> tuple[int, set[str]]:
+    """Give how many lines the table of contents has, and the titles it lists."""
+    source = making.make_source(content, "numbered-text")
+    found = contents.find_contents(source_lines.read_source_lines(source, Outline("bw-book@1")))
+    return len(found.indexes), set(found.titles)
+
+
+ALL = {"setting out", "tolls", "locks", "quays"}
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Setting Out\nTolls\nLocks\nQuays" + RULES, (4, ALL)),
+        ("Setting Out ..... 1\nTolls ... 12\nLocks\t13\nQuays  14" + RULES, (4, ALL)),
+        ("Contents\nSetting Out\nTolls" + RULES, (3, {"setting out", "tolls"})),
+        (
+            "Table of Contents:\nSetting Out\nTolls\nEels\nQuays" + RULES,
+            (5, {*ALL, "eels"} - {"locks"}),
+        ),
+        ("Setting Out\nTolls\nLocks" + RULES, (0, set())),
+        ("Tolls\nSetting Out\nLocks\nQuays" + RULES, (0, set())),
+        ("Contents\nEels\nBarges\nOars" + RULES, (0, set())),
+    ],
+)
+def test_where_it_is(content: str, found: tuple[int, set[str]]) -> None:
+    """Must a run without a heading return whole and in order, and may one with a heading differ?"""
+    assert find(content) == found
+
+
+def test_keys() -> None:
+    """Is a line recognised without its page number, and a long line never?"""
+    assert contents.make_key("Tolls ..... 12") == contents.make_key("TOLLS") == "tolls"
+    assert contents.make_key("Rule 12") == "rule 12" and contents.make_key("x " * 100) == ""

@@ -1,0 +1,85 @@
+"""Elements of a page: each ends where a browser would end it, and knows what it contains."""
+
+import pytest
+
+from kb.readers import html_tokens
+from kb.readers.html_pages import elements
+from kb.readers.html_pages.elements import Element, EndTag, Page
+
+
+def balance(content: str) -> Page:
+    """Balance the tags of a page."""
+    return elements.balance_tags(html_tokens.tokenize(content), "page.html")
+
+
+def write(page: Page) -> str:
+    """Write a page with all its end tags."""
+    return "".join(
+        f"<{node.name}>"
+        if isinstance(node, Element)
+        else f"</{node.element.name}>"
+        if isinstance(node, EndTag)
+        else node.text
+        for node in page.nodes
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "balanced"),
+    [
+        ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
+        ("<ul><li>a<ul><li>b</ul>c</ul>", "<ul><li>a<ul><li>b</li></ul>c</li></ul>"),
+        ("<p>a<p>b", "<p>a</p><p>b</p>"),
+        ("<p>a<h2>b</h2>", "<p>a</p><h2>b</h2>"),
+        ("<dl><dt>a<dd>b<dt>c</dl>", "<dl><dt>a</dt><dd>b</dd><dt>c</dt></dl>"),
+        (
+            "<table><tr><td>a<td>b<tr><td>c</table>",
+            "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>",
+        ),
+        ("<b><p>a</b> b</p>", "<b><p>a</b> b</p>"),
+        ("<a href=x>a<a href=y>b</a>", "<a>a</a><a>b</a>"),
+        ("a</b>b", "ab"),
+        ("a</p>b", "a b"),
+        ("a<br>b", "a<br></br>b"),
+    ],
+)
+def test_where_elements_end(content: str, balanced: str) -> None:
+    """Does every element end once, where a browser would end it?"""
+    assert write(balance(content)) == balanced
+
+
+def test_counts() -> None:
+    """Does an element know its words, those inside links, and the elements in it?"""
+    page = balance("<div>one <a href='#x'>two three</a><ul><li><h2>four</h2></ul></div> five")
+    (div,) = [node for node in page.nodes if isinstance(node, Element) and node.name == "div"]
+    assert (div.words, div.linked, div.inside["h2"], page.words) == (4, 2, 1, 5)
+
+
+def test_hidden_words_are_not_counted() -> None:
+    """Do scripts and styles not add to the words of a page?"""
+    assert balance("<script>one two</script>three").words == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "targets"),
+    [
+        ("<a href='#sea'>x</a>", ["sea"]),
+        ("<a href='page.html#a%20b'>x</a>", ["a b"]),
+        ("<a href='other.html#sea'>x</a>", []),
+        ("<a href='http://x.example/'>x</a>", []),
+    ],
+)
+def test_internal_links(content: str, targets: list[str]) -> None:
+    """Is only a link to the page itself an internal one?"""
+    assert balance(content).targets == targets
+
+
+def test_labels_and_anchors() -> None:
+    """Are class, id and role the labels of an element, and id and name its anchors?"""
+    (link,) = [
+        node
+        for node in balance("<a id=Sea name=lake class='toc-link Big'>x</a>").nodes
+        if isinstance(node, Element)
+    ]
+    assert elements.list_anchors(link) == ["Sea", "lake"]
+    assert {"toc", "toc-link", "big", "sea"} <= link.labels

@@ -1,0 +1,101 @@
+"""Which headings and bold words of a page are headwords."""
+
+import pytest
+
+from kb.readers.html_pages import glossaries
+from kb.readers.html_pages.blocks import Block
+
+
+def find(blocks: list[Block], *, whole: bool = False) -> tuple[list[str], list[str]]:
+    """Give the headings and the bold starts that are headwords."""
+    titles = {index: block.text for index, block in enumerate(blocks) if block.role == "heading"}
+    found = glossaries.find_headwords(blocks, titles, whole=whole)
+    return (
+        [blocks[index].text for index in sorted(found.headings)],
+        [blocks[index].text[: blocks[index].bold_length] for index in sorted(found.run_ins)],
+    )
+
+
+def page(*lines: str) -> list[Block]:
+    """Make blocks: "## A" a heading, "*Eel* swims" a bold start, anything else text."""
+    made = []
+    for line in lines:
+        title = line.lstrip("#")
+        if line.startswith("#"):
+            made.append(Block("heading", title.strip(), level=len(line) - len(title)))
+        elif line.startswith("*"):
+            bold, rest = line[1:].split("*")
+            made.append(Block("text", bold + rest, bold_length=len(bold)))
+        else:
+            made.append(Block("text", line))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("blocks", "headings", "run_ins"),
+    [
+        (
+            page("# Glossary", "## Eel", "x", "## Lock", "x", "# Credits", "## Us"),
+            ["Eel", "Lock"],
+            [],
+        ),
+        (
+            page("# A", "## Ash", "x", "# B", "## Boat", "x", "# C", "## Coin", "x"),
+            ["Ash", "Boat", "Coin"],
+            [],
+        ),
+        (page("# Glossary", "*Eel* swims", "*Note:* yes", "*Lock* holds"), [], ["Eel", "Lock"]),
+        (page("# Rules", "*Row* first", "*Pay* then"), [], []),
+        (
+            page("# Rules", *(f"*{name}* x" for name in ("Ash", "Boat", "Coin", "Eel", "Lock"))),
+            [],
+            ["Ash", "Boat", "Coin", "Eel", "Lock"],
+        ),
+        (
+            page(
+                "# Rules",
+                *(f"## {name}" for name in "Ash Boat Coin Dredge Eel Gate Lock Quay".split()),
+            ),
+            "Ash Boat Coin Dredge Eel Gate Lock Quay".split(),
+            [],
+        ),
+        (
+            page(
+                "# Rules",
+                *(
+                    f"## {name}"
+                    for name in "Setup Boat Coin Dredge Eel Gate Lock Quay Row".split()[:5]
+                ),
+            ),
+            [],
+            [],
+        ),
+    ],
+)
+def test_headwords(blocks: list[Block], headings: list[str], run_ins: list[str]) -> None:
+    """Is a glossary known by its title, its letters or its alphabetical order, and by nothing less?"""
+    assert find(blocks) == (headings, run_ins)
+
+
+def test_a_document_that_is_a_glossary() -> None:
+    """Are all headings below the first headwords where the whole document is a glossary?"""
+    assert find(page("# Brindlewick", "x", "## Eel", "x", "## Ash", "x"), whole=True)[0] == [
+        "Eel",
+        "Ash",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("block", "may_be"),
+    [
+        (Block("text", "Eel swims", bold_length=3), True),
+        (Block("text", "Eels swim", bold_length=3), False),
+        (Block("text", "Example: x", bold_length=8), False),
+        (Block("text", "Eel swims", bold_length=3, definition_depth=1), False),
+        (Block("numbered", "Eel swims", bold_length=3), False),
+        (Block("bullet", "Eel swims", bold_length=3, level=1), False),
+    ],
+)
+def test_bold_words_that_may_be_headwords(block: Block, may_be: bool) -> None:
+    """Are half words, remarks and words inside lists no headwords?"""
+    assert glossaries.may_be_run_in(block) is may_be

@@ -1,0 +1,56 @@
+"""The tree of a page as tokens: every tag has its end, and every word its line."""
+
+import pytest
+
+from kb import errors
+from kb.readers.html_pages import html_parser
+
+
+def tokens(content: str, first: int = 1) -> list[tuple[str, str, int]]:
+    """Give kind, name or text, and line of the tokens of a page."""
+    return [
+        (token.kind, token.name or token.text, token.line)
+        for token in html_parser.parse_html(content, first, "page.html")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("<b>one</b>", [("start", "b", 1), ("text", "one", 1), ("end", "b", 1)]),
+        ("<b>one", [("start", "b", 1), ("text", "one", 1), ("end", "b", 1)]),
+        ("one<br>two", [("text", "one", 1), ("start", "br", 1), ("text", "two", 1)]),
+        ("<!-- no -->one", [("text", "one", 1)]),
+        ("<!doctype html>one", [("text", "one", 1)]),
+        ("<a title='x > y'>one</a>", [("start", "a", 1), ("text", "one", 1), ("end", "a", 1)]),
+    ],
+)
+def test_tags_and_text(content: str, found: list[tuple[str, str, int]]) -> None:
+    """Does every element end, and do comments and declarations leave nothing behind?"""
+    assert tokens(content) == found
+
+
+def test_lines() -> None:
+    """Does each piece of text have the line it starts on, counted from the registered part's first?"""
+    content = "<p\nclass=x>one\n<b>two</b>\n\n<!-- a\nb -->three</p>"
+    words = {
+        text: line for kind, text, line in tokens(content, 10) if text.strip() and kind == "text"
+    }
+    assert words == {"one": 11, "two": 12, "three": 15}
+
+
+def test_scripts_may_contain_what_looks_like_tags() -> None:
+    """Is the text of a script one piece up to its own end tag?"""
+    found = tokens('<script>if (a<b) "</b>";</script>\nout')
+    assert ("text", 'if (a<b) "</b>";', 1) in found and ("text", "out", 2) in found
+
+
+def test_deep_nesting() -> None:
+    """Is a page nested deeper than Python's recursion limit still read?"""
+    assert ("text", "one", 1) in tokens("<b>" * 3000 + "one")
+
+
+def test_markup_that_cannot_be_parsed() -> None:
+    """Is a page that Beautiful Soup rejects a sentence with the file's name and the remedy?"""
+    with pytest.raises(errors.ReaderError, match="page.html: .*another reader"):
+        tokens("<![n>one")

@@ -1,0 +1,65 @@
+"""Which parts of a page are not game text, and under which names they are excluded."""
+
+import pytest
+
+from kb.readers import html_tokens
+from kb.readers.html_pages import elements, navigation
+from kb.readers.html_pages.elements import Element
+
+RULES = "<h2 id=a>A</h2><p>" + "word " * 40 + "<h2 id=b>B</h2><h2 id=c>C</h2><h2 id=d>D</h2>"
+LINKS = "".join(f"<li><a href='#{name}'>{name.upper()}</a>" for name in "abcd")
+
+
+def name_first(content: str, heading: str = "") -> str:
+    """Name the exclusion of the first element of a page."""
+    page = elements.balance_tags(html_tokens.tokenize(content), "")
+    first = next(node for node in page.nodes if isinstance(node, Element))
+    return navigation.name_exclusion(first, page, heading)
+
+
+@pytest.mark.parametrize(
+    ("element", "name"),
+    [
+        ("<script>x</script>", "script"),
+        ("<title>x</title>", "page title"),
+        ("<select><option>x</select>", "form control"),
+        ("<nav><a href=x>Home</a></nav>", "navigation"),
+        ("<nav>Row to the isle, and back</nav>", ""),
+        ("<footer><a href=x>Home</a></footer>", "navigation"),
+        ("<footer>Eels may not be rowed.</footer>", ""),
+        ("<a class=headerlink href='#a'>#</a>", "edit link"),
+        (f"<ul>{LINKS}</ul>", "table of contents"),
+        ("<ul class=toc><li><a href='#a'>A</a><li><a href='#b'>B</a></ul>", "table of contents"),
+        ("<ul><li><a href='#a'>A</a><li><a href='#b'>B</a></ul>", ""),
+        ("<ul><li>Pay<li>Row</ul>", ""),
+    ],
+)
+def test_names(element: str, name: str) -> None:
+    """Is what only leads elsewhere excluded, and what may be a rule kept?"""
+    assert name_first(element + RULES) == name
+
+
+def test_links_in_another_order_are_kept() -> None:
+    """Is a list of links that does not follow the sections kept as text?"""
+    swapped = LINKS.replace("#a", "#x").replace("#d", "#a").replace("#x", "#d")
+    assert name_first(f"<ul>{swapped}</ul>{RULES}") == ""
+
+
+def test_most_of_a_page_is_kept() -> None:
+    """Is an element with most of the page's words kept, whatever it is called?"""
+    assert name_first("<nav>" + "<a href=x>word</a> " * 300 + "</nav>one") == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "linked", "leads"),
+    [
+        ("[top]", True, True),
+        ("Back to top", False, True),
+        ("Contents", True, True),
+        ("Contents", False, False),
+        ("top of the deck", True, False),
+    ],
+)
+def test_links_back(content: str, linked: bool, leads: bool) -> None:
+    """Is a link back to the top told from a rule?"""
+    assert navigation.leads_back(content, linked=linked) is leads

@@ -1,0 +1,67 @@
+"""The numbers of rules: where one ends, its parts, and which comes right after which."""
+
+import pytest
+
+from kb.readers import numbering
+
+
+@pytest.mark.parametrize(
+    ("content", "written", "parts", "rest"),
+    [
+        ("7.4.2. Locks", "7.4.2", ("7", "4", "2"), "Locks"),
+        ("100.1a A toll", "100.1a", ("100", "1", "a"), "A toll"),
+        ("1.1.a Tolls", "1.1.a", ("1", "1", "a"), "Tolls"),
+        ("A.3 Quays", "A.3", ("A", "3"), "Quays"),
+        ("[2.5] Eels", "2.5", ("2", "5"), "Eels"),
+        ("2.5: Eels", "2.5", ("2", "5"), "Eels"),
+        ("2.5 - Eels", "2.5", ("2", "5"), "Eels"),
+    ],
+)
+def test_numbers_with_several_parts(
+    content: str, written: str, parts: tuple[str, ...], rest: str
+) -> None:
+    """Is the number read without the mark after it, and the words after it kept?"""
+    assert numbering.read_number(content) == numbering.Number(written, parts, rest)
+
+
+@pytest.mark.parametrize(
+    ("content", "single", "bare", "rest"),
+    [
+        ("12. Locks", False, False, None),
+        ("12. Locks", True, False, "Locks"),
+        ("12 Locks", True, False, None),
+        ("12 Locks", True, True, "Locks"),
+        ("12 boats", True, True, None),
+        ("1,5 coins", True, True, None),
+        ("Locks", True, True, None),
+    ],
+)
+def test_single_numbers(content: str, single: bool, bare: bool, rest: str | None) -> None:
+    """Does a number with one part count only where it is asked for?"""
+    number = numbering.read_number(content, single=single, bare=bare)
+    assert (number.rest if number else None) == rest
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "follows"),
+    [
+        ("1.1 x", "1.2 x", True),
+        ("1.1 x", "1.1.1 x", True),
+        ("1.1 x", "1.1.a x", True),
+        ("1.9.4 x", "1.10 x", True),
+        ("1.9.4 x", "2.1 x", False),
+        ("1.1 x", "1.3 x", False),
+        ("1.2 x", "1.1 x", False),
+        ("100.1a x", "100.1b x", True),
+    ],
+)
+def test_the_next_number(before: str, after: str, follows: bool) -> None:
+    """Is only the first number below, or the next beside or above, the next number?"""
+    first, second = numbering.read_number(before), numbering.read_number(after)
+    assert first and second and second.follows(first) is follows
+
+
+@pytest.mark.parametrize(("part", "rank"), [("12", 12), ("c", 3), ("C", 3), ("aa", 27)])
+def test_ranks(part: str, rank: int) -> None:
+    """Are digits and letters counted alike?"""
+    assert numbering.rank(part) == rank

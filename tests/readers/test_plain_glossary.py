@@ -1,0 +1,55 @@
+"""The glossary of a plain text: where it is, and which of its lines are headwords."""
+
+import making
+import pytest
+
+from kb.readers import source_lines
+from kb.readers.outline import Outline
+from kb.readers.plain_text import plain_glossary, rule_lines
+from kb.readers.source_lines import SourceLine
+
+
+def lines_of(content: str) -> list[SourceLine]:
+    """Give the lines of a text."""
+    return source_lines.read_source_lines(
+        making.make_source(content, "numbered-text"), Outline("bw-book@1")
+    )
+
+
+def headwords(content: str, *titles: str) -> list[str]:
+    """Give the headwords of the glossary of a text."""
+    lines = lines_of(content)
+    glossary = plain_glossary.find_glossary(
+        lines, rule_lines.find_numbers(lines), frozenset(titles)
+    )
+    assert glossary
+    return [found.title for found in plain_glossary.find_headwords(lines, glossary).values()]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Glossary\n\nEel\nIt swims.\n\nLock\nIt holds.\n", ["Eel", "Lock"]),
+        ("Glossary\n\nEel: It swims well.\nLock: It holds water.\n", ["Eel", "Lock"]),
+        ("Glossary\n\nE\n\nEel\nIt swims.\n\nL\n\nLock\nIt holds.\n", ["E", "Eel", "L", "Lock"]),
+        ("Glossary\n\nEel\n1. A fish.\n2. A toll.\n\nLock\nIt holds.\n", ["Eel", "Lock"]),
+        ("Glossary\n\nEel\nIt swims.\n\nCredits\nWimble.\n", ["Eel"]),
+        ("Glossary\n\nEel\nIt swims.\n\nThe end of it all.\n", ["Eel"]),
+    ],
+)
+def test_headwords(content: str, found: list[str]) -> None:
+    """Is a headword a short line above its definition or before a colon, until another part begins?"""
+    assert headwords(content) == found
+
+
+def test_a_listed_title_ends_the_glossary() -> None:
+    """Does a title of the table of contents end the glossary?"""
+    content = "Glossary\n\nEel\nIt swims.\n\nThanks\n\nWimble rowed for us all the way.\n"
+    assert headwords(content) == ["Eel", "Thanks"] and headwords(content, "thanks") == ["Eel"]
+
+
+def test_no_glossary() -> None:
+    """Is there none where no heading says so?"""
+    assert (
+        plain_glossary.find_glossary(lines_of("Rules\n\nEel\nIt swims.\n"), {}, frozenset()) is None
+    )

@@ -1,0 +1,45 @@
+"""Sections of a page: levels, numbers, headwords and the text that belongs to each."""
+
+import making
+import pytest
+
+from kb.model import Source
+from kb.readers import html_tokens
+from kb.readers.html_pages import blocks, elements, sections
+
+
+def read(content: str) -> list[tuple[int, str, str | None, str, int]]:
+    """Give level, kind, number, title and count of paragraphs of the sections of a page."""
+    source: Source = making.make_source(content, "html")
+    page = elements.balance_tags(html_tokens.tokenize(content), "book.txt")
+    return [
+        (one.level, one.kind, one.number, one.title, len(one.paragraphs))
+        for one in sections.make_sections(blocks.read_blocks(page), source).sections
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("<h1>A</h1>x<h2>B</h2>y", [(1, "section", None, "A", 1), (2, "section", None, "B", 1)]),
+        ("<h2>7.4 Locks ¶</h2>x", [(2, "section", "7.4", "Locks", 1)]),
+        ("x<h2>A</h2>y", [(2, "section", None, "A", 2)]),
+        ("<dl><dt>Eel<dd>x</dl>y", [(1, "term", None, "Eel", 2)]),
+        (
+            "<h1>A</h1><dl><dt>Eel<dd>x</dl>y",
+            [(1, "section", None, "A", 1), (2, "term", None, "Eel", 1)],
+        ),
+        (
+            "<p>1.1 Pay.<p>1.2 Row now.<p>1.2.1 Wait",
+            [
+                (1, "section", "1.1", "1.1", 1),
+                (1, "section", "1.2", "1.2", 1),
+                (2, "section", "1.2.1", "Wait", 0),
+            ],
+        ),
+        ("<p>1.1 Pay.<p>Row.", [(1, "section", None, "The Book", 2)]),
+    ],
+)
+def test_sections(content: str, found: list[tuple[int, str, str | None, str, int]]) -> None:
+    """Do headings, headwords and numbered rules start sections, and nothing else?"""
+    assert read(content) == found
