@@ -101,7 +101,7 @@ INSIDE_CLASS = {"w": WORD_CHARACTERS, "d": DIGITS, "D": r"\P{Nd}", "s": r"\s", "
 LETTERS = "[^\\W_]"  # translated as a whole: \W has no translation inside a class
 LINE_END = r"(?=\n?$)"  # Python's "$" also matches before a final "\n"
 # One piece of a pattern: an escape, the opening of a group, a repetition, or a single character.
-# Matches "\\w", "(?P<", "{1,60}", "*+"; not "\\ww".
+# Matches "\\w", "(?P<", "{1,60}", "*+"; not "".
 PATTERN_PIECE = re.compile(
     r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|\(\?P<|\(\?<?[=!]|\(\?:|\(\?|"
     r"\{\d*,?\d*\}\+?|[*+?]\+|.",
