@@ -11,6 +11,7 @@ from kb.model import Entry
 NOW = making.make_entry("toll", "Pay one coin.", "Pay it at the gate.", version="2")
 SAME = making.make_entry("toll", "Pay one coin.", "Pay it at the gate.", version="1")
 SWAPPED = making.make_entry("toll", "Pay it at the gate.", "Pay one coin.", version="1")
+TWICE = making.make_entry("toll", "Pay one coin.", "Pay one coin.", version="2")
 OTHER = making.make_entry("toll", "Pay two coins.", version="1")
 OURS = making.make_entry("toll", "One coin, please.", version="2", wording="plain")
 ONE, GATE = formats.digest_words("Pay one coin."), formats.digest_words("Pay it at the gate.")
@@ -39,6 +40,7 @@ def make_case(
         (make_case(NOW), 0),
         (make_case(NOW, 1), 1),
         (make_case(NOW, 2), 2),
+        (make_case(TWICE, 2, now=TWICE), 2),  # the cited paragraph before its double
         (make_case(SAME), 0),
         (make_case(SAME, 2), 2),
         (make_case(SWAPPED, 1), 2),  # moved
