@@ -502,3 +502,61 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
                 assert check_citation(official_base, written, paragraph.text).verdict in wanted, (
                     written
                 )
+
+
+@pytest.mark.parametrize(
+    ("cited", "quoted", "sentence"),
+    [
+        (
+            "bw-glossary@9/toll",
+            "",
+            "The entry is not in version 9, but in versions 1.0, 1.1. Cite the version that you read.",
+        ),
+        (
+            "bw-rulebook@9/lock-gates",
+            "",
+            "The entry is not in version 9, but in version 1.1. Cite the version that you read.",
+        ),
+        ("bw-cards@1/lantern-gear", "", "The entry has no versions. Cite it without one."),
+        (
+            "bw-glossary/toll#p99",
+            "",
+            "The entry has no paragraph 99; its last is 1. Cite the paragraph that you mean.",
+        ),
+        ("bw-groups/lantern#p1", "", "The entry has no paragraphs. Cite the whole entry."),
+        (
+            "bw-glossary/toll",
+            "one coin at every gate",
+            "The quoted words are not in the entry. They were in version 1.0."
+            " Correct the quotation, or cite the rule that has these words.",
+        ),
+        (
+            "bw-glossary/toll#p1",
+            "zork",
+            "The quoted words are not in paragraph 1."
+            " Correct the quotation, or cite the rule that has these words.",
+        ),
+        (
+            "bw2-rulebook/sledges-and-runners",
+            "has room for three crew",
+            "The quoted words are not in the entry. They are in paragraph 1 of our plain words. Cite that.",
+        ),
+        (
+            "bw-glossary/zzzzzz",
+            "",
+            "No entry has the id 'bw-glossary/zzzzzz'. Search for the entry that you mean.",
+        ),
+        (
+            "bw-glossary/tol",
+            "",
+            "No entry has the id 'bw-glossary/tol'."
+            " The nearest id is bw-glossary/toll; check whether you mean it.",
+        ),
+    ],
+)
+def test_the_whole_sentence(
+    small_base: store.KnowledgeBase, cited: str, quoted: str, sentence: str
+) -> None:
+    """Does the sentence say what is wrong, what is there instead, and what to do, with nothing lost?"""
+    verdict, _ = check(small_base, cited, quoted)
+    assert verdict.sentence == sentence
