@@ -17,7 +17,7 @@ from kb.entries.companion_markdown import CompanionEntry
 from kb.model import Alias, Document, Entry, Problem
 
 FOLDER = "plain"
-REASON = "A word of the companion for it."
+REASON = "Players call it this."
 
 
 @dataclass(frozen=True)
