@@ -26,6 +26,7 @@ TEXTS = {
     "e": snapshots.make_entry(HIGH, "e", "Five."),
     "part": snapshots.make_entry(HIGH, "part", "Six.", parent="bw-high/a", level=2),
     "card": snapshots.make_entry(LOW, "card", "Seven.", kind="card"),
+    "deed": snapshots.make_entry(LOW, "deed", "Fourteen.", kind="card"),
     "x": snapshots.make_entry(LOW, "x", "Eight."),
     "y": snapshots.make_entry(LOW, "y", "Nine."),
     "z": snapshots.make_entry(LOW, "z", "Ten."),
@@ -109,6 +110,7 @@ def test_order(tmp_path: Path, given: str, answer: str, ordered: str) -> None:
         ([decide("a", "x")], "x a", "", "a x"),
         ([decide("a", "x", governs="x")], "a x", "", "x a"),  # the second side may prevail
         ([decide("b", "a")], "a b", "", "b a"),  # against the order as given
+        ([decide("a", "b")], "a b c", "", "a b c"),  # what is in order is left
         ([decide("x", "a", governs="")], "a x", "", "a x"),  # open
         ([decide("x", "a", at=0)], "a x", "", "a x"),  # at a heading
         ([decide("x", "a"), decide("x", "a", at=2)], "a x", "", "x a"),
@@ -226,6 +228,7 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
         ),
         ([GENERAL], "card", "a", ["It is a ruling on one card. Special rules go first. (rule: a)"]),
         ([GENERAL], "card", "card", []),
+        ([GENERAL], "card", "deed", ["No rule ranks it above or below deed."]),
         (
             [GENERAL],
             "part",

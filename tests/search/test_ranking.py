@@ -1,6 +1,7 @@
 """Does ranking weigh evidence as kb.search.weights says, and order entries by it?"""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 import numpy as np
@@ -138,3 +139,27 @@ def test_a_document_that_is_named_leads(small_base: store.KnowledgeBase) -> None
     name = "bw-rulings/adrift"
     named, plain = rank(small_base, "2030 adrift"), rank(small_base, "adrift")
     assert named.score_of(name) == pytest.approx(weights.NAMED_DOCUMENT * plain.score_of(name))
+
+
+def test_expansion_counts_for_less_than_what_was_typed(small_base: store.KnowledgeBase) -> None:
+    """Is the score the weighted mean of that of the typed words and that with the synonyms?"""
+    engine = engines.open_engine(small_base)
+    typed = understanding.understand(small_base, engine, "boat toll")
+    searched, synonyms = typed.terms.searched, ("row", "gate")
+    assert len(searched) == 2 and not typed.mentions.keys() - {"bw-glossary/toll"}
+    expanded = replace(typed, terms=replace(typed.terms, expansion=synonyms))
+    written = replace(typed, terms=replace(typed.terms, searched=(*searched, *synonyms)))
+    found, own, both = (ranking.rank(engine, one) for one in (expanded, typed, written))
+    place = engine.places["bw-rulebook/rowing"]
+    weight = weights.EXPANSION_WEIGHT
+    mean = (own.evidence.score[place] + weight * both.evidence.score[place]) / (1 + weight)
+    assert own.evidence.score[place] < mean
+    assert found.score[place] == pytest.approx(mean * engine.weight[place])
+    assert list(found.evidence.score) == list(own.evidence.score)
+
+
+def test_what_no_entry_is(small_base: store.KnowledgeBase) -> None:
+    """Has an id that is not here no score, no passage and no question?"""
+    found = rank(small_base, "boat")
+    assert found.score_of("no/such-entry") == 0
+    assert found.paragraph_of("no/such-entry") == (0, 0.0) == found.question_of("no/such-entry")
