@@ -1,8 +1,5 @@
 """Suggestions while typing: which names match what was typed so far, and in which order they are given."""
 
-import subprocess
-import sys
-from pathlib import Path
 
 import making
 import pytest
@@ -348,20 +345,6 @@ def test_names_are_collected_once(
     """Are the names of a snapshot kept, and those of two snapshots apart?"""
     assert autocomplete.read_names(base) is autocomplete.read_names(base)
     assert (titles(base, "zephyr gig"), titles(small_base, "zephyr gig")) == (["Zephyr Gig"], [])
-
-
-def test_it_needs_no_index() -> None:
-    """Can names be suggested without Whoosh?"""
-    check = (
-        "import sys, kb.search.autocomplete; sys.exit(any(name.split('.')[0] == 'whoosh' for name"
-        " in sys.modules))"
-    )
-    assert (
-        subprocess.run(
-            [sys.executable, "-c", check], cwd=Path(__file__).parents[2], check=False
-        ).returncode
-        == 0
-    )
 
 
 @pytest.mark.official
