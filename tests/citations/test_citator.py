@@ -560,3 +560,10 @@ def test_the_whole_sentence(
     """Does the sentence say what is wrong, what is there instead, and what to do, with nothing lost?"""
     verdict, _ = check(small_base, cited, quoted)
     assert verdict.sentence == sentence
+
+
+@pytest.mark.parametrize("cited", ["bw-glossary@9/toll", "bw-glossary/toll#p99"])
+def test_the_entry_of_a_rejected_citation(small_base: store.KnowledgeBase, cited: str) -> None:
+    """Is the entry named of which only the version or the paragraph is wrong?"""
+    verdict, _ = check(small_base, cited)
+    assert verdict.entry is not None and verdict.entry.id == "bw-glossary/toll"

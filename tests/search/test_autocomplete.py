@@ -1,6 +1,5 @@
 """Suggestions while typing: which names match what was typed so far, and in which order they are given."""
 
-
 import making
 import pytest
 

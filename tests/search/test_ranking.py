@@ -163,3 +163,42 @@ def test_what_no_entry_is(small_base: store.KnowledgeBase) -> None:
     found = rank(small_base, "boat")
     assert found.score_of("no/such-entry") == 0
     assert found.paragraph_of("no/such-entry") == (0, 0.0) == found.question_of("no/such-entry")
+
+
+def test_a_title_with_every_word(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does an entry gain for each of two words or more that are all in its title, and no other entry?"""
+
+    def gain(typed: str, name: str) -> float:
+        found = rank(small_base, typed)
+        with monkeypatch.context() as without:
+            without.setattr(weights, "TITLE_HOLDS_ALL", 0.0)
+            plain = rank(small_base, typed)
+        place = found.engine.places[name]
+        coverage = (
+            weights.COVERAGE_BASE + found.evidence.share[place]
+        ) ** weights.COVERAGE_EXPONENT
+        return float(found.evidence.score[place] - plain.evidence.score[place]) / float(coverage)
+
+    assert gain("lock gates", "bw-rulebook/lock-gates") == pytest.approx(
+        2 * weights.TITLE_HOLDS_ALL
+    )
+    assert gain("lock gates", "bw-glossary/lock") == 0
+    assert gain("lock", "bw-glossary/lock") == 0
+
+
+def test_words_side_by_side(small_base: store.KnowledgeBase) -> None:
+    """Does a paragraph score more where the words stand in the order of the query?"""
+
+    def score(typed: str) -> float:
+        found = rank(small_base, typed)
+        paragraphs, place = (
+            found.engine.scores.paragraphs,
+            found.engine.places["bw-glossary/adrift"],
+        )
+        return float(
+            found.evidence.paragraphs.score[paragraphs.best(place, found.evidence.paragraphs.score)]
+        )
+
+    assert score("closed gate") == pytest.approx(score("gate closed") + weights.PROXIMITY)
