@@ -264,6 +264,8 @@ def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Ve
         and verdict.sentence.endswith(".")
         and "\n" not in verdict.sentence
     )
+    if verdict.verdict in (CURRENT, REWORDED, MISQUOTED):
+        assert verdict.entry is not None  # the one that is cited, so that a reader can be shown it
     return verdict, verdict.instead.removeprefix(formats.SCHEME)
 
 
@@ -518,6 +520,11 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
             "The entry is not in version 9, but in version 1.1. Cite the version that you read.",
         ),
         ("bw-cards@1/lantern-gear", "", "The entry has no versions. Cite it without one."),
+        (
+            "bw-glossary/adrift#p2",
+            "drifts one lock downstream",
+            "The quoted words are not in paragraph 2. They are in paragraph 1. Cite that.",
+        ),
         (
             "bw-glossary/toll#p99",
             "",
