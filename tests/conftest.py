@@ -9,6 +9,7 @@ from pathlib import Path
 
 import making
 import pytest
+from hypothesis import settings
 
 from kb.corpus import registry, sources
 from kb.paths import Folders, find_folders
@@ -46,6 +47,9 @@ def small(tmp_path: Path) -> Folders:
     return making.copy_small(tmp_path)
 
 
+# How long an example takes is the machine's affair; what must not be slow is measured in tests of its own.
+settings.register_profile("project", deadline=None)
+settings.load_profile("project")
 Share = Callable[[str, Callable[[Path], object]], store.KnowledgeBase]
 
 
