@@ -227,6 +227,16 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class DecidingSentences:
+    """The sentences that answer a question of an entry, the deciding one first."""
+
+    entry: str  # id
+    question: str
+    plain: tuple[str, ...]  # in our words, as "paragraph.sentence", both from 1; () for none
+    official: tuple[str, ...]  # in the official words of the version that the companion is for
+
+
+@dataclass(frozen=True)
 class CrossReference:
     """An edge: a span in one entry's text that points to another entry."""
 

@@ -116,6 +116,11 @@ def shorten(text: str, length: int = 60) -> str:
     return text[:length].rsplit(" ", 1)[0] + " ..."
 
 
+def list_sentences(content: str) -> list[str]:
+    """List the sentences of a text, without the space between them."""
+    return [match.group().strip() for match in SENTENCE.finditer(content)]
+
+
 def sentence_at(content: str, place: int) -> tuple[int, int]:
     """Return the start and end of the sentence at a position of a text."""
     for match in SENTENCE.finditer(content):

@@ -279,6 +279,14 @@ def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.Knowledge
     assert {entry.wording for entry in ours.entries} == {"plain"} and ours.problems == ()
 
 
+def test_every_question_has_its_sentence(ours: store.KnowledgeBase) -> None:
+    """Does each question of the companion have the sentence of ours that answers it, but for a few?"""
+    asked = [(entry.id, question) for entry in ours.entries for question in entry.questions]
+    answered = {(one.entry, one.question): one for one in ours.answers}
+    assert set(asked) == answered.keys()
+    assert [question for question, one in answered.items() if not one.plain] == []
+
+
 def test_questions_are_asked_once(ours: store.KnowledgeBase) -> None:
     """Is no question put to two entries in force of one game?"""
     in_force = {document.id for document in ours.documents if document.authority == "current"}

@@ -13,6 +13,7 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
+    DecidingSentences,
     Document,
     Entry,
     GameWords,
@@ -42,6 +43,7 @@ class BuildRecords:
     subjects: list[Subject] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
     aliases: list[Alias] = field(default_factory=list)
+    answers: list[DecidingSentences] = field(default_factory=list)
     card_types: list[CardType] = field(default_factory=list)
     card_sets: list[CardSet] = field(default_factory=list)
     groupings: list[GroupingRule] = field(default_factory=list)

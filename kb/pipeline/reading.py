@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kb import errors, readers
 from kb.corpus import ledger, sources
 from kb.corpus.ledger import LedgerRow
-from kb.entries import companion, companion_checks, make_entries
+from kb.entries import answers, companion, companion_checks, make_entries
 from kb.entries.companion import Companion
 from kb.model import Document, Reading, Source
 from kb.paths import Folders
@@ -126,6 +126,18 @@ def add_plain(build: BuildRecords, ours: Companion) -> None:
     build.documents.append(ours.document)
     build.entries += ours.entries
     build.problems += ours.problems
+
+
+def add_answers(build: BuildRecords, document: Document, folders: Folders) -> None:
+    """Add the sentences that answer the questions of a document, where somebody chose them."""
+    rows = answers.read_answers(folders.corpus, document.id)
+    if rows:
+        entries = [
+            entry for entry in build.entries if entry.pinned.startswith(f"{document.pinned}/")
+        ]
+        made, problems = answers.make_answers(document, entries, rows)
+        build.answers += made
+        build.problems += problems
 
 
 def add_retired_ids(

@@ -36,7 +36,9 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
             reading.add_plain(build, written)
         else:
             continue
-        ours += [written] if written else []
+        if written:
+            ours.append(written)
+            reading.add_answers(build, document, folders)
         progress(reporting.describe_document(build, document, accepted))
     current = registry.find_current_versions(tuple(build.documents))
     reading.add_retired_ids(build, current, folders, registered)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 8  # raised whenever the meaning of a file changes
+FORMAT = 9  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
@@ -30,6 +30,7 @@ FILES = (
     "subjects",
     "conflicts",
     "aliases",
+    "answers",
     "card_types",
     "card_sets",
     "groupings",

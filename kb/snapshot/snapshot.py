@@ -15,6 +15,7 @@ from kb.model import (
     CardType,
     Conflict,
     CrossReference,
+    DecidingSentences,
     Document,
     Entry,
     GameWords,
@@ -65,6 +66,7 @@ class Snapshot:
         self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
         self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
+        self.answers = records.read_records(self.folder / "answers.jsonl", DecidingSentences)
         self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
         self.groupings = {
