@@ -27,7 +27,7 @@ DISK = {
     "kb.corpus.registry",
     "kb.corpus.sources",
     "kb.corpus.toml_blocks",
-    "kb.entries.answers",
+    "kb.corpus.tsv_rows",
     "kb.entries.companion",
     "kb.indexing.impact_files",
     "kb.indexing.whoosh_index",

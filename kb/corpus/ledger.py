@@ -15,6 +15,7 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
 from kb import errors, text
+from kb.corpus import tsv_rows
 from kb.model import RetiredId
 
 
@@ -44,28 +45,7 @@ def locate_ledger(corpus: Path, document: str) -> Path:
 def read_ledger(corpus: Path, document: str, versions: Sequence[str]) -> tuple[LedgerRow, ...]:
     """Read a document's ledger; `versions` are its registered versions, oldest first."""
     path = locate_ledger(corpus, document)
-    if not path.exists():
-        return ()
-    try:
-        content = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise errors.CorpusError(
-            f"{path}: cannot be read ({fault}). Restore the ledger from version control."
-        ) from None
-    lines = content.splitlines()
-    if not lines or tuple(lines[0].split("\t")) != COLUMNS:
-        raise errors.CorpusError(
-            f"{path}, line 1: the columns must be: {', '.join(COLUMNS)}. Restore the first line."
-        )
-    rows = []
-    for number, line in enumerate(lines[1:], 2):
-        cells = line.split("\t")
-        if len(cells) != len(COLUMNS):
-            raise errors.CorpusError(
-                f"{path}, line {number}: has {len(cells)} columns, not {len(COLUMNS)}. Separate the"
-                " cells by one tab each."
-            )
-        rows.append(LedgerRow(*cells))
+    rows = [LedgerRow(*cells) for cells in tsv_rows.read_rows(path, COLUMNS)]
     _check_rows(rows, versions, path)
     return tuple(rows)
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from kb import errors, text
+from kb import text
+from kb.corpus import tsv_rows
 from kb.model import DecidingSentences, Document, Entry, Paragraph, Problem
 
 FOLDER = "answers"
@@ -43,28 +44,7 @@ def locate_answers(corpus: Path, document: str) -> Path:
 def read_answers(corpus: Path, document: str) -> tuple[AnswerRow, ...]:
     """Read the answers of a document; none where it has no file."""
     path = locate_answers(corpus, document)
-    if not path.exists():
-        return ()
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as fault:
-        raise errors.CorpusError(
-            f"{path}: cannot be read ({fault}). Restore the file from version control."
-        ) from None
-    if not lines or tuple(lines[0].split("\t")) != COLUMNS:
-        raise errors.CorpusError(
-            f"{path}, line 1: the columns must be: {', '.join(COLUMNS)}. Restore the first line."
-        )
-    rows = []
-    for number, line in enumerate(lines[1:], 2):
-        cells = line.split("\t")
-        if len(cells) != len(COLUMNS):
-            raise errors.CorpusError(
-                f"{path}, line {number}: has {len(cells)} columns, not {len(COLUMNS)}. Separate the"
-                " cells by one tab each."
-            )
-        rows.append(AnswerRow(*cells))
-    return tuple(rows)
+    return tuple(AnswerRow(*cells) for cells in tsv_rows.read_rows(path, COLUMNS))
 
 
 def make_answers(

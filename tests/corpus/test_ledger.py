@@ -134,6 +134,6 @@ def test_a_ledger_that_is_no_text(tmp_path: Path) -> None:
     path = ledger.write_ledger(tmp_path, "bw", [row("toll")])
     path.write_bytes(path.read_bytes() + b"\xff")
     with pytest.raises(
-        errors.CorpusError, match="cannot be read .*Restore the ledger from version control"
+        errors.CorpusError, match="cannot be read .*Restore the file from version control"
     ):
         ledger.read_ledger(tmp_path, "bw", VERSIONS)

@@ -1,0 +1,34 @@
+"""Read a table of tab-separated values that people edit, and say by line what is wrong with it.
+
+In: the path of a file whose first line names its columns. Out: the cells of each row, none where
+there is no file. A file that cannot be read, or that has other columns, is a `CorpusError`.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kb import errors
+
+
+def read_rows(path: Path, columns: Sequence[str]) -> list[list[str]]:
+    """Read the rows of a table, each with a cell for every column."""
+    if not path.exists():
+        return []
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise errors.CorpusError(
+            f"{path}: cannot be read ({fault}). Restore the file from version control."
+        ) from None
+    if not lines or lines[0].split("\t") != list(columns):
+        raise errors.CorpusError(
+            f"{path}, line 1: the columns must be: {', '.join(columns)}. Restore the first line."
+        )
+    rows = [line.split("\t") for line in lines[1:]]
+    for number, cells in enumerate(rows, 2):
+        if len(cells) != len(columns):
+            raise errors.CorpusError(
+                f"{path}, line {number}: has {len(cells)} columns, not {len(columns)}. Separate the"
+                " cells by one tab each."
+            )
+    return rows
