@@ -53,7 +53,7 @@ class Lookup:
 
 
 @dataclass(frozen=True)
-class NameScope:
+class LookupScope:
     """The game and the document that are wanted; "" for all."""
 
     game: str
@@ -72,7 +72,7 @@ def look_up(
     Without `nearest` what resembles it is left out.
     """
     typed = text.normalise(asked) if len(asked) <= LENGTH else ""
-    scope = NameScope(game.strip().casefold(), document.strip().casefold())
+    scope = LookupScope(game.strip().casefold(), document.strip().casefold())
     found = (
         _by_id(base, typed, scope)
         or _by_name(base, typed, scope)
@@ -92,7 +92,7 @@ def lacks_nearest(found: Lookup) -> bool:
     return found.status in (GAP, UNKNOWN) and not found.nearest
 
 
-def _by_id(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None:
+def _by_id(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read an id, with or without a version and a paragraph."""
     name, mark, address = typed.partition("#")
     known = base.group(name) or base.resolve(name)
@@ -115,7 +115,7 @@ def _by_id(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None:
     return Lookup(status, ID, found, paragraph, also=_add_governing(base, [found])[1:])
 
 
-def _by_name(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None:
+def _by_name(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read a number or a name, in each game for itself: what both games know is ambiguous."""
     known = lookup_names.read_names(base)
     numbered = [entry for entry in _find_numbered(base, typed) if scope.holds(entry)]
@@ -126,7 +126,7 @@ def _by_name(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None
         how, bearers = (
             (NUMBER, bearers)
             if bearers
-            else _find_bearers(base, key, folded, NameScope(game, scope.document))
+            else _find_bearers(base, key, folded, LookupScope(game, scope.document))
         )
         if bearers:
             things += [(how, thing) for thing in _choose(_part(base, bearers), folded)]
@@ -144,7 +144,7 @@ def _by_name(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None
 
 
 def _find_bearers(
-    base: KnowledgeBase, key: str, folded: str, scope: NameScope
+    base: KnowledgeBase, key: str, folded: str, scope: LookupScope
 ) -> tuple[str, list[Entry]]:
     """Find the entries of one game that bear a name, with the first reading that gives any."""
     for how, table in lookup_names.read_names(base).tables.items():
@@ -273,7 +273,7 @@ def _add_governing(base: KnowledgeBase, thing: Sequence[Entry]) -> tuple[Entry, 
     )
 
 
-def _by_players_word(base: KnowledgeBase, typed: str, scope: NameScope) -> Lookup | None:
+def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Give what players mean by a word as nearest: no text calls it that, so it is no answer."""
     known = lookup_names.read_names(base)
     ids = (
@@ -287,7 +287,7 @@ def _by_players_word(base: KnowledgeBase, typed: str, scope: NameScope) -> Looku
 
 
 def _guess(
-    base: KnowledgeBase, wanted: str, scope: NameScope, itself: Entry | None
+    base: KnowledgeBase, wanted: str, scope: LookupScope, itself: Entry | None
 ) -> tuple[Entry, ...]:
     """Find what may have been meant by an unknown name; no number is near another."""
     numbers = list(_read_numbers(base, wanted))

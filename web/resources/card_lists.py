@@ -140,14 +140,14 @@ def _show_list(base: KnowledgeBase, game: str, filed: Filed, asked: CardFilter) 
             {"letter": asked.letter} if asked.letter else {},
             chosen,
             [
-                facets.Filter(
+                facets.FacetFilter(
                     "ruled",
                     "Rulings",
                     {"1": ruled} if ruled else {},
                     {"1": "Only cards with rulings"},
                     switch=True,
                 ),
-                facets.Filter("type", "Type", dict(sorted(types.items())), {}),
+                facets.FacetFilter("type", "Type", dict(sorted(types.items())), {}),
             ],
         ),
     }

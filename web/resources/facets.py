@@ -13,7 +13,7 @@ from web.types import Json
 
 
 @dataclass(frozen=True)
-class Filter:
+class FacetFilter:
     """One thing by which a list is narrowed."""
 
     name: str  # of the parameter
@@ -24,7 +24,10 @@ class Filter:
 
 
 def offer_filters(
-    address: str, asked: Mapping[str, str], chosen: Mapping[str, str], filters: Sequence[Filter]
+    address: str,
+    asked: Mapping[str, str],
+    chosen: Mapping[str, str],
+    filters: Sequence[FacetFilter],
 ) -> list[Json]:
     """Give the filters that lead somewhere: those with a choice, and those that are in use."""
     offered = []

@@ -66,7 +66,7 @@ def _offer_filters(
         {"q": shown},
         chosen,
         [
-            facets.Filter(name, label, answer.facets[name], labels[name])
+            facets.FacetFilter(name, label, answer.facets[name], labels[name])
             for name, label in FILTERS.items()
         ],
     )
