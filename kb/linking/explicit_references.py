@@ -66,7 +66,8 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
     """Collect what the references of an entry may name.
 
     These are entries of its own document, then of those that it cites; of any other document only
-    after that document's short name.
+    after that document's short name. A name that an entry had under an id that moved is taken only
+    where no entry has it now.
     """
     document = library.documents[entry.document]
     names_of = library.lexicons[entry.game].by_document
@@ -74,9 +75,15 @@ def _make_scope(entry: Entry, library: Library) -> Scope:
     shorts = library.shorts[entry.game]
 
     def resolve(short: str, name: str) -> tuple[str, ...]:
-        for place in [shorts[short]] if short else searched:
-            for key in dict.fromkeys((name_trie.key(name), name_trie.singular_key(name))):
+        places = [shorts[short]] if short else searched
+        keys = tuple(dict.fromkeys((name_trie.key(name), name_trie.singular_key(name))))
+        for place in places:
+            for key in keys:
                 if found := names_of[place].get(key):
+                    return found
+        for place in places:
+            for key in keys:
+                if found := library.former.get(place, {}).get(key):
                     return found
         return ()
 

@@ -33,7 +33,8 @@ def make_gaps(
 ) -> tuple[list[Entry], dict[tuple[str, str], str]]:
     """Make the gaps; return them, and the id of the gap for each document and name.
 
-    `taken` holds the ids of all entries, `cards` the keys of the card titles in all games.
+    `taken` holds the ids of all entries, moved ones included; `cards` the keys of the card titles
+    in all games.
     """
     alone = {(one.home, name_trie.singular_key(one.reference.name)) for one in missing}
     spellings: dict[tuple[str, str], Counter[str]] = {}

@@ -1,16 +1,16 @@
 """Collects everything that texts may refer to: the names, numbers and anchors of all entries.
 
-In: the documents in their latest versions, their entries, the cards, people's decisions. Out: one
-`Library`, complete before the first text is searched for references.
+In: the documents in their latest versions, their entries, the cards, people's decisions, the
+retired ids. Out: one `Library`, complete before the first text is searched for references.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.corpus.decisions import Decisions
-from kb.linking import lexicon
+from kb.linking import lexicon, name_trie
 from kb.linking.lexicon import Lexicon, ListedCards
-from kb.model import Document, Entry
+from kb.model import Document, Entry, RetiredId
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,9 @@ class Library:
     numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
+    moved: Mapping[str, str]  # id that an entry had -> id that it has now
+    # Document id -> key of a name that entries had under such ids -> ids that they have now.
+    former: Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
 def make_library(
@@ -32,8 +35,11 @@ def make_library(
     entries: Sequence[Entry],
     listed: ListedCards,
     decisions: Decisions,
+    retired: Sequence[RetiredId] = (),
 ) -> Library:
-    """Collect the names, numbers and anchors of all entries."""
+    """Collect the names, numbers and anchors of all entries, and the names of moved ones."""
+    by_id = {entry.id: entry for entry in entries}
+    moved = _follow_moves(retired, by_id)
     by_number: dict[str, dict[str, str]] = {}
     by_anchor: dict[str, dict[str, str]] = {}
     for entry in entries:
@@ -53,9 +59,38 @@ def make_library(
     return Library(
         {document.id: document for document in documents},
         shorts,
-        {entry.id: entry for entry in entries},
+        by_id,
         lexicons,
         by_number,
         by_anchor,
         decisions,
+        moved,
+        _list_former_names(retired, moved),
     )
+
+
+def _follow_moves(retired: Sequence[RetiredId], entries: Container[str]) -> dict[str, str]:
+    """Map each moved id to the entry that has taken its place, if that entry is installed."""
+    moves = {one.id: one.moved for one in retired if one.moved}
+    moved = {}
+    for known, target in moves.items():
+        while target not in entries and target in moves:  # the ledger rejects circles
+            target = moves[target]
+        if target in entries:
+            moved[known] = target
+    return moved
+
+
+def _list_former_names(
+    retired: Sequence[RetiredId], moved: Mapping[str, str]
+) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Map the names of moved ids, by document: the title, and the words of the id."""
+    former: dict[str, dict[str, tuple[str, ...]]] = {}
+    for one in retired:
+        if one.id in moved:
+            document, slug = one.id.split("/", 1)
+            known = former.setdefault(document, {})
+            for name in (one.title, slug.replace("-", " ")):
+                for key in (name_trie.key(name), name_trie.singular_key(name)):
+                    known[key] = tuple(dict.fromkeys((*known.get(key, ()), moved[one.id])))
+    return former

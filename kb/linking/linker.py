@@ -60,7 +60,10 @@ def _make_gaps(
     """Make the missing entries, and the references to them."""
     titles = {key: card for found in library.lexicons.values() for key, card in found.cards.items()}
     made, ids = gaps.make_gaps(
-        [one for _, one in explicit.missing], library.documents, library.entries, titles
+        [one for _, one in explicit.missing],
+        library.documents,
+        {*library.entries, *library.moved},
+        titles,
     )
     references = [
         at.make_reference(

@@ -1,8 +1,9 @@
 """Links what was read: references, missing entries, title groups, subjects, amendments.
 
-In: the entries in `BuildRecords`, the decisions of the corpus, the card lists, our own words. Out:
-all other fields of the records. The order: title groups, since their names are linked too; then
-references; then subjects, which depend on them; then amendments, which depend on subjects.
+In: the entries and retired ids in `BuildRecords`, the decisions of the corpus, the card lists, our
+own words. Out: all other fields of the records. The order: title groups, since their names are
+linked too; then references; then subjects, which depend on them; then amendments, which depend on
+subjects.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +31,8 @@ def link_records(
     build.cards = card_lists.read_cards(folders.cards, {document.game for document in latest})
     unlisted = title_groups.collect_document_cards(entries, {card.game for card in build.cards})
     build.groups = title_groups.make_groups([*build.cards, *unlisted], decided.groupings)
-    library = make_library(latest, entries, ListedCards(build.cards, build.groups), decided)
+    cards = ListedCards(build.cards, build.groups)
+    library = make_library(latest, entries, cards, decided, build.departed)
     linked = linker.link_texts(library, entries)
     build.gaps = linked.gaps
     build.names = _record_names(library, entries, build.cards, decided)

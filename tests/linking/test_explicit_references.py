@@ -1,5 +1,7 @@
 """Explicit references: by links, in words, by number; none covers another, none is guessed."""
 
+from collections.abc import Sequence
+
 import making
 import pytest
 
@@ -7,15 +9,15 @@ from kb.corpus.decisions import Decisions
 from kb.linking import explicit_references, library
 from kb.linking.explicit_references import ExplicitReferences
 from kb.linking.lexicon import ListedCards
-from kb.model import Anchor, Entry, Paragraph
+from kb.model import Anchor, Entry, Paragraph, RetiredId
 
 TOLL = making.make_entry("toll", "Pay.", "# At night", "Pay more.", number="7.4.2", anchors=("t",))
 ICON = making.make_entry("icon-toll", "x", title="Toll", kind="icon")
 
 
-def find(*entries: Entry) -> ExplicitReferences:
+def find(*entries: Entry, retired: Sequence[RetiredId] = ()) -> ExplicitReferences:
     """Find the explicit references of entries of one document."""
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions())
+    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions(), retired)
     return explicit_references.find_explicit_references(entries, known)
 
 
@@ -70,3 +72,34 @@ def test_what_is_missing() -> None:
     linked = find(TOLL, making.make_entry("quay", "See quay. See ferry, toll."))
     assert [(one.home, one.reference.name) for _, one in linked.missing] == [("bw-book", "ferry")]
     assert [edge.phrase for edge in linked.references] == ["toll"]
+
+
+RETIRED = (
+    RetiredId("bw-book/due", "dues", "0", "0", "bw-book/toll"),
+    RetiredId("bw-book/night-toll", "At dark", "0", "0", "bw-book/quay"),
+    RetiredId("bw-book/night", "night", "0", "0", ""),
+    RetiredId("bw-book/ferry", "ferry", "0", "0", "bw-book/toll"),
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "found", "missing"),
+    [
+        ("See dues.", [("dues", "bw-book/toll")], []),
+        ("See due.", [("due", "bw-book/toll")], []),
+        ("See Book dues.", [("Book dues", "bw-book/toll")], []),
+        ("See dues: at night.", [("dues: at night", "bw-book/toll#p2")], []),
+        ("See toll, dues.", [("toll", "bw-book/toll"), ("dues", "bw-book/toll")], []),
+        ("See night toll.", [], []),  # the entry's own former name
+        ("See night.", [], ["night"]),  # removed, not moved
+        ("See ferry.", [("ferry", "bw-book/ferry-2")], []),  # another entry has the name now
+    ],
+)
+def test_a_name_of_an_id_that_moved(
+    content: str, found: list[tuple[str, str]], missing: list[str]
+) -> None:
+    """Does a name that an entry had under an old id lead to the entry, unless it is another's now?"""
+    quay = making.make_entry("quay", content)
+    linked = find(TOLL, making.make_entry("ferry-2", title="ferry"), quay, retired=RETIRED)
+    assert [(edge.phrase, edge.target) for edge in linked.references] == found
+    assert [one.reference.name for _, one in linked.missing] == missing

@@ -7,6 +7,7 @@ import making
 from kb.corpus.decisions import Decisions
 from kb.linking import library
 from kb.linking.lexicon import ListedCards
+from kb.model import RetiredId
 
 OLD = replace(making.DOCUMENT, id="bw-old", authority="historical", rank=1)
 RULES = replace(making.DOCUMENT, id="bw-rules", rank=5)
@@ -31,3 +32,37 @@ def test_numbers_and_anchors() -> None:
     assert made.numbers == {"bw-book": {"1.1": "bw-book/a"}}
     assert made.anchors == {"bw-book": {"top": "bw-book/a"}}
     assert list(made.entries) == ["bw-book/a", "bw-book/b", "bw-book/c"]
+
+
+def retire(slug: str, title: str, moved: str) -> RetiredId:
+    """Make an id that was retired; `moved` is the slug that took its place, or ""."""
+    return RetiredId(f"bw-book/{slug}", title, "0", "0", moved and f"bw-book/{moved}")
+
+
+def test_moved_ids() -> None:
+    """Do moves lead to the entry that is there at their end, by the old title and the old id?"""
+    retired = [
+        retire("sledges", "Sledges", "toboggans"),
+        retire("toboggans", "Toboggans", "sleds"),
+        retire("ice-sledge", "Sledge of ice", "ice"),
+        retire("sledge", "sledge", "ice"),
+        retire("carts", "Carts", ""),
+        retire("wagons", "Wagons", "coaches"),  # not installed
+    ]
+    entries = [making.make_entry("sleds"), making.make_entry("ice")]
+    made = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions(), retired)
+    sleds, ice = "bw-book/sleds", "bw-book/ice"
+    assert made.moved == {
+        "bw-book/sledges": sleds,
+        "bw-book/toboggans": sleds,
+        "bw-book/ice-sledge": ice,
+        "bw-book/sledge": ice,
+    }
+    assert made.former["bw-book"] == {
+        "sledges": (sleds,),
+        "sledge": (sleds, ice),
+        "toboggans": (sleds,),
+        "toboggan": (sleds,),
+        "sledge of ice": (ice,),
+        "ice sledge": (ice,),
+    }

@@ -284,3 +284,26 @@ def test_a_block_reads_back_equal(
         )
         == document
     )
+
+
+def test_an_id_that_a_person_moved(small: Folders, tmp_path: Path) -> None:
+    """Does a text that says an old name lead to the moved entry, without a missing entry under its old id?"""
+    first = "# Rules\n\n## Sledges\n\nA sledge glides.\n\n## Ice\n\nSee sledges.\n"
+    second = first.replace("Sledges", "Sleds").replace("A sledge glides", "All have two runners")
+    for version, content in (("1", first), ("2", second)):
+        facts = {"title": "Rules", "short": "Rules", "game": "sl", "date": f"203{version}"}
+        file = write(tmp_path, content, f"sl-{version}.md")
+        added = register.add_document(small, file, "sl-rules", version, facts)
+    assert (added.gone, added.fresh) == (("sledges",), ("sleds",))
+    base = store.KnowledgeBase(publish.build(small))
+    assert [gap.id for gap in base.gaps if gap.document == "sl-rules"] == ["sl-rules/sledges"]
+    row = "sledges\tsection\tSledges\t1\t1\tRules\t\tshort\t"
+    making.edit(small.corpus / "ledger" / "sl-rules.tsv", row, row + "sleds")
+    base = store.KnowledgeBase(publish.build(small))
+    assert [gap.id for gap in base.gaps if gap.document == "sl-rules"] == []
+    sleds, ice = base.find("sl-rules/sledges") + base.find("sl-rules/ice")
+    assert sleds.pinned == "sl-rules@2/sleds"
+    assert [(edge.phrase, edge.target) for edge in base.references_from(ice)] == [
+        ("sledges", "sl-rules/sleds")
+    ]
+    assert base.manifest["problems"] == {}
