@@ -7,6 +7,7 @@ then marked `unverified`. No string is an error. Words are compared in kb.citati
 unknown id gets a guess from kb.citations.nearest_ids. docs/citing.md is the manual.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
@@ -161,7 +162,7 @@ def _judge_misquoted(base: KnowledgeBase, case: Case) -> Verdict:
         if entry.id == case.now.id
         and comparison.find_quotation(entry, case.quotation, ours=case.citation.ours) is not None
     ]
-    said += f" They were in version {', '.join(versions)}." if versions else ""
+    said += f" They were in {_name_versions(versions)}." if versions else ""
     advice = "Correct the quotation, or cite the rule that has these words."
     return Verdict(MISQUOTED, f"{said} {advice}", entry=case.cited)
 
@@ -203,8 +204,7 @@ def _reject_version(base: KnowledgeBase, citation: Citation, now: Entry) -> Verd
         if one.id == citation.document and base.entry(f"{one.pinned}/{citation.slug}")
     ]
     if here:
-        versions = f"version{'s' * (len(here) > 1)} {', '.join(here)}"
-        said = f"The entry is not in version {citation.version}, but in {versions}."
+        said = f"The entry is not in version {citation.version}, but in {_name_versions(here)}."
         advice = "Cite the version that you read."
     else:
         said, advice = "The entry has no versions.", "Cite it without one."
@@ -251,6 +251,10 @@ def _cite_as(entry: Entry, like: Citation, paragraph: int = 0) -> str:
         ours=like.ours,
     )
     return formats.write_citation(made)
+
+
+def _name_versions(versions: Sequence[str]) -> str:
+    return f"version{'s' * (len(versions) > 1)} {', '.join(versions)}"
 
 
 def _name_place(paragraph: int) -> str:

@@ -118,6 +118,7 @@ def test_order(tmp_path: Path, given: str, answer: str, ordered: str) -> None:
         ([decide("x", "a"), decide("x", "a", governs="", at=2)], "a x", "", "x a"),
         ([decide("x", "a")], "a b x y", "", "x a b y"),  # only as far as it must
         ([decide("y", "b")], "a b x y", "", "a y b x"),
+        ([decide("a", "b"), decide("y", "x")], "a b x y", "", "a b y x"),  # each pair for itself
         ([share("x", "a")], "a x", "", "x a"),
         ([share("x", "a"), decide("a", "x")], "a x", "", "a x"),  # a decision before a subject
         ([share("x", "a"), decide("a", "x", governs="")], "a x", "", "x a"),

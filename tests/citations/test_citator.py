@@ -1,6 +1,10 @@
 """What became of a citation: one verdict, its sentence, and the citation to write instead."""
 
+from dataclasses import replace
+
+import making
 import pytest
+import snapshots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +23,7 @@ from kb.citations.citator import (
     check_citation,
 )
 from kb.citations.formats import Citation
+from kb.model import RetiredId, Subject
 from kb.paths import Folders
 from kb.pipeline import publish
 from kb.snapshot import store
@@ -574,3 +579,217 @@ def test_the_entry_of_a_rejected_citation(small_base: store.KnowledgeBase, cited
     """Is the entry named of which only the version or the paragraph is wrong?"""
     verdict, _ = check(small_base, cited)
     assert verdict.entry is not None and verdict.entry.id == "bw-glossary/toll"
+
+
+def test_a_citation_without_a_quotation(small_base: store.KnowledgeBase) -> None:
+    """May the quotation be left out?"""
+    assert check_citation(small_base, formats.SCHEME + "bw-glossary/toll").verdict == CURRENT
+
+
+RULES = [
+    replace(making.DOCUMENT, id="bw-rules", version=version, short="Rules", date=f"203{version}")
+    for version in "123"
+]
+FIRST, SECOND, THIRD = RULES
+PAST = replace(making.DOCUMENT, id="bw-past", title="Old Rules", authority="historical", rank=9)
+LOST = [
+    replace(FIRST, version="0", date="2029"),
+    replace(THIRD, version="3a"),  # of the same day as the version in force
+    replace(making.DOCUMENT, id="bw-lost", title="Lost Rules"),
+]
+LAW = [
+    snapshots.make_entry(FIRST, "toll", "Pay one coin."),
+    snapshots.make_entry(SECOND, "toll", "Pay one coin."),
+    snapshots.make_entry(THIRD, "toll", "Pay two coins."),
+    snapshots.make_entry(SECOND, "lock", "Open it."),
+    snapshots.make_entry(THIRD, "lock", "Close it first.", "Open it."),
+    snapshots.make_entry(SECOND, "ferry", "A ferry was fast."),
+    snapshots.make_entry(
+        THIRD, "ferry", "A ferry is slow.", plain=making.paragraphs("No boat takes longer.")
+    ),
+    snapshots.make_entry(THIRD, "weir", "No boat passes.", wording="plain"),
+    snapshots.make_entry(FIRST, "quay", "Moor here."),
+    snapshots.make_entry(PAST, "toll", "Pay nothing."),
+    snapshots.make_entry(PAST, "heron", "It nests."),
+    snapshots.make_entry(PAST, "eel", "It bites."),
+]
+MISSING = [
+    snapshots.make_entry(THIRD, name, kind="gap", wording="none") for name in ("quay", "ferryman")
+]
+RETIRED = [
+    RetiredId("bw-rules/fee", "fee", "1", "2", "bw-lost/fee"),
+    RetiredId("bw-rules/rower", "rower", "1", "1", "bw-rules/ferryman"),
+    RetiredId("bw-rules/quay", "quay", "1", "1", ""),
+]
+SUBJECTS = [
+    Subject("toll", ("bw-rules/toll", "bw-past/toll"), "bw-rules/toll", "Both are about it."),
+    Subject("heron", ("bw-past/heron",), "bw-past/heron", "Nothing else is about it."),
+    Subject("eel", ("bw-past/eel",), "", "Nothing governs it."),
+]
+UNCHECKED = "so the words were not checked."
+AGAIN = "Read it again; if it still supports your reason, cite it again."
+REPLACED = (
+    "Old Rules is historical; the entry is replaced by 'toll' in Rules 3."
+    " Cite that, unless you mean the older text."
+)
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Write a snapshot of three versions of some rules, and of older rules."""
+    return snapshots.write_base(
+        tmp_path_factory.mktemp("rules"),
+        (*RULES, PAST),
+        LOST,
+        entries=LAW,
+        gaps=MISSING,
+        departed=RETIRED,
+        subjects=SUBJECTS,
+    )
+
+
+# A citation, a quotation, the verdict, its sentence, what to write instead, and the entry that the
+# reader is shown.
+SENTENCES = [
+    (
+        "bw-rules@2/lock#p1",
+        "",
+        SUPERSEDED,
+        "Version 2 is no longer in force; version 3 has the same words. Cite version 3.",
+        "bw-rules@3/lock#p2",  # where the words are now
+        "bw-rules@2/lock",
+    ),
+    (
+        "bw-rules@2/toll",
+        "",
+        REWORDED,
+        f"Version 2 is no longer in force, and version 3 has different words. {AGAIN}",
+        "bw-rules@3/toll",
+        "bw-rules@2/toll",
+    ),
+    (
+        "bw-rules/ferry~p00000000",
+        "no boat takes longer",
+        REWORDED,
+        "The words of the entry differ from the cited words. The quoted words are still there."
+        f" {AGAIN}",
+        "bw-rules/ferry~p65af9681",
+        "bw-rules@3/ferry",
+    ),
+    (
+        "bw-rules/toll",
+        "one coin",
+        MISQUOTED,
+        "The quoted words are not in the entry. They were in versions 1, 2. Correct the quotation,"
+        " or cite the rule that has these words.",
+        "",
+        "bw-rules@3/toll",
+    ),
+    (
+        "bw-rules/ferry~p65af9681",
+        "was fast",  # as no version says in plain words
+        MISQUOTED,
+        "The quoted words are not in the entry. Correct the quotation, or cite the rule that has"
+        " these words.",
+        "",
+        "bw-rules@3/ferry",
+    ),
+    ("bw-past/toll", "", SUPERSEDED, REPLACED, "bw-rules/toll", "bw-past@1/toll"),
+    ("bw-past/heron", "", CURRENT, "The citation is current.", "", "bw-past@1/heron"),
+    ("bw-past/eel", "", CURRENT, "The citation is current.", "", "bw-past@1/eel"),
+    (
+        "bw-rules/rower",
+        "",
+        MOVED,
+        "The entry 'rower' has moved to bw-rules/ferryman. Cite that.",
+        "",  # it has no words to cite
+        "bw-rules@3/ferryman",
+    ),
+    (
+        "bw-rules/fee",
+        "",
+        MOVED,
+        "The entry 'fee' has moved to bw-lost/fee, which is not installed here. Cite that.",
+        "",
+        "",
+    ),
+    (
+        "bw-rules/quay",  # other rules still refer to it
+        "",
+        REMOVED,
+        "The entry 'quay' was removed after version 1. Cite the rule in force, or none.",
+        "",
+        "bw-rules@1/quay",
+    ),
+    (
+        "bw-rules@9/toll#p5",
+        "",
+        UNKNOWN,
+        "The entry is not in version 9, but in versions 1, 2, 3. Cite the version that you read.",
+        "bw-rules@3/toll",  # it has no fifth paragraph
+        "bw-rules@3/toll",
+    ),
+]
+DOUBTS = [
+    (
+        "bw-past/toll~p00000000",
+        SUPERSEDED,
+        f"{REPLACED} Our plain words are not in this build, {UNCHECKED}",
+        "bw-rules/toll",
+        "bw-past@1/toll",
+    ),
+    (
+        "bw-rules@0/toll",
+        SUPERSEDED,
+        "Version 0 is no longer in force; version 3 replaces it. Cite version 3."
+        f" Version 0 is registered, but not installed here, {UNCHECKED}",
+        "bw-rules@3/toll",
+        "bw-rules@3/toll",
+    ),
+    (
+        "bw-rules@3a/toll",
+        CURRENT,
+        f"The entry is current. Version 3a is registered, but not installed here, {UNCHECKED}",
+        "",
+        "bw-rules@3/toll",
+    ),
+    (
+        "bw-rules/weir#p1",
+        CURRENT,
+        f"The entry is current. The official text is not installed here, {UNCHECKED}",
+        "",
+        "bw-rules@3/weir",
+    ),
+    (
+        "bw-lost/fee",
+        UNKNOWN,
+        "Lost Rules 1 is registered, but not installed here, so its entries are unknown."
+        " Install it and check again.",
+        "",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("cited", "quoted", "wanted", "sentence", "instead", "shown", "unverified"),
+    [
+        *((*one, False) for one in SENTENCES),
+        *((cited, "", *more, True) for cited, *more in DOUBTS),
+    ],
+)
+def test_the_whole_verdict(
+    rules: store.KnowledgeBase,
+    cited: str,
+    quoted: str,
+    wanted: str,
+    sentence: str,
+    instead: str,
+    shown: str,
+    unverified: bool,
+) -> None:
+    """Does a verdict say all of it: what became of the rule, what to write, what to read, and any doubt?"""
+    verdict, written = check(rules, cited, quoted)
+    assert (verdict.verdict, verdict.sentence, written) == (wanted, sentence, instead)
+    assert (verdict.entry.pinned if verdict.entry else "") == shown
+    assert verdict.unverified is unverified

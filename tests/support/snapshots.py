@@ -17,9 +17,15 @@ def make_entry(document: Document, name: str, *texts: str, **changes: object) ->
 
 
 def write_base(
-    folder: Path, documents: Sequence[Document], **some: Sequence[object]
+    folder: Path,
+    documents: Sequence[Document],
+    missing: Sequence[Document] = (),
+    **some: Sequence[object],
 ) -> store.KnowledgeBase:
-    """Write a snapshot of records and open it; the last version of a document is the latest."""
+    """Write a snapshot of records and open it; the last version of a document is the latest.
+
+    `missing` are the documents that are registered, but not installed.
+    """
     for name in records.FILES:
         records.write_records(folder / f"{name}.jsonl", list(some.get(name, ())))
     records.write_manifest(
@@ -27,7 +33,7 @@ def write_base(
         {
             "format": records.FORMAT,
             "documents": [dataclasses.asdict(one) for one in documents],
-            "missing": [],
+            "missing": [dataclasses.asdict(one) for one in missing],
             "current": {document.id: document.version for document in documents},
         },
     )
