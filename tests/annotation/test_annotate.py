@@ -2,22 +2,24 @@
 
 import html
 import re
-import time
+import sys
+from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import making
 import pytest
 import sentences
+import steps
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.annotation import annotate, gazetteer
+from kb.annotation import annotate, gazetteer, html_fragments, references
 from kb.annotation.annotate import Annotation
+from kb.annotation.gazetteer import Gazetteer
 from kb.snapshot import store
 
-# Seconds of processor time for the worst text of the largest size. The slowest takes two, five when
-# coverage is measured; what grows with the square of the text takes many minutes.
-SLOWEST = 15.0
+STEPS = 400  # for each character of a text, at most
 LINK = re.compile(r'<a class="stccg-term" href="([^"]*)">(.*?)</a>', re.DOTALL)
 
 
@@ -393,11 +395,44 @@ def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None
         )
 
 
+def count_steps(base: store.KnowledgeBase, content: str, monkeypatch: pytest.MonkeyPatch) -> float:
+    """Count the steps of annotating a text and writing its links, for each character."""
+    # With few references to try, their number hides nothing else.
+    monkeypatch.setattr(annotate, "TRIED", 20)
+    opened = gazetteer.open_gazetteer
+
+    def work() -> None:
+        annotate.annotate_text(base, content, game="bw")
+        annotate.link_html(base, content, game="bw")
+
+    def open_counted(*arguments: Any) -> Gazetteer:
+        found = opened(*arguments)
+        index = replace(
+            found.references,
+            item=tally.stand_in(found.references.item),
+            printed=tally.stand_in(found.references.printed),
+        )
+        return replace(found, references=index)
+
+    work()  # opens the gazetteer
+    calls, tally = steps.count_calls(work), steps.Tally()
+    with monkeypatch.context() as counting:
+        for name, module in [*sys.modules.items()]:
+            for known, value in [*vars(module).items()] if name.startswith("kb.") else ():
+                if isinstance(value, re.Pattern):
+                    counting.setattr(module, known, tally.stand_in(value))
+        counting.setattr(gazetteer, "open_gazetteer", open_counted)
+        work()
+    return (calls + tally.steps) / len(content)
+
+
 @pytest.mark.parametrize(
     "piece",
     [
         "Ferryman ",
         "lock keeper ",
+        " ",
+        "x",
         "<",
         "see a, ",
         "; see toll",
@@ -419,13 +454,54 @@ def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None
         "The Drowned Bell",
     ],
 )
-def test_no_text_is_slow(small_base: store.KnowledgeBase, piece: str) -> None:
-    """Is a text of 100 kB annotated in bearable time, whatever it holds, however busy the machine is?"""
-    content = piece * (100_000 // len(piece))
-    began = time.process_time()
-    annotate.annotate_text(small_base, content, game="bw")
-    annotate.link_html(small_base, content, game="bw")
-    assert time.process_time() - began < SLOWEST
+def test_no_text_is_slow(
+    small_base: store.KnowledgeBase, piece: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does annotating take a bounded number of steps for each character, whatever the text holds?"""
+    content = piece * (2 * annotate.PIECE // len(piece))
+    assert count_steps(small_base, content, monkeypatch) <= STEPS
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "pattern", "content"),
+    [
+        (html_fragments, "WRITTEN_OUT", r"&[^;]*;", "&amp"),  # reads the rest of the text anew
+        (references, "CUE", r"see [^.]*\.", "see a, "),  # the rest of a piece
+    ],
+)
+def test_a_slow_pattern_would_show(
+    small_base: store.KnowledgeBase,
+    module: ModuleType,
+    name: str,
+    pattern: str,
+    content: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Would a pattern whose time grows with the square of its text take more steps than may be?"""
+    monkeypatch.setattr(module, name, re.compile(pattern))
+    content *= 2 * annotate.PIECE // len(content)
+    assert count_steps(small_base, content, monkeypatch) > STEPS
+
+
+@pytest.mark.parametrize(
+    ("pattern", "content"),
+    [
+        (r"a+?b|a*+c|(?>a)d", "aaab aac ad"),
+        (r"(?<=x)(?:ab?)*(?!y)$", "xabaab"),
+        (r"(?:[a-c]{2,3},)+(?=d)|\bz", "abc,ab,d, z"),
+        (html_fragments.MARKUP.pattern, "<a b='>' c>x<!-- > -->"),
+        (references.CITED.pattern, "see 10.1, version 2.5.4, rule 7.4"),
+    ],
+)
+def test_steps_are_those_of_the_engine(pattern: str, content: str) -> None:
+    """Does what counts the steps of a pattern find what the engine finds, at every position?"""
+    engine, counted = re.compile(pattern), steps.Tally().stand_in(re.compile(pattern))
+    for place in range(len(content) + 1):
+        found = engine.match(content, place)
+        assert counted.try_at(content, place) == (found.end() if found else None)
+    assert [one.span() for one in counted.finditer(content)] == [
+        one.span() for one in engine.finditer(content)
+    ]
 
 
 def test_long_paragraphs_are_cut_between_words() -> None:
