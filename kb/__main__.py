@@ -13,10 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb import errors
-from kb.commands import builds, cite_lint, documents, entries, parser, searches
+from kb.commands import builds, cite_lint, documents, entries, parser, searches, snapshots
 from kb.paths import find_folders
 
-GROUPS = (builds, searches, entries, documents, cite_lint)
+GROUPS = (builds, snapshots, searches, entries, documents, cite_lint)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -29,5 +29,9 @@ class BuildMissing(KBError):
     """There is no build to open, or it is damaged or in another format."""
 
 
+class SnapshotDamaged(BuildMissing):
+    """A file of a snapshot is not as it was written."""
+
+
 class UnknownEntry(KBError):
     """No entry has this id, number or title."""

@@ -31,9 +31,11 @@ DISK = {
     "kb.entries.companion",
     "kb.indexing.impact_files",
     "kb.indexing.whoosh_index",
-    "kb.pipeline.publish",
+    "kb.pipeline.build_folder",
     "kb.pipeline.register",
     "kb.pipeline.reading",
+    "kb.snapshot.checksums",
+    "kb.snapshot.holding",
     "kb.snapshot.records",
 }
 DISK_METHODS = {

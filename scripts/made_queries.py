@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kb import text
 from kb.pipeline import publish
-from kb.snapshot import records, store
+from kb.snapshot import checksums, records, store
 
 SEED = 20
 # How many queries of each sort, beside the questions below.
@@ -92,8 +92,10 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
 
     It has the files that kb.pipeline.publish writes, three of them enlarged.
     """
-    snapshot = folder / "0123456789abcdef"
-    shutil.copytree(base.folder, snapshot, ignore=shutil.ignore_patterns(records.INDEX))
+    snapshot = folder / "fresh"
+    shutil.copytree(
+        base.folder, snapshot, ignore=shutil.ignore_patterns(records.INDEX, checksums.SUMS)
+    )
     plain = {entry.id for entry in base.current_entries}
     copies = range(max(1, round(size / len(plain))))
 
@@ -134,5 +136,6 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
         ),
     )
     publish.write_index(snapshot / records.INDEX, entries, base.aliases)
-    (folder / records.CURRENT).symlink_to(snapshot.name)
+    named = snapshot.rename(folder / checksums.write_checksums(snapshot))
+    (folder / records.CURRENT).symlink_to(named.name)
     return folder

@@ -1,8 +1,8 @@
 """Filters entries by quoted phrases, fields, exclusions and wildcards, with Whoosh.
 
-In: a `Filter` and the folder of the index. Out: the ids that pass it, or None where it asks for
+In: a `Filter` and an opened `FilterIndex`. Out: the ids that pass it, or None where it asks for
 nothing. A filter becomes a Whoosh query made of our own terms, so Whoosh parses nothing that was
-typed. Each call opens a searcher of its own: one must not be shared between threads.
+typed. Each call has a searcher of its own: one must not be shared between threads.
 """
 
 import warnings
@@ -31,23 +31,34 @@ class Filter:
     wildcards: tuple[str, ...] = ()  # "infiltrat*", "c?rd"
 
 
-def filter_entries(wanted: Filter, folder: Path) -> frozenset[str] | None:
+class FilterIndex:
+    """The index of entries, in memory, for all threads; what is in it is for this module alone."""
+
+    def __init__(self, folder: Path) -> None:
+        self._opened = whoosh_index.load_index(folder)
+
+    def find(self, matching: whoosh_query.Query) -> frozenset[str]:
+        """Give the ids of the entries that match; each call has a searcher of its own."""
+        with self._opened.searcher() as searcher:
+            return frozenset(
+                searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(matching)
+            )
+
+
+def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
     """Give the ids of the entries that pass a filter; None where it asks for nothing."""
-    held = [
+    required = [
         *(_phrase(phrase) for phrase in _first(wanted.phrases)),
         *(_field(*field) for field in _first(wanted.fields)),
         *(_wildcard(word) for word in _first(wanted.wildcards)),
     ]
     excluded = [_word(word) for word in _first(wanted.excluded)]
-    if not held and not excluded:
+    if not required and not excluded:
         return None
-    matching = whoosh_query.And(held) if held else whoosh_query.Every()
+    matching = whoosh_query.And(required) if required else whoosh_query.Every()
     if excluded:
         matching = whoosh_query.AndNot(matching, whoosh_query.Or(excluded))
-    with whoosh_index.open_index(folder).searcher() as searcher:
-        return frozenset(
-            searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(matching)
-        )
+    return held.find(matching)
 
 
 def _first(values: tuple[Value, ...]) -> list[Value]:

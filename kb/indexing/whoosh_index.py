@@ -1,9 +1,10 @@
 """Writes and opens the Whoosh indexes of a snapshot: of entries, of paragraphs, of questions.
 
-In: entries. Out: the folder `index` of a snapshot, written once and opened read-only; one analyzer
-serves all. Two builds of the same entries give the same bytes: segment names are fixed instead of
-random, and the schema is written in one order. Only kb.indexing.impacts and kb.indexing.filters use
-what Whoosh returns, and they pass none of it on.
+In: entries. Out: the folder `index` of a snapshot, written once; whoever searches reads the index
+of entries into memory and needs the folder no longer. One analyzer serves all. Two builds of the
+same entries give the same bytes: segment names are fixed instead of random, and the schema is
+written in one order. Only kb.indexing.impacts and kb.indexing.filters use what Whoosh returns, and
+they pass none of it on.
 """
 
 import gc
@@ -20,7 +21,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from whoosh import fields, filedb, index
     from whoosh.codec.whoosh3 import W3Codec, W3Segment
-    from whoosh.filedb.filestore import FileStorage
+    from whoosh.filedb.filestore import FileStorage, RamStorage
     from whoosh.writing import SegmentWriter
 
 Opened = index.FileIndex  # what `open_index` returns
@@ -156,14 +157,30 @@ def _collector_paused() -> Iterator[None]:
             gc.enable()
 
 
+def load_index(folder: Path) -> index.FileIndex:
+    """Read the index of entries into memory; its folder is not needed any more."""
+    storage = RamStorage()
+    try:
+        storage.files = {
+            path.name: path.read_bytes() for path in folder.iterdir() if ENTRIES in path.name
+        }
+        return index.FileIndex(storage, indexname=ENTRIES)
+    except (OSError, index.EmptyIndexError, ValueError) as fault:
+        raise _report_unreadable(folder, fault) from None
+
+
 def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
     """Open one index of a snapshot read-only: that of entries, paragraphs or questions."""
     try:
         return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
     except (OSError, index.EmptyIndexError, ValueError) as fault:
-        raise errors.BuildMissing(
-            f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build"
-        ) from None
+        raise _report_unreadable(folder, fault) from None
+
+
+def _report_unreadable(folder: Path, fault: Exception) -> errors.BuildMissing:
+    return errors.BuildMissing(
+        f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build"
+    )
 
 
 assert filedb  # imported for its side effect: Whoosh's readers look it up

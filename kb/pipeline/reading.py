@@ -18,7 +18,7 @@ from kb.model import Document, Reading, Source
 from kb.paths import Folders
 from kb.pipeline.build_records import BuildRecords
 from kb.readers import accounting
-from kb.snapshot import records
+from kb.snapshot import checksums, records
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,8 @@ def find_installed(folders: Folders, registered: Sequence[Document]) -> list[Doc
 
 def _list_built(folders: Folders) -> set[str]:
     """List the versions of documents that the current build read from files."""
+    if not checksums.is_intact(folders.build / records.CURRENT, records.MANIFEST):
+        return set()
     try:
         manifest = records.read_manifest(folders.build / records.CURRENT)
     except errors.BuildMissing:

@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import text
-from kb.indexing import analyzer, impact_files, impacts
+from kb.indexing import analyzer, filters, impact_files, impacts
+from kb.indexing.filters import FilterIndex
 from kb.indexing.impacts import Field, Scores, Values
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
@@ -55,6 +56,7 @@ class Engine:
     """All that ranking needs of a snapshot."""
 
     scores: Scores
+    index: FilterIndex  # for quoted phrases, fields, exclusions and wildcards
     words: Field  # of each term what it counts in an entry, all fields together
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
@@ -105,6 +107,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     return Engine(
         read,
+        filters.FilterIndex(base.folder / records.INDEX),
         words,
         {name: place for place, name in enumerate(read.entries)},
         weight,

@@ -18,7 +18,7 @@ from kb.search import engines, passages, query, ranking, understanding, weights
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
-from kb.snapshot import records, store
+from kb.snapshot import store
 
 LIMIT = 50  # most hits given at once
 QUERY_LENGTH = query.LENGTH
@@ -69,7 +69,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any."""
     engine = engines.open_engine(base)
     read = understanding.understand(base, engine, typed)
-    passing = filters.filter_entries(read.query.filter, base.folder / records.INDEX)
+    passing = filters.filter_entries(read.query.filter, engine.index)
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
         notes, passing = (UNQUOTED,), None

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 9  # raised whenever the meaning of a file changes
+FORMAT = 10  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
@@ -72,20 +72,32 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         raise errors.BuildMissing(
             f"{folder / MANIFEST}: cannot be read ({fault}). Run: kb build"
         ) from None
-    if manifest.get("format") != FORMAT:
+    found = manifest.get("format") if isinstance(manifest, dict) else None
+    if found != FORMAT:
         raise errors.BuildMissing(
-            f"{folder}: was built in format {manifest.get('format')}, this program reads {FORMAT}. "
-            "Run: kb build"
+            f"{folder}: was built in format {found}, this program reads {FORMAT}. Run: kb build"
         )
     return manifest
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
     """Read a file of JSON Lines."""
+    return parse_lines(read_content(path), path)
+
+
+def read_content(path: Path) -> bytes:
+    """Read a file of a snapshot as it is."""
     try:
-        with path.open(encoding="utf-8") as file:
-            return [json.loads(line) for line in file]
-    except (OSError, ValueError) as fault:
+        return path.read_bytes()
+    except OSError as fault:
+        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+
+
+def parse_lines(content: bytes, path: Path) -> list[dict[str, Any]]:
+    """Parse the content of a file of JSON Lines; the path is only named in an error."""
+    try:
+        return [json.loads(line) for line in content.decode("utf-8").split("\n") if line]
+    except ValueError as fault:
         raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
 
 

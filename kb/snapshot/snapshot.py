@@ -1,8 +1,10 @@
 """Reads all records of a snapshot into memory, as they were written.
 
-In: the folder of a snapshot. Out: a `Snapshot`. Small files are read when it is opened; Problems,
-names and words, which few programs need, when they are first asked for. Look-ups are in
-kb.snapshot.store.
+In: the folder of a snapshot. Out: a `Snapshot`. Every file is checked (kb.snapshot.checksums), then
+all records are read: no question is answered from the disk later, whatever becomes of the folder.
+The names, which few programs need, are kept as read and made into records when they are first
+asked for. The folder is held (kb.snapshot.holding) until the snapshot is released or forgotten.
+Look-ups are in kb.snapshot.store.
 """
 
 from functools import cached_property
@@ -28,7 +30,7 @@ from kb.model import (
     RetiredId,
     Subject,
 )
-from kb.snapshot import records
+from kb.snapshot import checksums, holding, records
 
 
 class Snapshot:
@@ -36,6 +38,10 @@ class Snapshot:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
+        self._hold = holding.Hold(self.folder)
+        if not checksums.has_checksums(self.folder):
+            records.read_manifest(self.folder)  # there is none, or it is of another format
+        checksums.verify_snapshot(self.folder)
         self.manifest = records.read_manifest(self.folder)
         self.documents = tuple(
             records.make_record(document, Document) for document in self.manifest["documents"]
@@ -75,6 +81,13 @@ class Snapshot:
         }
         self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
         self.precedences = records.read_records(self.folder / "precedences.jsonl", PrecedenceRule)
+        self.problems = records.read_records(self.folder / "problems.jsonl", Problem)
+        self._words = records.read_records(self.folder / "words.jsonl", GameWords)
+        self._names = records.read_content(self.folder / "names.jsonl")
+
+    def release(self) -> None:
+        """Let builds remove the folder; what was read stays as it is."""
+        self._hold.release()
 
     @property
     def snapshot(self) -> str:
@@ -82,19 +95,16 @@ class Snapshot:
         return self.folder.name
 
     @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        """Give the Problems of the build."""
-        return records.read_records(self.folder / "problems.jsonl", Problem)
-
-    @cached_property
     def names(self) -> tuple[LinkedName, ...]:
         """Give the names that may be linked in running text, by game and in order of authority."""
-        return records.read_records(self.folder / "names.jsonl", LinkedName)
+        lines = records.parse_lines(self._names, self.folder / "names.jsonl")
+        return tuple(records.make_record(line, LinkedName) for line in lines)
 
     def list_words(self, game: str) -> frozenset[str]:
         """List the words by which a text from elsewhere shows that it is about a game."""
-        blocks = records.read_records(self.folder / "words.jsonl", GameWords)
-        return frozenset(word for block in blocks if block.game == game for word in block.words)
+        return frozenset(
+            word for block in self._words if block.game == game for word in block.words
+        )
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:

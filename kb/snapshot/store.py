@@ -10,15 +10,25 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from kb import text
+from kb import errors, text
 from kb.model import Card, Conflict, CrossReference, Document, Entry, Group, RetiredId, Subject
 from kb.snapshot import listed_entries, records
 from kb.snapshot.snapshot import Snapshot
 
 
 def open_current(folder: Path) -> "KnowledgeBase":
-    """Open the snapshot that a build folder serves."""
-    return KnowledgeBase(folder / records.CURRENT)
+    """Open the snapshot that a build folder serves.
+
+    If a build makes another one current and removes this one meanwhile, that one is opened.
+    """
+    link = folder / records.CURRENT
+    while True:
+        snapshot = link.resolve()
+        try:
+            return KnowledgeBase(snapshot)
+        except errors.BuildMissing:
+            if link.resolve() == snapshot:
+                raise
 
 
 def _group_by_source(references: Iterable[CrossReference]) -> dict[str, list[CrossReference]]:

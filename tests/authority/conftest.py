@@ -8,8 +8,7 @@ import snapshots
 from snapshots import make_entry
 
 from kb.model import Conflict, CrossReference, PrecedenceRule, Subject
-from kb.pipeline import publish
-from kb.snapshot import records, store
+from kb.snapshot import store
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", short="Glossary", rank=1)
 EARLIER = dataclasses.replace(GLOSSARY, version="0")
@@ -95,10 +94,10 @@ PRECEDENCES = [
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Write a snapshot of the rules about weirs, with its index."""
     folder = tmp_path_factory.mktemp("weirs")
-    publish.write_index(folder / records.INDEX, [one for one in ENTRIES if one.version == "1"])
     return snapshots.write_base(
         folder,
         (EARLIER, GLOSSARY, BOOK, RULINGS),
+        indexed=[one for one in ENTRIES if one.version == "1"],
         entries=ENTRIES,
         references=REFERENCES,
         subjects=SUBJECTS,

@@ -1,15 +1,25 @@
 """Do filters leave exactly the entries that hold what is quoted, named or not excluded?"""
 
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import pytest
 
+from kb import errors
 from kb.indexing import filters
-from kb.indexing.filters import Filter
+from kb.indexing.filters import Filter, FilterIndex
 from kb.snapshot import records, store
+
+
+def open_index(base: store.KnowledgeBase) -> FilterIndex:
+    """Open the index of a snapshot."""
+    return FilterIndex(base.folder / records.INDEX)
 
 
 def test_no_filter(small_base: store.KnowledgeBase) -> None:
     """Is nothing filtered where nothing is asked?"""
-    assert filters.filter_entries(Filter(), small_base.folder / records.INDEX) is None
+    assert filters.filter_entries(Filter(), open_index(small_base)) is None
 
 
 @pytest.mark.parametrize(
@@ -34,7 +44,7 @@ def test_what_passes(
     small_base: store.KnowledgeBase, wanted: Filter, holding: set[str], lacking: set[str]
 ) -> None:
     """Does what holds the words pass, in whatever form they stand there, and nothing else?"""
-    passing = filters.filter_entries(wanted, small_base.folder / records.INDEX)
+    passing = filters.filter_entries(wanted, open_index(small_base))
     assert passing is not None and holding <= passing and not lacking & passing
 
 
@@ -42,5 +52,26 @@ def test_only_so_many_conditions(small_base: store.KnowledgeBase) -> None:
     """Are the first conditions of a sort used, each once, so that no query is slow?"""
     many = Filter(excluded=("toll", "toll", "eel", "boat", "lock", "heron", "quillet"))
     first = Filter(excluded=("toll", "eel", "boat", "lock"))
-    folder = small_base.folder / records.INDEX
-    assert filters.filter_entries(many, folder) == filters.filter_entries(first, folder)
+    index = open_index(small_base)
+    assert filters.filter_entries(many, index) == filters.filter_entries(first, index)
+
+
+def test_an_opened_index_needs_its_folder_no_more(
+    small_base: store.KnowledgeBase, tmp_path: Path
+) -> None:
+    """Is a quoted phrase found as before once the folder of the index is gone, by several threads at once?"""
+    shutil.copytree(small_base.folder / records.INDEX, tmp_path / "index")
+    index = FilterIndex(tmp_path / "index")
+    wanted = Filter(phrases=("lock keeper",))
+    before = filters.filter_entries(wanted, index)
+    shutil.rmtree(tmp_path / "index")
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda _: filters.filter_entries(wanted, index), range(200)))
+    assert before and set(found) == {before}
+
+
+def test_an_index_that_cannot_be_opened(tmp_path: Path) -> None:
+    """Is a folder without an index, and one that is not there, told in one line?"""
+    for folder in (tmp_path, tmp_path / "none"):
+        with pytest.raises(errors.BuildMissing, match="the index cannot be opened .*Run: kb build"):
+            FilterIndex(folder)

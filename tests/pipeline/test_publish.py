@@ -16,7 +16,7 @@ import pytest
 
 from kb import errors
 from kb.paths import Folders
-from kb.pipeline import publish, register
+from kb.pipeline import build_folder, publish, register
 from kb.search import search
 from kb.snapshot import records, store
 
@@ -66,7 +66,7 @@ def test_an_opened_snapshot_outlives_the_next_build(small: Folders) -> None:
 def test_old_snapshots_are_removed(small: Folders) -> None:
     """Are the current snapshot and a few before it kept, and older ones removed?"""
     made = []
-    for number in range(publish.KEPT + 3):
+    for number in range(build_folder.KEPT + 3):
         if number:
             making.edit(
                 small.corpus / "registry.toml",
@@ -82,7 +82,7 @@ def test_old_snapshots_are_removed(small: Folders) -> None:
         made.append(snapshot)
     assert {
         path for path in small.build.iterdir() if path.is_dir() and not path.is_symlink()
-    } == set(made[-publish.KEPT - 1 :])
+    } == set(made[-build_folder.KEPT - 1 :])
     assert left_over(small.build) == []
 
 

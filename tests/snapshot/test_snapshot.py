@@ -11,44 +11,33 @@ from kb.snapshot import records, store
 from kb.snapshot.snapshot import Snapshot
 
 
-def damage(folder: Path, name: str, content: str) -> None:
-    """Overwrite a file of a snapshot."""
-    (folder / name).write_text(content, encoding="utf-8")
+@pytest.mark.parametrize("content", ["{", "[]", "null", "1", '{"format": 0}', "{}", "\udcff"])
+def test_a_manifest_that_says_nothing(content: str, tmp_path: Path) -> None:
+    """Is a manifest without checksums beside it one sentence with the remedy, whatever it holds?"""
+    (tmp_path / "manifest.json").write_bytes(content.encode("utf-8", "surrogateescape"))
+    with pytest.raises(
+        errors.BuildMissing, match=r"(cannot be read|was built in format).*Run: kb build"
+    ):
+        Snapshot(tmp_path)
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "part"),
-    [
-        ("manifest.json", "{", "cannot be read"),
-        ("manifest.json", '{"format": 0}', "was built in format 0"),
-        ("manifest.json", "{}", "was built in format None"),
-        ("entries.jsonl", '{"id": ', "cannot be read"),
-        (
-            "references.jsonl",
-            "\udcff".encode("utf-8", "surrogateescape").decode("latin-1") + "{",
-            "cannot be read",
-        ),
-    ],
-)
-def test_a_damaged_snapshot(
-    name: str, content: str, part: str, tmp_path: Path, small_base: store.KnowledgeBase
-) -> None:
-    """Is a damaged snapshot one sentence with the remedy?"""
-    folder = tmp_path / "snapshot"
-    shutil.copytree(small_base.folder, folder)
-    damage(folder, name, content)
-    with pytest.raises(errors.BuildMissing, match=f"{part}.*Run: kb build"):
-        Snapshot(folder)
+@pytest.mark.parametrize("content", ['{"id": ', "\udcff"])
+def test_lines_that_are_not_json(content: str, tmp_path: Path) -> None:
+    """Is a file that no build wrote told in one sentence, even where its checksum is right?"""
+    (tmp_path / "entries.jsonl").write_bytes(content.encode("utf-8", "surrogateescape"))
+    with pytest.raises(errors.BuildMissing, match="entries.jsonl: cannot be read .*Run: kb build"):
+        records.read_lines(tmp_path / "entries.jsonl")
 
 
 def test_no_snapshot(tmp_path: Path, small_base: store.KnowledgeBase) -> None:
     """Are a missing folder and a missing file told?"""
     with pytest.raises(errors.BuildMissing, match="there is no build. Run: kb build"):
         Snapshot(tmp_path / "none")
-    shutil.copytree(small_base.folder, tmp_path / "snapshot")
-    (tmp_path / "snapshot" / "entries.jsonl").unlink()
-    with pytest.raises(errors.BuildMissing, match="entries.jsonl: cannot be read"):
-        Snapshot(tmp_path / "snapshot")
+    copied = tmp_path / small_base.snapshot
+    shutil.copytree(small_base.folder, copied)
+    (copied / "entries.jsonl").unlink()
+    with pytest.raises(errors.BuildMissing, match="entries.jsonl is missing"):
+        Snapshot(copied)
 
 
 def test_a_snapshot_is_opened_equal(small_base: store.KnowledgeBase) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import making
 import pytest
+import snapshots
 
 from kb.model import (
     Alias,
@@ -18,8 +19,7 @@ from kb.model import (
     PrecedenceRule,
     Subject,
 )
-from kb.pipeline import publish
-from kb.snapshot import records, standing, store
+from kb.snapshot import standing, store
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", rank=1)
 RULINGS = dataclasses.replace(making.DOCUMENT, id="bw-rulings", authority="historical", rank=3)
@@ -54,7 +54,7 @@ CARDS = [
 def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
     """Write a snapshot of a few records."""
     folder = tmp_path_factory.mktemp("governing")
-    found: dict[str, list[Any]] = {name: [] for name in records.FILES} | {
+    found: dict[str, list[Any]] = {
         "entries": [BELL, TOLL, OLD_BELL],
         "gaps": [GAP],
         "references": REFERENCES,
@@ -76,19 +76,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
             PrecedenceRule("bw", "bw-glossary", "absent", "bw-glossary/toll#p1", "Not here."),
         ],
     }
-    for name, some in found.items():
-        records.write_records(folder / f"{name}.jsonl", some)
-    records.write_manifest(
-        folder,
-        {
-            "format": records.FORMAT,
-            "documents": [dataclasses.asdict(one) for one in (GLOSSARY, RULINGS)],
-            "missing": [],
-            "current": {GLOSSARY.id: "1", RULINGS.id: "1"},
-        },
-    )
-    publish.write_index(folder / records.INDEX, [BELL, TOLL])
-    return store.KnowledgeBase(folder)
+    return snapshots.write_base(folder, (GLOSSARY, RULINGS), indexed=[BELL, TOLL], **found)
 
 
 def ids(entries: tuple[Entry, ...]) -> list[str]:

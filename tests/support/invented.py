@@ -1,9 +1,13 @@
 """A tiny knowledge base of invented documents, written as a build writes it, with hostile text in every field of one."""
 
 import dataclasses
+import os
+import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import Any
+
+import snapshots
 
 from kb.model import (
     Alias,
@@ -413,7 +417,7 @@ def write_base(
     folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entries: tuple[Entry, ...] = ENTRIES
 ) -> Path:
     """Write a snapshot as the current one of a build folder."""
-    snapshot = folder / "0123456789abcdef"
+    snapshot = folder / "fresh"
     snapshot.mkdir(parents=True)
     made: dict[str, tuple[Any, ...]] = dict.fromkeys(records.FILES, ())
     if documents:
@@ -458,5 +462,14 @@ def write_base(
             "lines": {known.pinned: {"filled": 12} for known in documents},
         },
     )
-    (folder / "current").symlink_to(snapshot.name)
+    (folder / "current").symlink_to(snapshots.name_snapshot(snapshot).name)
     return folder
+
+
+def _find_name() -> str:
+    """Find how the snapshot of the invented documents is called."""
+    with tempfile.TemporaryDirectory() as folder:
+        return os.readlink(write_base(Path(folder) / "build") / records.CURRENT)
+
+
+SNAPSHOT = _find_name()

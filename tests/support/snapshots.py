@@ -7,7 +7,8 @@ from pathlib import Path
 import making
 
 from kb.model import Document, Entry
-from kb.snapshot import records, store
+from kb.pipeline import publish
+from kb.snapshot import checksums, records, store
 
 
 def make_entry(document: Document, name: str, *texts: str, **changes: object) -> Entry:
@@ -20,16 +21,22 @@ def write_base(
     folder: Path,
     documents: Sequence[Document],
     missing: Sequence[Document] = (),
+    *,
+    indexed: Sequence[Entry] = (),
     **some: Sequence[object],
 ) -> store.KnowledgeBase:
     """Write a snapshot of records and open it; the last version of a document is the latest.
 
-    `missing` are the documents that are registered, but not installed.
+    `missing` are the documents that are registered, but not installed. Only `indexed` entries can be searched.
     """
+    fresh = folder / "fresh"
+    fresh.mkdir()
     for name in records.FILES:
-        records.write_records(folder / f"{name}.jsonl", list(some.get(name, ())))
+        records.write_records(fresh / f"{name}.jsonl", list(some.get(name, ())))
+    if indexed:
+        publish.write_index(fresh / records.INDEX, indexed)
     records.write_manifest(
-        folder,
+        fresh,
         {
             "format": records.FORMAT,
             "documents": [dataclasses.asdict(one) for one in documents],
@@ -37,4 +44,9 @@ def write_base(
             "current": {document.id: document.version for document in documents},
         },
     )
-    return store.KnowledgeBase(folder)
+    return store.KnowledgeBase(name_snapshot(fresh))
+
+
+def name_snapshot(fresh: Path) -> Path:
+    """Write the checksums of a snapshot, and give its folder the name that follows from them."""
+    return fresh.rename(fresh.with_name(checksums.write_checksums(fresh)))

@@ -41,7 +41,7 @@ def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
     """Are the keys those of the design, in their order?"""
     answer = ask(client, "lantern")
     assert list(answer)[:4] == ["query", "confident", "total", "results"]
-    assert answer["snapshot"] == "0123456789abcdef"
+    assert answer["snapshot"] == invented.SNAPSHOT
     assert answer["confident"] is True and answer["query"] == "lantern"
     for result in answer["results"]:
         assert list(result) == SHAPE
@@ -293,7 +293,7 @@ def test_an_unchanged_answer_costs_nothing_twice(client: FlaskClient, path: str)
     """Does the tag of the snapshot give a 304, and only that tag?"""
     first = client.get(path)
     tag = first.headers["ETag"]
-    assert "0123456789abcdef" in tag and "public" in first.headers["Cache-Control"]
+    assert invented.SNAPSHOT in tag and "public" in first.headers["Cache-Control"]
     again = client.get(path, headers={"If-None-Match": tag})
     assert (again.status_code, again.data) == (304, b"") and again.headers[
         "Cache-Control"

@@ -66,7 +66,7 @@ def test_a_citation_in_every_style(client: FlaskClient) -> None:
     }
     assert (
         made["entry"]["url"] == "/fx-glossary@2/lantern#p2"
-        and made["snapshot"] == "0123456789abcdef"
+        and made["snapshot"] == invented.SNAPSHOT
     )
 
 

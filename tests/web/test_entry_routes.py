@@ -65,7 +65,7 @@ def ask(client: FlaskClient, *ids: str) -> list[dict[str, Any]]:
     response = client.post("/api/v1/entries", json={"ids": ids})
     assert (response.status_code, response.mimetype) == (200, "application/json")
     answer = response.get_json()
-    assert list(answer) == ["results", "snapshot"] and answer["snapshot"] == "0123456789abcdef"
+    assert list(answer) == ["results", "snapshot"] and answer["snapshot"] == invented.SNAPSHOT
     results: list[dict[str, Any]] = answer["results"]
     return results
 
@@ -254,7 +254,7 @@ def test_a_cursor_that_leads_nowhere(client: FlaskClient, cursor: str) -> None:
     problem = response.get_json(force=True)
     assert response.status_code == 400 and problem["type"].endswith("#error-bad-request")
     assert (
-        "0123456789abcdef" in problem["detail"]
+        invented.SNAPSHOT in problem["detail"]
         and "Start again" in problem["hint"]
         and len(problem["detail"]) < 200
     )
@@ -306,7 +306,7 @@ def test_the_download_is_the_export(app: Flask, client: FlaskClient) -> None:
     response = client.get("/api/v1/download")
     assert (response.status_code, response.mimetype) == (200, "application/gzip")
     assert "Content-Encoding" not in response.headers
-    assert "stccg-rules-0123456789abcdef.jsonl.gz" in response.headers["Content-Disposition"]
+    assert f"stccg-rules-{invented.SNAPSHOT}.jsonl.gz" in response.headers["Content-Disposition"]
     *lines, last = gzip.decompress(response.data).decode().split("\n")
     assert last == ""
     assert (

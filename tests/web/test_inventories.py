@@ -202,7 +202,7 @@ def test_the_json_inventory_is_all_there_is(client: FlaskClient) -> None:
     assert (made["root"], made["total"], made["snapshot"]) == (
         f"{HOME}/",
         len(made["items"]),
-        "0123456789abcdef",
+        invented.SNAPSHOT,
     )
     assert all(list(item) == ITEM for item in made["items"])
     kinds = {item["kind"] for item in made["items"]}

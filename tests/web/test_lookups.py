@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import invented
 import pytest
 from flask.testing import FlaskClient
 
@@ -53,7 +54,7 @@ def test_an_answer_has_the_published_shape(client: FlaskClient) -> None:
         "candidates": [],
         "nearest": [],
         "notes": [],
-        "snapshot": "0123456789abcdef",
+        "snapshot": invented.SNAPSHOT,
     }
     assert answer["entry"] == dict(
         zip(

@@ -30,7 +30,6 @@ PAGES = [
     "/about",
 ]
 ERRORS = ["/nowhere", "/a/b/c/d", "/api/v1/nope", "/api/v1/entries?cursor=x", "/fx-glossary/gone"]
-SNAPSHOT = "0123456789abcdef"
 # The name that the site makes for a request. Matches "7f3a01bc99aa0011"; not "7f3a-01".
 MADE = re.compile(r"^[0-9a-f]{16}\Z")
 
@@ -122,7 +121,7 @@ def test_what_is_small_or_no_text_is_left_alone(client: FlaskClient) -> None:
 def test_every_answer_names_its_snapshot_and_its_request(client: FlaskClient, path: str) -> None:
     """Is the build that answered in a header, and a name for the request that is another each time?"""
     with client.get(path) as first, client.get(path) as second:
-        assert first.headers["X-Snapshot"] == SNAPSHOT
+        assert first.headers["X-Snapshot"] == invented.SNAPSHOT
         assert (
             MADE.match(first.headers["X-Request-ID"])
             and first.headers["X-Request-ID"] != second.headers["X-Request-ID"]
@@ -352,20 +351,20 @@ def test_a_server_that_serves_an_old_build_says_so(tmp_path: Path) -> None:
     current = tmp_path / "build" / "current"
     assert client.get("/readyz").get_json() == {
         "status": "ready",
-        "snapshot": SNAPSHOT,
-        "current": SNAPSHOT,
+        "snapshot": invented.SNAPSHOT,
+        "current": invented.SNAPSHOT,
     }
     current.unlink()
     assert client.get("/readyz").get_json() == {
         "status": "stale",
-        "snapshot": SNAPSHOT,
+        "snapshot": invented.SNAPSHOT,
         "current": None,
     }
     current.symlink_to("fedcba9876543210")
     response = client.get("/readyz")
     assert response.get_json() == {
         "status": "stale",
-        "snapshot": SNAPSHOT,
+        "snapshot": invented.SNAPSHOT,
         "current": "fedcba9876543210",
     }
     assert response.status_code == 200 and response.headers["Cache-Control"] == "no-cache"

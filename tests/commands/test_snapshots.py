@@ -1,0 +1,94 @@
+"""The commands about snapshots: what they print, and their exit status."""
+
+from pathlib import Path
+
+import making
+import pytest
+
+import kb.__main__
+from kb.paths import Folders
+from kb.pipeline import publish
+from kb.snapshot import records, store
+
+
+def run(
+    capsys: pytest.CaptureFixture[str], folders: Folders, *arguments: str
+) -> tuple[int, str, str]:
+    """Run a command on a build folder, and give its status and what it printed."""
+    status = kb.__main__.main([*arguments, "--out", str(folders.build)])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def build_two(folders: Folders) -> list[Path]:
+    """Build two snapshots that differ."""
+    first = publish.build(folders)
+    making.edit(folders.corpus / "registry.toml", "The Canal Book", "The Other Book")
+    return [first, publish.build(folders)]
+
+
+def test_verify(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Does `verify` say of the current snapshot, a named one or all that they are sound, and which is in use?"""
+    first, second = build_two(small)
+    base = store.KnowledgeBase(first)
+    status, out, err = run(capsys, small, "verify")
+    assert (status, err) == (0, "") and out.startswith(f"{second.name} (current): sound: ")
+    assert " MB, checked in " in out and f"{len(base.entries)} entries" in out
+    assert run(capsys, small, "verify", first.name[:6])[1].startswith(
+        f"{first.name} (in use): sound"
+    )
+    assert len(run(capsys, small, "verify", "--all")[1].splitlines()) == 2
+    base.release()
+
+
+def test_verify_a_damaged_snapshot(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Is every file that differs listed, with status 1, and the sound snapshot beside it called sound?"""
+    first, second = build_two(small)
+    (second / "references.jsonl").write_text("")
+    (second / "index" / "scores.npz").unlink()
+    status, out, err = run(capsys, small, "verify", "--all")
+    assert (status, err) == (1, "")
+    assert out.splitlines()[:3] == [
+        f"{second.name} (current): damaged",
+        "  index/scores.npz is missing",
+        "  references.jsonl differs from its checksum",
+    ]
+    assert out.splitlines()[3].startswith(f"{first.name}: sound")
+
+
+def test_verify_an_earlier_format(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Is a snapshot that another version of the program built told as such, not as damaged?"""
+    snapshot = publish.build(small)
+    manifest = records.read_manifest(snapshot)
+    records.write_manifest(snapshot, {**manifest, "format": 9})
+    (snapshot / "SHA256SUMS").unlink()
+    status, out, _ = run(capsys, small, "verify")
+    assert status == 1 and "was built in format 9, this program reads" in out
+
+
+@pytest.mark.parametrize("command", ["verify", "rollback"])
+@pytest.mark.parametrize("folder", ["absent", "empty"])
+def test_no_snapshot(
+    command: str, folder: str, small: Folders, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is a build folder without a snapshot one line on stderr and status 1?"""
+    if folder == "empty":
+        small.build.mkdir()
+    status, out, err = run(capsys, small, command)
+    assert (status, out, err.count("\n")) == (1, "", 1) and "Run: kb build" in err
+    status, out, err = run(capsys, small, command, "5d0c")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def test_rollback(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    """Does `rollback` serve the snapshot before, say so, and tell which damaged one it passed over?"""
+    first, second = build_two(small)
+    making.edit(small.corpus / "registry.toml", "The Other Book", "The Third Book")
+    publish.build(small)
+    (second / "gaps.jsonl").write_text("")
+    status, out, err = run(capsys, small, "rollback")
+    assert (status, err) == (0, "") and store.open_current(small.build).folder == first
+    assert out.splitlines()[0].startswith("passed over: ") and "gaps.jsonl" in out.splitlines()[0]
+    assert out.splitlines()[1].startswith(f"{first} is current.")
+    status, out, err = run(capsys, small, "rollback")
+    assert (status, out, err.count("\n")) == (1, "", 1) and "no sound snapshot before" in err

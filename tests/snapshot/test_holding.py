@@ -1,0 +1,83 @@
+"""A snapshot that a program has open: held until it is released, and harmless where nothing can be held."""
+
+import gc
+import subprocess
+import sys
+from pathlib import Path
+
+import making
+import pytest
+
+from kb.paths import Folders
+from kb.pipeline import publish
+from kb.search import search
+from kb.snapshot import checksums, holding, store
+
+
+def test_held_until_released(small: Folders) -> None:
+    """Is an opened snapshot held by each who opened it, and by nobody once all have let go?"""
+    snapshot = publish.build(small)
+    assert not holding.is_held(snapshot)
+    first, second = store.open_current(small.build), store.open_current(small.build)
+    assert holding.is_held(snapshot)
+    first.release()
+    first.release()
+    assert holding.is_held(snapshot)
+    del second
+    gc.collect()
+    assert not holding.is_held(snapshot)
+
+
+def test_held_by_another_process(small: Folders) -> None:
+    """Is a snapshot held that another process has open, and free once that was killed?"""
+    snapshot = publish.build(small)
+    process = subprocess.Popen(
+        [sys.executable, "-c", "import sys, pathlib, kb\nbase = kb.open_current(pathlib.Path(sys.argv[1]))\nprint('open', flush=True)\nsys.stdin.read()", str(small.build)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=making.environment(small),
+    )  # fmt: skip
+    assert process.stdout is not None and process.stdin is not None
+    assert process.stdout.readline() == b"open\n"
+    assert holding.is_held(snapshot)
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    process.stdin.close()
+    assert not holding.is_held(snapshot)
+
+
+def test_no_answer_needs_the_folder_any_more(small: Folders) -> None:
+    """Does an opened snapshot answer everything as before once its folder is gone: text, phrases, names, Problems?"""
+    snapshot = publish.build(small)
+    base = store.KnowledgeBase(snapshot)
+    other = store.KnowledgeBase(snapshot)
+    search.search(base, "quillet")
+    asked = ("toll", '"lock keeper"', "-toll lock", "kind:icon oar", "quil*")
+    wanted = [search.search(other, query) for query in asked]
+    for path in sorted(snapshot.rglob("*"), reverse=True):
+        if path.is_dir():
+            path.rmdir()
+        else:
+            path.unlink()
+    assert [[hit.entry.id for hit in search.search(base, query).hits] for query in asked] == [
+        [hit.entry.id for hit in found.hits] for found in wanted
+    ]
+    assert base.names == other.names and base.names and base.problems == other.problems
+    assert base.list_words("bw") == other.list_words("bw")
+
+
+def test_without_locks(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a snapshot opened, and called free, where the system has no locks?"""
+    snapshot = publish.build(small)
+    monkeypatch.setattr(holding, "fcntl", None)
+    base = store.KnowledgeBase(snapshot)
+    assert base.find("toll") and not holding.is_held(snapshot)
+
+
+def test_a_snapshot_that_is_not_there(tmp_path: Path) -> None:
+    """Is nothing held of a folder without checksums?"""
+    assert not holding.is_held(tmp_path) and not holding.Hold(tmp_path).held
+    (tmp_path / checksums.SUMS).touch()
+    hold = holding.Hold(tmp_path)
+    assert hold.held and holding.is_held(tmp_path)
+    hold.release()
+    assert not hold.held
