@@ -12,8 +12,9 @@ draws the way):
     entries     sections -> entries with permanent ids; the companion, our own words for each
     linking     entries -> cross-references, missing entries, title groups, subjects
     snapshot    an immutable build: records, `KnowledgeBase`, what is read from it
+    naming      what one string means: an id, a citation, an address, a number, a name
     indexing    one analyzer, the Whoosh index, the finished BM25 scores as arrays
-    search      what a person typed -> entries, best first, with reasons; autocomplete; lookup
+    search      what a person typed -> entries, best first, with reasons; autocomplete
     annotation  texts from elsewhere -> the names in them, and the text with links
     authority   which text governs: precedence, what else touches it, disputes
     citations   citations written, read and checked

@@ -13,7 +13,7 @@ from typing import cast
 
 from flask import current_app
 
-from kb import KnowledgeBase, annotation, open_current, search
+from kb import KnowledgeBase, annotation, naming, open_current, search
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -73,7 +73,7 @@ def open_site(settings: Settings) -> Site:
     base = open_current(settings.build)
     search.open_engine(base)
     search.read_suggestion_names(base)
-    search.read_lookup_names(base)
+    naming.read_names(base)
     for game in {document.game for document in base.documents}:
         annotation.open_gazetteer(base, game, frozenset())
     return Site(base, settings)

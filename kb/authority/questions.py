@@ -13,7 +13,8 @@ from kb import text
 from kb.annotation import annotate
 from kb.indexing import analyzer
 from kb.model import Entry, Hit, RetiredId
-from kb.search import lookup, search
+from kb.naming import resolver
+from kb.search import search
 from kb.snapshot.store import KnowledgeBase
 
 IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
@@ -92,8 +93,8 @@ def _find_entry(base: KnowledgeBase, written: str) -> tuple[Entry | None, str]:
     if entry is not None:
         moved = written not in (entry.id, entry.pinned)
         return entry, f"{shown} has moved to {entry.id}." if moved else ""
-    named = lookup.look_up(base, written, nearest=False)
-    if named.status == lookup.FOUND and named.entry:
+    named = resolver.resolve(base, written)
+    if named.status == resolver.FOUND and named.entry:
         return named.entry, f'"{shown}" was read as a name of {named.entry.id}.'
     if named.candidates:
         return None, f'"{shown}" names several entries. Give the id of one.'

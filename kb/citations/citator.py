@@ -15,11 +15,14 @@ from kb.citations import comparison, formats, nearest_ids
 from kb.citations.comparison import Case
 from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Entry, RetiredId
+from kb.naming import name_tables, resolver
 from kb.snapshot.store import KnowledgeBase
 
 UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
 REWORDED, MISQUOTED, SUPERSEDED = "reworded", "quotation-not-found", "superseded"
 CURRENT = "current"
+# Readings of a name that are no citation: the texts do not use the word itself.
+WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL)
 # In order of precedence: the first that fits is given.
 VERDICTS = (UNKNOWN, REMOVED, MOVED, GAP, REWORDED, MISQUOTED, SUPERSEDED, CURRENT)
 
@@ -36,14 +39,43 @@ class Verdict:
     citation: str = ""  # as written, cut to its first characters
 
 
-def check_citation(base: KnowledgeBase, written: str, quotation: str = "") -> Verdict:
-    """Check a citation, and the quotation taken from it."""
-    citation = formats.read_citation(written)
+def check_citation(
+    base: KnowledgeBase,
+    written: str,
+    quotation: str = "",
+    *,
+    game: str = "",
+    roots: Sequence[str] = ("",),
+) -> Verdict:
+    """Check a citation in any form, and the quotation taken from it.
+
+    A form that people read is resolved in the given game; `roots` are the addresses of the site.
+    """
+    citation = read_any_citation(base, written, game=game, roots=roots)
     if isinstance(citation, MalformedCitation):
         found = _reject_unknown(base, nearest_ids.guess_id(written), citation.reason)
     else:
         found = _judge(base, citation, formats.fold_words(quotation))
     return replace(found, citation=text.replace_surrogates(written[: formats.LENGTH]))
+
+
+def read_any_citation(
+    base: KnowledgeBase, written: str, *, game: str = "", roots: Sequence[str] = ("",)
+) -> Citation | MalformedCitation:
+    """Read a citation as programs write it, or any other form that names exactly one entry."""
+    read = formats.read_citation(written)
+    if isinstance(read, Citation) or written.startswith(formats.SCHEME):
+        return read
+    found = resolver.resolve(base, written, game=game, roots=roots)
+    if found.candidates:
+        named = ", ".join(entry.id for entry in found.candidates)
+        reason = f"This names {len(found.candidates)} entries: {named}. Cite one of them by its id."
+        return MalformedCitation(written, reason)
+    if found.status == resolver.UNKNOWN or found.how in WEAK:
+        return read
+    document, slug = found.named.split("/", 1)
+    document, _, version = document.partition("@")
+    return Citation(document, slug, version, found.paragraph, ours=found.ours)
 
 
 def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
@@ -54,8 +86,12 @@ def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
         return _judge_retired(base, citation, retired)
     if now is None:
         return _reject_absent(base, citation)
-    if now.kind == "gap":
-        missing = f"Rules refer to {now.title!r}, but it is not in the documents here."
+    if resolver.lacks_words(base, now):
+        missing = (
+            f"Rules refer to {now.title!r}, but it is not in the documents here."
+            if now.kind == "gap"
+            else f"The words of {now.title!r} are lost in the document here."
+        )
         return Verdict(GAP, f"{missing} Cite a rule that refers to it.", entry=now)
     document, pinned = base.document(citation.document), citation.name.split("/")[0]
     absent = {one.pinned: one.date for one in base.missing if one not in base.documents}

@@ -17,8 +17,9 @@ from typing import Any
 
 from kb import text
 from kb.model import Document, Entry, Paragraph
+from kb.naming import name_tables, written_names
 
-SCHEME = "stccg:"
+SCHEME = written_names.SCHEME
 LENGTH = 250  # characters that a citation may have
 DIGITS = 8  # of a digest
 SAFE = "%/:?#@&=+,;~!$*'-._"  # characters of an address that are not markup in any style
@@ -194,13 +195,16 @@ def render(citation: Citation, entry: Entry, document: Document | None, url: str
 def _name_container(entry: Entry, document: Document | None) -> str:
     if document:
         return f"{document.short} {document.version}"
-    return f"{'Title groups' if entry.kind == 'group' else 'Card list'} ({entry.game.upper()})"
+    listed = name_tables.TITLE_GROUPS if entry.kind == "group" else name_tables.CARD_LIST
+    return listed.format(entry.game.upper())
 
 
 def _name_entry(citation: Citation, entry: Entry) -> str:
     named = f"{entry.number} {entry.title}" if entry.number else entry.title
     return (
         named
+        # A set and its icon bear one title in one document.
+        + (f" ({entry.kind})" if entry.kind in ("icon", "expansion") else "")
         + (f", paragraph {citation.paragraph}" if citation.paragraph else "")
         + (", in plain words" if citation.ours else "")
     )

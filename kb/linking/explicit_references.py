@@ -159,12 +159,7 @@ def _link_see_reference(
 
 def _find_part(target: Entry, part: str) -> str:
     """Find the paragraph that a named part begins with: "#p2", or "" for the whole entry."""
-    headings = [
-        (number, paragraph.text)
-        for number, paragraph in enumerate(target.paragraphs, 1)
-        if paragraph.style == "subheading"
-    ]
-    found = see_references.part_paragraph(part, headings) if part else 0
+    found = see_references.find_part(target, part) if part else 0
     return f"#p{found}" if found else ""
 
 

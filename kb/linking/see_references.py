@@ -8,11 +8,12 @@ is never guessed from part of a title.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from kb import text
 from kb.linking import name_trie, rule_numbers
+from kb.model import Entry
 
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
 # x".
@@ -51,6 +52,8 @@ PART = re.compile(
     r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)|"
     r" \(([^)]+)\)"
 )
+# A step of a procedure, which begins with its name. Matches "6. Damage:"; not "6. If: x y z a b c".
+STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
 TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
@@ -221,9 +224,19 @@ def _ends_well(content: str, end: int) -> bool:
     return not content[end:].strip() or content[end] in '.,;)"\u201d'
 
 
-def part_paragraph(part: str, headings: Sequence[tuple[int, str]]) -> int:
-    """Find the number of the sub-heading that a part names; 0 if there is none."""
-    wanted = name_trie.singular_key(part)
-    return next(
-        (number for number, heading in headings if name_trie.singular_key(heading) == wanted), 0
-    )
+def find_part(entry: Entry, part: str) -> int:
+    """Find the paragraph of an entry that a named part begins with; 0 if there is none.
+
+    It is a sub-heading, or a step that begins with its name: "6. Damage: ...".
+    """
+    wanted = name_trie.singular_key(text.ORDINAL.sub("", part))
+    steps = 0
+    for number, paragraph in enumerate(entry.paragraphs, 1):
+        if not wanted or paragraph.style == "epigraph":
+            continue
+        if paragraph.style == "subheading" and name_trie.singular_key(paragraph.text) == wanted:
+            return number
+        step = STEP.match(paragraph.text)
+        if step and not steps and name_trie.singular_key(step[1]) == wanted:
+            steps = number
+    return steps

@@ -6,7 +6,7 @@
     passages                the passage that answers, with marked words
     search, explain         the answer to a query; how it came about
     autocomplete            names while typing
-    lookup_names, lookup    what one name, number or id means
+    lookup                  what one name, number or id means, and what is nearest
 
 What stands in `__all__` is for `web`.
 """
@@ -17,11 +17,7 @@ from kb.search.autocomplete import Suggestion, suggest
 from kb.search.autocomplete import read_names as read_suggestion_names
 from kb.search.engines import open_engine
 from kb.search.explain import explain as explain_search
-from kb.search.lookup import ID as READING_ID
-from kb.search.lookup import LENGTH as LOOKUP_LENGTH
-from kb.search.lookup import REMOVED as STATUS_REMOVED
-from kb.search.lookup import Lookup, lacks_nearest, look_up
-from kb.search.lookup_names import read_names as read_lookup_names
+from kb.search.lookup import lacks_nearest, look_up
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
 from kb.search.search import LIMIT as RESULT_LIMIT
@@ -29,22 +25,17 @@ from kb.search.search import QUERY_LENGTH
 from kb.search.search import search as search_entries
 
 __all__ = [
-    "LOOKUP_LENGTH",
     "PASSAGE_LENGTH",
     "QUERY_LENGTH",
-    "READING_ID",
     "RESULT_LIMIT",
     "SILENT_STYLES",
-    "STATUS_REMOVED",
     "SUGGESTION_LENGTH",
     "SUGGESTION_LIMIT",
-    "Lookup",
     "Suggestion",
     "explain_search",
     "lacks_nearest",
     "look_up",
     "open_engine",
-    "read_lookup_names",
     "read_suggestion_names",
     "search_entries",
     "suggest",

@@ -37,7 +37,7 @@ PLANTED = [
     ("bw-glossary@1.1/toll#p1~f92822d1", CURRENT, "", ""),
     ("bw-glossary/adrift~94b8e31c", CURRENT, "", ""),
     ("bw-glossary/adrift#p3~70f0b866", CURRENT, "", ""),
-    ("bw-glossary/heron", CURRENT, "", ""),
+    ("bw-glossary/heron", GAP, "", "The words of 'heron' are lost"),
     ("bw-rulebook/lock-gates#p1~bad44107", CURRENT, "", ""),
     ("bw-rulebook/eels", CURRENT, "", ""),  # in force beside what governs its subject
     (
@@ -260,6 +260,12 @@ QUOTED = [
 ]
 
 
+@pytest.fixture(scope="module")
+def more(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Build the small corpus with a card that has the name of an icon."""
+    return making.build_more(tmp_path_factory.mktemp("more"), ["Oar"], [], [])
+
+
 def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Verdict, str]:
     """Check a citation that is given without its scheme; what to write instead comes without it too."""
     verdict = check_citation(base, formats.SCHEME + name, quotation)
@@ -388,6 +394,30 @@ def test_strange_strings(written: str, small_base: store.KnowledgeBase) -> None:
         and len(verdict.citation) <= formats.LENGTH
         and verdict.citation.encode("utf-8")
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted", "entry", "words"),
+    [
+        ("Glossary 1.1, toll", CURRENT, "bw-glossary/toll", ""),
+        ("Glossary 1.1, adrift, paragraph 3", CURRENT, "bw-glossary/adrift", ""),
+        ("Rulebook 2.1: Boats", CURRENT, "bw-rulebook/boats", ""),
+        ("https://rules.example/bw-glossary/toll", CURRENT, "bw-glossary/toll", ""),
+        ("https://rules.example/bw-glossary/eel-toll", MOVED, "bw-glossary/toll", "has moved"),
+        ("Glossary 1.0, toll", REWORDED, "bw-glossary/toll", "different words"),
+        ("Peggoty's Ear", GAP, "bw-glossary/peggotys-ear", ""),
+        ("https://other.example/bw-glossary/toll", UNKNOWN, "", "begins with"),
+        ("Oar", UNKNOWN, "", "names 2 entries"),
+        ("tolls", UNKNOWN, "", "begins with"),  # no text calls it that
+    ],
+)
+def test_citations_that_people_read(
+    written: str, wanted: str, entry: str, words: str, more: store.KnowledgeBase
+) -> None:
+    """Is a citation checked in every form that names exactly one entry, and in no other?"""
+    found = check_citation(more, written, roots=("https://rules.example",))
+    assert (found.verdict, found.entry.id if found.entry else "") == (wanted, entry)
+    assert words in found.sentence
 
 
 def test_a_gap_and_a_removed_entry_lead_somewhere(small_base: store.KnowledgeBase) -> None:

@@ -17,7 +17,7 @@ from werkzeug.datastructures import ImmutableMultiDict
 
 from kb.citations import citator, formats
 from kb.corpus import registry
-from kb.search import lookup
+from kb.naming import resolver
 from web import create_app
 from web.api import manual
 from web.api.openapi import description, operations
@@ -199,8 +199,8 @@ def test_bodies(app: Flask, client: FlaskClient, path: str, body: Any, refused: 
 @pytest.mark.parametrize(
     "shape, key, values",
     [
-        ("LookupResult", "status", lookup.STATUSES),
-        ("LookupResult", "how", lookup.READINGS),
+        ("LookupResult", "status", resolver.STATUSES),
+        ("LookupResult", "how", resolver.READINGS),
         ("CitationAnswer", "style", formats.STYLES),
         ("RenderedCitation", "", formats.STYLES),
         ("Verdict", "verdict", citator.VERDICTS),

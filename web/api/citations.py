@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
-from kb import KnowledgeBase, citations, text
+from kb import KnowledgeBase, citations, naming, text
 from kb.model import Entry
 from web.http import request_body, urls
 from web.http.errors import Refusal
@@ -56,12 +56,14 @@ def cite() -> Response:
 @blueprint.post("/api/v1/citations/check")
 def check() -> Response:
     """Check many citations and give a verdict on each, in the order sent."""
-    base = current_site().base
+    base, roots = current_site().base, urls.list_roots()
     given = request_body.read_items(
         request_body.read_body(known=("citations",)), "citations", BATCH
     )
     asked = [_read_item(one, f"citations[{place}]") for place, one in enumerate(given)]
-    results = [_represent_verdict(base, citations.check_citation(base, *one)) for one in asked]
+    results = [
+        _represent_verdict(base, citations.check_citation(base, *one, roots=roots)) for one in asked
+    ]
     return jsonify({"results": results, "snapshot": base.snapshot})
 
 
@@ -83,11 +85,11 @@ def _find_entry(site: Site, asked: citations.Citation) -> Entry:
     if group:
         return group
     entry = resolving.find_entry(site, asked.name.split("/")[0], asked.slug).entry
-    if entry.kind == "gap":
+    if naming.lacks_words(site.base, entry):
         raise Refusal(
             "unknown-entry",
-            f"Rules refer to {text.shorten(entry.title)!r}, but it is not in the documents here, so"
-            " there is nothing to cite.",
+            f"The words of {text.shorten(entry.title)!r} are not in the documents here, so there is"
+            " nothing to cite.",
             "Cite a rule that refers to it.",
             [represent_reference(entry)],
         )

@@ -3,15 +3,15 @@
 In: a request. Out: for each name one status, and what it means in the short shape (docs/lookup.md).
 No name is an error; a body that is not what the route takes is one, which names the place. In a
 batch what only resembles a name is left out unless it is asked for. What a name means is decided in
-kb.search.lookup.
+kb.naming.resolver.
 """
 
 from flask import Blueprint, jsonify, request
 from werkzeug.wrappers import Response
 
-from kb import KnowledgeBase, search, text
+from kb import KnowledgeBase, naming, search, text
 from kb.model import Entry
-from web.http import request_body
+from web.http import request_body, urls
 from web.resources import params
 from web.resources.serializers import entry_address, represent_reference
 from web.site import current_site
@@ -29,7 +29,11 @@ def look_up() -> Response:
     base = current_site().base
     asked = {name: request.args.get(name, "") for name in ("game", "document")}
     found = search.look_up(
-        base, request.args.get("name", ""), game=asked["game"], document=asked["document"]
+        base,
+        request.args.get("name", ""),
+        game=asked["game"],
+        document=asked["document"],
+        roots=urls.list_roots(),
     )
     return jsonify(
         {**represent_lookup(base, found), "notes": _note(base, asked), "snapshot": base.snapshot}
@@ -41,14 +45,21 @@ def look_up_all() -> Response:
     """Look up what many names mean, in the order sent."""
     base = current_site().base
     body = request_body.read_body(known=KEYS)
-    wanted = request_body.read_strings(body, "names", BATCH, search.LOOKUP_LENGTH)
+    wanted = request_body.read_strings(body, "names", BATCH, naming.NAME_LENGTH)
     asked = {
         name: request_body.read_string(body, name, default="") for name in ("game", "document")
     }
     guessing = request_body.read_value(body, "nearest", bool) if "nearest" in body else False
-    notes = _note(base, asked)
+    notes, roots = _note(base, asked), urls.list_roots()
     found = [
-        search.look_up(base, name, game=asked["game"], document=asked["document"], nearest=False)
+        search.look_up(
+            base,
+            name,
+            game=asked["game"],
+            document=asked["document"],
+            nearest=False,
+            roots=roots,
+        )
         for name in wanted
     ]
     lacking = (
@@ -56,7 +67,7 @@ def look_up_all() -> Response:
     )
     for place in lacking[:GUESSED]:
         found[place] = search.look_up(
-            base, wanted[place], game=asked["game"], document=asked["document"]
+            base, wanted[place], game=asked["game"], document=asked["document"], roots=roots
         )
     if len(lacking) > GUESSED:
         notes.append(
@@ -72,17 +83,17 @@ def look_up_all() -> Response:
     )
 
 
-def represent_lookup(base: KnowledgeBase, found: search.Lookup) -> Json:
+def represent_lookup(base: KnowledgeBase, found: naming.Lookup) -> Json:
     """Give what a name means."""
-    kept = found.status == search.STATUS_REMOVED or (
-        found.how == search.READING_ID and "@" in found.asked.partition("/")[0]
-    )
+    kept = found.status == naming.STATUS_REMOVED or found.pinned
     return {
-        "asked": text.replace_surrogates(found.asked[: search.LOOKUP_LENGTH]),
+        "asked": text.replace_surrogates(found.asked[: naming.NAME_LENGTH]),
         "status": found.status,
         "how": found.how or None,
         "entry": (
-            _represent_entry(base, found.entry, kept, found.paragraph) if found.entry else None
+            _represent_entry(base, found.entry, kept, found.paragraph, ours=found.ours)
+            if found.entry
+            else None
         ),
         **{
             name: [_represent_entry(base, entry) for entry in entries]
@@ -96,7 +107,12 @@ def represent_lookup(base: KnowledgeBase, found: search.Lookup) -> Json:
 
 
 def _represent_entry(
-    base: KnowledgeBase, entry: Entry, kept: bool = False, paragraph: int = 0
+    base: KnowledgeBase,
+    entry: Entry,
+    kept: bool = False,
+    paragraph: int = 0,
+    *,
+    ours: bool = False,
 ) -> Json:
     """Give an entry in the short shape.
 
@@ -108,14 +124,14 @@ def _represent_entry(
         "game": entry.game,
         "pinned": entry.pinned if document else None,
         "authority": document.authority if document else None,
-        "url": entry_address(entry, kept, paragraph),
+        "url": entry_address(entry, kept, paragraph, ours=ours),
     }
 
 
 def _note(base: KnowledgeBase, asked: dict[str, str]) -> list[str]:
     """Say which filter matches nothing here."""
     notes: list[str] = []
-    known = search.read_lookup_names(base)
+    known = naming.read_names(base)
     params.read_choice("game", asked, list(known.games), notes)
     params.read_choice("document", asked, list(known.documents), notes)
     return notes

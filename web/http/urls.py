@@ -66,6 +66,13 @@ def give_root() -> str:
     return current_site().settings.site_url or asked + mounted
 
 
+def list_roots() -> tuple[str, ...]:
+    """List what addresses of this site begin with: its root, the host asked, its mount."""
+    mounted = url_for("pages.show_home").rstrip("/")
+    asked = (f"{request.scheme}://{request.host}{mounted}",) if request.host else ()
+    return tuple(dict.fromkeys((give_root(), *asked, mounted)))
+
+
 def make_absolute(address: str) -> str:
     """Give an address of this site as other sites need it."""
     return f"{give_root()}/{make_relative(address)}"

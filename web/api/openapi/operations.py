@@ -9,7 +9,7 @@ braces is filled in from the snapshot that is served, so every example answers o
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kb import search
+from kb import naming
 from web.api import citations, entries, links, lookups, schemas
 from web.api.openapi.parameters import (
     CARDS,
@@ -76,7 +76,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             query=(
                 Parameter(
                     "name",
-                    f"A name, a number or an id: any string. With more than {search.LOOKUP_LENGTH}"
+                    f"A name, a number or an id: any string. With more than {naming.NAME_LENGTH}"
                     " characters it is unknown.",
                     "{title}",
                 ),

@@ -22,7 +22,22 @@ class LookupResult(TypedDict):
     asked: str
     status: Literal["found", "ambiguous", "moved", "gap", "unknown", "removed"]
     how: Annotated[
-        Literal["id", "number", "title", "alias", "icon", "spelling", "players' word"] | None,
+        Literal[
+            "id",
+            "citation",
+            "address",
+            "number",
+            "title",
+            "alias",
+            "icon",
+            "spelling",
+            "plural",
+            "form",
+            "half",
+            "part",
+            "players' word",
+        ]
+        | None,
         says("How the name was matched; null if it was not."),
     ]
     entry: Annotated[LookupEntry | None, says("What the name means.")]
@@ -51,7 +66,9 @@ class LookupBatchAnswer(TypedDict):
 class LookupBatch(TypedDict):
     """Names to look up."""
 
-    names: Annotated[list[Name], Field(min_length=1, max_length=200)]
+    names: Annotated[
+        list[Annotated[str, Field(max_length=1000)]], Field(min_length=1, max_length=200)
+    ]
     game: NotRequired[Name]
     document: NotRequired[Name]
     nearest: NotRequired[

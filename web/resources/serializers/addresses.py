@@ -14,13 +14,16 @@ from kb.model import Document, Entry
 ADDRESSES = 16_384  # that are remembered: making them was three quarters of an entry's time
 
 
-def entry_address(entry: Entry, pinned: bool = False, paragraph: int = 0) -> str:
-    """Give the address of an entry's page, or of one paragraph of it.
+def entry_address(
+    entry: Entry, pinned: bool = False, paragraph: int = 0, *, ours: bool = False
+) -> str:
+    """Give the address of an entry's page, or of one paragraph of it, official or of our words.
 
     What holds no text has no version that could be kept.
     """
     address = give_address(entry.pinned if pinned and entry.wording != "none" else entry.id)
-    return f"{address}#p{paragraph}" if paragraph else address
+    mark = "plain-" if ours and entry.wording == "official" else "p"
+    return f"{address}#{mark}{paragraph}" if paragraph else address
 
 
 def give_address(name: str) -> str:

@@ -1,0 +1,25 @@
+"""What one string means: an id, a citation, an address, a number, a name, in any usual form.
+
+    written_names   a string -> the ways in which it can be read
+    name_tables     the names of a snapshot, as they are looked up
+    one_thing       entries of one name, parted by what they are about; the first is the answer
+    resolver        a string -> exactly one status, and what it means
+
+Search, annotation, citations and the API all ask the resolver. `web` uses what `__all__` lists.
+"""
+
+from kb.naming.name_tables import read_names
+from kb.naming.resolver import LENGTH as NAME_LENGTH
+from kb.naming.resolver import READINGS, STATUSES, Lookup, lacks_words, resolve
+from kb.naming.resolver import REMOVED as STATUS_REMOVED
+
+__all__ = [
+    "NAME_LENGTH",
+    "READINGS",
+    "STATUSES",
+    "STATUS_REMOVED",
+    "Lookup",
+    "lacks_words",
+    "read_names",
+    "resolve",
+]

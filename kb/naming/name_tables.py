@@ -1,0 +1,198 @@
+"""The names by which entries, cards and title groups are looked up, in tables made once a snapshot.
+
+In: a `KnowledgeBase`. Out: `NameTables`: for each reading (title, alias, icon, spelling, plural,
+form, half, players' word) game and key -> ids; the numbers that other texts cite an entry by; what
+documents are called. Case, accents and punctuation leave no trace in a key. What a name means is
+decided in kb.naming.resolver.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kb import text
+from kb.linking import name_trie
+from kb.model import Card, Document, Entry, Group
+from kb.naming import written_names
+from kb.naming.written_names import CalledDocument
+from kb.snapshot.store import KnowledgeBase
+
+TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
+PLURAL, FORM, HALF = "plural", "form", "half"
+# What citations call the lists that are no documents, with the game.
+TITLE_GROUPS, CARD_LIST = "Title groups ({})", "Card list ({})"
+HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
+# Marks between two letters, which who asks may leave out. Matches "." of "U.S.S", "-" of
+# "co-exist"; not "7.4", "a - b".
+BETWEEN = re.compile(r"(?<=[^\W\d_])[^\w\s]+(?=[^\W\d_])")
+# What stands between the things that one title names. Matches " and ", ", ", " & "; not "-".
+JOINED = re.compile(r",? (?:and|or|&) |, ", re.IGNORECASE)
+HALF_WORDS = 3  # of one of those things, at most
+# An entry cited by a number. Matches "Rulebook 7.4.2: Ship Battle", "7.4.2"; not "3. Discard".
+CITED = re.compile(r"^(?:\D* )?(\d+(?:\.\d+)+[a-z]?)(?::|\Z)")
+# A gloss in brackets behind a title. Matches " (which may also include Rogue Borg)"; not "(x) y".
+GLOSS = re.compile(r" \([^()]*\)\Z")
+# The ending of a noun made of a verb. Matches "ing" of "downloading"; not "thing", "ring".
+VERBAL = re.compile(r"(?<=[a-z]{4})ing\Z")
+# The ending of a noun made of another. Matches "ship" of "ownership"; not "starship", "ship".
+STATE = re.compile(r"(?<=er)ship\Z")
+
+Table = Mapping[tuple[str, str], Sequence[str]]  # game and key of a name -> ids
+
+
+@dataclass(frozen=True)
+class NameTables:
+    """All names of a snapshot, as they are looked up."""
+
+    games: tuple[str, ...]
+    documents: tuple[str, ...]  # what ids begin with: documents, card lists, title groups
+    players: Table
+    tables: Mapping[str, Table]  # by reading, in the order in which they are read
+    called: tuple[CalledDocument, ...]  # what documents are called, the longest first
+    cited: Mapping[str, Sequence[str]]  # number -> ids that other texts cite by it
+    older: Mapping[tuple[str, str], Sequence[str]]  # document with version, key -> pinned ids
+
+
+@lru_cache(maxsize=2)
+def read_names(base: KnowledgeBase) -> NameTables:
+    """Collect the names of a snapshot, once while it is open."""
+    tables: dict[str, dict[tuple[str, str], dict[str, None]]] = {
+        how: {} for how in (TITLE, ALIAS, ICON, SPELLING, PLURAL, HALF, FORM, PLAYERS)
+    }
+
+    def add(how: str, game: str, form: str, *ids: str) -> None:
+        key = fold_name(form) if how == ICON else make_key(form)
+        tables[how].setdefault((game, key), {}).update(dict.fromkeys(ids))
+
+    listed: tuple[Card | Group, ...] = (*base.cards.values(), *base.groups.values())
+    known: tuple[Entry | Card | Group, ...] = (*base.current_entries, *base.gaps, *listed)
+    for one in known:
+        for form in dict.fromkeys((one.title, *text.vary_article(text.ORDINAL.sub("", one.title)))):
+            add(TITLE, one.game, form, one.id)
+            add(SPELLING, one.game, BETWEEN.sub("", form), one.id)
+            tables[PLURAL].setdefault((one.game, name_trie.singular_key(form)), {})[one.id] = None
+        if isinstance(one, Entry) and one.kind in HALVED:
+            add(ALIAS, one.game, GLOSS.sub("", text.ORDINAL.sub("", one.title)), one.id)
+            _add_forms(tables, one)
+    for entry in base.current_entries:
+        for form in (
+            *entry.aliases,
+            *(() if entry.scope else entry.terms),
+        ):  # a scoped term means this only in its scope
+            for one_form in dict.fromkeys((form, text.ORDINAL.sub("", form))):
+                add(ALIAS, entry.game, one_form, entry.id)
+            add(SPELLING, entry.game, BETWEEN.sub("", form), entry.id)
+            tables[PLURAL].setdefault((entry.game, name_trie.singular_key(form)), {})[entry.id] = (
+                None
+            )
+        for form in entry.icons:
+            add(ICON, entry.game, form, entry.id)
+    for card in base.cards.values():
+        for form in card.spellings:
+            add(SPELLING, card.game, form, card.id)
+            add(SPELLING, card.game, BETWEEN.sub("", form), card.id)
+    for alias in base.aliases:
+        add(PLAYERS, alias.game, alias.word, *filter(base.holds, alias.means))
+    made = {
+        how: {key: tuple(ids) for key, ids in table.items() if key[1]}
+        for how, table in tables.items()
+    }
+    games = tuple(dict.fromkeys(one.game for one in (*base.documents, *listed)))
+    documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *known)))
+    return NameTables(
+        games,
+        documents,
+        made.pop(PLAYERS),
+        made,
+        _call_documents(base.documents, games, documents),
+        _list_cited(base),
+        _list_older(base),
+    )
+
+
+def _add_forms(tables: Mapping[str, dict[tuple[str, str], dict[str, None]]], entry: Entry) -> None:
+    """File an entry under the things that its title names, and under other forms of a word."""
+    title = text.ORDINAL.sub("", entry.title)
+    halves = [half for half in JOINED.split(title) if half] if ":" not in title else []
+    for half in halves if len(halves) > 1 else [title]:
+        key = name_trie.singular_key(half)
+        if len(halves) > 1 and 0 < len(key.split()) <= HALF_WORDS:
+            tables[HALF].setdefault((entry.game, key), {})[entry.id] = None
+        for form in _vary_word(key):
+            tables[FORM].setdefault((entry.game, form), {})[entry.id] = None
+
+
+def _vary_word(key: str) -> list[str]:
+    """List the verb or noun from which a single word is made: "download" of "downloading"."""
+    stem = VERBAL.sub("", key)
+    if " " in key:
+        return []
+    if stem != key:
+        return [stem, f"{stem}e", *([stem[:-1]] if stem[-1] == stem[-2] else [])]
+    return [STATE.sub("", key)] if STATE.search(key) else []
+
+
+def _call_documents(
+    documents: Sequence[Document], games: Sequence[str], homes: Sequence[str]
+) -> tuple[CalledDocument, ...]:
+    """List what documents, card lists and title groups are called, the longest first."""
+    versions: dict[str, list[str]] = {}
+    for document in documents:
+        versions.setdefault(document.id, []).append(document.version)
+    forms: dict[tuple[str, str], tuple[str, bool]] = {}
+    for document in documents:
+        mark = f"{document.game.upper()} "
+        bare = document.short.removeprefix(mark)
+        for form in (document.short, document.title, document.id, mark + bare):
+            forms[form.casefold(), document.id] = (document.game, False)
+        if bare != document.short:
+            forms.setdefault((bare.casefold(), document.id), (document.game, True))
+    for game in games:
+        for called, home in ((TITLE_GROUPS, f"{game}-groups"), (CARD_LIST, f"{game}-cards")):
+            if home in homes:
+                forms[called.format(game.upper()).casefold(), home] = (game, False)
+    return tuple(
+        written_names.call_document(form, name, game, versions.get(name, ()), only_in_game=only)
+        for (form, name), (game, only) in sorted(forms.items(), key=lambda item: -len(item[0][0]))
+    )
+
+
+def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:
+    """List by number the entries that other texts cite by a number which is not theirs."""
+    found: dict[str, dict[str, None]] = {}
+    for entry in base.current_entries:
+        for alias in entry.aliases:
+            cited = CITED.match(alias)
+            if cited and cited[1] != entry.number:
+                found.setdefault(cited[1], {})[entry.id] = None
+    return {number: tuple(ids) for number, ids in found.items()}
+
+
+def _list_older(base: KnowledgeBase) -> Mapping[tuple[str, str], Sequence[str]]:
+    """List the entries of versions that are not in force, by their titles and numbers."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for entry in base.entries:
+        document = f"{entry.document}@{entry.version}"
+        if base.current.get(entry.document) != entry.version:
+            for form in (entry.title, text.ORDINAL.sub("", entry.title), *entry.aliases):
+                key = (document, make_key(form))
+                if entry.pinned not in found.setdefault(key, []):
+                    found[key].append(entry.pinned)
+            if entry.number:
+                found.setdefault((document, entry.number), []).append(entry.pinned)
+    return {key: tuple(ids) for key, ids in found.items()}
+
+
+def fold_name(form: str) -> str:
+    """Fold a name, keeping its marks: "Khan!" is not "Khan"."""
+    return name_trie.fold(text.normalise(form))
+
+
+@lru_cache(maxsize=4096)
+def make_key(form: str) -> str:
+    """Give what a name is looked up by.
+
+    What has neither letter nor digit is looked up as it is written.
+    """
+    return name_trie.key(form) if text.WORD.search(form) else fold_name(form)

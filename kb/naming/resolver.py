@@ -1,0 +1,377 @@
+"""Resolves what names an entry, in any form in which people and programs write it.
+
+In: a `KnowledgeBase` and one string. Out: a `Lookup`: exactly one status. The string is read as a
+citation, an address or an id; then, with or without the name of a document, in each game as a
+number, a title, an alias, an icon, another spelling, another form of the word, half of a title, the
+part of an entry; the first reading that names anything counts. Case, accents and punctuation are
+ignored unless they tell two things apart. Several entries about one thing are one answer
+(kb.naming.one_thing). Nothing is corrected: a slip is unknown, and what only players call so is
+`nearest`, which is not an answer. No string is an error. docs/lookup.md is the manual.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from kb import text
+from kb.linking import name_trie, see_references
+from kb.model import Entry, RetiredId
+from kb.naming import name_tables, one_thing, written_names
+from kb.naming.name_tables import ALIAS, FORM, HALF, ICON, PLAYERS, PLURAL, SPELLING, TITLE
+from kb.naming.written_names import ADDRESS, CITATION, ID, WrittenName
+from kb.snapshot.store import KnowledgeBase
+
+STATUSES = ("found", "ambiguous", "moved", "gap", "unknown", "removed")
+FOUND, AMBIGUOUS, MOVED, GAP, UNKNOWN, REMOVED = STATUSES
+NUMBER, PART = "number", "part"
+READINGS = (
+    ID, CITATION, ADDRESS, NUMBER, TITLE, ALIAS, ICON, SPELLING, PLURAL, FORM, HALF, PART, PLAYERS,
+)  # fmt: skip
+LENGTH = 1000  # characters of a string; a longer one is unknown, since its beginning is another
+NEAREST = 5
+EXPLAINED = 3  # words in brackets behind a name, from which they explain the name
+# A name in brackets, which is an icon's and no title. Matches "[DL]", "<Fed>"; not "Khan [Rom]".
+BRACKETED = re.compile(r"^[\[<].*[\]>]\Z")
+# The kinds of entries that a text means by a name only if no other entry has it.
+UNNAMED = ("icon", "expansion", "equivalence")
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """What one string means."""
+
+    status: str  # of STATUSES
+    how: str = ""  # of READINGS: by which it was understood; "" where nothing was
+    entry: Entry | None = None  # what is meant; of a removed id its last wording, where it is kept
+    paragraph: int = 0  # of it that is meant; 0 for the whole
+    candidates: tuple[Entry, ...] = ()  # where several different things bear the name
+    # What else bears it and is about the same thing, and what governs that.
+    also: tuple[Entry, ...] = ()
+    nearest: tuple[Entry, ...] = ()  # what may have been meant: no answer
+    asked: str = ""
+    pinned: bool = False  # the string names the version
+    named: str = ""  # the id that it names, which may have moved or be removed; "" for none
+    ours: bool = False  # the paragraph is one of our plain words
+
+
+@dataclass(frozen=True)
+class LookupScope:
+    """The game and the document that are wanted; "" for all."""
+
+    game: str = ""
+    document: str = ""
+    kind: str = ""
+
+    def holds(self, entry: Entry) -> bool:
+        """Tell whether an entry is wanted."""
+        return (
+            self.game in ("", entry.game)
+            and self.document in ("", entry.document)
+            and self.kind in ("", entry.kind)
+        )
+
+
+@dataclass(frozen=True)
+class Bearers:
+    """The entries of one game that a reading names."""
+
+    how: str = ""
+    entries: Sequence[Entry] = ()
+    paragraphs: dict[str, int] = field(default_factory=dict)  # by id, where a part is named
+
+
+def resolve(
+    base: KnowledgeBase,
+    asked: str,
+    *,
+    game: str = "",
+    document: str = "",
+    source: str = "",
+    roots: Sequence[str] = ("",),
+) -> Lookup:
+    """Resolve what a string names, in one game or one document where asked.
+
+    `source` is the id of the document whose text says it: its own entries come first, then those of
+    the documents that it cites. `roots` are the addresses of the site, without the last "/".
+    """
+    typed = text.normalise(asked) if len(asked) <= LENGTH else ""
+    scope = LookupScope(game.strip().casefold(), document.strip().casefold())
+    said, url = written_names.open_link(typed)
+    found = (
+        _by_ids(base, url or typed, scope, roots)
+        or _by_source(base, said or typed, scope, source)
+        or _by_names(base, said or typed, scope)
+        or _by_players_word(base, said or typed, scope)
+    )
+    found = found or Lookup(UNKNOWN)
+    entry, named = found.entry, found.named
+    if entry and not named:
+        named = entry.pinned if found.pinned else entry.id
+    return replace(found, asked=asked, named=named)
+
+
+def lacks_words(base: KnowledgeBase, entry: Entry) -> bool:
+    """Tell whether an entry is missing, or has lost its words and has none below it either."""
+    return entry.kind == "gap" or (
+        entry.wording == "official"
+        and not entry.paragraphs
+        and not entry.terms
+        and not base.children(entry)
+    )
+
+
+def _by_ids(
+    base: KnowledgeBase, typed: str, scope: LookupScope, roots: Sequence[str]
+) -> Lookup | None:
+    found: Lookup | None = None
+    for one in written_names.read_ids(typed, roots):
+        found = found or _by_id(base, one, scope)
+    return found
+
+
+def _by_id(base: KnowledgeBase, one: WrittenName, scope: LookupScope) -> Lookup | None:
+    """Read an id, with or without a version and a paragraph."""
+    known = base.group(one.id) or base.resolve(one.id)
+    found = (
+        base.entry(known.id.replace("/", f"@{known.last}/", 1))
+        if isinstance(known, RetiredId)
+        else known
+    )
+    if known is None or not (
+        scope.holds(found) if found else scope.document in ("", known.id.split("/")[0])
+    ):
+        return None
+    if one.place and not (found and one.paragraph and _has_paragraph(found, one)):
+        return Lookup(UNKNOWN, one.how, nearest=(found,) if found else ())
+    if found is None or isinstance(known, RetiredId):
+        return Lookup(REMOVED, one.how, found, one.paragraph, named=one.id, ours=one.ours)
+    status = MOVED if one.id not in (found.id, found.pinned) else FOUND
+    return Lookup(
+        GAP if lacks_words(base, found) and status == FOUND else status,
+        one.how,
+        found,
+        one.paragraph,
+        also=one_thing.add_governing(base, [found])[1:],
+        pinned="@" in one.id.split("/")[0],
+        named=one.id,
+        ours=one.ours,
+    )
+
+
+def _has_paragraph(entry: Entry, one: WrittenName) -> bool:
+    """Tell whether an entry has the paragraph that is named."""
+    ours = entry.plain if entry.wording == "official" else entry.paragraphs
+    return 1 <= one.paragraph <= len(ours if one.ours else entry.paragraphs)
+
+
+def _by_source(base: KnowledgeBase, typed: str, scope: LookupScope, source: str) -> Lookup | None:
+    """Read a name as the text of a document says it: its own entries first, then what it cites."""
+    document = base.document(source) if source else None
+    if document is None:
+        return None
+    for home in (document.id, *document.cites):
+        known = base.document(home)
+        if known:
+            within = LookupScope(scope.game or known.game, home)
+            found = _by_names(base, typed, within, named=True)
+            if found:
+                return found
+    return None
+
+
+def _by_names(
+    base: KnowledgeBase, typed: str, scope: LookupScope, *, named: bool = False
+) -> Lookup | None:
+    """Read a number or a name, with or without a document, a version and a paragraph.
+
+    With `named` what texts do not call by its title counts only if nothing else has the name.
+    """
+    known = name_tables.read_names(base)
+    game, typed = written_names.read_game(typed, known.games)
+    if game and scope.game not in ("", game):
+        return None
+    scope, called = replace(scope, game=scope.game or game), known.called
+    weaker: Lookup | None = None
+    for one in written_names.read_names(typed, called, scope.game):
+        if one.document and scope.document not in ("", one.document):
+            continue
+        within = LookupScope(scope.game, one.document or scope.document, one.kind)
+        current = one.document and base.current.get(one.document, "")
+        found = (
+            _by_older_name(base, one)
+            if one.version and one.version != current
+            else _by_name(base, one.rest, within, named=named)
+        )
+        if found is None:
+            continue
+        found = _take_paragraph(found, one)
+        if found.status != UNKNOWN:
+            return replace(found, pinned=bool(one.version and one.version != current))
+        weaker = weaker or found
+    return weaker
+
+
+def _by_older_name(base: KnowledgeBase, one: WrittenName) -> Lookup | None:
+    """Read a name or a number of a version that is not in force."""
+    older, place = name_tables.read_names(base).older, f"{one.document}@{one.version}"
+    keys = [name_tables.make_key(one.rest)]
+    for number, title in written_names.read_numbers(one.rest):
+        keys += [number, name_tables.make_key(title)] if title else [number]
+    ids = next((older[place, key] for key in keys if (place, key) in older), ())
+    entries = [entry for entry in map(base.entry, ids) if entry]
+    if len(entries) > 1:
+        return Lookup(AMBIGUOUS, TITLE, candidates=tuple(entries))
+    return Lookup(FOUND, TITLE, entries[0]) if entries else None
+
+
+def _take_paragraph(found: Lookup, one: WrittenName) -> Lookup:
+    """Add the paragraph that was named; what does not have it is not meant."""
+    if not one.paragraph or found.entry is None:
+        return replace(found, ours=one.ours)
+    if not _has_paragraph(found.entry, one):
+        return Lookup(UNKNOWN, found.how, nearest=(found.entry,))
+    return replace(found, paragraph=one.paragraph, ours=one.ours)
+
+
+def _by_name(
+    base: KnowledgeBase, typed: str, scope: LookupScope, *, named: bool = False
+) -> Lookup | None:
+    """Read a number or a name, in each game for itself: what both games know is ambiguous."""
+    folded = name_tables.fold_name(typed)
+    things: list[tuple[Bearers, list[Entry]]] = []
+    for game in name_tables.read_names(base).games if scope.game == "" else (scope.game,):
+        bearers = _find_bearers(base, typed, replace(scope, game=game))
+        entries = bearers.entries
+        if named:
+            entries = [one for one in entries if one.kind not in UNNAMED] or entries
+        parted = one_thing.part_bearers(base, entries)
+        things += [(bearers, thing) for thing in one_thing.choose_written(parted, folded)]
+    if not things:
+        return None
+    bearers, first = things[0]
+    if len(things) > 1:
+        return Lookup(AMBIGUOUS, bearers.how, candidates=tuple(thing[0] for _, thing in things))
+    return Lookup(
+        GAP if lacks_words(base, first[0]) else FOUND,
+        bearers.how,
+        first[0],
+        bearers.paragraphs.get(first[0].id, 0),
+        also=one_thing.add_governing(base, first)[1:],
+    )
+
+
+def _find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
+    """Find the entries of one game that bear a name, with the first reading that gives any."""
+    counted = typed[:1].isdigit() or typed[:1] == "§"
+    readings = (_find_numbered, _find_named) if counted else (_find_named, _find_numbered)
+    found = next((one for read in readings if (one := read(base, typed, scope)).entries), Bearers())
+    ranks = [one_thing.rank_bearer(base, entry)[0] for entry in found.entries]
+    if min(ranks, default=one_thing.MISSING) < one_thing.SUPERSEDED:
+        return found
+    part = _find_part(base, typed, scope)
+    if not found.entries:
+        return part
+    if any(part.paragraphs.values()):  # a part in force goes before a title that no longer is
+        return replace(part, entries=[*part.entries, *found.entries])
+    return found
+
+
+def _find_numbered(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
+    """Find what has a number, and what is cited by it; a title beside it must be its own."""
+    cited = name_tables.read_names(base).cited
+    for number, title in written_names.read_numbers(typed):
+        numbered = [*base.numbered(number), *filter(None, map(base.entry, cited.get(number, ())))]
+        known = [entry for entry in numbered if scope.holds(entry)]
+        titled = [entry for entry in known if not title or _is_titled(entry, title)]
+        if titled:
+            return Bearers(NUMBER, titled)
+        for entry in known:
+            for name, part in written_names.read_parts(title):
+                paragraph = see_references.find_part(entry, part)
+                if paragraph and _is_titled(entry, name):
+                    return Bearers(PART, [entry], {entry.id: paragraph})
+    return Bearers()
+
+
+def _is_titled(entry: Entry, title: str) -> bool:
+    """Tell whether a title is that of an entry, or another name of it."""
+    forms = (entry.title, text.ORDINAL.sub("", entry.title), *entry.aliases)
+    return name_tables.make_key(title) in map(name_tables.make_key, forms)
+
+
+def _find_named(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
+    """Find the entries of one game that bear a name, by the first reading that gives any."""
+    return next(_read_tables(base, typed, scope), Bearers())
+
+
+def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterator[Bearers]:
+    """Read a name in each way in which it means anything."""
+    key, folded = name_tables.make_key(typed), name_tables.fold_name(typed)
+    singular = name_trie.singular_key(typed)
+    keys = {ICON: folded, PLURAL: singular, FORM: singular, HALF: singular}
+    for how, table in name_tables.read_names(base).tables.items():
+        borne = (
+            (base.group(name) or base.entry(name))
+            for name in table.get((scope.game, keys.get(how, key)), ())
+        )
+        bearers = [entry for entry in borne if entry and scope.holds(entry)]
+        if BRACKETED.match(folded):
+            bearers = [entry for entry in bearers if one_thing.is_written(entry, folded)]
+        if bearers:
+            titles = (
+                name_tables.make_key(form)
+                for entry in bearers
+                for form in (entry.title, text.ORDINAL.sub("", entry.title))
+            )
+            yield Bearers(SPELLING if how == TITLE and key not in titles else how, bearers)
+
+
+def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
+    """Find the entry whose part is named after it: "Borg: Cooperation".
+
+    The part of a missing entry cannot be known, so the entry itself is given.
+    """
+    for name, part in written_names.read_parts(typed):
+        known = list(_read_tables(base, name, scope))
+        for whole in known:
+            numbers = {entry.id: see_references.find_part(entry, part) for entry in whole.entries}
+            held = [entry for entry in whole.entries if numbers[entry.id]]
+            if held:
+                return Bearers(PART, held, numbers)
+        borne = [entry for one in known if one.how != HALF for entry in one.entries]
+        missing = [entry for entry in borne if entry.kind == "gap"]
+        in_force = any(
+            entry.paragraphs and one_thing.rank_bearer(base, entry)[0] == one_thing.IN_FORCE
+            for entry in borne
+        )
+        if missing and not in_force:
+            return Bearers(PART, missing[:1])
+        if typed.endswith(")") and len(part.split()) >= EXPLAINED:
+            titled = [entry for one in known[:1] for entry in one.entries if entry.kind == "term"]
+            if titled:
+                return Bearers(PART, titled)
+    return Bearers()
+
+
+def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
+    """Give what players mean by a word as nearest: no text calls it that, so it is no answer."""
+    known = name_tables.read_names(base)
+    ids = (
+        name
+        for game in known.games
+        if scope.game in ("", game)
+        for name in known.players.get((game, name_tables.make_key(typed)), ())
+    )
+    meant = [entry for entry in map(base.entry, dict.fromkeys(ids)) if entry and scope.holds(entry)]
+    return Lookup(UNKNOWN, PLAYERS, nearest=tuple(meant[:NEAREST])) if meant else None
+
+
+def list_numbered(base: KnowledgeBase, typed: str) -> Iterator[tuple[str, list[Entry]]]:
+    """Give the title beside each number of a string, with what has that number."""
+    called = name_tables.read_names(base).called
+    for one in written_names.read_names(typed, called):
+        for number, title in written_names.read_numbers(one.rest):
+            yield (
+                title,
+                [entry for entry in base.numbered(number) if one.document in ("", entry.document)],
+            )

@@ -1,0 +1,244 @@
+"""Reads the forms in which people and programs write a reference, without looking anything up.
+
+In: a string; what the documents are called; the addresses of the site. Out: `WrittenName`s, in the
+order in which they are tried: an id in a citation, an address or a link; else what is left of the
+string without the document's name, its version and the paragraph. Numbers, titles and parts of an
+entry are cut from that in turn. Which of the readings names anything is decided in
+kb.naming.resolver.
+"""
+
+import html
+import json
+import re
+import urllib.parse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from kb import text
+
+# The readings by which an id is found.
+ID, CITATION, ADDRESS = "id", "citation", "address"
+SCHEME = "stccg:"
+# A link in Markdown. Matches "[Rulebook 7.4](https://x.example/a)"; not "[[artifact]]".
+MARKDOWN = re.compile(r"^\[(?P<text>(?:[^\[\]\\]|\\.)+)\]\((?P<url>[^\s()]+(?:\([^\s()]*\))?)\)\Z")
+# A link in HTML. Matches '<a href="/a">artifact</a>'; not "<Fed>".
+HTML = re.compile(r"^<a\s[^<>]*href=\"(?P<url>[^\"<>]+)\"[^<>]*>(?P<text>[^<>]+)</a>\Z", re.I)
+# A link in BBCode. Matches "[url=https://x.example/a]artifact[/url]"; not "[DL]".
+BBCODE = re.compile(r"^\[url=\"?(?P<url>[^\]\"]+)\"?\](?P<text>[^\[\]]+)\[/url\]\Z", re.I)
+# A character that Markdown or a citation escapes. Matches "\[" of "\[DL]".
+ESCAPED = re.compile(r"\\(.)")
+# The digest behind a citation. Matches "~1a2b3c4d", "~p1a2b3c4d"; not "~1".
+DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
+# An id with a version and a paragraph. Matches "1e-glossary@2.5.4/artifact#p2", "a/b"; not "a/",
+# "see a/b".
+WHOLE_ID = re.compile(r"^(?P<id>[\w.-]+(?:@[\w.-]+)?/[\w.-]+)(?P<place>#[\w-]*)?\Z")
+# The paragraph that an address or an id names. Matches "#p3", "#plain-3"; not "#p0", "#top".
+PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9]\d{0,3})\Z")
+# What a program's address has before the id. Matches "api/v1/entries/".
+ROUTE = re.compile(r"^api/v1/entries/")
+# What an address may have behind the id. Matches ".json", ".md", ".txt", "?q=1", "/".
+ADDED = re.compile(r"(?:\.(?:json|md|txt))?/?(?:\?[^#]*)?(?=#|\Z)")
+# The paragraph behind a printed reference. Matches ", paragraph 3", " (paragraph 3)", " ¶3", "#p3",
+# ", paragraph 3, in plain words"; not "paragraph".
+PARAGRAPH = re.compile(
+    r"[,:;]?\s*\(?(?:\b(?:paragraph|para\.?|par\.)|¶|#p)\s*(?P<number>[1-9]\d{0,3})\)?"
+    r"(?P<ours>,? in plain words)?\Z",
+    re.IGNORECASE,
+)
+# The kind of an entry behind its title. Matches " (icon)"; not "(ship)".
+KIND = re.compile(r" \((icon|expansion)\)\Z")
+# The note that our words are meant. Matches ", in plain words".
+OURS = re.compile(r",? in plain words\Z", re.IGNORECASE)
+# What announces a reference. Matches "See ", "see also: ", "cf. "; not "seed ".
+CUE = re.compile(r"^\(?(?:see(?: also)?|cf\.|refer to)[: ]\s*(?=\S)", re.IGNORECASE)
+# The word for an entry before or after its name. Matches "entry ", "the section "; not "entry".
+BEFORE = re.compile(r"^(?:the )?(?:entry|section|rule|heading)(?: (?:for|on|of|called))?\s+", re.I)
+AFTER = re.compile(r"^(?:the )?(.+?)\s+(?:entry|section|rule|heading)\Z", re.IGNORECASE)
+# Marks that a name may stand in. Matches "[[" and "]]" of "[[artifact]]", '"' of '"here"'.
+OPENED = re.compile(r"^(?:\[\[|[\"“”'‘(]+)\s*")
+CLOSED = re.compile(r"\s*(?:\]\]|[\"“”'’)]+)?[.,;:]?\Z")
+# A rule's number, with what marks it and a title that may follow. Matches "7.4.2", "§7.4.2",
+# "Rule 7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
+NUMBERED = re.compile(
+    r"^(?:§{1,2}\s*|(?:rules?|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:§\s*)?)?"
+    r"(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)"
+    r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
+    re.IGNORECASE,
+)
+# A title with its number behind it. Matches "Ship Battle (7.4.3)", "Ship Battle, §7.4.3"; not
+# "Tribble 7".
+NUMBER_BEHIND = re.compile(
+    r"^(?P<title>\S.*?)(?:,? \(?(?:§ ?|rule |section )?)(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)\)?\Z",
+    re.IGNORECASE,
+)
+# Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (", " - ".
+PART = re.compile(r": | \(| [\u2013\u2014-] |, ")
+
+
+@dataclass(frozen=True)
+class WrittenName:
+    """One reading of a string."""
+
+    id: str = ""  # with or without a version; "" where the string names none
+    place: str = ""  # what stands behind the id: "#p3", or anything else that begins with "#"
+    how: str = ""  # by which the id is read: id, citation, address
+    document: str = ""  # the id of the document that is named
+    version: str = ""  # the version of it that is named
+    rest: str = ""  # a number, a name, or both
+    paragraph: int = 0
+    ours: bool = False  # our plain words are meant
+    kind: str = ""  # of the entry, where it is named
+
+
+@dataclass(frozen=True)
+class CalledDocument:
+    """What a document is called before or behind the name of an entry."""
+
+    id: str
+    game: str
+    leading: re.Pattern[str]
+    trailing: re.Pattern[str]
+    only_in_game: bool  # it is called so only where the game is known
+
+
+def call_document(
+    form: str, document: str, game: str, versions: Sequence[str], *, only_in_game: bool = False
+) -> CalledDocument:
+    """Make the patterns of what a document is called, with or without one of its versions."""
+    called = re.escape(text.normalise(form).casefold())
+    known = "|".join(map(re.escape, sorted(versions, key=len, reverse=True))) or "(?!)"
+    version = rf"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
+    return CalledDocument(
+        document,
+        game,
+        re.compile(
+            rf"^(?:the )?{called}(?:{version})?"
+            r"(?:\s*[,:;\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)",
+            re.I,
+        ),
+        re.compile(
+            rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{called}(?:{version})?\)?\Z", re.I
+        ),
+        only_in_game,
+    )
+
+
+def read_ids(typed: str, roots: Sequence[str]) -> Iterator[WrittenName]:
+    """Read an id in a citation, an address of the site or a link to it, or alone."""
+    if typed.startswith(SCHEME):
+        digest = DIGEST.search(typed)
+        bare = typed[len(SCHEME) : digest.start() if digest else None]
+        yield from _read_id(bare, CITATION, ours=bool(digest and digest[1]))
+        return
+    for root in roots:
+        if typed.startswith(f"{root}/"):
+            path = ROUTE.sub("", urllib.parse.unquote(typed[len(root) + 1 :]))
+            yield from _read_id(ADDED.sub("", path, count=1), ADDRESS)
+    yield from _read_id(typed, ID)
+
+
+def _read_id(typed: str, how: str, *, ours: bool = False) -> Iterator[WrittenName]:
+    name, mark, place = typed.partition("#")
+    found = PLACE.match(mark + place)
+    yield WrittenName(
+        name,
+        mark + place,
+        how,
+        paragraph=int(found["number"]) if found else 0,
+        ours=ours or bool(found and found["kind"] != "p"),
+    )
+
+
+def open_link(typed: str) -> tuple[str, str]:
+    """Give the words and the address of a link in any style; ("", "") where it is none."""
+    for pattern in (MARKDOWN, HTML, BBCODE):
+        if found := pattern.match(typed):
+            said, url = found["text"], found["url"]
+            if pattern is HTML:
+                said, url = html.unescape(said), html.unescape(url)
+            return ESCAPED.sub(r"\1", said) if pattern is MARKDOWN else said, url
+    if typed.startswith("{"):
+        try:
+            item = json.loads(typed)
+        except (ValueError, RecursionError):
+            return "", ""
+        said, url = item.get("title"), item.get("id")
+        return (said, url) if isinstance(said, str) and isinstance(url, str) else ("", "")
+    return "", ""
+
+
+def read_names(
+    typed: str, called: Sequence[CalledDocument], game: str = ""
+) -> Iterator[WrittenName]:
+    """Read the document, the version and the paragraph that are named beside a number or a name."""
+    for whole in dict.fromkeys((typed, trim_name(typed))):
+        for one in (WrittenName(rest=whole), _cut_paragraph(whole)):
+            if one is None or not one.rest:
+                continue
+            yield one
+            for document in called:
+                if document.only_in_game and game != document.game:
+                    continue
+                yield from _cut_document(one, document)
+
+
+def _cut_paragraph(typed: str) -> WrittenName | None:
+    """Cut off the paragraph and the note that our words are meant."""
+    found = PARAGRAPH.search(typed)
+    if found:
+        rest = typed[: found.start()]
+        return WrittenName(
+            rest=rest, paragraph=int(found["number"]), ours=found["ours"] is not None
+        )
+    ours = OURS.search(typed)
+    return WrittenName(rest=typed[: ours.start()], ours=True) if ours else None
+
+
+def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[WrittenName]:
+    """Cut off what the document is called, before the name or behind it."""
+    plain = one.rest.replace("\u2019", "'")  # as titles are registered; as long as before
+    leading, trailing = document.leading.match(plain), document.trailing.search(plain)
+    for found, rest in (
+        (leading, one.rest[leading.end() :] if leading else ""),
+        (trailing, one.rest[: trailing.start()] if trailing else ""),
+    ):
+        if found and rest:
+            named = replace(one, document=document.id, version=found["version"] or "", rest=rest)
+            yield named
+            bare = trim_name(rest)
+            if bare != rest:
+                yield replace(named, rest=bare)
+            if kind := KIND.search(rest):
+                yield replace(named, rest=rest[: kind.start()], kind=kind[1])
+
+
+def read_game(typed: str, games: Sequence[str]) -> tuple[str, str]:
+    """Read the game that is named before a name: "2E: uniqueness"; "" for none."""
+    mark, divider, rest = typed.partition(" ")
+    game = mark.rstrip(":,").casefold()
+    called = divider and rest and game in games
+    return (game, rest) if called else ("", typed)
+
+
+def trim_name(typed: str) -> str:
+    """Strip what announces a reference, and the marks around a name."""
+    name = CUE.sub("", typed.removesuffix(")") if typed.startswith("(") else typed)
+    name = CLOSED.sub("", OPENED.sub("", name)) if OPENED.match(name) else name.rstrip(".,;: ")
+    name = AFTER.sub(r"\1", BEFORE.sub("", name))
+    return CLOSED.sub("", OPENED.sub("", name)) if OPENED.match(name) else name
+
+
+def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
+    """Read a number with the title beside it, "" for none."""
+    found = NUMBERED.match(rest) or NUMBER_BEHIND.match(rest)
+    if found:
+        yield found["number"].lower(), found["title"] or ""
+
+
+def read_parts(rest: str) -> Iterator[tuple[str, str]]:
+    """Read a name with the part of the entry that is named after it, the longest name first."""
+    for mark in reversed(list(PART.finditer(rest))):
+        name, part = rest[: mark.start()], rest[mark.end() :]
+        part = part.rstrip(" )") if mark.group() == " (" else part.rstrip()
+        if name.strip() and part:
+            yield name, part
