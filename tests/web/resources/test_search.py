@@ -12,6 +12,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb.paths import PROJECT
+
 SHAPE = [
     "id",
     "title",
@@ -304,7 +306,7 @@ def test_an_unchanged_answer_costs_nothing_twice(client: FlaskClient, path: str)
 
 def test_the_manual_names_every_route(app: Flask) -> None:
     """Is every route of the API in its manual, and in the list at its root?"""
-    manual = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    manual = (PROJECT / "docs" / "api.md").read_text(encoding="utf-8")
     routes = [rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")]
     assert [route for route in routes if f"`{route}" not in manual] == []
     named = " ".join(map(str, app.test_client().get("/api/v1").get_json().values()))
@@ -321,7 +323,7 @@ def test_the_manual_names_every_route(app: Flask) -> None:
 )
 def test_the_manual_names_every_key_of_an_entry(client: FlaskClient, name: str) -> None:
     """Is every key of the answer explained there or with the export?"""
-    docs = Path(__file__).parents[2] / "docs"
+    docs = PROJECT / "docs"
     manual = (docs / "api.md").read_text(encoding="utf-8") + (docs / "export.md").read_text(
         encoding="utf-8"
     )
@@ -346,7 +348,7 @@ def test_the_server_serves_a_query_of_a_million_characters(app: Flask) -> None:
     command = [sys.executable, "-W", "error", "-m", "web", "--port", "0"]
     environment = {"KB_BUILD": str(build), "PATH": "/usr/bin:/bin"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env=environment, cwd=Path(__file__).parents[2]
+        command, stdout=subprocess.PIPE, text=True, env=environment, cwd=PROJECT
     ) as server:
         try:
             assert server.stdout is not None

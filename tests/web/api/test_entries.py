@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb.paths import PROJECT
 from kb.snapshot import export
 from web import create_app
 
@@ -325,7 +326,7 @@ def test_the_download_is_the_export(app: Flask, client: FlaskClient) -> None:
 
 def test_the_manual_names_every_key(client: FlaskClient) -> None:
     """Is every key of a list, of the icons and of a batch explained?"""
-    manual = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    manual = (PROJECT / "docs" / "api.md").read_text(encoding="utf-8")
     icons = client.get("/api/v1/icons").get_json()
     keys = [
         *look(client),
