@@ -1,7 +1,8 @@
 """Has every error the one shape, for programs and for people?"""
 
-import socket
-from pathlib import Path
+import logging
+import re
+from urllib.parse import quote
 
 import invented
 import pytest
@@ -10,11 +11,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb import search
-from kb.errors import KBError
-from web import create_app
-from web.__main__ import main
 
 SHAPE = ["type", "title", "status", "detail", "hint", "nearest"]
+
 
 # address, method, status, kind, words the reader must find
 PATHS = [
@@ -43,6 +42,8 @@ PATHS = [
     ("/search", "POST", 405, "wrong-method", "POST"),
     ("/fx-glossary/lantern", "DELETE", 405, "wrong-method", "DELETE"),
 ]
+
+
 API_PATHS = [
     ("/api/v1/entries/fx-glossary/lanturn", "GET", 404, "unknown-entry"),
     ("/api/v1/entries/fx-glossary/gone", "GET", 410, "removed-entry"),
@@ -59,6 +60,8 @@ API_PATHS = [
     ("/api/v1/search", "PUT", 405, "wrong-method"),
     ("/healthz", "POST", 405, "wrong-method"),
 ]
+
+
 TWINS = [(f"{path}.json", method, status, kind) for path, method, status, kind, _ in PATHS]
 
 
@@ -91,20 +94,6 @@ def test_people_get_the_same_words_in_a_page(
     assert problem["title"] in shown and words in shown
     assert not soup.select(f"script:not({invented.OUR_SCRIPT})")
     assert soup.select("form input[name=q]")
-
-
-def test_an_unknown_entry_names_the_nearest(client: FlaskClient) -> None:
-    """Is the entry that was meant one tap away?"""
-    nearest = client.get("/api/v1/entries/fx-glossary/lanterns-two").get_json(force=True)["nearest"]
-    assert nearest[0]["url"] == "/fx-glossary/lantern"
-    assert 'href="/fx-glossary/lantern"' in client.get("/fx-glossary/lanterns-two").text
-
-
-def test_a_removed_entry_keeps_its_last_wording(client: FlaskClient) -> None:
-    """Does the tombstone lead to the pinned last version?"""
-    page = client.get("/fx-glossary/gone")
-    assert 'href="/fx-glossary@1/gone"' in page.text
-    assert "It was a thing." in client.get("/fx-glossary@1/gone").text
 
 
 @pytest.mark.parametrize(
@@ -145,50 +134,24 @@ def test_a_fault_of_ours_tells_nothing_of_the_inside(
     assert "secret inside" in caplog.text
 
 
-@pytest.mark.parametrize("port", ["nonsense", "-1", "65536", "99999999999", "8000.5", "", "８０"])
-def test_a_bad_port_is_one_line(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Is the operator told in one line what a port is?"""
-    assert main([f"--port={port}"]) == 1
-    told = capsys.readouterr()
-    assert told.out == "" and told.err.count("\n") == 1 and "65535" in told.err
-
-
-def test_a_port_in_use_is_one_line(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_log_line_is_ours_whatever_a_client_writes(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Is the operator told in one line that the port is taken?"""
-    monkeypatch.setattr("web.__main__.create_app", lambda: app)
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        assert main(["--port", str(taken.getsockname()[1])]) == 1
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1 and "cannot listen" in told
+    """Is the request named in the log of its fault, and nothing in it that could pass for another line?"""
+    forged = "x\nERROR in app: all is lost\r\x1b[2J\u202e\u2028"
 
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError(forged)
 
-def test_a_missing_build_is_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Is the operator told which command makes the build?"""
-    monkeypatch.setenv("KB_BUILD", str(tmp_path))
-    assert main([]) == 1
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1 and "kb build" in told
-
-
-def test_a_bad_setting_names_itself(tmp_path: Path) -> None:
-    """Is a setting that cannot be used refused by its name?"""
-    with pytest.raises(KBError, match="KB_CACHE_SECONDS"):
-        create_app({"KB_BUILD": tmp_path, "KB_CACHE_SECONDS": "soon"})
-
-
-@pytest.mark.parametrize("name", ["icons", "dispute", "read", "static", "api"])
-def test_a_document_that_a_page_would_hide(tmp_path: Path, name: str) -> None:
-    """Is it said at the start, with what to do, where a document could not be reached?"""
-    folder = invented.write_base(
-        tmp_path / "build", (invented.document(name, "1", "The Hidden"),), ()
+    monkeypatch.setattr(search, "search_entries", fail)
+    with caplog.at_level(logging.DEBUG):
+        response = app.test_client().get(
+            f"/fx-glossary/{quote(forged)}.json", headers={"X-Request-ID": "table-7"}
+        )
+    assert response.status_code == 500 and "table-7" in response.get_json(force=True)["hint"]
+    first, *rest = caplog.records[-1].getMessage().split("\n")
+    assert first.startswith("GET /fx-glossary/x\\nERROR in app") and first.endswith(
+        "failed, request table-7"
     )
-    with pytest.raises(
-        KBError, match=f"Document '{name}' .*/{name}.* Register it under another id"
-    ):
-        create_app({"KB_BUILD": folder})
+    assert rest and all(line.startswith("  | ") for line in rest) and len(caplog.records) == 1
+    assert not re.search(r"[^ -~\n]", caplog.records[0].getMessage())

@@ -15,7 +15,6 @@ from flask.testing import FlaskClient
 from reading import PAGES, Balance
 
 import web
-from web.resources import letters
 
 WORDS = (
     "title",
@@ -42,6 +41,8 @@ WORDS = (
     "year",
     "cards",
 )
+
+
 DATA = (  # a script element that holds data: nothing in it is run (test_inventories.py)
     '[type="application/ld+json"]'
 )
@@ -255,47 +256,6 @@ def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> No
     assert soup.select('input[name=q][value="lantern"]') and soup.select(
         "input[name=game][value=fx]"
     )
-
-
-def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> None:
-    """Does "The Quay" stand under Q, and one name of two documents once?"""
-    letters = client.get("/az.json").get_json()["letters"]
-    filed = {letter["letter"]: [name["title"] for name in letter["names"]] for letter in letters}
-    assert filed["Q"] == ["The Quay"] and filed["L"] == ["lantern"]
-    assert [
-        len(name["entries"])
-        for letter in letters
-        for name in letter["names"]
-        if name["title"] == "lantern"
-    ] == [2]
-    headings = read(client, "/fx-glossary").select(".letter h2")
-    assert [heading["id"] for heading in headings] == ["letter-l", "letter-q", "letter-w"]
-
-
-@pytest.mark.parametrize(
-    "title, rest, letter",
-    [
-        ("The Nexus", "Nexus", "N"),
-        ("Then", "Then", "T"),
-        ('"quoted"', 'quoted"', "Q"),
-        ("The", "The", "T"),
-        ("'45 Dom", "45 Dom", "#"),
-        ("Éclair", "Éclair", "E"),
-        ("...", "", "#"),
-        ("", "", "#"),
-        ("漢", "漢", "#"),
-    ],
-)
-def test_a_title_is_filed_as_an_index_files_it(title: str, rest: str, letter: str) -> None:
-    """Are a leading article and quotation marks not counted, and accents no letters of their own?"""
-    assert letters.LEADING.sub("", title) == rest
-    assert letters.letter_of(title) == letter
-
-
-def test_an_outline_is_nested_with_its_numbers(client: FlaskClient) -> None:
-    """Does a section stand inside the one that holds it?"""
-    below = read(client, "/fx-rulebook").select(".outline > li > ul > li")
-    assert [" ".join(item.get_text().split()) for item in below] == ["1.1 At Dusk"]
 
 
 def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> None:

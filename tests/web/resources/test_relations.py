@@ -226,21 +226,6 @@ def test_a_pinned_entry_is_tied_to_nothing(client: FlaskClient, version: str) ->
     assert "the rule in force" not in shown and "Referred to by" not in shown
 
 
-@pytest.mark.parametrize(
-    "path, target",
-    [
-        ("/fx-glossary@2/darkness", "/fx-glossary/darkness"),
-        ("/fx-glossary@2/darkness.json", "/fx-glossary/darkness.json"),
-        ("/api/v1/entries/fx-glossary@2/darkness", "/api/v1/entries/fx-glossary/darkness"),
-    ],
-)
-def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> None:
-    """Does what a later document may fill lead to the address that will then hold it, and is that not kept for ever?"""
-    response = client.get(path)
-    assert (response.status_code, response.location) == (301, target)
-    assert "immutable" not in response.headers["Cache-Control"]
-
-
 def test_our_words_never_look_official(plain_base: store.KnowledgeBase) -> None:
     """Where a document is told in our words: is nothing of it shown as official, not even where others are named?"""
     client = create_app({"KB_BUILD": plain_base.folder.parent}).test_client()

@@ -1,0 +1,118 @@
+"""Does the manual name every route and key, on a page that needs nothing from elsewhere?"""
+
+import json
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import invented
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+from holding import describe
+from reading import Balance
+
+from kb.paths import PROJECT
+from web import create_app
+from web.types import Json
+
+
+def test_the_manual_names_every_route(app: Flask) -> None:
+    """Is every route of the API in its manual, and in the list at its root?"""
+    manual = (PROJECT / "docs" / "api.md").read_text(encoding="utf-8")
+    routes = [rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")]
+    assert [route for route in routes if f"`{route}" not in manual] == []
+    named = " ".join(map(str, app.test_client().get("/api/v1").get_json().values()))
+    assert [
+        route
+        for route in routes
+        if route.replace("<", "{").replace(">", "}") not in named + " /api/v1"
+    ] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["fx-glossary/lantern", "fx-glossary/darkness", "fx-cards/boat", "fx-glossary@1/lantern"],
+)
+def test_the_manual_names_every_key_of_an_entry(client: FlaskClient, name: str) -> None:
+    """Is every key of the answer explained there or with the export?"""
+    docs = PROJECT / "docs"
+    manual = (docs / "api.md").read_text(encoding="utf-8") + (docs / "export.md").read_text(
+        encoding="utf-8"
+    )
+    assert [
+        key for key in client.get(f"/api/v1/entries/{name}").get_json() if f"`{key}`" not in manual
+    ] == []
+
+
+@pytest.fixture
+def described(app: Flask) -> Json:
+    """Give the description of the application."""
+    return describe(app)
+
+
+def list_operations(described: Json) -> list[tuple[str, str, Json]]:
+    """List the operations, each with its address and its method."""
+    return [
+        (path, method, operation)
+        for path, item in described["paths"].items()
+        for method, operation in item.items()
+    ]
+
+
+def test_the_manual(client: FlaskClient, described: Json) -> None:
+    """Does the page name every route and every shape with their keys, in sound HTML?"""
+    response = client.get("/api/v1/manual")
+    assert (response.status_code, response.mimetype) == (200, "text/html")
+    Balance().feed(response.text)
+    soup = BeautifulSoup(response.text, "html.parser")
+    names = [str(tag["id"]) for tag in soup.select("[id]")]
+    assert len(names) == len(set(names))
+    for path, method, operation in list_operations(described):
+        section = soup.find(id=operation["operationId"])
+        assert section is not None and f"{method.upper()} {path}" in section.get_text()
+        assert [
+            one["name"] for one in operation["parameters"] if one["name"] not in section.get_text()
+        ] == []
+    for name, shape in described["components"]["schemas"].items():
+        section = soup.find(id=f"shape-{name}")
+        assert section is not None
+        assert [tag.get_text() for tag in section.select("th[scope=row]")] == list(
+            shape["properties"]
+        )
+
+
+def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
+    """Does the page need no other host, no script that is not ours, and does every link of it lead somewhere?"""
+    response = client.get("/api/v1/manual")
+    soup = BeautifulSoup(response.text, "html.parser")
+    assert soup.select(f"script:not({invented.OUR_SCRIPT}), iframe, [style], [onclick]") == []
+    names = {str(tag["id"]) for tag in soup.select("[id]")}
+    for tag in soup.select("[href], [src]"):
+        address = urlsplit(str(tag.get("href") or tag.get("src")))
+        assert not address.netloc
+        if not address.path:
+            assert address.fragment in names
+        else:
+            with client.get(
+                address.path + (f"?{address.query}" if address.query else "")
+            ) as answer:
+                assert answer.status_code == 200, address
+
+
+def test_hostile_names_in_examples(tmp_path: Path) -> None:
+    """Do names of the corpus stay text in the manual?"""
+    entries = tuple(entry for entry in invented.ENTRIES if entry.id == "hostile/words")
+    documents = tuple(document for document in invented.DOCUMENTS if document.id == "hostile")
+    client = create_app(
+        {"KB_BUILD": invented.write_base(tmp_path / "build", documents, entries)}
+    ).test_client()
+    page = client.get("/api/v1/manual")
+    assert (
+        page.status_code == 200
+        and "<script>alert" not in page.text
+        and "<img src=x" not in page.text
+    )
+    assert invented.HOSTILE in json.dumps(
+        client.get("/api/v1/openapi.json").get_json(), ensure_ascii=False
+    ).replace('\\"', '"')

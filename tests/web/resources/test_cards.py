@@ -1,0 +1,102 @@
+"""Do the pages of cards and title groups say what rules them, in which words, and why?"""
+
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+from reading import ask
+
+
+def words(client: FlaskClient, path: str) -> str:
+    """Give the words of a page, white space squeezed."""
+    response = client.get(path)
+    assert response.status_code == 200
+    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
+
+
+def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
+    """Does the card page name its types, the rules for them, the missing ruling, and who speaks of the card?"""
+    made = ask(client, "/fx-cards/boat.json")
+    card = made["card"]
+    assert (made["kind"], made["document"], made["version"], made["pinned"]) == (
+        "card",
+        "fx-cards",
+        "",
+        None,
+    )
+    assert (made["source"]["id"], made["source"]["authority"], made["source"]["url"]) == (
+        "fx-cards",
+        None,
+        "/fx-cards",
+    )
+    assert (card["types"], card["sets"], card["rulings"]) == (["Vessel"], ["one", "two"], [])
+    assert [rule["id"] for rule in card["type_rules"]] == ["fx-rulebook/play"]
+    assert [gap["id"] for gap in card["gaps"]] == ["fx-glossary/boat"]
+    assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
+    shown = words(client, "/fx-cards/boat")
+    assert (
+        "The documents here have no ruling on this card." in shown
+        and "Vessel" in shown
+        and "one, two" in shown
+    )
+    assert "Other texts refer to a ruling on this card that is not in the documents here" in shown
+    assert "This document is" not in shown
+
+
+def test_a_card_with_rulings_shows_them(client: FlaskClient) -> None:
+    """Do rulings of all documents begin on the card page, those in force first?"""
+    rulings = ask(client, "/fx-cards/the-quay.json")["card"]["rulings"]
+    assert [(ruling["id"], ruling["begins"]) for ruling in rulings] == [
+        ("fx-glossary/the-quay", "Boats end here."),
+        ("fx-rulings/the-quay", "Boats end at the quay."),
+    ]
+    shown = words(client, "/fx-cards/the-quay")
+    assert "no ruling" not in shown and "Boats end here." in shown
+    assert [rule["id"] for rule in ask(client, "/fx-cards/ferry.json")["card"]["general"]] == [
+        "fx-rulebook/play"
+    ]
+
+
+def test_a_member_inherits_the_rulings_on_the_basic_title(client: FlaskClient) -> None:
+    """Is the ruling there with the group, the rule and the reason; and not on the basic card, whose own it is?"""
+    (inherited,) = ask(client, "/fx-cards/ferry-night.json")["card"]["inherited"]
+    assert (inherited["id"], inherited["group"]["url"]) == ("fx-rulings/ferry", "/fx-groups/ferry")
+    assert inherited["rule"]["url"] == "/fx-rulebook/dusk#p1"
+    assert inherited["reason"] == "A basic title speaks for those that go on."
+    shown = words(client, "/fx-cards/ferry-night")
+    assert (
+        "belongs to the title group Ferry. A basic title speaks for those that go on. Rule: 1.1 At Dusk."
+        in shown
+    )
+    assert ask(client, "/fx-cards/ferry.json")["card"]["inherited"] == []
+
+
+def test_a_ruling_leads_to_its_card(client: FlaskClient) -> None:
+    """Does the entry of a card name the card, its group, and the other rulings?"""
+    card = ask(client, "/fx-rulings/ferry.json")["card"]
+    assert card["page"]["url"] == "/fx-cards/ferry" and [
+        group["url"] for group in card["groups"]
+    ] == ["/fx-groups/ferry"]
+    assert card["general"] == []  # its own references stand under "Refers to"
+    soup = BeautifulSoup(client.get("/fx-glossary/the-quay").text, "html.parser")
+    assert soup.select('a[href="/fx-cards/the-quay"]') and soup.select(
+        'a[href="/fx-rulings/the-quay"]'
+    )
+    assert "No card list here has a card with this title." in words(client, "/hostile/words")
+
+
+def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) -> None:
+    """Are basic card, members with types, rulings, rule and reason there; and is a group without basic card told?"""
+    made = ask(client, "/fx-groups/ferry.json")
+    assert (made["id"], made["kind"], made["title"]) == ("fx-groups/ferry", "group", "Ferry")
+    assert made["basic"]["id"] == "fx-cards/ferry"
+    assert [(member["id"], member["types"]) for member in made["members"]] == [
+        ("fx-cards/ferry", ["Vessel"]),
+        ("fx-cards/ferry-night", ["Vessel"]),
+    ]
+    assert [ruling["id"] for ruling in made["rulings"]] == ["fx-rulings/ferry"]
+    assert made["rule"]["id"] == "fx-rulebook/dusk" and made["reason"] in words(
+        client, "/fx-groups/ferry"
+    )
+    assert ask(client, "/gy-groups/hostile.json")["basic"] is None
+    assert "No card is titled just" in words(client, "/gy-groups/hostile")
+    assert "No card is titled just" not in words(client, "/fx-groups/ferry")
+    assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]

@@ -1,0 +1,66 @@
+"""Are icons and expansion sets given by the sections that explain them, each once?"""
+
+import invented
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+from reading import ask
+
+
+def words(client: FlaskClient, path: str) -> str:
+    """Give the words of a page, white space squeezed."""
+    response = client.get(path)
+    assert response.status_code == 200
+    return " ".join(BeautifulSoup(response.text, "html.parser").get_text().split())
+
+
+def test_icons_stand_in_the_sections_that_explain_them(client: FlaskClient) -> None:
+    """Are they in document order, each once with all its codes and its first sentence, the heading not twice?"""
+    made = ask(client, "/icons.json?game=fx")["sections"]
+    assert [
+        (
+            section["title"],
+            [(one["title"], one["icons"], one["says"]) for one in section["entries"]],
+        )
+        for section in made
+    ] == [
+        ("Glossary", [("wickmoth", ["[Mo]"], "A moth that eats sparks.")]),
+        ("Signs of Life", [("Moth", ["[Fl]", "[Fl:2]"], "Marks what flies.")]),
+        ("Sets", [("Set One", ["[Set: 1]"], "3 cards, out in 2031.")]),
+    ]
+    shown = words(client, "/icons")
+    assert "Moth [Fl] [Fl:2] Marks what flies." in shown and "1 expansion sets" not in shown
+
+
+def test_expansion_sets_count_their_cards(client: FlaskClient) -> None:
+    """Are symbol, year and the number of the list's cards there, each card counted once?"""
+    made = ask(client, "/expansions.json")
+    (one,) = made["sections"][0]["entries"]
+    assert (made["total"], one["url"], one["icons"]) == (1, "/fx-rulebook/set-one", ["[Set: 1]"])
+    assert (one["year"], one["sets"], one["cards"]) == (2031, ["one", "uno"], 4)
+    assert "Set One [Set: 1] 20314 cards, set codes one, uno 3 cards, out in 2031." in words(
+        client, "/expansions"
+    )
+
+
+def test_the_icons_lead_to_their_entries(client: FlaskClient) -> None:
+    """Is each icon named once, with the entries that bear it, of one game where that is wanted?"""
+    answer = client.get("/api/v1/icons").get_json()
+    assert [icon["icon"] for icon in answer["icons"]] == [
+        invented.HOSTILE,
+        "[Fl:2]",
+        "[Fl]",
+        "[Mo]",
+        "[Set: 1]",
+    ]
+    assert answer["total"] == 5
+    moth = client.get("/api/v1/icons?game=fx").get_json()["icons"]
+    assert [
+        (icon["icon"], icon["title"], [entry["id"] for entry in icon["entries"]]) for icon in moth
+    ] == [
+        ("[Fl:2]", "Moth", ["fx-rulebook/moth"]),
+        ("[Fl]", "Moth", ["fx-rulebook/moth"]),
+        ("[Mo]", "wickmoth", ["fx-glossary/wickmoth"]),
+        ("[Set: 1]", "Set One", ["fx-rulebook/set-one"]),
+    ]
+    other = client.get("/api/v1/icons?game=chess").get_json()
+    assert other["icons"] == [] and "fx, gy" in other["notes"][0]
