@@ -109,8 +109,17 @@ ENTRIES = (
         "A second lantern gives none.",
         aliases=("lamp",),
         recovered=True,
+        evidence="Stands between two other lamps (line 7).",
     ),
-    entry("fx-glossary/the-quay", "2", "The Quay", "Boats end here.", kind="card", ours=True),
+    entry(
+        "fx-glossary/the-quay",
+        "2",
+        "The Quay",
+        "Boats end here.",
+        kind="card",
+        ours=True,
+        evidence="The number is not proved.",
+    ),
     entry("fx-glossary/wickmoth", "2", "wickmoth", "A moth that eats sparks.", icons=("[Mo]",)),
     entry(
         "fx-rulebook/play",

@@ -137,6 +137,9 @@ class Entry(TypedDict):
     latest_url: Url
     at_pinned_address: bool
     source: Document | CardList
+    evidence: Annotated[
+        str | None, says("What a recovered heading rests on; null where the document has it.")
+    ]
     paragraphs: list[Paragraph]
     beside: Beside
     remarks: list[Remark]

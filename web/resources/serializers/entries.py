@@ -44,6 +44,7 @@ def represent_entry(base: KnowledgeBase, entry: Entry, pinned: bool = False) -> 
         "latest_url": entry_address(entry),
         "at_pinned_address": pinned,
         "source": source,
+        "evidence": entry.evidence or None,
         "citation": (
             citations.write_citation(citations.cite_entry(entry, pinned=True)) if held else None
         ),
@@ -158,15 +159,15 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
             (
                 "title-ours",
                 "Our copy of the document lost the heading here, and nobody knows it; the title is"
-                f" our own description. {entry.evidence}".strip(),
+                " our own description.",
             )
         )
     elif entry.recovered:
         remarks.append(
             (
                 "title-recovered",
-                "Our copy of the document lost the heading here; the title was recovered."
-                f" {entry.evidence}".strip(),
+                "Heading recovered: our copy of the document lost it. Its place, its text or other"
+                " entries show what it was.",
             )
         )
     return [{"kind": kind, "text": sentence} for kind, sentence in remarks]
