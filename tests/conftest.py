@@ -10,6 +10,7 @@ from pathlib import Path
 import making
 import pytest
 from hypothesis import settings
+from running import Runner
 
 from kb.corpus import registry, sources
 from kb.paths import Folders, find_folders
@@ -45,6 +46,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def small(tmp_path: Path) -> Folders:
     """Copy the small corpus to a folder of the test's own."""
     return making.copy_small(tmp_path)
+
+
+@pytest.fixture
+def kb_run(
+    small: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Runner:
+    """Run commands in the small corpus, within this process."""
+    for name, value in making.environment(small).items():
+        monkeypatch.setenv(name, value)
+    return Runner(small, capsys)
 
 
 # How long an example takes is the machine's affair; what must not be slow is measured in tests of its own.

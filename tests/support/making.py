@@ -16,6 +16,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from kb import readers, text
+from kb.citations import lint
 from kb.corpus import card_lists, registry
 from kb.model import Document, Entry, ExclusionRule, Line, Note, Paragraph, Reading, Section, Source
 from kb.paths import PROJECT, Folders, find_folders
@@ -257,6 +258,27 @@ def leave_out(reason: str) -> NoReturn:
     if os.environ.get("KB_TESTS_LEAVE_OUT") == "none":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def write_source_tree(root: Path) -> Path:
+    """Write a source tree with all that may be in one: citations, links, a pipe, what is no text."""
+    for name, content in {
+        "b/Battle.java": b"// stccg:bw-glossary/toll\n\n// stccg:bw-glossary/dredge\r\n",
+        "a.py": "# caf\u00e9 stccg:bw-glossary@1.0/lock~51f72ee2".encode("windows-1252"),
+        "b/.hidden": b"stccg:bw-glossary/eel-toll",
+        ".git/config": b"stccg:bw-glossary/never",
+        "b/.git/config": b"stccg:bw-glossary/never",
+        "picture.png": b"\x89PNG\0 stccg:bw-glossary/never",
+        "large.txt": b"stccg:bw-glossary/never " + b" " * lint.MOST_BYTES,
+        "empty.txt": b"",
+    }.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(content)
+    os.symlink("a.py", root / "link.py")
+    os.symlink("b", root / "loop")
+    os.symlink("nowhere", root / "dangling")
+    os.mkfifo(root / "pipe")
+    return root
 
 
 def need_cards() -> None:

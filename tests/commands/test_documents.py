@@ -1,0 +1,83 @@
+"""The commands that look at the corpus and extend it: what they print, and what they write only when told."""
+
+from pathlib import Path
+
+import making
+import pytest
+from running import Runner
+
+
+def test_a_corpus_with_faults(kb_run: Runner) -> None:
+    """Does `check` list the Problems by kind with status 1, and `build` go on and count them?"""
+    making.edit(kb_run.folders.corpus / "exclusions.toml", "count = 2", "count = 3")
+    making.edit(
+        kb_run.folders.corpus / "accepted.toml", 'kind = "empty-entry"', 'kind = "unread-line"'
+    )
+    status, out, _ = kb_run("check")
+    assert status == 1
+    assert "problems: 1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
+    assert (
+        "The exclusion of 'Advertisement' should match 3 lines of bw-wiki@undated, but matches 2."
+        in out
+    )
+    status, out, _ = kb_run("build")
+    assert status == 0 and "1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
+
+
+def test_add(kb_run: Runner, tmp_path: Path) -> None:
+    """Does `add` print what it read, what is new and what is gone, and how to go on?"""
+    file = tmp_path / "ice.txt"
+    file.write_text("ice - It melts.\n\ngates - Open.\n\nlock - Wet.\n")
+    status, out, err = kb_run(
+        "add",
+        str(file),
+        "--document",
+        "bw-rulings",
+        "--version",
+        "fourth",
+        "--date",
+        "2040",
+        "--encoding",
+        "utf-8",
+    )
+    assert (status, err) == (0, "")
+    assert (
+        "bw-rulings@fourth: reader title-dash, 3 lines, 2 entries" in out
+        and "  kinds: 2 term" in out
+    )
+    assert "ids removed: adrift, ashore-crew" in out and "ids added:" in out
+    assert "problems: none" in out and "Run kb build to publish it." in out
+    status, out, err = kb_run("add", str(file), "--document", "bw-rulings", "--version", "fourth")
+    assert (status, out, err.count("\n")) == (
+        1,
+        "",
+        1,
+    ) and "bw-rulings@fourth is registered already" in err
+
+
+def test_ledger(kb_run: Runner) -> None:
+    """Does `ledger` tell what is unrecorded, and write only when told?"""
+    path = kb_run.folders.corpus / "ledger" / "bw-wiki.tsv"
+    recorded = path.read_bytes()
+    path.unlink()
+    status, out, _ = kb_run("ledger", "bw-wiki")
+    assert status == 0 and "1 unrecorded-id" in out and not path.exists()
+    status, out, _ = kb_run("ledger", "bw-wiki", "--write")
+    assert (status, out) == (0, "bw-wiki: 5 ids recorded\n") and path.read_bytes() == recorded
+
+
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        (
+            ["tree", "bw-rulebook"],
+            ["    2.10 LOCK GATES  [section] 66-68", "Getting Ready  [section] 15-22 recovered"],
+        ),
+        (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
+    ],
+)
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+    """Do the commands that ask print what they were asked for?"""
+    kb_run("build")
+    status, out, err = kb_run(*command)
+    assert (status, err) == (0, "") and [part for part in parts if part not in out] == []

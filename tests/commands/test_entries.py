@@ -1,0 +1,42 @@
+"""The commands that show one entry, by whatever name; an unknown name gives the nearest."""
+
+import pytest
+from running import Runner
+
+
+def test_an_unknown_name(kb_run: Runner) -> None:
+    """Does the error name the nearest entries?"""
+    kb_run("build")
+    status, _, err = kb_run("show", "quilet", "of", "iron")
+    assert (
+        status == 1
+        and "no entry has the id, number, title or alias 'quilet of iron'. Nearest: bw-glossary/quillet"
+        in err
+    )
+    assert "Try: kb search" in kb_run("show", "vorpath")[2]
+
+
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        (
+            ["show", "bw-glossary/capsize"],
+            ["bw-glossary@1.1/capsize", "heading recovered", "#p2 [subheading] Salvage"],
+        ),
+        (["show", "bw-glossary@1.0/toll"], ["bw-glossary@1.0/toll", "Pay one coin"]),
+        (["show", "Lock", "keeper"], ["bw-glossary@1.1/lock-keeper"]),
+        (["show", "2.10"], ["LOCK GATES", "Rulebook > Boats and Crews  2.10"]),
+        (["show", "bw-rulings/barge-pole"], ["changed", "amends: delete-entry, entire entry"]),
+        (["show", "bw-rulebook/how-a-turn-goes"], ["see: '2.10' -> bw-rulebook/lock-gates"]),
+        (
+            ["show", "bw-glossary/dredge"],
+            ["bw-glossary/dredge (dredge) was removed after version 1.0."],
+        ),
+        (["show", "bw-glossary/heron"], ["no lines"]),
+    ],
+)
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+    """Do the commands that ask print what they were asked for?"""
+    kb_run("build")
+    status, out, err = kb_run(*command)
+    assert (status, err) == (0, "") and [part for part in parts if part not in out] == []

@@ -1,0 +1,38 @@
+"""The commands that answer a question: results, what decides, and how a query was understood."""
+
+import pytest
+from running import Runner
+
+
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        (["search", "quilet", "ring"], ["1. quillet", "spelling corrected: quilet -> quillet"]),
+        (["search", "toll", "--limit", "1"], ["1. toll"]),
+        (["search", "flood", "--kind", "icon", "--game", "bw"], ["1. Damage: Flood"]),
+        (
+            ["search", "toll", "--document", "bw-none"],
+            ["No entry matches --document bw-none. Known values: bw-", "No results."],
+        ),
+        (["search", "vorpath"], ["No results."]),
+        (
+            ["dispute", "toll", "--id", "bw-glossary/eel-toll", "--id", "bw-rulings/adrift"],
+            [
+                "bw-glossary/eel-toll has moved to bw-glossary/toll.",
+                "[bw-glossary@1.1/toll#p1]",
+                "In force; its document has rank 1 of 2",
+                "no longer in force: adrift  [bw-rulings@third-thaw/adrift]  replaced by bw-glossary/adrift",
+            ],
+        ),
+        (["dispute", "vorpath"], ["No rule here decides this."]),
+        (
+            ["search", "vorpath", "zzzzz", "towpath", "xyzzy"],
+            ["No rule here decides this. The nearest entries:"],
+        ),
+    ],
+)
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+    """Do the commands that ask print what they were asked for?"""
+    kb_run("build")
+    status, out, err = kb_run(*command)
+    assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
