@@ -2,6 +2,7 @@
 
     gazetteer               the names of a game, ready to be found in a text
     references              what a line refers to: names after "see", addresses, numbers
+    unlinked_spans          addresses, paths and code, which are never linked; citations in programs
     disambiguation          whether a text means the game by a name
     html_fragments          HTML as blocks of text
     annotate                a text in, its annotations out; the text with links

@@ -5,8 +5,8 @@ inside another, each with its target and the policy of its name; or the text wit
 are found first: names in double square brackets, as in chats; names after "see"; printed addresses
 ("Rulebook 7.4", "Glossary: artifact"); numbers ("rule 7.4.1"). Then come the names in the rest of
 the text, each target once in a paragraph, by the policies of the build (docs/linking.md). Nothing
-is guessed: a reference to nothing, or to two things, is ignored. web/pages/static/links.js does the
-same, step by step.
+is linked inside an address, a path or code, and nothing is guessed: a reference to nothing, or to
+two things, is ignored. web/pages/static/links.js does the same, step by step.
 """
 
 import re
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from kb import text
-from kb.annotation import disambiguation, gazetteer, html_fragments, references
+from kb.annotation import disambiguation, gazetteer, html_fragments, references, unlinked_spans
 from kb.annotation.gazetteer import Gazetteer
 from kb.annotation.html_fragments import TextBlock
 from kb.annotation.references import Budget, Reference
@@ -145,19 +145,25 @@ def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: 
 def _annotate_block(block: TextBlock, task: Task) -> Iterator[Annotation]:
     """Annotate a block of text, paragraph by paragraph."""
     content = BLANK.sub(" ", block.content)
+    cited, unlinked = unlinked_spans.find_unlinked(content, task.names.targets)
+    hidden = [*block.covered, *unlinked]
     seen: set[str] = set()
     for start, end, opens in cut_pieces(content):
         covered = [
-            (first - start, last - start)
-            for first, last in block.covered
-            if start < last and first < end
+            (first - start, last - start) for first, last in hidden if start < last and first < end
         ]
         boundaries = [place - start for place in block.boundaries if start < place < end]
         if opens:
             seen.clear()
         if not content[start:end].strip():
             continue
-        for span in _annotate_piece(TextBlock(content[start:end], covered, boundaries), task, seen):
+        held = [
+            (first - start, last - start, target)
+            for first, last, target in cited
+            if start <= first and last <= end
+        ]
+        piece = TextBlock(content[start:end], covered, boundaries)
+        for span in _annotate_piece(piece, held, task, seen):
             first, last = start + span.start, start + span.end
             yield replace(span, start=first, end=last, phrase=block.content[first:last])
 
@@ -186,11 +192,16 @@ def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
         start = following
 
 
-def _annotate_piece(piece: TextBlock, task: Task, seen: set[str]) -> Iterator[Annotation]:
-    """Annotate a piece of a paragraph; `seen` holds the targets of its paragraph so far."""
+def _annotate_piece(
+    piece: TextBlock, cited: Sequence[Reference], task: Task, seen: set[str]
+) -> Iterator[Annotation]:
+    """Annotate a piece of a paragraph with its citations.
+
+    `seen` holds the targets of its paragraph so far.
+    """
     content, covered = piece.content, [*piece.covered]
     found: list[Annotation] = []
-    for start, end, target in _find_references(content, task):
+    for start, end, target in (*cited, *_find_references(content, task)):
         if target and text.is_free(start, end, covered):
             covered.append((start, end))
             if target != task.about and _is_unbroken(start, end, piece.boundaries):

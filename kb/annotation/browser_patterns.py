@@ -14,7 +14,7 @@ import re
 from collections.abc import Collection
 
 from kb import text
-from kb.annotation import annotate, disambiguation, html_fragments, references
+from kb.annotation import annotate, disambiguation, html_fragments, references, unlinked_spans
 from kb.linking import lexicon, mentions, name_policies, name_trie, see_references
 
 HEADING = """\
@@ -50,6 +50,10 @@ PATTERNS: dict[str, tuple[re.Pattern[str], str]] = {
     "REFERENCES_CITED": (references.CITED, EVERYWHERE),
     "SEE_REFERENCES_ENDING": (see_references.ENDING, EVERYWHERE),
     "SEE_REFERENCES_BETWEEN": (see_references.BETWEEN, HERE),
+    "UNLINKED_SPANS_CODE": (unlinked_spans.CODE, EVERYWHERE),
+    "UNLINKED_SPANS_TOKEN": (unlinked_spans.TOKEN, EVERYWHERE),
+    "UNLINKED_SPANS_UNLINKED": (unlinked_spans.UNLINKED, ANYWHERE),
+    "UNLINKED_SPANS_CITATION": (unlinked_spans.CITATION, EVERYWHERE),
     "ANNOTATE_BLANK": (annotate.BLANK, EVERYWHERE),
     "ANNOTATE_PARTING": (annotate.PARTING, EVERYWHERE),
 }

@@ -27,6 +27,7 @@ class Gazetteer:
     reading: mentions.NameScope
     references: ReferenceIndex
     words: frozenset[str]  # of the game: a text that has one is about it
+    targets: frozenset[str]  # the ids that a citation may name
 
 
 def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) -> list[LinkedName]:
@@ -42,13 +43,21 @@ def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) 
 def list_short_names(
     base: KnowledgeBase, game: str, documents: Collection[str] = ()
 ) -> dict[str, str]:
-    """List the short names that a reference may use, of the given documents or of all in force."""
+    """List the names of documents that a reference may use, of those given or of all in force.
+
+    Each is also named with its game, and with its version and a comma, as citations name it.
+    """
     return {
-        document.short: document.id
+        form: document.id
         for document in sorted(base.documents, key=lambda document: -document.rank)
         if document.game == game
         and base.current[document.id] == document.version
         and (document.id in documents if documents else document.authority == "current")
+        for form in (
+            document.short,
+            f"{game.upper()} {document.short.removeprefix(game.upper() + ' ')}",
+            f"{document.short} {document.version},",
+        )
     }
 
 
@@ -84,6 +93,7 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
             partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())
         ),
         base.list_words(game),
+        frozenset(name.target for name in named),
     )
 
 

@@ -78,7 +78,7 @@ def make_index(
             r" )?(?:(?P<number>\d+(?:\.\d+)*[a-z]?)(?:(?P<named>: )(?=\w)"
             r"|(?![\w%]|\.\d)))?"
         ),
-        re.compile(rf"(?<![\w'\u2019-])(?:{either})(?:: (?=\S)| (?=\d))"),
+        re.compile(rf"(?<![\w'\u2019-])(?:{either})(?:: (?=\S)| (?=\d)|(?<=,) (?=\S))"),
     )
 
 
@@ -117,7 +117,14 @@ def _read_item(line: str, place: int, index: ReferenceIndex, budget: Budget) -> 
             if target := index.find(written, document, False):
                 return item.end("lead"), begin + len(written), target
     target = index.numbers.get(document, {}).get(item["number"], "")
-    return (item.end("lead"), item.end("number"), target) if target else None
+    if not target:
+        return None
+    last = item.end("number")
+    for end in see_references.list_ends(line, last + 1) if line[last : last + 1] == " " else ():
+        written = see_references.trim_name(line[last + 1 : end])
+        if index.find(written, document, False) == target:  # its title, as citations show it
+            return item.end("lead"), last + 1 + len(written), target
+    return item.end("lead"), last, target
 
 
 def _read_numbers(line: str, index: ReferenceIndex) -> Iterator[Reference]:

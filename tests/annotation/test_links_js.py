@@ -133,6 +133,16 @@ def scramble(names: Sequence[str], count: int) -> list[str]:
         "\U0001d40bantern",
         "\U0001f4a5" * 7,
         "STRA\u00dfE",
+        # addresses, paths, code and citations
+        "https://x.example/",
+        ".html",
+        "`",
+        "```",
+        "[code]",
+        "src/",
+        "stccg:bw-glossary/toll#p1",
+        "Glossary 1.1, ",
+        "BW Rulebook 2.1 ",
     ]
     return [
         "".join(

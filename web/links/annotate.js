@@ -15,6 +15,7 @@ import {
   TEXT_ICON,
 } from "./patterns.js";
 import { findReferences } from "./references.js";
+import { findUnlinked } from "./unlinked_spans.js";
 
 /**
  * Make a block of text.
@@ -44,17 +45,22 @@ export function markText(inventory, content, { context } = {}) {
 export function annotateBlock({ content, covered, boundaries }, task) {
   const spaced = content.replace(ANNOTATE_BLANK, " ");
   const found = [];
+  const { cited, spans } = findUnlinked(spaced, task.gazetteer.targets);
+  const hidden = [...covered, ...spans];
   const seen = new Set(); // targets named in the paragraph so far: each is linked once
   for (const [start, end, opens] of cutPieces(spaced)) {
     if (opens) seen.clear();
     const piece = {
       content: spaced.slice(start, end),
-      covered: covered
+      covered: hidden
         .filter(([first, last]) => first < end && start < last)
         .map(([first, last]) => [first - start, last - start]),
       boundaries: boundaries
         .filter((boundary) => start < boundary && boundary < end)
         .map((boundary) => boundary - start),
+      cited: cited
+        .filter(([first, last]) => start <= first && last <= end)
+        .map(([first, last, target]) => [first - start, last - start, target]),
     };
     for (const one of annotatePiece(piece, task, seen)) {
       const [first, last] = [start + one.start, start + one.end];
@@ -85,13 +91,15 @@ function* cutPieces(content) {
 }
 
 /** Annotate a piece of a paragraph: references first, then names in the text that is left. */
-function annotatePiece({ content, covered, boundaries }, { gazetteer, about, own, budget }, seen) {
+function annotatePiece(piece, { gazetteer, about, own, budget }, seen) {
+  const { content, covered, boundaries, cited } = piece;
   const found = [];
   const taken = [...covered];
   const isUnbroken = (start, end) => {
     return !boundaries.some((boundary) => start < boundary && boundary < end);
   };
-  for (const [start, end, target] of listReferences(content, gazetteer.references, budget)) {
+  const references = listReferences(content, gazetteer.references, budget);
+  for (const [start, end, target] of [...cited, ...references]) {
     if (!isFree(start, end, taken)) continue;
     taken.push([start, end]);
     if (target !== about && isUnbroken(start, end))

@@ -5,6 +5,7 @@
 //   characters                                   kb.text, and the methods of str
 //   name_trie, mentions, name_policies           kb.linking: names in running text
 //   disambiguation, references, gazetteer        kb.annotation: what a name or a reference means
+//   unlinked_spans                               kb.annotation: addresses, paths and code
 //   annotate, html_fragments                     kb.annotation: a text, a page
 //   cards                                        no Python module: it shows what a link leads to
 //   patterns                                     generated: the patterns and word lists of Python

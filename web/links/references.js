@@ -86,7 +86,13 @@ function readItem(line, place, { find, shorts, numbers, item }, budget) {
     }
   }
   const target = (numbers[document] || {})[groups.number];
-  return target && [start, numberEnd, target];
+  if (!target) return null;
+  for (const end of line[numberEnd] === " " ? listEnds(line, last + 1) : []) {
+    const written = trimName(line.slice(last + 1, end));
+    if (find(written, document, false) === target)
+      return [start, last + 1 + written.length, target];
+  }
+  return [start, numberEnd, target];
 }
 
 /** List where a name may end, the farthest position first (kb.linking.see_references). */
