@@ -40,3 +40,32 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runn
     kb_run("build")
     status, out, err = kb_run(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        (
+            "bw-glossary/88-flood-marker",
+            ["refers to: 1", "    #p1 see: 'lock' -> bw-glossary/lock", "referred to by: 0"],
+        ),
+        (
+            "lock",
+            ["refers to: 0", "referred to by: 1", "bw-glossary/88-flood-marker#p1 see: See lock."],
+        ),
+        (
+            "peggotys ear",
+            [
+                "bw-glossary/peggotys-ear  (gap)",
+                "referred to by: 1",
+                "bw-glossary/the-drowned-bell#p1",
+            ],
+        ),
+        ("bw-glossary/eel-toll", ["bw-glossary/toll  (term)"]),  # where it moved
+    ],
+)
+def test_links(name: str, parts: list[str], kb_run: Runner) -> None:
+    """Are the references from and to an entry listed with their sentences, those to a missing one too?"""
+    kb_run("build")
+    status, out, err = kb_run("links", name)
+    assert (status, err) == (0, "") and [part for part in parts if part not in out] == []

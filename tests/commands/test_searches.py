@@ -1,5 +1,7 @@
 """The commands that answer a question: results, what decides, and how a query was understood."""
 
+import re
+
 import pytest
 from running import Runner
 
@@ -36,3 +38,21 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runn
     kb_run("build")
     status, out, err = kb_run(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+def test_explain(kb_run: Runner) -> None:
+    """Are the terms named, and each result in the order of the search with what its score is made of?"""
+    kb_run("build")
+    status, out, _ = kb_run("explain", "toll")
+    terms, *ranked = out.splitlines()
+    assert (status, terms) == (0, "terms: toll")
+    assert ranked[0].startswith("1. bw-glossary/toll: ") and 'known item: title "toll"' in ranked[0]
+    found = re.findall(r"^\d+\. .*\[(\S+)@\S+/(\S+)\]", kb_run("search", "toll")[1], re.MULTILINE)
+    explained = [line.split(": ")[0].split(" ")[1] for line in ranked]
+    assert ["/".join(name) for name in found[: len(explained)]] == explained
+
+
+def test_the_first_line_before_a_list_item(kb_run: Runner) -> None:
+    """Is a hit in a list shown after the words that open the list?"""
+    kb_run("build")
+    assert "   3. Pay your tolls." in kb_run("search", "toll")[1].splitlines()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kb.errors import KBError
-from web import create_app
+from web import config, create_app
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,44 @@ def test_a_setting_that_is_no_address_is_refused(tmp_path: Path, value: str) -> 
     """Is the operator told which setting, and what to give?"""
     with pytest.raises(KBError, match="KB_SITE_URL .*https://rules.example"):
         create_app({"KB_BUILD": tmp_path, "KB_SITE_URL": value})
+
+
+def test_defaults() -> None:
+    """What is a site without any setting?"""
+    made = config.read_settings({}, {})
+    assert (made.site_name, made.site_url, made.cache_seconds) == ("STCCG Rules", "", 300)
+    assert (made.rate, made.rate_post, made.proxies) == ("", "", 0)
+    assert made.build.name == "build"
+
+
+@pytest.mark.parametrize(
+    ("given", "environment", "name"),
+    [
+        ({}, {"KB_SITE_NAME": "Ferry"}, "Ferry"),
+        ({"KB_SITE_NAME": "Quay"}, {"KB_SITE_NAME": "Ferry"}, "Quay"),
+        ({"KB_SITE_NAME": None}, {"KB_SITE_NAME": "Ferry"}, "Ferry"),  # given, but left open
+        ({}, {"KB_SITE_NAME": ""}, "STCCG Rules"),
+    ],
+)
+def test_what_is_given_goes_first(
+    given: dict[str, str | None], environment: dict[str, str], name: str
+) -> None:
+    """Does a setting of the program go before the variable, and an empty one count as none?"""
+    assert config.read_settings(given, environment).site_name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "key", "read"),
+    [
+        ("KB_CACHE_SECONDS", "0", "cache_seconds", 0),
+        ("KB_CACHE_SECONDS", 60, "cache_seconds", 60),
+        ("KB_RATE", "5/second", "rate", "5/second"),
+        ("KB_PROXIES", "2", "proxies", 2),
+        ("KB_SITE_URL", "https://rules.example/st/", "site_url", "https://rules.example/st"),
+        ("KB_SITE_URL", "http://[::1]:8000", "site_url", "http://[::1]:8000"),
+        ("KB_BUILD", "/tmp/else", "build", Path("/tmp/else")),
+    ],
+)
+def test_what_is_read(name: str, value: object, key: str, read: object) -> None:
+    """Is each setting read as what it means?"""
+    assert getattr(config.read_settings({name: value}, {}), key) == read

@@ -49,10 +49,15 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     nearest = _nearest(base, slug, known.id)
     gone = base.departed.get(f"{known.id}/{slug}")
     if gone:
+        versions = (
+            f"version {gone.last}"
+            if gone.first == gone.last
+            else f"versions {gone.first} to {gone.last}"
+        )
         raise Refusal(
             "unknown-entry",
-            f"{gone.id} ({gone.title}) was in versions {gone.first} to {gone.last} of "
-            f"{known.title}; you asked for version {known.version}.",
+            f"{gone.id} ({gone.title}) was in {versions} of {known.title}; you asked for version"
+            f" {known.version}.",
             "Ask for it without a version.",
             nearest,
         )

@@ -14,6 +14,7 @@ from reading import Balance
 
 from kb.paths import PROJECT
 from web import create_app
+from web.api import manual
 from web.types import Json
 
 
@@ -116,3 +117,62 @@ def test_hostile_names_in_examples(tmp_path: Path) -> None:
     assert invented.HOSTILE in json.dumps(
         client.get("/api/v1/openapi.json").get_json(), ensure_ascii=False
     ).replace('\\"', '"')
+
+
+@pytest.mark.parametrize(
+    ("schema", "said"),
+    [
+        ({"type": "string"}, [("string", "")]),
+        ({}, [("anything", "")]),
+        ({"$ref": "#/components/schemas/Entry"}, [("Entry", "Entry")]),
+        ({"enum": ["official", "plain"]}, [("official | plain", "")]),
+        ({"const": 404}, [("404", "")]),
+        (
+            {"type": "array", "items": {"$ref": "#/components/schemas/Link"}},
+            [("list of Link", "Link")],
+        ),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, [("integer", ""), ("null", "")]),
+    ],
+)
+def test_types_in_few_words(schema: Json, said: list[tuple[str, str]]) -> None:
+    """Is a type named as a reader would, with the shape that it leads to?"""
+    assert [(one["text"], one["shape"]) for one in manual.name_type(schema)] == said
+
+
+def parameter(place: str, name: str, *example: str, required: bool = True) -> Json:
+    """Make a parameter, with an example if one is given."""
+    made: Json = {"in": place, "name": name, "required": required}
+    return {**made, "example": example[0]} if example else made
+
+
+@pytest.mark.parametrize(
+    ("parameters", "written"),
+    [
+        ([parameter("path", "id", "a@2")], "/x/a@2"),
+        ([parameter("path", "id", "a b/c?")], "/x/a%20b%2Fc%3F"),
+        ([parameter("path", "id")], ""),  # nothing could be asked
+        (
+            [parameter("path", "id", "a"), parameter("query", "q", "red & blue", required=False)],
+            "/x/a?q=red+%26+blue",
+        ),
+        ([parameter("path", "id", "a"), parameter("query", "q", required=False)], "/x/a"),
+    ],
+)
+def test_the_address_of_an_example(parameters: list[Json], written: str) -> None:
+    """Is an example an address that can be asked as it is, or none?"""
+    assert manual.write_example("/x/{id}", {"parameters": parameters}) == written
+
+
+def test_keys_of_a_shape() -> None:
+    """Is each key given with its meaning, and one that may be missing marked?"""
+    shape = {
+        "properties": {
+            "id": {"type": "string", "description": "Permanent."},
+            "n": {"type": "integer"},
+        },
+        "required": ["id"],
+    }
+    assert [(one["name"], one["meaning"], one["optional"]) for one in manual.list_keys(shape)] == [
+        ("id", "Permanent.", False),
+        ("n", "", True),
+    ]

@@ -20,7 +20,7 @@ PATHS = [
     ("/fx-glossary/lanturn", "GET", 404, "unknown-entry", "lanturn"),
     ("/fx-glossary/%3Cscript%3E", "GET", 404, "unknown-entry", "<script>"),
     ("/fx-glossary/%00%ff", "GET", 404, "unknown-entry", "Brindle Glossary 2"),
-    ("/fx-glossary@2/gone", "GET", 404, "unknown-entry", "was in versions 1 to 1"),
+    ("/fx-glossary@2/gone", "GET", 404, "unknown-entry", "was in version 1 of"),
     ("/fx-glossary@7/lantern", "GET", 404, "unknown-version", "version 1, 2"),
     ("/fx-glossary@7", "GET", 404, "unknown-version", "version 1, 2"),
     ("/fx-absent", "GET", 404, "not-installed", "absent-9.txt"),

@@ -15,6 +15,7 @@ from werkzeug.test import Client
 
 from kb.errors import KBError
 from web import create_app
+from web.http import urls
 
 
 @pytest.mark.parametrize("name", ["icons", "dispute", "read", "static", "api"])
@@ -162,3 +163,22 @@ def test_a_site_below_another_keeps_its_place(app: Flask) -> None:
         == "rich"
     )
     assert mounted.get(f"/st/oembed?url={HOME}/fx-glossary/lantern").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        (f"{HOME}/fx-glossary/lantern", "fx-glossary/lantern"),
+        ("https://LOCALHOST/a%20b?q#p2", "a b"),
+        (f"{HOME}/", ""),
+        ("http://other.example/fx-glossary/lantern", None),
+        ("ftp://localhost/a", None),
+        ("/fx-glossary/lantern", None),
+        ("http://[::1/a", None),
+        (f"{HOME}/{'a' * 2000}", None),
+    ],
+)
+def test_addresses_sent_back(app: Flask, address: str, path: str | None) -> None:
+    """Is the path read of an address of this site, and nothing of any other?"""
+    with app.test_request_context():
+        assert urls.read_path(address) == path

@@ -2,8 +2,11 @@
 
 import pytest
 from bs4 import BeautifulSoup
+from flask import Flask
 from flask.testing import FlaskClient
 from reading import ask
+
+from web.resources import overview
 
 
 def words(client: FlaskClient, path: str) -> str:
@@ -48,3 +51,25 @@ def test_about_counts_references_by_kind(client: FlaskClient) -> None:
         and "Entries16 in force" in shown
         and "Sections 5" in shown
     )
+
+
+def test_the_foot_of_every_page(client: FlaskClient, app: Flask) -> None:
+    """Does the foot name the snapshot, the games, and every document in every version?"""
+    with app.test_request_context():
+        frame = overview.describe_frame(app.extensions["kb"])
+    snapshot = app.extensions["kb"].base.snapshot
+    assert (frame["snapshot"], frame["games"]) == (snapshot, ["fx", "gy"])
+    assert [(one["id"], one["url"]) for one in frame["documents"]][:3] == [
+        ("fx-glossary", "/fx-glossary@1"),
+        ("fx-glossary", "/fx-glossary"),
+        ("fx-rulebook", "/fx-rulebook"),
+    ]
+
+
+def test_what_is_missing_is_named(client: FlaskClient) -> None:
+    """Is a registered document that is not installed named with its file?"""
+    made = client.get("/api/v1/documents").get_json()
+    assert made["missing"] == [
+        {"id": "fx-absent", "version": "9", "title": "The Absent Book", "file": "absent-9.txt"}
+    ]
+    assert made["entries"] == sum(one["entries"] for one in made["documents"])

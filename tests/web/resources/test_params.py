@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from web.resources import params
+
 
 def ask(client: FlaskClient, query: str = "", **more: str) -> dict[str, Any]:
     """Ask the search route and read its answer."""
@@ -56,3 +58,57 @@ def test_a_long_query_is_noted_and_not_sent_back_whole(client: FlaskClient) -> N
 def test_a_filter_that_names_nothing_says_what_it_could_name(client: FlaskClient) -> None:
     """Does the note list what is installed?"""
     assert "fx, gy" in ask(client, "lantern", game="chess")["notes"][0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken", "note"),
+    [
+        ("", 7, ""),
+        ("  ", 7, ""),
+        ("20", 20, ""),
+        ("21", 20, "limit=21 is outside 1 to 20; 20 was used."),
+        ("-3", 1, "limit=-3 is outside 1 to 20; 1 was used."),
+        ("two", 7, "limit=two is not a whole number; 7 was used."),
+    ],
+)
+def test_bounds_of_a_limit(typed: str, taken: int, note: str) -> None:
+    """Has each list its own bounds and default, and does the note name them?"""
+    notes: list[str] = []
+    assert params.read_limit(typed, notes, 20, 7) == taken
+    assert notes == [note] * bool(note)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "note"),
+    [
+        ("", "", ""),
+        ("fx", "fx", ""),
+        (" FX ", "fx", ""),
+        (
+            "chess",
+            "chess",
+            "game=chess matches nothing here, so there are no results. Available: fx, gy.",
+        ),
+    ],
+)
+def test_a_choice(typed: str, read: str, note: str) -> None:
+    """Is a filter read whatever its case, and an unknown one kept, so that it finds nothing?"""
+    notes: list[str] = []
+    assert params.read_choice("game", {"game": typed}, ["fx", "fx", "gy"], notes) == read
+    assert notes == [note] * bool(note)
+
+
+def test_a_choice_where_there_is_none() -> None:
+    """Is it said that nothing is installed to choose from?"""
+    notes: list[str] = []
+    params.read_choice("game", {"game": "fx"}, [], notes)
+    assert notes == ["game=fx matches nothing here, so there are no results. Available: nothing."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "on"), [("1", True), ("true", True), ("0", False), ("", False), ("yes", False)]
+)
+def test_a_switch(typed: str, on: bool) -> None:
+    """Is a switch on only where the manual says so?"""
+    assert params.read_switch("pinned", {"pinned": typed}) is on
+    assert params.read_switch("digest", {"pinned": typed}) is False

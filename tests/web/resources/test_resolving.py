@@ -47,3 +47,71 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
     response = client.get(path)
     assert (response.status_code, response.location) == (301, target)
     assert "immutable" not in response.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "detail", "hint"),
+    [
+        (
+            "fx-glossary@1/wickmoth",
+            "unknown-entry",
+            "Brindle Glossary 1 has no entry 'wickmoth'.",
+            "These are the nearest entries.",
+        ),
+        (
+            "fx-glossary@2/gone",
+            "unknown-entry",
+            "fx-glossary/gone (gone thing) was in version 1 of Brindle Glossary; you asked for"
+            " version 2.",
+            "Ask for it without a version.",
+        ),
+        (
+            "fx-glossary@7/lantern",
+            "unknown-version",
+            "Brindle Glossary is available in version 1, 2, not in '7'.",
+            "Leave the version out to read the latest one.",
+        ),
+        (
+            "fx-absent/lantern",
+            "not-installed",
+            "The Absent Book 9 is registered, but its file absent-9.txt is not installed on this"
+            " server.",
+            "The operator of this site can add the file and restart the site.",
+        ),
+        (
+            "0-0/xyzzy",
+            "unknown-document",
+            "No document has the id '0-0'.",
+            "See the list of documents.",
+        ),
+        (
+            "fx-cards/raft",
+            "unknown-entry",
+            "The card list has no card 'raft'.",
+            "Search for it, or look through the list fx-cards.",
+        ),
+        (
+            "fx-groups/xyzzy",
+            "unknown-entry",
+            "No title group has the id 'fx-groups/xyzzy'.",
+            "See the list of title groups.",
+        ),
+        (
+            "fx-glossary/gone",
+            "removed-entry",
+            "'gone thing' (fx-glossary/gone) was removed. Version 1 was the last that had it; Brindle"
+            " Glossary is now at 2.",
+            "Its last wording is still available: fx-glossary@1/gone.",
+        ),
+    ],
+)
+def test_what_is_not_there(
+    client: FlaskClient, path: str, kind: str, detail: str, hint: str
+) -> None:
+    """Does a refusal say which part of the address is wrong, and what to do?"""
+    told = client.get(f"/api/v1/entries/{path}").get_json(force=True)
+    assert (told["type"].rpartition("#error-")[2], told["detail"], told["hint"]) == (
+        kind,
+        detail,
+        hint,
+    )

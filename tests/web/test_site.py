@@ -1,0 +1,78 @@
+"""What all requests share: one snapshot, the tag of its answers, the example queries."""
+
+import base64
+import dataclasses
+import hashlib
+import re
+from pathlib import Path
+
+import invented
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from kb import KnowledgeBase
+from web import config, site
+from web.site import Site
+
+
+@pytest.fixture
+def opened(app: Flask) -> Site:
+    """Give the site of the invented documents."""
+    found: Site = app.extensions["kb"]
+    return found
+
+
+def test_the_tag_names_snapshot_and_program(opened: Site) -> None:
+    """Is an answer another one with another snapshot, another name or address of the site, and only then?"""
+    same = Site(opened.base, opened.settings)
+    assert same.tag == opened.tag and opened.tag.startswith(f"{opened.base.snapshot}-")
+    for other in (
+        dataclasses.replace(opened.settings, site_name="Other"),
+        dataclasses.replace(opened.settings, site_url="https://rules.example"),
+    ):
+        assert Site(opened.base, other).tag != opened.tag
+    assert Site(opened.base, dataclasses.replace(opened.settings, rate="1/day")).tag == opened.tag
+
+
+def test_the_code_is_all_that_makes_pages(
+    opened: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the tag another one when any template, script or module changes, however deep?"""
+    deep = tmp_path / "pages" / "templates" / "entry.html"
+    deep.parent.mkdir(parents=True)
+    deep.write_text("<p>")
+    monkeypatch.setattr(site, "HERE", tmp_path)
+    before = Site(opened.base, opened.settings).code
+    (tmp_path / "notes.txt").write_text("no part of it")
+    assert Site(opened.base, opened.settings).code == before
+    deep.write_text("<b>")
+    assert Site(opened.base, opened.settings).code != before
+
+
+def test_the_policy_knows_the_style_sheet(client: FlaskClient) -> None:
+    """Does the browser find the hash of the very style sheet that the page contains?"""
+    response = client.get("/")
+    (style,) = re.findall(r"<style>(.*?)</style>", response.text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"style-src 'sha256-{digest}'" in response.headers["Content-Security-Policy"]
+
+
+def test_examples(opened: Site, small_base: KnowledgeBase) -> None:
+    """Are a name, a number and a question of the most cited entries proposed, and none that is missing?"""
+    assert opened.examples == ("lantern", "1")  # no question is written there
+    name, number, question = Site(small_base, opened.settings).examples
+    assert small_base.named(name)[0].kind == "term" and small_base.numbered(number)
+    assert question.endswith("?") and len(question) < site.SHORT
+
+
+def test_a_site_without_documents(bare: FlaskClient) -> None:
+    """Is nothing proposed where nothing is installed?"""
+    assert bare.application.extensions["kb"].examples == ()
+
+
+def test_opening(tmp_path: Path) -> None:
+    """Is the current snapshot of the build folder opened?"""
+    folder = invented.write_base(tmp_path / "build")
+    opened = site.open_site(config.read_settings({"KB_BUILD": folder}, {}))
+    assert opened.base.snapshot == (folder / "current").resolve().name
