@@ -33,5 +33,9 @@ class SnapshotDamaged(BuildMissing):
     """A file of a snapshot is not as it was written."""
 
 
+class ReleaseRefused(KBError):
+    """A snapshot cannot be handed on or taken over: not whole, not signed, not to be had."""
+
+
 class UnknownEntry(KBError):
     """No entry has this id, number or title."""

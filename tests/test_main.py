@@ -88,4 +88,4 @@ def test_the_help_has_an_example_of_every_command(capsys: pytest.CaptureFixture[
             kb.__main__.main([name, "--help"])
         assert caught.value.code == 0
         assert f"Example: kb {name}" in " ".join(capsys.readouterr().out.split())
-    assert len(commands.choices) == 15
+    assert len(commands.choices) == 17

@@ -1,13 +1,14 @@
-"""The commands about snapshots: verify, rollback."""
+"""The commands about snapshots: verify, rollback, publish, pull."""
 
 import argparse
+import os
 import time
 from pathlib import Path
 
 from kb import errors
 from kb.commands.parser import AddCommand
 from kb.paths import Folders
-from kb.pipeline import build_folder
+from kb.pipeline import build_folder, distribution
 from kb.search import engines
 from kb.snapshot import checksums, holding, records, store
 
@@ -32,6 +33,50 @@ def add_commands(add_command: AddCommand) -> None:
     )
     rollback.add_argument(
         "snapshot", nargs="?", default="", help="the begin of its name (default: the one before)"
+    )
+    _add_publish(add_command)
+    _add_pull(add_command)
+
+
+def _add_publish(add_command: AddCommand) -> None:
+    publish = add_command(
+        "publish",
+        _publish,
+        "pack the current snapshot into one file, for others to pull",
+        "kb publish /srv/releases --key signing.pem",
+    )
+    publish.add_argument("target", help="the folder for releases; any web server can serve it")
+    publish.add_argument(
+        "--snapshot", default="", metavar="NAME", help="another snapshot than the current one"
+    )
+    publish.add_argument(
+        "--key", metavar="FILE", help="sign with this private key (default: $KB_SIGNING_KEY)"
+    )
+    publish.add_argument(
+        "--with-official",
+        action="store_true",
+        help="include the words of the official documents that are installed here",
+    )
+
+
+def _add_pull(add_command: AddCommand) -> None:
+    pull = add_command(
+        "pull",
+        _pull,
+        "take the newest published snapshot and make it current",
+        "kb pull https://rules.example/releases --key signing.pub.pem",
+    )
+    pull.add_argument("source", help="the folder or the address that holds the releases")
+    pull.add_argument(
+        "--snapshot", default="", metavar="NAME", help="take this one, not the newest"
+    )
+    pull.add_argument(
+        "--key",
+        metavar="FILE",
+        help="require this public key's signature (default: $KB_PUBLIC_KEY)",
+    )
+    pull.add_argument(
+        "--older", action="store_true", help="take a release older than the one taken last"
     )
 
 
@@ -67,7 +112,7 @@ def _verify_one(snapshot: Path, current: Path | None) -> int:
         return 1
     base = store.KnowledgeBase(snapshot)
     engines.open_engine(base)
-    size, files = checksums.measure_files(snapshot)
+    files, size = len(checksums.list_files(snapshot)), checksums.measure_files(snapshot)
     print(
         f"{shown}: sound: {files} files, {size / 1e6:.1f} MB, checked in {taken:.0f} ms,"
         f" {len(base.entries)} entries"
@@ -81,3 +126,38 @@ def _rollback(options: argparse.Namespace, folders: Folders) -> int:
         print(f"passed over: {sentence}")
     print(f"{snapshot} is current. To return to what the documents give: kb build")
     return 0
+
+
+def _publish(options: argparse.Namespace, folders: Folders) -> int:
+    release = distribution.publish_release(
+        folders.build,
+        Path(options.target),
+        options.snapshot,
+        _find_key(options, "KB_SIGNING_KEY"),
+        with_official=options.with_official,
+    )
+    words = (
+        f"with the words of {', '.join(release.documents)}"
+        if release.documents
+        else "our words only"
+    )
+    signed = "signed" if release.signature else "not signed"
+    print(f"{Path(options.target) / release.pack}: {release.size / 1e6:.1f} MB, {signed}, {words}")
+    return 0
+
+
+def _pull(options: argparse.Namespace, folders: Folders) -> int:
+    key = _find_key(options, "KB_PUBLIC_KEY")
+    before = build_folder.find_current(folders.build)
+    snapshot, release = distribution.pull_release(
+        folders.build, options.source, options.snapshot, key, older=options.older
+    )
+    checked = "signature checked" if key else "signature not checked: no public key is set"
+    state = "was current already" if snapshot == before else "is current"
+    print(f"{snapshot} {state}; published {release.published}, {checked}")
+    return 0
+
+
+def _find_key(options: argparse.Namespace, variable: str) -> Path | None:
+    given = options.key or os.environ.get(variable)
+    return Path(given) if given else None

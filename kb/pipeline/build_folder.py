@@ -92,7 +92,7 @@ def install_snapshot(folder: Path, fresh: Path, name: str) -> Path:
     os.chmod(fresh, 0o755)
     _sync_tree(fresh)
     os.rename(fresh, snapshot)
-    _sync(folder)
+    sync(folder)
     return snapshot
 
 
@@ -109,7 +109,7 @@ def make_current(folder: Path, snapshot: Path) -> None:
             f"{folder / records.CURRENT}: cannot be replaced ({fault.strerror}). Remove it and"
             " build again."
         ) from None
-    _sync(folder)
+    sync(folder)
 
 
 def remove_old(folder: Path, current: Path) -> None:
@@ -209,10 +209,11 @@ def _sync_tree(folder: Path) -> None:
     """Have the system write a folder and all it holds to the disk."""
     for place, _, files in os.walk(folder, topdown=False):
         for path in (*(Path(place, name) for name in files), Path(place)):
-            _sync(path)
+            sync(path)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
+    """Have the system write a file or a folder to the disk."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)

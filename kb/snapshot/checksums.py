@@ -15,8 +15,8 @@ from kb import errors
 
 SUMS = "SHA256SUMS"
 NAME_LENGTH = 16  # hexadecimal digits of the digest that name a snapshot
-# A line of the file. Matches "<64 hexadecimal digits>  index/MAIN_kb.trm"; not one with a single
-# space.
+# A line of the file. Matches
+# "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  gaps.jsonl"; not "e3b0  x".
 LINE = re.compile(r"^([0-9a-f]{64})  ([^\n]+)$", re.MULTILINE)
 # The name of a snapshot. Matches "8ba482f77ea42dff"; not "current", ".fresh-1".
 NAME = re.compile(r"^[0-9a-f]{16}\Z")
@@ -24,7 +24,7 @@ NAME = re.compile(r"^[0-9a-f]{16}\Z")
 
 def write_checksums(folder: Path) -> str:
     """Write the checksums of all files, and give the name of the snapshot."""
-    sums = "".join(f"{_hash_file(folder / name)}  {name}\n" for name in _list_files(folder))
+    sums = "".join(f"{_hash_file(folder / name)}  {name}\n" for name in _list_others(folder))
     (folder / SUMS).write_text(sums, encoding="utf-8", newline="\n")
     return compute_name(sums.encode())
 
@@ -54,7 +54,7 @@ def find_faults(folder: Path, name: str = "") -> list[str]:
         return [f"{folder.name} is missing"]
     try:
         written = (folder / SUMS).read_bytes()
-        present = set(_list_files(folder))
+        present = set(_list_others(folder))
     except FileNotFoundError:
         return [f"{SUMS} is missing"]
     except OSError as fault:
@@ -91,10 +91,14 @@ def is_intact(folder: Path, name: str) -> bool:
         return False
 
 
-def measure_files(folder: Path) -> tuple[int, int]:
-    """Give the bytes and the number of the files of a snapshot."""
-    sizes = [os.path.getsize(folder / name) for name in (*_list_files(folder), SUMS)]
-    return sum(sizes), len(sizes)
+def measure_files(folder: Path) -> int:
+    """Give the bytes of all files of a snapshot."""
+    return sum((folder / name).stat().st_size for name in list_files(folder))
+
+
+def list_files(folder: Path) -> list[str]:
+    """List the files of a snapshot, its `SHA256SUMS` included, as paths within it."""
+    return sorted([*_list_others(folder), SUMS])
 
 
 def _find_fault(folder: Path, path: str, digest: str | None, present: bool) -> str:
@@ -110,7 +114,7 @@ def _find_fault(folder: Path, path: str, digest: str | None, present: bool) -> s
         return f"{path} cannot be read ({fault.strerror})"
 
 
-def _list_files(folder: Path) -> list[str]:
+def _list_others(folder: Path) -> list[str]:
     """List everything but folders below a folder, as paths within it, and without `SHA256SUMS`."""
 
     def fail(fault: OSError) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import making
 import pytest
+from handing_on import write_keys
 
 import kb.__main__
 from kb.paths import Folders
@@ -92,3 +93,41 @@ def test_rollback(small: Folders, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[1].startswith(f"{first} is current.")
     status, out, err = run(capsys, small, "rollback")
     assert (status, out, err.count("\n")) == (1, "", 1) and "no sound snapshot before" in err
+
+
+def test_publish_and_pull(
+    small: Folders,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Do both say what was handed on, whether it is signed, and whether anything is new?"""
+    snapshot = publish.build(small)
+    target, replica = str(tmp_path / "releases"), Folders(*[tmp_path / "replica"] * 4)
+    status, out, err = run(capsys, small, "publish", target)
+    assert (status, out, err.count("\n")) == (1, "", 1) and "--with-official" in err
+    status, out, err = run(capsys, small, "publish", target, "--with-official")
+    assert (status, err) == (0, "") and out.startswith(f"{target}/{snapshot.name}.tar.xz: ")
+    assert "MB, not signed, with the words of bw-glossary@1.0, " in out
+    status, out, err = run(capsys, replica, "pull", target)
+    assert (status, err) == (0, "") and f"{snapshot.name} is current; published 2" in out
+    assert "signature not checked: no public key is set" in out
+    private, public = write_keys(tmp_path)
+    monkeypatch.setenv("KB_PUBLIC_KEY", str(public))
+    status, out, err = run(capsys, replica, "pull", target)
+    assert (status, out, err.count("\n")) == (1, "", 1) and "is not signed" in err
+    monkeypatch.setenv("KB_SIGNING_KEY", str(private))
+    assert ", signed, " in run(capsys, small, "publish", target, "--with-official")[1]
+    out = run(capsys, replica, "pull", target)[1]
+    assert "was current already" in out and out.endswith("signature checked\n")
+
+
+def test_our_own_words_need_no_word(
+    small: Folders, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is a snapshot of our own words published without more ado, and does it say so?"""
+    for file in small.documents.iterdir():
+        file.unlink()
+    publish.build(small)
+    status, out, _ = run(capsys, small, "publish", str(tmp_path / "releases"))
+    assert status == 0 and out.endswith("not signed, our words only\n")

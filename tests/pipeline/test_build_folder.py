@@ -10,31 +10,12 @@ from pathlib import Path
 import making
 import pytest
 from damages import DAMAGES, damage_file, list_files
+from handing_on import build_several, names_of
 
 from kb import errors
 from kb.paths import PROJECT, Folders
 from kb.pipeline import build_folder, publish
 from kb.snapshot import checksums, holding, records, store
-
-
-def build_several(folders: Folders, number: int) -> list[Path]:
-    """Build so many snapshots that differ, the oldest first."""
-    made = []
-    for count in range(number):
-        path = folders.corpus / "registry.toml"
-        path.write_text(
-            path.read_text(encoding="utf-8").replace(
-                f"The Canal Book{' again' * count}", f"The Canal Book{' again' * (count + 1)}"
-            ),
-            encoding="utf-8",
-        )
-        made.append(publish.build(folders))
-    return made
-
-
-def names_of(folder: Path) -> set[str]:
-    """Give the names of all that lies in a folder."""
-    return {path.name for path in folder.iterdir()}
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -1,0 +1,172 @@
+"""Hands snapshots on: publishes one as a file into a folder, and takes one from there.
+
+In: a build folder; a folder to publish to, or a source to pull from. Out: a `Release`. A folder
+with releases can be served by any web server or object store, since it holds files only. Taking one
+over changes what is served in one step at the very end: whatever is cut off, damaged, forged or
+killed before leaves the snapshot before as the current one.
+"""
+
+import hashlib
+import os
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from kb import errors
+from kb.pipeline import build_folder, fetching, packs, releases
+from kb.pipeline.releases import Release
+from kb.search import engines
+from kb.snapshot import checksums, holding, records, store
+
+PULLED = "pulled.json"  # the release that was taken last, so that no older one takes its place
+
+
+def publish_release(
+    folder: Path, target: Path, name: str = "", key: Path | None = None, *, with_official: bool
+) -> Release:
+    """Publish a snapshot of a build folder as a file; the current one, unless one is named.
+
+    Official documents in it belong to their publishers: they are only handed on where that is said.
+    """
+    snapshot = _choose_snapshot(folder, name)
+    hold = holding.Hold(snapshot)
+    try:
+        checksums.verify_snapshot(snapshot)
+        manifest = records.read_manifest(snapshot)
+        documents = list_official(manifest)
+        if documents and not with_official:
+            raise errors.ReleaseRefused(
+                f"{snapshot}: holds the words of official documents ({', '.join(documents)}), which"
+                " belong to their publishers. If you may hand them on: kb publish"
+                f" {target} --with-official"
+            )
+        try:
+            target.mkdir(parents=True, exist_ok=True)
+            release = _write_pack(snapshot, target, manifest["format"], documents)
+            if key:
+                release = releases.sign_release(release, key)
+            content = releases.write_release(release)
+            for file in (releases.name_file(release.snapshot), releases.name_file()):
+                _replace(target / file, content)
+        except OSError as fault:
+            raise errors.ReleaseRefused(
+                f"{target}: cannot be written ({fault.strerror}). Free some space or correct the"
+                " permissions; or publish to another folder."
+            ) from None
+    finally:
+        hold.release()
+    return release
+
+
+def pull_release(
+    folder: Path, source: str, name: str = "", key: Path | None = None, *, older: bool = False
+) -> tuple[Path, Release]:
+    """Take the newest release of a source, or the one that is named, and make it current."""
+    where = fetching.locate(source, releases.name_file(name or releases.LATEST))
+    with build_folder.change_folder(folder):
+        content = fetching.read_file(
+            source, releases.name_file(name or releases.LATEST), releases.MOST
+        )
+        release = releases.read_release(content, where)
+        if key:
+            releases.check_release(release, key, where)
+        _refuse_unusable(folder, release, where, name, older=older)
+        snapshot = folder / release.snapshot
+        with build_folder.report_unwritable(folder):
+            if checksums.find_faults(snapshot):
+                snapshot = _fetch_snapshot(folder, source, release)
+            engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
+            build_folder.make_current(folder, snapshot)
+            build_folder.remove_old(folder, snapshot)
+            _replace(folder / PULLED, content)
+    return snapshot, release
+
+
+def list_official(manifest: dict[str, Any]) -> tuple[str, ...]:
+    """List the versions of documents whose own words a snapshot holds."""
+    return tuple(
+        f"{known['id']}@{known['version']}"
+        for known in manifest["documents"]
+        if known not in manifest["missing"]
+    )
+
+
+def _choose_snapshot(folder: Path, name: str) -> Path:
+    found = build_folder.find_named(folder, name) if name else build_folder.find_current(folder)
+    if found is None:
+        raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build")
+    return found
+
+
+def _write_pack(snapshot: Path, target: Path, written: int, documents: tuple[str, ...]) -> Release:
+    """Write the pack of a snapshot, which gets its name when it is whole."""
+    number, fresh = tempfile.mkstemp(prefix=".pack-", dir=target)
+    os.close(number)
+    try:
+        unpacked = packs.write_pack(snapshot, Path(fresh))
+        with Path(fresh).open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        release = Release(
+            snapshot.name,
+            written,
+            os.path.getsize(fresh),
+            digest,
+            unpacked,
+            datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            documents,
+        )
+        os.chmod(fresh, 0o644)
+        build_folder.sync(Path(fresh))
+        os.replace(fresh, target / release.pack)
+    finally:
+        Path(fresh).unlink(missing_ok=True)
+    return release
+
+
+def _refuse_unusable(folder: Path, release: Release, where: str, name: str, *, older: bool) -> None:
+    """Refuse a release that this program cannot read, another than was asked for, an older one."""
+    if release.format != records.FORMAT:
+        raise errors.ReleaseRefused(
+            f"{where}: {release.snapshot} is of format {release.format}, this program reads"
+            f" {records.FORMAT}. Nothing was taken. Install the version of the program that built"
+            " it."
+        )
+    if name and release.snapshot != name:
+        raise errors.ReleaseRefused(
+            f"{where}: describes {release.snapshot}. Nothing was taken. Publish {name} again."
+        )
+    try:
+        last = releases.read_release((folder / PULLED).read_bytes(), PULLED).published
+    except (OSError, errors.ReleaseRefused):
+        last = ""
+    if not name and not older and release.published < last:
+        raise errors.ReleaseRefused(
+            f"{where}: was published {release.published}, before the release that was taken last"
+            f" ({last}). Nothing was taken. If that is meant: kb pull --older"
+        )
+
+
+def _fetch_snapshot(folder: Path, source: str, release: Release) -> Path:
+    """Fetch and unpack a pack, check every byte, and give it its place."""
+    where = fetching.locate(source, release.pack)
+    with build_folder.make_fresh_folder(folder) as packed:
+        pack = packed / release.pack
+        if fetching.copy_file(source, release.pack, pack, release.size) != release.sha256:
+            raise errors.ReleaseRefused(
+                f"{where}: differs from its digest. Nothing was taken. Try again, or publish it"
+                " again."
+            )
+        with build_folder.make_fresh_folder(folder) as fresh:
+            packs.unpack(pack, fresh, release.unpacked)
+            checksums.verify_snapshot(fresh, release.snapshot)
+            return build_folder.install_snapshot(folder, fresh, release.snapshot)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Replace a small file in one step."""
+    fresh = path.with_name(f".{path.name}-{os.getpid()}")
+    fresh.write_bytes(content)
+    build_folder.sync(fresh)
+    os.replace(fresh, path)
+    build_folder.sync(path.parent)

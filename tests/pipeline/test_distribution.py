@@ -1,0 +1,280 @@
+"""Publishing and pulling: what arrives is what was built, or the snapshot before goes on being served."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import making
+import pytest
+from handing_on import answering, build_several, names_of, write_keys
+
+from kb import errors
+from kb.paths import PROJECT, Folders
+from kb.pipeline import build_folder, distribution, packs, publish, releases
+from kb.pipeline.releases import Release
+from kb.snapshot import holding, records, store
+
+
+def publish_one(folders: Folders, target: Path, key: Path | None = None) -> Release:
+    """Publish the current snapshot with the words of its documents, which are invented."""
+    return distribution.publish_release(folders.build, target, key=key, with_official=True)
+
+
+def rewrite(target: Path, **changes: object) -> None:
+    """Change values of the newest release."""
+    path = target / releases.name_file()
+    path.write_text(json.dumps(json.loads(path.read_text()) | changes))
+
+
+def test_what_is_pulled_is_what_was_built(small: Folders, tmp_path: Path) -> None:
+    """Is a pulled snapshot the same to the byte, current, and does another replica give the same pack again?"""
+    snapshot = publish.build(small)
+    release = publish_one(small, tmp_path / "releases")
+    assert names_of(tmp_path / "releases") == {
+        "latest.json",
+        f"{snapshot.name}.json",
+        f"{snapshot.name}.tar.xz",
+    }
+    replica = replace(small, build=tmp_path / "replica")
+    pulled, taken = distribution.pull_release(replica.build, str(tmp_path / "releases"))
+    assert taken == release and making.files_of(pulled) == making.files_of(snapshot)
+    assert store.open_current(replica.build).snapshot == snapshot.name
+    assert names_of(replica.build) == {".lock", "current", "pulled.json", snapshot.name}
+    again = publish_one(replica, tmp_path / "again")
+    assert (again.sha256, again.size) == (release.sha256, release.size)
+
+
+def test_the_words_of_others_need_a_word(small: Folders, tmp_path: Path) -> None:
+    """Are official documents only handed on where that is said, and our own words always?"""
+    publish.build(small)
+    with pytest.raises(errors.ReleaseRefused, match=r"bw-rulings@third-thaw.*--with-official"):
+        distribution.publish_release(small.build, tmp_path / "releases", with_official=False)
+    assert not (tmp_path / "releases").exists()
+    for file in small.documents.iterdir():
+        file.unlink()
+    (small.build / records.CURRENT).unlink()
+    publish.build(small)
+    release = distribution.publish_release(small.build, tmp_path / "releases", with_official=False)
+    assert release.documents == () and release.size > 0
+
+
+def test_a_signature_is_required_where_a_key_is_set(small: Folders, tmp_path: Path) -> None:
+    """Is a signed release taken, and one that is unsigned, changed or signed by another refused, all else unchanged?"""
+    private, public = write_keys(tmp_path)
+    first, second = build_several(small, 2)
+    build_folder.make_current(small.build, first)
+    target, replica = tmp_path / "releases", tmp_path / "replica"
+    publish_one(small, target, private)
+    assert distribution.pull_release(replica, str(target), key=public)[0].name == first.name
+    build_folder.make_current(small.build, second)
+    publish_one(small, target)
+    with pytest.raises(errors.ReleaseRefused, match="latest.json: is not signed"):
+        distribution.pull_release(replica, str(target), key=public)
+    publish_one(small, target, private)
+    rewrite(target, published="2999-01-01T00:00:00Z")
+    with pytest.raises(errors.ReleaseRefused, match="the signature is not that of the key"):
+        distribution.pull_release(replica, str(target), key=public)
+    assert store.open_current(replica).snapshot == first.name
+    assert names_of(replica) == {".lock", "current", "pulled.json", first.name}
+
+
+def test_every_place_at_which_a_pull_is_cut_off(small: Folders, tmp_path: Path) -> None:
+    """Does the old snapshot go on being served wherever the new one breaks off, and does the next pull take it?"""
+    first, second = build_several(small, 2)
+    target, replica = tmp_path / "releases", tmp_path / "replica"
+    build_folder.make_current(small.build, first)
+    publish_one(small, target)
+    distribution.pull_release(replica, str(target))
+    build_folder.make_current(small.build, second)
+    release = publish_one(small, target)
+    files = [releases.name_file(), release.pack]
+    whole = {name: (target / name).read_bytes() for name in files}
+    places = [
+        (name, place)
+        for name in files
+        for place in {
+            *range(0, len(whole[name]) - 1, len(whole[name]) // 20),
+            1,
+            len(whole[name]) - 2,
+        }
+    ]
+    assert len(places) > 40
+    for name, place in places:
+        (target / name).write_bytes(whole[name][:place])
+        with pytest.raises(errors.ReleaseRefused):
+            distribution.pull_release(replica, str(target))
+        assert os.readlink(replica / records.CURRENT) == first.name
+        (target / name).write_bytes(whole[name])
+    assert names_of(replica) == {".lock", "current", "pulled.json", first.name}
+    assert distribution.pull_release(replica, str(target))[0].name == second.name
+
+
+def test_every_byte_of_a_pack_is_checked(small: Folders, tmp_path: Path) -> None:
+    """Is a pack refused in which one bit is another, wherever it is, even where the digest was made to fit?"""
+    publish.build(small)
+    target = tmp_path / "releases"
+    release = publish_one(small, target)
+    whole = (target / release.pack).read_bytes()
+    for place in range(0, len(whole), len(whole) // 30):
+        changed = bytearray(whole)
+        changed[place] ^= 1
+        (target / release.pack).write_bytes(changed)
+        with pytest.raises(errors.ReleaseRefused, match="differs from its digest. Nothing was"):
+            distribution.pull_release(tmp_path / "replica", str(target))
+    (target / release.pack).write_bytes(whole)
+
+
+def test_a_pack_of_another_snapshot(small: Folders, tmp_path: Path) -> None:
+    """Is a pack refused whose files are not those of its name, though size and digest are announced rightly?"""
+    first, second = build_several(small, 2)
+    target = tmp_path / "releases"
+    build_folder.make_current(small.build, first)
+    one = publish_one(small, target)
+    build_folder.make_current(small.build, second)
+    other = publish_one(small, target)
+    (target / other.pack).write_bytes((target / one.pack).read_bytes())
+    rewrite(target, size=one.size, sha256=one.sha256, unpacked=one.unpacked)
+    with pytest.raises(
+        errors.SnapshotDamaged, match=f"its name is {first.name}, not {second.name}"
+    ):
+        distribution.pull_release(tmp_path / "replica", str(target))
+    assert names_of(tmp_path / "replica") == {".lock"}
+
+
+def test_a_release_of_another_format(small: Folders, tmp_path: Path) -> None:
+    """Is a release that this program cannot read refused before its pack is fetched?"""
+    publish.build(small)
+    target = tmp_path / "releases"
+    release = publish_one(small, target)
+    (target / release.pack).unlink()
+    rewrite(target, format=records.FORMAT + 1)
+    with pytest.raises(errors.ReleaseRefused, match=r"is of format \d+, this program reads"):
+        distribution.pull_release(tmp_path / "replica", str(target))
+
+
+def test_an_older_release_is_not_taken(small: Folders, tmp_path: Path) -> None:
+    """Is a source that shows an old release again refused, unless that is meant or the release is named?"""
+    first, second = build_several(small, 2)
+    target, replica = tmp_path / "releases", tmp_path / "replica"
+    build_folder.make_current(small.build, first)
+    publish_one(small, target)
+    build_folder.make_current(small.build, second)
+    publish_one(small, target)
+    newest = (target / "latest.json").read_bytes()
+    rewrite(target, published="2999-01-01T00:00:00Z")
+    distribution.pull_release(replica, str(target))
+    (target / "latest.json").write_bytes(newest)
+    with pytest.raises(errors.ReleaseRefused, match=r"was published 2.*kb pull --older"):
+        distribution.pull_release(replica, str(target))
+    assert distribution.pull_release(replica, str(target), older=True)[0].name == second.name
+    assert distribution.pull_release(replica, str(target), first.name)[0].name == first.name
+    (target / f"{first.name}.json").write_bytes(newest)
+    with pytest.raises(errors.ReleaseRefused, match=f"describes {second.name}. Nothing was taken"):
+        distribution.pull_release(replica, str(target), first.name)
+
+
+def test_a_damaged_snapshot_is_pulled_anew(small: Folders, tmp_path: Path) -> None:
+    """Is a snapshot that is there fetched again only where it is damaged?"""
+    snapshot = publish.build(small)
+    release = publish_one(small, tmp_path / "releases")
+    wanted = making.files_of(snapshot)
+    (snapshot / "entries.jsonl").write_text("")
+    distribution.pull_release(small.build, str(tmp_path / "releases"))
+    assert making.files_of(snapshot) == wanted
+    (tmp_path / "releases" / release.pack).unlink()
+    assert distribution.pull_release(small.build, str(tmp_path / "releases"))[0] == snapshot
+
+
+def test_from_a_web_server_that_hangs_up(small: Folders, tmp_path: Path) -> None:
+    """Is the old snapshot served after every answer that a server cuts off, and the new one after a whole one?"""
+    first, second = build_several(small, 2)
+    target, replica = tmp_path / "releases", tmp_path / "replica"
+    build_folder.make_current(small.build, first)
+    publish_one(small, target)
+    distribution.pull_release(replica, str(target))
+    build_folder.make_current(small.build, second)
+    release = publish_one(small, target)
+    most = [0]
+
+    def serve(request) -> None:  # type: ignore[no-untyped-def]
+        content = (target / request.path.rsplit("/", 1)[1]).read_bytes()
+        request.send_response(200)
+        request.send_header("Content-Length", str(len(content)))
+        request.end_headers()
+        request.wfile.write(content[: most[0]] if request.path.endswith(packs.SUFFIX) else content)
+
+    with answering(serve) as address:
+        for most[0] in (0, 1, 4096, release.size // 2, release.size - 1):
+            with pytest.raises(errors.ReleaseRefused):
+                distribution.pull_release(replica, address)
+            assert os.readlink(replica / records.CURRENT) == first.name
+        most[0] = release.size
+        assert distribution.pull_release(replica, address)[0].name == second.name
+
+
+def test_killed_at_any_moment(small: Folders, tmp_path: Path) -> None:
+    """Does a pull that is killed leave the old snapshot or the new one whole, and the next pull clean up?"""
+    first, second = build_several(small, 2)
+    target, replica = tmp_path / "releases", tmp_path / "replica"
+    build_folder.make_current(small.build, first)
+    publish_one(small, target)
+    distribution.pull_release(replica, str(target))
+    build_folder.make_current(small.build, second)
+    publish_one(small, target)
+    command = [sys.executable, "-m", "kb", "pull", str(target), "--out", str(replica)]
+    began = time.perf_counter()
+    subprocess.run(
+        [*command[:-1], str(tmp_path / "timed")], cwd=PROJECT, check=True, capture_output=True
+    )
+    taken = time.perf_counter() - began
+    statuses = []
+    for share in (0.3, 0.6, 0.75, 0.85, 0.95):
+        process = subprocess.Popen(
+            command, cwd=PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        time.sleep(taken * share)
+        process.kill()
+        statuses.append(process.wait())
+        assert store.open_current(replica).snapshot in (first.name, second.name)
+    assert -9 in statuses
+    assert distribution.pull_release(replica, str(target))[0].name == second.name
+    assert names_of(replica) == {".lock", "current", "pulled.json", first.name, second.name}
+
+
+def test_a_snapshot_is_held_while_it_is_packed(
+    small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Can no build remove a snapshot that is just being published?"""
+    snapshot = publish.build(small)
+    held = []
+    write = packs.write_pack
+
+    def note(folder: Path, pack: Path) -> int:
+        held.append(holding.is_held(folder))
+        return write(folder, pack)
+
+    monkeypatch.setattr(packs, "write_pack", note)
+    publish_one(small, tmp_path / "releases")
+    assert held == [True] and not holding.is_held(snapshot)
+
+
+def test_a_damaged_snapshot_is_not_published(small: Folders, tmp_path: Path) -> None:
+    """Is a snapshot checked before it is handed on, and is no snapshot at all told?"""
+    with pytest.raises(errors.BuildMissing, match="there is no build"):
+        publish_one(small, tmp_path / "releases")
+    snapshot = publish.build(small)
+    (snapshot / "gaps.jsonl").write_text("")
+    with pytest.raises(errors.SnapshotDamaged, match="gaps.jsonl differs"):
+        publish_one(small, tmp_path / "releases")
+
+
+def test_a_target_that_cannot_be_written(small: Folders, tmp_path: Path) -> None:
+    """Is a file in place of the target told in one line?"""
+    publish.build(small)
+    (tmp_path / "releases").write_text("a file")
+    with pytest.raises(errors.ReleaseRefused, match="releases: cannot be written .File exists"):
+        publish_one(small, tmp_path / "releases")
