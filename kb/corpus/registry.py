@@ -6,6 +6,7 @@ needs. A fault is a `CorpusError` naming file and line. Nothing is guessed; docu
 kb.corpus.sources, and files are written in kb.pipeline.register.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,15 @@ AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")
 RESERVED = ("-cards", "-groups")  # suffixes of ids that are generated, not registered
+# The first parts of the site's own addresses, which no document may take: it could not be reached.
+PAGES = frozenset(
+    "about api az conflicts dispute documents equivalents expansions favicon.ico gaps groups"
+    " healthz icons index inventory metrics objects.inv oembed opensearch.xml read readyz"
+    " robots.txt search sitemap.xml static suggest".split()
+)
+# An id, a version or a game. Matches "1e-rulebook", "2.5.4", "third_thaw"; not "..", "-x", "a b",
+# "<script>".
+PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
 
 
@@ -224,16 +234,22 @@ def check_document(document: Document, location: str) -> None:
     for name in ("id", "version", "title", "game", "file"):
         if not getattr(document, name).strip():
             raise errors.CorpusError(f"{location}: {name!r} is empty. Fill it in.")
-    for name, value in (("id", document.id), ("version", document.version)):
-        if not all(char.isalnum() or char in "-._" for char in value):
+    for name in ("id", "version", "game"):
+        value = getattr(document, name)
+        if not PLAIN.match(value):
             raise errors.CorpusError(
-                f"{location}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only."
-                " Rename it."
+                f"{location}: {name} {value!r} may hold letters, digits, '-', '.' and '_' only, and"
+                " begins with a letter or digit. Rename it."
             )
     if document.id.endswith(RESERVED):
         raise errors.CorpusError(
             f"{location}: id {document.id!r} ends like an id of a card list or title group "
             f"({' or '.join(RESERVED)}). Give it another."
+        )
+    if document.id in PAGES or document.id.endswith(".json"):
+        raise errors.CorpusError(
+            f"{location}: id {document.id!r} is an address of the site itself, so nobody could"
+            " reach the document. Give it another."
         )
     _check_choice(document.authority, AUTHORITIES, f"{location}, key 'authority'")
     _check_choice(document.reader, tuple(READERS), f"{location}, key 'reader'")

@@ -7,6 +7,7 @@ The file is copied into the corpus' own folder of documents.
 """
 
 import json
+import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -53,6 +54,7 @@ def add_document(
             f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give"
             " the new text another --version, or remove that block first."
         )
+    _refuse_link(file)
     content = sources.read_content(file)
     added = _make_document(registered, file, content, {**given, "id": document, "version": version})
     _refuse_other_content(folders, file, added.file, content)
@@ -157,6 +159,15 @@ def _make_document(
     return document
 
 
+def _refuse_link(file: Path) -> None:
+    """Refuse a symbolic link: the command does not show which file it means."""
+    if file.is_symlink():
+        raise errors.CorpusError(
+            f"{file}: is a symbolic link to {os.readlink(file)}. Give the file itself: kb add"
+            f" {file.resolve()}"
+        )
+
+
 def _refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
     target = sources.find_file(name, folders.documents, folders.corpus)
     if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
@@ -170,7 +181,12 @@ def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.
     try:
         if not sources.find_file(document.file, folders.documents, folders.corpus).exists():
             kept.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, kept / document.file)
+            fresh = kept / f".{document.file}.new"  # whole, or not there, after a kill as well
+            try:
+                shutil.copyfile(file, fresh)
+                os.replace(fresh, kept / document.file)
+            finally:
+                fresh.unlink(missing_ok=True)
     except OSError as fault:
         raise errors.CorpusError(
             f"{kept / document.file}: cannot be written ({fault.strerror}). Correct the"

@@ -3,12 +3,15 @@
 from dataclasses import replace
 from pathlib import Path
 
+import invented
 import making
 import pytest
 
 from kb import errors
 from kb.corpus import registry
 from kb.paths import Folders
+from web import create_app
+from web.http import urls
 
 
 def write(folder: Path, content: str, name: str = "registry.toml") -> Path:
@@ -24,6 +27,12 @@ def refused(corpus: Path) -> str:
         registry.read_registry(corpus)
     assert str(corpus / "registry.toml") in str(caught.value) and "\n" not in str(caught.value)
     return str(caught.value)
+
+
+def test_no_document_takes_an_address_of_the_site(tmp_path: Path) -> None:
+    """Are the addresses of the site's pages and files all reserved?"""
+    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")})
+    assert set(urls.list_firsts(app)) <= registry.PAGES
 
 
 def test_the_small_registry(small: Folders) -> None:

@@ -160,6 +160,13 @@ def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
         (b"NUL \0", "bw-glossary", "1.2", {}, "NUL byte"),
         (GLOSSARY, "bw glossary", "1.2", {}, "may hold letters, digits"),
         (GLOSSARY, "bw-glossary", "1/2", {}, "may hold letters, digits"),
+        (GLOSSARY, "..", "1.2", {}, "begins with a letter or digit. Rename it"),
+        (GLOSSARY, "bw-glossary", "..", {}, "version '..' may hold letters"),
+        (GLOSSARY, "search", "1.2", {}, "id 'search' is an address of the site itself"),
+        (GLOSSARY, "bw.json", "1.2", {}, "id 'bw.json' is an address of the site itself"),
+        (GLOSSARY, "bw-new", "1", {"game": "<script>"}, "game '<script>' may hold letters, digits"),
+        (GLOSSARY, "bw-new", "1", {"game": "a b"}, "game 'a b' may hold letters, digits"),
+        (GLOSSARY, "-new", "1", {"game": "bw"}, "id '-new' may hold letters, digits"),
         (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
         (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
         (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
@@ -201,6 +208,48 @@ def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
         ).document.file
         == "wiki.txt"
     )
+
+
+def test_a_link_is_not_followed(small: Folders, tmp_path: Path) -> None:
+    """Is a symbolic link refused with the file that it leads to, and nothing registered under its name?"""
+    before = making.files_of(small.corpus)
+    file = write(tmp_path, GLOSSARY)
+    link = tmp_path / "link.txt"
+    link.symlink_to(file.name)
+    with pytest.raises(
+        errors.CorpusError, match=f"link.txt: is a symbolic link to {file.name}. Give .*{file}"
+    ):
+        register.add_document(small, link, "bw-glossary", "1.2", {})
+    assert making.files_of(small.corpus) == before
+
+
+def test_nothing_is_written_through_a_link(small: Folders, tmp_path: Path) -> None:
+    """Is a link in the documents folder replaced by the document, and nothing written where it leads?"""
+    file = write(tmp_path, GLOSSARY)
+    (small.documents / file.name).symlink_to(tmp_path / "outside.txt")
+    register.add_document(small, file, "bw-glossary", "1.2", {"date": "2033"})
+    assert not (tmp_path / "outside.txt").exists()
+    assert (small.documents / file.name).read_bytes() == file.read_bytes()
+    assert not (small.documents / file.name).is_symlink()
+
+
+def test_a_copy_that_was_cut_off(
+    small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is no half document left under its name where the copy fails, so that it can be added again?"""
+
+    def copy_half(source: Path, target: Path) -> None:
+        target.write_bytes(source.read_bytes()[:10])
+        raise OSError(28, "No space left on device")
+
+    file = write(tmp_path, GLOSSARY)
+    with monkeypatch.context() as patched:
+        patched.setattr("shutil.copyfile", copy_half)
+        with pytest.raises(errors.CorpusError, match="No space left on device"):
+            register.add_document(small, file, "bw-glossary", "1.2", {"date": "2033"})
+    assert not (small.documents / file.name).exists()
+    register.add_document(small, file, "bw-glossary", "1.2", {"date": "2033"})
+    assert (small.documents / file.name).read_bytes() == file.read_bytes()
 
 
 def test_a_missing_file(small: Folders) -> None:
