@@ -1,6 +1,5 @@
 """The command line: what each command prints, its exit status, and errors as one line."""
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +8,6 @@ import making
 import pytest
 from running import Runner
 
-import kb.__main__
 from kb.paths import Folders
 
 
@@ -74,18 +72,3 @@ def test_a_reader_that_has_seen_enough(small: Folders) -> None:
     errors = process.stderr.read()
     process.stderr.close()
     assert (process.wait(), errors) == (0, b"")
-
-
-def test_the_help_has_an_example_of_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    """Does each command explain itself with an example?"""
-    (commands,) = (
-        action
-        for action in kb.__main__.make_parser()._actions
-        if isinstance(action, argparse._SubParsersAction)
-    )
-    for name in commands.choices:
-        with pytest.raises(SystemExit) as caught:
-            kb.__main__.main([name, "--help"])
-        assert caught.value.code == 0
-        assert f"Example: kb {name}" in " ".join(capsys.readouterr().out.split())
-    assert len(commands.choices) == 17
