@@ -37,7 +37,7 @@ Span = tuple[int, int]
 
 
 def find_unlinked(content: str, targets: Container[str]) -> tuple[list[Reference], list[Span]]:
-    """Find the citations of a text that lead somewhere, and the spans in which no name is linked."""
+    """Find the citations that lead somewhere, and the spans in which no name is linked."""
     cited: list[Reference] = []
     spans = [code.span() for code in CODE.finditer(content)]
     for token in TOKEN.finditer(content):
