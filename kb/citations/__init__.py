@@ -4,12 +4,14 @@
     comparison      the cited words and the words in force
     nearest_ids     the id that an unknown one may mean
     citator         the verdict on a citation
+    finding         every citation and reference in a whole text
     lint            the citations in source files
 
 `web` uses what `__all__` lists.
 """
 
 from kb.citations.citator import Verdict, check_citation
+from kb.citations.finding import FoundCitation, find_citations
 from kb.citations.formats import (
     SCHEME,
     STYLES,
@@ -26,10 +28,12 @@ __all__ = [
     "SCHEME",
     "STYLES",
     "Citation",
+    "FoundCitation",
     "MalformedCitation",
     "Verdict",
     "check_citation",
     "cite_entry",
+    "find_citations",
     "list_paragraphs",
     "read_citation",
     "render_citation",

@@ -16,6 +16,7 @@ from kb.citations.comparison import Case
 from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Entry, RetiredId
 from kb.naming import name_tables, resolver
+from kb.naming.resolver import Lookup
 from kb.snapshot.store import KnowledgeBase
 
 UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
@@ -71,8 +72,14 @@ def read_any_citation(
         named = ", ".join(entry.id for entry in found.candidates)
         reason = f"This names {len(found.candidates)} entries: {named}. Cite one of them by its id."
         return MalformedCitation(written, reason)
-    if found.status == resolver.UNKNOWN or found.how in WEAK:
-        return read
+    citation = None if found.how in WEAK else cite_lookup(found)
+    return citation or read
+
+
+def cite_lookup(found: Lookup) -> Citation | None:
+    """Cite what a string names; None where it names nothing, or several things."""
+    if not found.named:
+        return None
     document, slug = found.named.split("/", 1)
     document, _, version = document.partition("@")
     return Citation(document, slug, version, found.paragraph, ours=found.ours)

@@ -7,14 +7,13 @@ decided in kb.citations.citator; the command is kb.commands.cite_lint.
 """
 
 import os
-import re
 import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors
-from kb.citations import citator, formats
+from kb.citations import citator, finding
 from kb.citations.citator import Verdict
 from kb.snapshot.store import KnowledgeBase
 
@@ -22,17 +21,6 @@ MOST_BYTES = 5_000_000  # size of the largest file that is read
 SNIFFED = 8192  # first bytes of a file; a zero byte among them marks a binary file
 LEFT_OUT = ".git"
 SYMLINK = "symbolic link, not followed"
-# A possible citation, as long as it could be. Matches "stccg:a/b#p2", "STCCG:x" in "//STCCG:x";
-# not "gemp-stccg:latest", "http://stccg:80/x", "stccg: a", "stccg::a".
-MENTION = re.compile(
-    r"(?:(?<![^\W_])|(?<=\\[nrt]))(?<![^\W_][-.])(?<!@)(?<!://)stccg:\w[\w/.@#~:+-]{0,299}",
-    re.IGNORECASE,
-)
-# What may follow a citation: the end of a sentence, or a part that the program adds. Matches "." in
-# "a/b.", "#p" in "a/b#p"; not "a/b", "a/b#p2".
-TAIL = re.compile(r"(?:[#~]p?|[/@.:+_-])+\Z")
-# A string without any of these names no entry: "stccg:latest", "stccg:1e-glossary@2.5.4".
-MARKS = frozenset("/#~")
 
 
 @dataclass(frozen=True)
@@ -92,15 +80,11 @@ def find_citations(content: str) -> Iterator[tuple[int, str]]:
 
     Where a program completes a citation at run time, only the literal part is given.
     """
-    if formats.SCHEME not in content.lower():
-        return
     line, place = 1, 0
-    for match in MENTION.finditer(content):
-        written = TAIL.sub("", match[0])
-        if not MARKS.isdisjoint(written):
-            line += content.count("\n", place, match.start())
-            place = match.start()
-            yield line, written
+    for start, end in finding.find_written(content):
+        line += content.count("\n", place, start)
+        place = start
+        yield line, content[start:end]
 
 
 def _list_files(given: Path) -> Iterator[Path | Skip]:

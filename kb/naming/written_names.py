@@ -71,6 +71,7 @@ NUMBER_BEHIND = re.compile(
     r"^(?P<title>\S.*?)(?:,? \(?(?:§ ?|rule |section )?)(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)\)?\Z",
     re.IGNORECASE,
 )
+PARTS = 6  # places where a part may begin; no title has more
 # Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (", " - ".
 PART = re.compile(r": | \(| [\u2013\u2014-] |, ")
 
@@ -96,6 +97,7 @@ class CalledDocument:
 
     id: str
     game: str
+    form: str  # case folded
     leading: re.Pattern[str]
     trailing: re.Pattern[str]
     only_in_game: bool  # it is called so only where the game is known
@@ -105,12 +107,14 @@ def call_document(
     form: str, document: str, game: str, versions: Sequence[str], *, only_in_game: bool = False
 ) -> CalledDocument:
     """Make the patterns of what a document is called, with or without one of its versions."""
-    called = re.escape(text.normalise(form).casefold())
+    form = text.normalise(form).casefold()
+    called = re.escape(form)
     known = "|".join(map(re.escape, sorted(versions, key=len, reverse=True))) or "(?!)"
     version = rf"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
     return CalledDocument(
         document,
         game,
+        form,
         re.compile(
             rf"^(?:the )?{called}(?:{version})?"
             r"(?:\s*[,:;\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)",
@@ -197,6 +201,8 @@ def _cut_paragraph(typed: str) -> WrittenName | None:
 def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[WrittenName]:
     """Cut off what the document is called, before the name or behind it."""
     plain = one.rest.replace("\u2019", "'")  # as titles are registered; as long as before
+    if document.form not in plain.casefold():
+        return
     leading, trailing = document.leading.match(plain), document.trailing.search(plain)
     for found, rest in (
         (leading, one.rest[leading.end() :] if leading else ""),
@@ -237,7 +243,7 @@ def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
 
 def read_parts(rest: str) -> Iterator[tuple[str, str]]:
     """Read a name with the part of the entry that is named after it, the longest name first."""
-    for mark in reversed(list(PART.finditer(rest))):
+    for mark in reversed(list(PART.finditer(rest))[:PARTS]):
         name, part = rest[: mark.start()], rest[mark.end() :]
         part = part.rstrip(" )") if mark.group() == " (" else part.rstrip()
         if name.strip() and part:

@@ -67,6 +67,27 @@ def check() -> Response:
     return jsonify({"results": results, "snapshot": base.snapshot})
 
 
+@blueprint.post("/api/v1/citations/find")
+def find() -> Response:
+    """Find every citation and reference in a text, with a verdict and what to write instead."""
+    base = current_site().base
+    body = request_body.read_body(known=("text", "game"))
+    content = request_body.read_content(body, "text")
+    game = request_body.read_string(body, "game", default="").strip().casefold()
+    notes: list[str] = []
+    params.read_choice("game", {"game": game}, params.list_games(base), notes)
+    found, complete = citations.find_citations(base, content, game=game, roots=urls.list_roots())
+    if not complete:
+        notes.append("The text has too many references; send it in parts to find the rest.")
+    return jsonify(
+        {
+            "results": [_represent_found(base, content, one) for one in found],
+            "notes": notes,
+            "snapshot": base.snapshot,
+        }
+    )
+
+
 def _read_id(typed: str) -> citations.Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
     read = citations.read_citation(citations.SCHEME + typed.removeprefix(citations.SCHEME))
@@ -166,6 +187,27 @@ def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
         "instead": verdict.instead or None,
         "unverified": verdict.unverified,
         "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None,
+    }
+
+
+def _represent_found(base: KnowledgeBase, content: str, found: citations.FoundCitation) -> Json:
+    """Give a citation with its place in the text."""
+    lookup, verdict = found.lookup, found.verdict
+    written = verdict.citation if verdict.citation.startswith(citations.SCHEME) else ""
+    read = citations.read_citation(written or found.replacement)
+    citation = read if isinstance(read, citations.Citation) else None
+    return {
+        "start": found.start,
+        "end": found.end,
+        "written": content[found.start : found.end],
+        "status": lookup.status,
+        "how": lookup.how or None,
+        "verdict": verdict.verdict,
+        "sentence": verdict.sentence,
+        "replacement": found.replacement or None,
+        "unverified": verdict.unverified,
+        "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None,
+        "candidates": [_represent_entry(base, entry, None) for entry in lookup.candidates],
     }
 
 

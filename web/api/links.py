@@ -23,7 +23,6 @@ from web.site import current_site
 from web.types import Json
 
 blueprint = Blueprint("linking", __name__)
-CONTENT_BYTES = 100_000  # of a text or of HTML, in UTF-8
 KEYS = ("text", "html", "game", "documents", "context", "root")
 DOCUMENTS = 20  # in one request
 KEPT = 8  # inventories whose JSON is kept, some 250 kB each
@@ -50,7 +49,11 @@ def link() -> AnyResponse:
     base = current_site().base
     body = request_body.read_body(known=KEYS)
     name = _read_kind(body)
-    content, game, root = _read_content(body, name), _read_game(base, body), _read_root(body)
+    content, game, root = (
+        request_body.read_content(body, name),
+        _read_game(base, body),
+        _read_root(body),
+    )
     mark = annotation.annotate_html if name == "html" else annotation.annotate_text
     spans = mark(
         base,
@@ -170,16 +173,6 @@ def _read_kind(body: Json) -> str:
             ),
         )
     return sent[0]
-
-
-def _read_content(body: Json, name: str) -> str:
-    content = request_body.read_string(body, name, request_body.BODY_BYTES)
-    size = len(content.encode())
-    if size > CONTENT_BYTES:
-        raise Refusal(
-            "too-large", f"{name} has {size} bytes; at most {CONTENT_BYTES} are accepted."
-        )
-    return content
 
 
 def _first_game(base: KnowledgeBase) -> str:

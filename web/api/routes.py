@@ -46,6 +46,7 @@ def show_routes() -> Response:
                 f"{root}/citations?id={{id}}&paragraph={{number}}&pinned=1&digest=1&style={{style}}"
             ),
             "check_citations": f"{root}/citations/check",
+            "find_citations": f"{root}/citations/find",
             "entry": f"{root}/entries/{{document}}/{{slug}}",
             "entries": (
                 f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}"

@@ -16,6 +16,7 @@ from web.http.errors import Refusal
 from web.types import Json
 
 BODY_BYTES = 256 * 1024  # the most that any route takes
+CONTENT_BYTES = 100_000  # of a text or of HTML, in UTF-8
 NAMES = {
     str: "a string",
     bool: "true or false",
@@ -55,6 +56,17 @@ def read_string(body: Json, name: str, length: int = 200, default: str | None = 
     if name not in body and default is not None:
         return default
     return _bounded(read_value(body, name, str), name, length)
+
+
+def read_content(body: Json, name: str) -> str:
+    """Take a text of at most `CONTENT_BYTES`."""
+    content = read_string(body, name, BODY_BYTES)
+    size = len(content.encode())
+    if size > CONTENT_BYTES:
+        raise Refusal(
+            "too-large", f"{name} has {size} bytes; at most {CONTENT_BYTES} are accepted."
+        )
+    return content
 
 
 def read_strings(body: Json, name: str, most: int = 200, length: int = 200) -> list[str]:

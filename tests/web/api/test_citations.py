@@ -366,3 +366,53 @@ def test_in_plain_words(tmp_path: Path) -> None:
         "current",
         True,
     ) and "not installed here" in unsure["sentence"]
+
+
+FIND = "/api/v1/citations/find"
+FOUND = [
+    "start", "end", "written", "status", "how", "verdict", "sentence", "replacement", "unverified",
+    "entry", "candidates",
+]  # fmt: skip
+
+
+def test_citations_in_a_text(client: FlaskClient) -> None:
+    """Is each citation of a text given with its place, verdict and replacement?"""
+    content = "By stccg:fx-glossary/lantern and http://localhost/fx-glossary/lantern#p2 (§99.9)."
+    answer = client.post(FIND, json={"text": content}).get_json()
+    assert list(answer) == ["results", "notes", "snapshot"] and answer["notes"] == []
+    assert all(list(one) == FOUND for one in answer["results"])
+    assert [
+        (content[one["start"] : one["end"]], one["verdict"], one["replacement"])
+        for one in answer["results"]
+    ] == [
+        ("stccg:fx-glossary/lantern", "current", None),
+        ("http://localhost/fx-glossary/lantern#p2", "current", "stccg:fx-glossary/lantern#p2"),
+        ("§99.9", "unknown", None),
+    ]
+    assert answer["results"][1]["entry"]["url"].endswith("/fx-glossary/lantern#p2")
+
+
+def test_a_game_that_is_not_here(client: FlaskClient) -> None:
+    """Does the answer say that a game is not installed?"""
+    answer = client.post(FIND, json={"text": "see lantern", "game": "chess"}).get_json()
+    assert "chess" in answer["notes"][0]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        ({}, 400, "text is missing"),
+        ({"text": 1}, 400, "text is a number"),
+        ({"text": "x", "html": "x"}, 400, "'html' is not a key"),
+        ({"text": "x" * 100_001}, 413, "100001 bytes"),
+    ],
+)
+def test_a_text_that_cannot_be_read(
+    client: FlaskClient, body: dict[str, object], status: int, words: str
+) -> None:
+    """Is a body that holds no text refused, with the place of the fault?"""
+    response = client.post(FIND, json=body)
+    assert (response.status_code, words in response.get_json(force=True)["detail"]) == (
+        status,
+        True,
+    )

@@ -12,6 +12,7 @@ from kb.annotation import gazetteer
 from kb.paths import PROJECT
 from web import create_app
 from web.api import links
+from web.http import request_body
 
 KEYS = ["start", "end", "phrase", "target", "kind", "policy", "title", "url"]
 
@@ -312,7 +313,7 @@ def test_the_manual_says_all() -> None:
     assert [
         one for one in (*links.KEYS, *KEYS, *names, *attributes) if f"`{one}`" not in manual
     ] == []
-    assert f"{links.CONTENT_BYTES // 1000} kB" in manual
+    assert f"{request_body.CONTENT_BYTES // 1000} kB" in manual
 
 
 def test_no_visitor_waits_for_the_names(tmp_path: Path) -> None:

@@ -147,9 +147,18 @@ SENT: list[tuple[str, Any]] = [
             ]
         },
     ),
+    (
+        "/api/v1/citations/find",
+        {"text": "stccg:fx-glossary/lantern, rule 1.1, [[lantern]], see Ferry and gone; §99.9"},
+    ),
     *(
         (route, body)
-        for route in ("/api/v1/entries", "/api/v1/lookup", "/api/v1/citations/check")
+        for route in (
+            "/api/v1/entries",
+            "/api/v1/lookup",
+            "/api/v1/citations/check",
+            "/api/v1/citations/find",
+        )
         for body in FAULTY
     ),
 ]

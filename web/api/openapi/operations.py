@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kb import naming
-from web.api import citations, entries, links, lookups, schemas
+from web.api import citations, entries, lookups, schemas
 from web.api.openapi.parameters import (
     CARDS,
     CITED,
@@ -24,6 +24,7 @@ from web.api.openapi.parameters import (
     SUGGEST,
     Parameter,
 )
+from web.http import request_body
 
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (
@@ -126,6 +127,12 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "citing.cite": Operation(
             schemas.citations.CitationAnswer, statuses=(404, 410), query=CITED
         ),
+        "citing.find": Operation(
+            schemas.citations.FoundCitationsAnswer,
+            body=schemas.citations.TextToRead,
+            more=f"Up to {request_body.CONTENT_BYTES} bytes of text; positions count characters.",
+            bodies={"A text": {"text": "Refused by stccg:{id}. See {title}."}},
+        ),
         "citing.check": Operation(
             schemas.citations.VerdictsAnswer,
             body=schemas.citations.CitationBatch,
@@ -144,7 +151,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "linking.link": Operation(
             schemas.links.LinkAnswer,
             body=schemas.links.TextToLink | schemas.links.FragmentToLink,
-            more=f"Up to {links.CONTENT_BYTES} bytes of text or HTML.",
+            more=f"Up to {request_body.CONTENT_BYTES} bytes of text or HTML.",
             bodies={
                 "A text": {"text": "Is it like {title}? See {title}."},
                 "HTML": {"html": "<p>See {title}.</p>"},

@@ -5,7 +5,19 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from web.api.schemas.records import Reference, Snapshot, says
+from web.api.schemas.lookups import How, Status
+from web.api.schemas.records import Name, Notes, Reference, Snapshot, says
+
+VerdictName = Literal[
+    "unknown",
+    "removed",
+    "moved",
+    "gap",
+    "reworded",
+    "quotation-not-found",
+    "superseded",
+    "current",
+]
 
 
 class CitedEntry(Reference):
@@ -50,22 +62,46 @@ class Verdict(TypedDict):
     """The verdict on a citation."""
 
     citation: str
-    verdict: Literal[
-        "unknown",
-        "removed",
-        "moved",
-        "gap",
-        "reworded",
-        "quotation-not-found",
-        "superseded",
-        "current",
-    ]
+    verdict: VerdictName
     sentence: Annotated[str, says("What became of the cited text, and what to do.")]
     instead: Annotated[
         str | None, says("The citation to use instead; for an unknown one, the nearest.")
     ]
     unverified: Annotated[bool, says("Part of it could not be checked in this build.")]
     entry: CitedEntry | None
+
+
+class TextToRead(TypedDict):
+    """A text whose citations are wanted."""
+
+    text: Annotated[str, Field(max_length=100_000), says("At most 100,000 bytes in UTF-8.")]
+    game: NotRequired[Annotated[Name, says("What the text is about; both games if left out.")]]
+
+
+class FoundCitation(TypedDict):
+    """A citation or a reference in a text."""
+
+    start: Annotated[int, says("Its first character in what was sent.")]
+    end: Annotated[int, says("The character after its last.")]
+    written: Annotated[str, says("As it stands in the text.")]
+    status: Annotated[Status, says("What it names, as a lookup says.")]
+    how: Annotated[How | None, says("How it was read; null if it was not.")]
+    verdict: VerdictName
+    sentence: Annotated[str, says("What became of the cited text, and what to do.")]
+    replacement: Annotated[
+        str | None, says("The citation to write in its place; null if there is none.")
+    ]
+    unverified: Annotated[bool, says("Part of it could not be checked in this build.")]
+    entry: CitedEntry | None
+    candidates: Annotated[list[CitedEntry], says("What it may mean, if it is ambiguous.")]
+
+
+class FoundCitationsAnswer(TypedDict):
+    """The citations of a text, from left to right."""
+
+    results: list[FoundCitation]
+    notes: Notes
+    snapshot: Snapshot
 
 
 class VerdictsAnswer(TypedDict):

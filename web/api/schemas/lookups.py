@@ -7,6 +7,23 @@ from typing_extensions import TypedDict
 
 from web.api.schemas.records import Authority, Name, Notes, Reference, Snapshot, says
 
+Status = Literal["found", "ambiguous", "moved", "gap", "unknown", "removed"]
+How = Literal[
+    "id",
+    "citation",
+    "address",
+    "number",
+    "title",
+    "alias",
+    "icon",
+    "spelling",
+    "plural",
+    "form",
+    "half",
+    "part",
+    "players' word",
+]
+
 
 class LookupEntry(Reference):
     """What a name means."""
@@ -20,24 +37,9 @@ class LookupResult(TypedDict):
     """The result for one name."""
 
     asked: str
-    status: Literal["found", "ambiguous", "moved", "gap", "unknown", "removed"]
+    status: Status
     how: Annotated[
-        Literal[
-            "id",
-            "citation",
-            "address",
-            "number",
-            "title",
-            "alias",
-            "icon",
-            "spelling",
-            "plural",
-            "form",
-            "half",
-            "part",
-            "players' word",
-        ]
-        | None,
+        How | None,
         says("How the name was matched; null if it was not."),
     ]
     entry: Annotated[LookupEntry | None, says("What the name means.")]

@@ -1,0 +1,267 @@
+"""Finds every citation and reference in a whole text, with its span, verdict and replacement.
+
+In: a `KnowledgeBase`, a text, the game it is about, the addresses of the site. Out:
+`FoundCitation`s from left to right, none inside another. Found are citations as programs write
+them, links to the site and its addresses, what a style shows ("Glossary 2.5.4, artifact"), printed
+references ("Rulebook 7.4", "rule 7.4.1", "§7.4") and names after "see" or in double square
+brackets. A name in running text is no citation (kb.annotation finds those). What a string names is
+decided in kb.naming.resolver, what became of it in kb.citations.citator.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from kb.annotation import references, unlinked_spans
+from kb.citations import citator, formats
+from kb.citations.citator import Verdict
+from kb.linking import see_references
+from kb.naming import name_tables, resolver, written_names
+from kb.naming.resolver import Lookup
+from kb.snapshot.store import KnowledgeBase
+
+TRIED = 1000  # names that are tried in one text, some 0.5 ms each; real texts need far fewer
+MOST = 1000  # citations that are given of one text
+# A possible citation, as long as it could be. Matches "stccg:a/b#p2", "STCCG:x" in "//STCCG:x";
+# not "gemp-stccg:latest", "http://stccg:80/x", "stccg: a", "stccg::a".
+MENTION = re.compile(
+    r"(?:(?<![^\W_])|(?<=\\[nrt]))(?<![^\W_][-.])(?<!@)(?<!://)stccg:\w[\w/.@#~:+-]{0,299}",
+    re.IGNORECASE,
+)
+# What may follow a citation: the end of a sentence, or a part that the program adds. Matches "." in
+# "a/b.", "#p" in "a/b#p"; not "a/b", "a/b#p2".
+TAIL = re.compile(r"(?:[#~]p?|[/@.:+_-])+\Z")
+# A string without any of these names no entry: "stccg:latest", "stccg:1e-glossary@2.5.4".
+MARKS = frozenset("/#~")
+# A link in any style. Matches "[a](https://x)", '<a href="/x">a</a>', "[url=https://x]a[/url]".
+LINK = re.compile(
+    r"\[(?:[^\[\]\\\n]|\\.){1,300}\]\([^\s()]{1,300}\)|<a\s[^<>]{1,500}>[^<>]{1,300}</a>"
+    r"|\[url=[^\]\s]{1,300}\][^\[\]\n]{1,300}\[/url\]",
+    re.IGNORECASE,
+)
+# The rest of an address. Matches "/a/b#p2" of "/a/b#p2)".
+PATH = r"/[^\s<>\"'()\[\]{}|\\]{1,300}"
+# What ends the sentence behind an address. Matches "." of "a/b."; not "a/b".
+STOP = re.compile(r"[.,;:!?*_~]+\Z")
+# A number marked as a rule's. Matches "§7", "§ 7.4.2a", "rule 7.4", "sections 7.4"; not "rule 7".
+NUMBER = re.compile(
+    r"§{1,2} ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)"
+    r"|\b(?:rules?|sections?|chapters?) \d+(?:\.\d+)+[a-z]?(?![\w%]|\.\d)",
+    re.IGNORECASE,
+)
+# What the names of a document are followed by in a reference.
+FOLLOWING = r"(?:: ?(?=\S)|,? (?=§|\d|rule \d|section \d)|(?<=,) (?=\S))"
+# The number behind a document's name. Matches "§7.9.9" of "§7.9.9 x".
+CITED = re.compile(r"(?:rule |section )?§? ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)", re.IGNORECASE)
+# Where a word ends. Matches the end of "artifact" in "artifact is".
+WORD_END = re.compile(r"(?<=\w)(?=\W|\Z)(?!\.\d)")
+WORDS = 12  # of a name, at most
+READ = (resolver.FOUND, resolver.AMBIGUOUS, resolver.MOVED, resolver.GAP, resolver.REMOVED)
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class FoundCitation:
+    """A citation or a reference in a text."""
+
+    start: int
+    end: int
+    lookup: Lookup  # what it names
+    verdict: Verdict
+    replacement: str = ""  # the citation to write in its place; "" for none
+
+
+@dataclass
+class Task:
+    """What reading one text needs."""
+
+    base: KnowledgeBase
+    content: str
+    game: str
+    roots: Sequence[str]
+    tried: int = 0
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+
+    @property
+    def exhausted(self) -> bool:
+        """Tell whether no more names are tried."""
+        return self.tried >= TRIED
+
+    def match(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """Yield the matches of a pattern while names may be tried."""
+        for match in pattern.finditer(self.content):
+            if self.exhausted:
+                return
+            yield match
+
+    def resolve(self, start: int, end: int) -> Lookup | None:
+        """Resolve a piece of the text; None where it names nothing."""
+        self.tried += 1
+        written = self.content[start:end]
+        found = resolver.resolve(self.base, written, game=self.game, roots=self.roots)
+        misplaced = found.how not in ("", name_tables.PLAYERS) and found.nearest
+        return found if found.status in READ or misplaced else None
+
+
+def find_citations(
+    base: KnowledgeBase, content: str, *, game: str = "", roots: Sequence[str] = ()
+) -> tuple[tuple[FoundCitation, ...], bool]:
+    """Find the citations of a text; tell also whether all of it was read."""
+    task = Task(base, content, game, roots)
+    found: list[FoundCitation] = []
+    reach = 0
+    for start, end, lookup in sorted(_find_all(task), key=lambda one: (one[0], -one[1])):
+        if len(found) == MOST:
+            return tuple(found), False
+        if start >= reach:
+            found.append(_judge(task, start, end, lookup))
+            reach = end
+    return tuple(found), not task.exhausted
+
+
+def find_written(content: str) -> Iterator[Span]:
+    """Find the citations as programs write them; what a program completes is given as it is."""
+    if formats.SCHEME not in content.lower():
+        return
+    for match in MENTION.finditer(content):
+        written = TAIL.sub("", match[0])
+        if not MARKS.isdisjoint(written):
+            yield match.start(), match.start() + len(written)
+
+
+def _judge(task: Task, start: int, end: int, lookup: Lookup) -> FoundCitation:
+    """Give the verdict on what was found, and what to write in its place."""
+    written = task.content[start:end]
+    citation = citator.cite_lookup(lookup)
+    coded = written.startswith(formats.SCHEME)
+    if citation is None and not coded and not lookup.candidates:
+        said = "Nothing here has this name or number. Search for the entry that you mean."
+        return FoundCitation(start, end, lookup, Verdict(citator.UNKNOWN, said, citation=written))
+    proper = formats.write_citation(citation) if citation and not coded else written
+    if proper not in task.verdicts:
+        task.verdicts[proper] = citator.check_citation(task.base, proper, game=task.game)
+    verdict = replace(task.verdicts[proper], citation=written)
+    replacement = verdict.instead if verdict.verdict != citator.UNKNOWN else ""
+    if verdict.verdict == citator.CURRENT and not coded:
+        replacement = proper
+    return FoundCitation(start, end, lookup, verdict, replacement)
+
+
+def _find_all(task: Task) -> Iterator[tuple[int, int, Lookup]]:
+    """Find everything that may be a citation, in any order; some may overlap."""
+    content = task.content
+    for start, end in (*_find_links(task), *_find_addresses(task), *find_written(content)):
+        found = resolver.resolve(task.base, content[start:end], game=task.game, roots=task.roots)
+        yield start, end, found
+    _, hidden = unlinked_spans.find_unlinked(content, ())
+    hidden.sort()
+    starts = [start for start, _ in hidden]
+
+    def is_text(start: int, end: int) -> bool:
+        place = bisect_right(starts, end - 1)
+        return place == 0 or hidden[place - 1][1] <= start
+
+    for start, end, found in _find_printed(task):
+        if is_text(start, end):
+            yield start, end, found
+
+
+def _find_links(task: Task) -> Iterator[Span]:
+    """Find the links to entries of the site."""
+    for match in LINK.finditer(task.content):
+        _, url = written_names.open_link(match.group())
+        if any(url.startswith(f"{root}/") for root in task.roots):
+            found = resolver.resolve(task.base, url, roots=task.roots)
+            if found.how == written_names.ADDRESS:
+                yield match.span()
+
+
+def _find_addresses(task: Task) -> Iterator[Span]:
+    """Find the addresses of entries of the site."""
+    documents = name_tables.read_names(task.base).documents
+    for root in (root for root in task.roots if "://" in root):
+        for match in re.finditer(re.escape(root) + PATH, task.content):
+            path = match.group()[len(root) + 1 :].removeprefix("api/v1/entries/")
+            home, slash, slug = path.replace("%40", "@").partition("/")
+            if home.partition("@")[0] in documents and slash and slug:
+                yield match.start(), match.start() + len(STOP.sub("", match.group()))
+
+
+def _find_printed(task: Task) -> Iterator[tuple[int, int, Lookup]]:
+    """Find what people write: a document with a number or a name, a marked number, a cue."""
+    content = task.content
+    named = _match_documents(task.base)
+    for match in task.match(named):
+        if found := _read_named(task, match.start(), match.end()):
+            yield found
+    for match in task.match(NUMBER):
+        number = task.resolve(*match.span())
+        yield *match.span(), number or Lookup(resolver.UNKNOWN, asked=match.group())
+    versions = {document.version for document in task.base.documents}
+    for match in task.match(references.CITED):
+        telling = match[2].count(".") + 1 >= references.TELLING and match[2] not in versions
+        number = task.resolve(*match.span(2)) if telling or match[1] else None
+        if number and number.how == resolver.NUMBER:
+            yield *match.span(2), number
+    for match in task.match(references.BRACKETS):
+        marked = task.resolve(*match.span(1))
+        yield *match.span(), marked or Lookup(resolver.UNKNOWN, asked=match.group())
+    starts = [match.start() for match in named.finditer(content)]
+    for match in task.match(references.CUE):
+        yield from _read_list(task, match.end(), starts)
+
+
+@lru_cache(maxsize=2)
+def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
+    """Make the pattern of what a document is called, with or without version, before a name."""
+    forms: dict[str, None] = {}
+    for document in base.documents:
+        bare = document.short.removeprefix(f"{document.game.upper()} ")
+        for form in (document.short, document.title, document.id, f"{document.game} {bare}"):
+            for version in (f" {document.version},", f"@{document.version}", ""):
+                forms[form + version] = None
+    either = "|".join(map(re.escape, sorted(forms, key=len, reverse=True))) or "(?!)"
+    return re.compile(rf"(?<![\w'\u2019@/-])(?:{either}){FOLLOWING}", re.IGNORECASE)
+
+
+def _read_named(task: Task, start: int, place: int) -> tuple[int, int, Lookup] | None:
+    """Read the longest name or number behind a document's name."""
+    limit = min(len(task.content), place + see_references.LONGEST)
+    line = task.content.find("\n", place, limit)
+    limit = limit if line < 0 else line
+    ends = [match.start() for match in WORD_END.finditer(task.content, place, limit)][:WORDS]
+    closed = [end + 1 for end in ends if task.content[end : end + 1] in tuple(')]"')]
+    for end in sorted({*ends, *closed}, reverse=True):
+        found = task.resolve(start, end)
+        if found:
+            return start, end, found
+    number = CITED.match(task.content, place)
+    if number:
+        return start, number.end(), Lookup(resolver.UNKNOWN)
+    return None
+
+
+def _read_list(task: Task, place: int, starts: Sequence[int]) -> Iterator[tuple[int, int, Lookup]]:
+    """Read the names that follow one "see"; what is unknown may be running text.
+
+    `starts` is where a document is named: no name runs into one.
+    """
+    while not task.exhausted:
+        following = bisect_right(starts, place)
+        limit = starts[following] if following < len(starts) else len(task.content)
+        for end in see_references.list_ends(task.content, place):
+            written = see_references.trim_name(task.content[place:end])
+            fits = end <= limit and "\n" not in written
+            found = task.resolve(place, place + len(written)) if fits else None
+            if found:
+                break
+        else:
+            return
+        yield place, place + len(written), found
+        between = see_references.BETWEEN.match(task.content, place + len(written))
+        if between is None:
+            return
+        place = between.end()
