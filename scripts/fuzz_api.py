@@ -186,7 +186,7 @@ def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
 
 def find_known(app: Flask) -> dict[str, list[str]]:
     """Find the names and ids of entries, gaps, cards, title groups, and of retired entries."""
-    site: Site = app.extensions[EXTENSION]
+    site: Site = app.extensions[EXTENSION].site
     base = site.base
     ids = [name for entry in base.entries for name in (entry.id, entry.pinned)]
     ids += [*(gap.id for gap in base.gaps), *base.cards, *base.groups, *base.departed]

@@ -46,9 +46,9 @@ DISPUTES = (
 )
 
 
-def make_queries(base: store.KnowledgeBase) -> list[str]:
+def make_queries(base: store.KnowledgeBase, seed: int | str = SEED) -> list[str]:
     """Make about sixty queries of every sort that people type, from the names of the entries."""
-    chance = random.Random(SEED)
+    chance = random.Random(seed)
     entries = base.current_entries
     names = sorted(
         {

@@ -7,13 +7,15 @@
     pages       the same as pages for people: views, markup, icons, templates, static files
     api         the same as JSON under /api/v1, with its schemas and its description as OpenAPI
     discovery   what other programs find the site by: inventories, previews, site map
+    server      the server behind `kb serve`: connections, processes
 
 `create_app` makes a WSGI application for any server. Nothing is written at run time, so any number
-of copies may run side by side; a new snapshot is served by starting anew. `kb` never imports this
-package.
+of copies may run side by side; a new snapshot is taken while the old one serves. `kb` never imports
+this package.
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from flask import Flask
 
@@ -42,7 +44,6 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
-    opened = app.extensions[site.EXTENSION] = site.open_site(settings)
     app.jinja_env.filters.update(
         paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
     )
@@ -62,5 +63,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     rate_limits.register(app, settings)
     headers.register(app)
     urls.register(app)
-    urls.refuse_hidden(app, opened.base.documents)
+    served = site.ServedSite(settings, partial(urls.refuse_hidden, app))
+    app.extensions[site.EXTENSION] = served
+    app.before_request(served.look)
     return app

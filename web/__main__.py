@@ -1,23 +1,20 @@
 """Serves the site: `python -m web --host 127.0.0.1 --port 8000`.
 
-In: the command line and the environment (web.config). Out: waitress, serving until it is stopped.
-What an operator can mend is one line on standard error and exit status 1.
+In: the command line and the environment (web.config). Out: the server of web.server, serving until
+it is stopped. What an operator can mend is one line on standard error and exit status 1.
 """
 
 import argparse
+import logging
 import socket
 import sys
 from collections.abc import Sequence
 
 from kb import KBError
 from web import create_app
-from web.site import EXTENSION
-
-THREADS = 8
-HEADER_BYTES = (
-    4 * 1024 * 1024
-)  # a query is never an error: one of a million characters, percent-encoded, still arrives
-BODY_BYTES = 4 * 1024 * 1024  # the site takes far less and says so; what is larger is cut off here
+from web.http import rate_limits
+from web.server import gateway, processes
+from web.site import EXTENSION, ServedSite
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,34 +42,32 @@ def read_port(typed: str) -> int:
 
 def serve(host: str, port: int) -> None:
     """Open the knowledge base and serve it at an address."""
-    # only here: any WSGI server will do
-    from waitress import create_server  # type: ignore[import-untyped]  # noqa: PLC0415
-
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level="INFO")
+    logging.getLogger("uvicorn").setLevel("ERROR")  # what clients do wrong is no news
     app = create_app()
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    served: ServedSite = app.extensions[EXTENSION]
+    settings = served.settings
+    several = settings.workers > 1 and processes.can_fork()
     try:
-        listening = socket.create_server((host, port), family=family, backlog=1024)
+        bound = processes.listen(host, port, shared=several)
     except (OSError, UnicodeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
         raise KBError(
             f"cannot listen on {host}, port {port} ({reason}). Choose another address"
             " with --host or another port with --port."
         ) from None
-    server = create_server(
-        app,
-        sockets=[listening],
-        threads=THREADS,
-        ident=None,
-        max_request_header_size=HEADER_BYTES,
-        max_request_body_size=BODY_BYTES,
-        clear_untrusted_proxy_headers=not app.extensions[EXTENSION].settings.proxies,
-    )
-    shown = f"[{host}]" if family == socket.AF_INET6 else host
+    shown = f"[{host}]" if bound.family == socket.AF_INET6 else host
     print(
-        f"Serving the rules on http://{shown}:{listening.getsockname()[1]}/ (stop with Ctrl+C)",
+        f"Serving the rules on http://{shown}:{bound.getsockname()[1]}/ (stop with Ctrl+C)",
         flush=True,
     )
-    server.run()
+
+    def make_gateway() -> gateway.Gateway:
+        return gateway.Gateway(
+            app, settings.threads, lambda given: rate_limits.read_client(given, settings.proxies)
+        )
+
+    processes.run(make_gateway, served, bound, settings.workers)
 
 
 if __name__ == "__main__":

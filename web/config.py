@@ -17,6 +17,8 @@ from kb.paths import find_folders
 FOLDERS = ("KB_BUILD", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
 SITE_NAME = "STCCG Rules"
 CACHE_SECONDS = 300
+RELOAD_SECONDS = 2
+THREADS = 4
 # How many requests in what time. Matches "600/minute", "5/second"; not "0/minute", "600", "fast".
 RATE = re.compile(r"^[1-9][0-9]{0,8}/(?:second|minute|hour|day)\Z")
 # The address of a site, its start page without the last "/". Matches "https://rules.example",
@@ -46,6 +48,10 @@ class Settings:
     # KB_SITE_URL: the address under which others see the site, "https://rules.example"; "" as asked
     # for
     site_url: str
+    # KB_RELOAD_SECONDS: how often to look for a newer snapshot to serve; 0 for never
+    reload_seconds: int = RELOAD_SECONDS
+    workers: int = 1  # KB_WORKERS: processes that serve, one for each core
+    threads: int = THREADS  # KB_THREADS: requests that one process works on at once
 
 
 def read_settings(
@@ -66,7 +72,17 @@ def read_settings(
         _read_rate(values, "KB_RATE_POST"),
         _read_number(values, "KB_PROXIES", "proxies", 0),
         site_url=_read_address(values, "KB_SITE_URL"),
+        reload_seconds=_read_number(values, "KB_RELOAD_SECONDS", "seconds", RELOAD_SECONDS),
+        workers=max(1, _read_number(values, "KB_WORKERS", "processes", count_cores())),
+        threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
     )
+
+
+def count_cores() -> int:
+    """Count the cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _read_number(values: Mapping[str, str], name: str, unit: str, default: int) -> int:

@@ -1,24 +1,35 @@
 """Holds what all requests share: one opened knowledge base, the settings, the tag of the answers.
 
-In: the settings. Out: one frozen `Site`, made at the start and never changed; every request reads
-it through `current_site`. Nothing is written.
+In: the settings. Out: one frozen `Site` for each snapshot, never changed. `ServedSite` holds the
+one that requests get; where the build folder has a newer snapshot, it opens that one beside the
+old one and then puts it in its place. A request gets its site once, through `current_site`, and
+keeps it to the end, so no answer is made of two snapshots. Everything that answers need is read
+before the first request: the files of a snapshot may go while it is served. Nothing is written.
 """
 
 import base64
+import gc
 import hashlib
-from dataclasses import dataclass
-from functools import cached_property
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from flask import current_app
+from flask import current_app, g
 
-from kb import KnowledgeBase, annotation, naming, open_current, search
+import kb
+from kb import KBError, KnowledgeBase, annotation, naming, open_current, search, snapshot
 from web.config import Settings
 
 EXTENSION = "kb"
 HERE = Path(__file__).parent
 OURS = ("*.py", "*.html", "*.xml", "*.js", "*.css", "*.svg")
+CODE = (HERE, Path(kb.__file__).parent)  # what makes the answers
+logger = logging.getLogger(__name__)
 SHORT = 60  # characters of a question that fits on a phone in a line or two
 
 
@@ -28,13 +39,13 @@ class Site:
 
     base: KnowledgeBase
     settings: Settings
+    # what kb.snapshot.keep keeps of this site
+    kept: dict[Any, Callable[..., Any]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def code(self) -> str:
         """Give a digest of the files and settings that make the pages."""
-        digest = hashlib.sha256()
-        for path in sorted(path for pattern in OURS for path in HERE.rglob(pattern)):
-            digest.update(path.read_bytes())
+        digest = hashlib.sha256(digest_code().encode())
         digest.update(
             f"{self.settings.site_name} {self.settings.site_url}".encode()
         )  # which the pages name
@@ -68,17 +79,91 @@ class Site:
         return f"{self.base.snapshot}-{self.code}"
 
 
+class ServedSite:
+    """The site that requests get, which a newer snapshot of the build folder replaces."""
+
+    def __init__(
+        self, settings: Settings, check: Callable[[Site], None] = lambda site: None
+    ) -> None:
+        """Open the current snapshot; `check` refuses or prepares each site before it serves."""
+        self.settings, self.check = settings, check
+        self.site = open_site(settings)
+        check(self.site)
+        self.stopping = False  # the server finishes what it has, and takes nothing new
+        self.refused = ""  # the newest snapshot, where it cannot be served
+        self._looked = time.monotonic()
+        self._renewing = threading.Lock()
+
+    def find_newest(self) -> str:
+        """Give the name of the current snapshot of the build folder; "" if there is none."""
+        try:
+            return (self.settings.build / snapshot.CURRENT_LINK).readlink().name
+        except OSError:
+            return ""  # the build folder is gone; what is open is served all the same
+
+    def look(self) -> None:
+        """Look for a newer snapshot now and then, and take it without making anybody wait."""
+        now, every = time.monotonic(), self.settings.reload_seconds
+        if not every or now < self._looked + every:
+            return
+        self._looked = now
+        if self.find_newest() not in ("", self.site.base.snapshot, self.refused):
+            threading.Thread(target=self.renew, name="renew", daemon=True).start()
+
+    def renew(self) -> bool:
+        """Open the newest snapshot and serve it from the next request on; tell whether it is new.
+
+        One that cannot be opened is logged once; the old one serves on.
+        """
+        if not self._renewing.acquire(blocking=False):
+            return False
+        try:
+            newest = self.find_newest()
+            if newest in ("", self.site.base.snapshot):
+                return False
+            self.refused = newest
+            opened = open_site(self.settings)
+            self.check(opened)
+            self.site, self.refused = opened, ""
+        except (KBError, OSError) as fault:
+            logger.error("snapshot %s cannot be served: %s", newest, fault)
+            return False
+        finally:
+            self._renewing.release()
+        logger.info("snapshot %s is served", newest)
+        gc.collect()  # the old snapshot, as soon as its last request is answered
+        return True
+
+
+@lru_cache(maxsize=1)
+def digest_code() -> str:
+    """Give a digest of the files that make the answers: those of the site, and those of `kb`.
+
+    It is made once, of what this process runs, even where the files are replaced later.
+    """
+    digest = hashlib.sha256()
+    for folder in CODE:
+        for path in sorted(path for pattern in OURS for path in folder.rglob(pattern)):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 def open_site(settings: Settings) -> Site:
-    """Open the current snapshot and warm what answers need, so that no visitor waits for it."""
+    """Open the current snapshot and read what answers need, so that no visitor waits for it."""
     base = open_current(settings.build)
     search.open_engine(base)
     search.read_suggestion_names(base)
     naming.read_names(base)
     for game in {document.game for document in base.documents}:
         annotation.open_gazetteer(base, game, frozenset())
-    return Site(base, settings)
+    base.release()  # all of it is in memory: its files may go
+    site = Site(base, settings)
+    assert site.code and site.style and site.style_hash
+    return site
 
 
 def current_site() -> Site:
-    """Give the site of the application that answers this request."""
-    return cast(Site, current_app.extensions[EXTENSION])
+    """Give the site that answers this request, the same one until the request is answered."""
+    if "site" not in g:
+        g.site = cast(ServedSite, current_app.extensions[EXTENSION]).site
+    return cast(Site, g.site)

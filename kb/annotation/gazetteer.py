@@ -8,13 +8,14 @@ highest authority, and nothing if that document has two.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 from kb.annotation import references
 from kb.annotation.references import ReferenceIndex
 from kb.linking import lexicon, mentions, name_trie
 from kb.linking.lexicon import Name
 from kb.model import LinkedName
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 OPENED = 8  # gazetteers that are cached
@@ -71,7 +72,7 @@ def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, d
     return found
 
 
-@lru_cache(maxsize=OPENED)
+@kept.keep(OPENED)
 def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) -> Gazetteer:
     """Make the gazetteer of a game, or give the cached one."""
     records = list_names(base, game, documents)

@@ -5,11 +5,11 @@ is a guess, never a verdict. A missing entry is never proposed, since it has no 
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
 from kb.citations import formats
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 LIKENESS = 60  # of 100; an id that is less like a name is not proposed
@@ -36,7 +36,7 @@ def find_nearest(base: KnowledgeBase, name: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=2)
+@kept.keep()
 def _list_slugs(base: KnowledgeBase) -> Mapping[str, Mapping[str, str]]:
     """List the ids that can be cited with their slugs, by document; under "" every entry."""
     found: dict[str, dict[str, str]] = {

@@ -16,6 +16,7 @@ from kb.linking import name_trie
 from kb.model import Card, Document, Entry, Group
 from kb.naming import written_names
 from kb.naming.written_names import CalledDocument
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
@@ -54,7 +55,7 @@ class NameTables:
     older: Mapping[tuple[str, str], Sequence[str]]  # document with version, key -> pinned ids
 
 
-@lru_cache(maxsize=2)
+@kept.keep()
 def read_names(base: KnowledgeBase) -> NameTables:
     """Collect the names of a snapshot, once while it is open."""
     tables: dict[str, dict[tuple[str, str], dict[str, None]]] = {

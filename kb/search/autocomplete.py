@@ -12,7 +12,6 @@ one that governs. No string is an error.
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from kb import text
 from kb.indexing import spelling
 from kb.linking import name_trie
 from kb.model import Card, Entry, Group
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 LIMIT = 10
@@ -105,7 +105,7 @@ def read_words(written: str) -> list[Words]:
     return [joined] if joined == parted else [joined, parted]
 
 
-@lru_cache(maxsize=2)
+@kept.keep()
 def read_names(base: KnowledgeBase) -> NameIndex:
     """Collect the names of a snapshot, once while it is open."""
     targets, governs = _list_targets(base), _find_governing(base)

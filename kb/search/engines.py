@@ -6,7 +6,6 @@ all threads. How these are put together for a query is decided in kb.search.rank
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +18,7 @@ from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
 from kb.search import query, weights
-from kb.snapshot import records
+from kb.snapshot import kept, records
 from kb.snapshot.store import KnowledgeBase
 
 # Words that initials leave out as often as not.
@@ -76,7 +75,7 @@ class Engine:
     out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
 
 
-@lru_cache(maxsize=4)
+@kept.keep()
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
     read = impact_files.read_arrays(base.folder / records.INDEX)

@@ -2,6 +2,7 @@
 
     records         the files of a snapshot
     snapshot        the records of one snapshot, read into memory
+    kept            what is made of a snapshot, kept as long as it is open
     store           `KnowledgeBase`, the handle; opened once, read-only
     listed_entries  cards of the lists and title groups, as entries
     standing        what decides about a card or an entry, what prevails, what refers to it
@@ -15,6 +16,7 @@ from kb.snapshot.export import export_entry, export_lines, export_links
 from kb.snapshot.inventory import list_items as list_inventory_items
 from kb.snapshot.inventory import list_names as list_inventory_names
 from kb.snapshot.inventory import write_inventory
+from kb.snapshot.kept import keep
 from kb.snapshot.listed_entries import make_card_entry, make_group_entry
 from kb.snapshot.records import CURRENT as CURRENT_LINK
 from kb.snapshot.standing import (
@@ -40,6 +42,7 @@ __all__ = [
     "find_elsewhere",
     "find_governing",
     "find_standing",
+    "keep",
     "list_backlinks",
     "list_group_rulings",
     "list_inventory_items",

@@ -11,11 +11,11 @@ Addresses are made elsewhere.
 import re
 import zlib
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from kb import text
 from kb.model import Entry
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 TERM, LABEL = "std:term", "std:label"  # what Sphinx calls the targets of :term: and of :ref:
@@ -51,7 +51,7 @@ class InventoryName(NamedTuple):
     shown: str  # the text of the link; "" for the name itself
 
 
-@lru_cache(maxsize=2)
+@kept.keep()
 def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
     """List what has an address: entries in force, gaps, title groups, cards of the lists."""
     entries = (_make_item(entry) for entry in (*base.current_entries, *base.gaps))

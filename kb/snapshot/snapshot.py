@@ -7,8 +7,10 @@ asked for. The folder is held (kb.snapshot.holding) until the snapshot is releas
 Look-ups are in kb.snapshot.store.
 """
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from kb.model import (
     Alias,
@@ -38,6 +40,8 @@ class Snapshot:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
+        # what kb.snapshot.kept keeps of this snapshot
+        self.kept: dict[Any, Callable[..., Any]] = {}
         self._hold = holding.Hold(self.folder)
         if not checksums.has_checksums(self.folder):
             records.read_manifest(self.folder)  # there is none, or it is of another format

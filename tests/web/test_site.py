@@ -12,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb import KnowledgeBase
+from kb.paths import PROJECT
 from web import config, site
 from web.site import Site
 
@@ -19,7 +20,7 @@ from web.site import Site
 @pytest.fixture
 def opened(app: Flask) -> Site:
     """Give the site of the invented documents."""
-    found: Site = app.extensions["kb"]
+    found: Site = app.extensions["kb"].site
     return found
 
 
@@ -42,12 +43,20 @@ def test_the_code_is_all_that_makes_pages(
     deep = tmp_path / "pages" / "templates" / "entry.html"
     deep.parent.mkdir(parents=True)
     deep.write_text("<p>")
-    monkeypatch.setattr(site, "HERE", tmp_path)
-    before = Site(opened.base, opened.settings).code
+    assert {PROJECT / "web", PROJECT / "kb"} == set(site.CODE)
+    monkeypatch.setattr(site, "CODE", (tmp_path,))
+
+    def give_code() -> str:
+        site.digest_code.cache_clear()  # as in a process of its own
+        return Site(opened.base, opened.settings).code
+
+    before = give_code()
     (tmp_path / "notes.txt").write_text("no part of it")
-    assert Site(opened.base, opened.settings).code == before
+    assert give_code() == before
     deep.write_text("<b>")
-    assert Site(opened.base, opened.settings).code != before
+    assert Site(opened.base, opened.settings).code == before  # this process still runs the old one
+    assert give_code() != before
+    site.digest_code.cache_clear()
 
 
 def test_the_policy_knows_the_style_sheet(client: FlaskClient) -> None:
@@ -68,7 +77,7 @@ def test_examples(opened: Site, small_base: KnowledgeBase) -> None:
 
 def test_a_site_without_documents(bare: FlaskClient) -> None:
     """Is nothing proposed where nothing is installed?"""
-    assert bare.application.extensions["kb"].examples == ()
+    assert bare.application.extensions["kb"].site.examples == ()
 
 
 def test_opening(tmp_path: Path) -> None:

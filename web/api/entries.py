@@ -7,7 +7,6 @@ became of it.
 """
 
 import gzip
-from functools import lru_cache
 
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -102,7 +101,7 @@ def _write(name: str) -> bytes:
     return _make_entry(current_site(), name, request.script_root)
 
 
-@lru_cache(maxsize=KEPT)
+@snapshot.keep(KEPT)
 def _make_entry(site: Site, name: str, root: str) -> bytes:
     found = resolving.resolve_id(site.base, name)
     made: Response = jsonify(
@@ -113,7 +112,7 @@ def _make_entry(site: Site, name: str, root: str) -> bytes:
     return made.get_data()
 
 
-@lru_cache(maxsize=1)
+@snapshot.keep()
 def _make_download(base: KnowledgeBase) -> bytes:
     """Make the file: the export, compressed, the same bytes for the same snapshot."""
     lines = "".join(f"{line}\n" for line in snapshot.export_lines(base))

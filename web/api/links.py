@@ -8,12 +8,10 @@ route takes is an error that names the place; no text is one. Nothing that was s
 what names lead to is decided in kb.annotation.annotate.
 """
 
-from functools import lru_cache
-
 from flask import Blueprint, Response, json, jsonify, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from kb import KnowledgeBase, annotation, text
+from kb import KnowledgeBase, annotation, snapshot, text
 from web import config
 from web.http import request_body
 from web.http.errors import Refusal
@@ -84,7 +82,7 @@ def show_names() -> Response:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@snapshot.keep(KEPT)
 def _write_names(base: KnowledgeBase, game: str, documents: frozenset[str], home: str) -> bytes:
     made = represent_names(base, game, documents)
     return json.dumps(

@@ -5,12 +5,12 @@ The description is made once and kept, since it changes only with the snapshot a
 it says is decided in web.api.openapi.description.
 """
 
-from functools import lru_cache
 from urllib.parse import quote, urlencode
 
 from flask import Blueprint, current_app, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from kb import snapshot
 from web.api.openapi import description
 from web.site import Site, current_site
 from web.types import Json
@@ -46,7 +46,7 @@ def find_description() -> Json:
     return _make_description(current_site(), request.script_root)
 
 
-@lru_cache(maxsize=MOUNTED)
+@snapshot.keep(MOUNTED)
 def _make_description(site: Site, root: str) -> Json:
     return description.describe_api(current_app, site, root)
 

@@ -8,7 +8,6 @@ decided here about names: kb.snapshot.inventory does.
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
@@ -200,7 +199,7 @@ def _cut_site_map(site: Site) -> list[list[Json]]:
     return [pages[start : start + SITE_MAP_PAGES] for start in range(0, len(pages), SITE_MAP_PAGES)]
 
 
-@lru_cache(maxsize=8)
+@snapshot.keep(8)
 def _write_objects(site: Site, start: str, game: str) -> bytes:
     """Write the inventory, once for each game and each place below which the site is mounted."""
     addresses = _find_addresses(site.base, start)
@@ -211,7 +210,7 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
     return snapshot.write_inventory(site.settings.site_name, site.base.snapshot, lines)
 
 
-@lru_cache(maxsize=2)
+@snapshot.keep(2)
 def _find_addresses(base: KnowledgeBase, start: str) -> dict[str, str]:
     """Find the address of everything, all of which begin with `start`, that of the start page."""
     return {

@@ -9,7 +9,9 @@ whoever watches the server or fetches a style sheet is not counted.
 import ipaddress
 import math
 import time
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from flask import Flask, Response, request
 from flask_limiter import ApplicationLimit, Limiter
@@ -65,9 +67,21 @@ def check_size() -> None:
 
 
 def find_client() -> str:
-    """Name the client by its address, an IPv6 client by the prefix of its network."""
+    """Name the client of the current request."""
+    return name_client(request.remote_addr or "")
+
+
+def read_client(environment: Mapping[str, Any], proxies: int) -> str:
+    """Name the client of a request that is not read yet, as the last of our proxies tells it."""
+    told = environment.get("HTTP_X_FORWARDED_FOR", "").split(",") if proxies else []
+    believed = told[-proxies] if len(told) >= proxies > 0 else environment.get("REMOTE_ADDR", "")
+    return name_client(believed.strip())
+
+
+def name_client(written: str) -> str:
+    """Name a client by its address, an IPv6 client by the prefix of its network."""
     try:
-        address = ipaddress.ip_address(request.remote_addr or "")
+        address = ipaddress.ip_address(written)
     except ValueError:
         return "unknown"
     if isinstance(address, ipaddress.IPv4Address):

@@ -15,9 +15,8 @@ from flask import Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from kb import KBError
-from kb.model import Document
 from web import config
-from web.site import current_site
+from web.site import Site, current_site
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -30,9 +29,10 @@ def register(app: Flask) -> None:
     app.wsgi_app = guard_host(app.wsgi_app)  # type: ignore[assignment, method-assign]
 
 
-def refuse_hidden(app: Flask, documents: Iterable[Document]) -> None:
+def refuse_hidden(app: Flask, site: Site) -> None:
     """Refuse a document whose address is that of a page: it could not be reached."""
-    hidden = next((document.id for document in documents if document.id in list_firsts(app)), None)
+    firsts = list_firsts(app)
+    hidden = next((one.id for one in site.base.documents if one.id in firsts), None)
     if hidden:
         raise KBError(
             f"Document {hidden!r} has the same name as the page /{hidden} of the site, so nobody"

@@ -9,9 +9,8 @@ changes a text.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from kb import KnowledgeBase, text
+from kb import KnowledgeBase, snapshot, text
 from kb.model import Entry
 
 # A code, and what of it is shown. Matches "[DL]", "[1E-AU]" (AU), "[Countdown:3]" (3), "<Fed>"; not
@@ -84,7 +83,7 @@ def family_of(code: str) -> Family:
     )
 
 
-@lru_cache(maxsize=2)
+@snapshot.keep()
 def _keep_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
     return collect_icons(base)
 

@@ -7,7 +7,6 @@ filters leave, where they are no more than that.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from flask import url_for
 
@@ -79,7 +78,7 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
     }
 
 
-@lru_cache(maxsize=2)
+@snapshot.keep()
 def file_cards(base: KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
     """File the cards of each game under their letters."""
     filed: dict[str, dict[str, list[Card]]] = {}

@@ -147,7 +147,7 @@ def test_the_download_is_the_export(app: Flask, client: FlaskClient) -> None:
     *lines, last = gzip.decompress(response.data).decode().split("\n")
     assert last == ""
     assert (
-        lines == list(export.export_lines(app.extensions["kb"].base))
+        lines == list(export.export_lines(app.extensions["kb"].site.base))
         and json.loads(lines[0])["id"] == IN_FORCE[0]
     )
     assert (

@@ -56,8 +56,8 @@ def test_about_counts_references_by_kind(client: FlaskClient) -> None:
 def test_the_foot_of_every_page(client: FlaskClient, app: Flask) -> None:
     """Does the foot name the snapshot, the games, and every document in every version?"""
     with app.test_request_context():
-        frame = overview.describe_frame(app.extensions["kb"])
-    snapshot = app.extensions["kb"].base.snapshot
+        frame = overview.describe_frame(app.extensions["kb"].site)
+    snapshot = app.extensions["kb"].site.base.snapshot
     assert (frame["snapshot"], frame["games"]) == (snapshot, ["fx", "gy"])
     assert [(one["id"], one["url"]) for one in frame["documents"]][:3] == [
         ("fx-glossary", "/fx-glossary@1"),

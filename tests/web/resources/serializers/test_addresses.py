@@ -21,7 +21,7 @@ def test_the_address_of_an_entry(
     app: Flask, name: str, pinned: bool, paragraph: int, address: str
 ) -> None:
     """Does an address name the version where it is wanted and there are words to keep, and the paragraph?"""
-    entry = app.extensions["kb"].base.entry(name)
+    entry = app.extensions["kb"].site.base.entry(name)
     with app.test_request_context():
         assert addresses.entry_address(entry, pinned, paragraph) == address
 
@@ -36,7 +36,7 @@ def test_the_address_of_an_entry(
 )
 def test_the_address_of_a_document(app: Flask, name: str, pinned: bool, address: str) -> None:
     """Has only the version in force an address without a version?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         assert addresses.document_address(base, base.document(name), pinned) == address
 

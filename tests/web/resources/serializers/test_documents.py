@@ -11,7 +11,7 @@ from web.resources.serializers import documents
 
 def represent(app: Flask, name: str, *, pinned: bool = False) -> dict[str, Any]:
     """Give the facts of a document."""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         return documents.represent_document(base, base.document(name), pinned)
 
@@ -66,7 +66,7 @@ def test_the_figures_of_a_document(
 
 def test_the_source_of_a_listed_card(app: Flask) -> None:
     """Is a card of a list said to come from the list, which decides nothing?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         made = documents.represent_source(base, base.entry("fx-cards/boat"))
     assert (made["id"], made["entries"], made["authority"]) == ("fx-cards", 4, None)

@@ -14,7 +14,7 @@ from web.resources.serializers import entries
 def remark(app: Flask, entry: Entry) -> list[tuple[str, str]]:
     """Give the remarks on an entry."""
     with app.test_request_context():
-        made = entries.represent_entry(app.extensions["kb"].base, entry)
+        made = entries.represent_entry(app.extensions["kb"].site.base, entry)
     return [(one["kind"], one["text"]) for one in made["remarks"]]
 
 
@@ -111,19 +111,19 @@ def test_paragraphs_of_both_wordings(app: Flask) -> None:
         "fx-glossary/wickmoth", "2", "wickmoth", "A moth.", plain=(invented.paragraph("It flies."),)
     )
     with app.test_request_context():
-        made = entries.represent_entry(app.extensions["kb"].base, entry)
+        made = entries.represent_entry(app.extensions["kb"].site.base, entry)
     (official,), (ours,) = made["paragraphs"], made["beside"]["paragraphs"]
     assert (official["address"], ours["address"]) == ("p1", "plain-1")
     assert official["citation"] == "stccg:fx-glossary@2/wickmoth#p1"
     assert ours["citation"].startswith("stccg:fx-glossary@2/wickmoth#p1~p")
     with app.test_request_context():
-        book = entries.represent_words(app.extensions["kb"].base, entry, [], "wickmoth.")
+        book = entries.represent_words(app.extensions["kb"].site.base, entry, [], "wickmoth.")
     assert [one["address"] for one in book["paragraphs"]] == ["wickmoth.p1"]
 
 
 def test_a_pinned_entry_names_no_targets(app: Flask) -> None:
     """Are links, which another document may change, left out at an address that never changes?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         now = entries.represent_entry(base, base.entry("fx-glossary/lantern"))
         kept = entries.represent_entry(base, base.entry("fx-glossary/lantern"), pinned=True)

@@ -18,7 +18,7 @@ from web.resources.serializers import results
 )
 def test_where_a_hit_leads(app: Flask, paragraph: int, address: str) -> None:
     """Is the address of a hit that of the paragraph which its snippet shows?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     lantern, older = base.entry("fx-glossary/lantern"), base.entry("fx-rulings/lantern")
     snippet = Snippet("A second lantern gives none.", ((9, 16),), paragraph)
     with app.test_request_context():
@@ -45,5 +45,5 @@ def test_where_a_suggestion_leads(
     document = name.split("/")[0]
     one = search.Suggestion(name, "A title", matched, "term", document, "fx")
     with app.test_request_context():
-        made = results.represent_suggestion(app.extensions["kb"].base, one)
+        made = results.represent_suggestion(app.extensions["kb"].site.base, one)
     assert (made["matched"], made["short"], made["url"]) == (matched or None, short, url)

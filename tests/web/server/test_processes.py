@@ -1,0 +1,186 @@
+"""Does the server stop and renew itself without losing a request, whoever holds connections open?"""
+
+import os
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import idle_connections
+import invented
+import pytest
+from site_process import PATIENCE, RunningSite, running, wait_until
+
+from kb.snapshot import records
+from web.server import processes
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Path:
+    """Write a build of the invented documents."""
+    return invented.write_base(tmp_path / "build")
+
+
+@pytest.fixture
+def site(build: Path) -> Iterator[RunningSite]:
+    """Run a site of two processes."""
+    with running(build, KB_WORKERS="2", KB_RELOAD_SECONDS="1") as made:
+        yield made
+
+
+def publish_newer(build: Path) -> str:
+    """Make another snapshot current, with fewer entries, as a build does; give its name."""
+    made = invented.write_base(build.parent / "newer", entries=invented.ENTRIES[:-1])
+    newer = (made / records.CURRENT).resolve()
+    newer.rename(build / newer.name)
+    link = build / ".next"
+    link.symlink_to(newer.name)
+    os.replace(link, build / records.CURRENT)
+    return newer.name
+
+
+def test_held_connections_stop_nobody(site: RunningSite) -> None:
+    """Is a new client answered while a thousand others send nothing, half a head or half a body?"""
+    with idle_connections.hold_connections(site.port, 1000):
+        waited = idle_connections.time_clients(site.port, 10)
+    assert len(waited) == 10  # nobody was given up
+
+
+def test_a_stop_loses_no_request(site: RunningSite) -> None:
+    """Is each of sixteen requests answered that were on their way when the server was told to stop?"""
+    statuses: list[int] = []
+    ready = threading.Barrier(17)
+
+    def ask() -> None:
+        connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
+        connection.connect()
+        ready.wait()
+        connection.request("GET", "/dispute.json?q=can+a+lantern+be+lit+twice")
+        answer = connection.getresponse()
+        answer.read()
+        statuses.append(answer.status)
+        connection.close()
+
+    clients = [threading.Thread(target=ask) for _ in range(16)]
+    for client in clients:
+        client.start()
+    ready.wait()
+    site.process.send_signal(signal.SIGTERM)
+    for client in clients:
+        client.join(PATIENCE)
+    assert statuses == [200] * 16
+    assert site.process.wait(PATIENCE) == 0
+
+
+def test_a_connection_that_stays_open_is_told_of_the_stop(site: RunningSite) -> None:
+    """Is a request answered that comes on an old connection during the stop, as the last one there?"""
+    connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().read() and connection.sock is not None
+    site.process.send_signal(signal.SIGTERM)
+    connection.request("GET", "/healthz")
+    answer = connection.getresponse()
+    assert answer.status == 200
+    connection.close()
+
+
+def test_a_process_that_dies_is_replaced(site: RunningSite) -> None:
+    """Does the site answer on, with as many processes as before, where one of them is killed?"""
+    born = find_children(site.process.pid)
+    assert len(born) == 2
+    os.kill(born[0], signal.SIGKILL)
+    wait_until(
+        lambda: (
+            len(find_children(site.process.pid)) == 2
+            and born[0] not in find_children(site.process.pid)
+        )
+    )
+    assert site.ask("/healthz")[0] == 200
+
+
+def test_processes_end_with_the_one_that_looks_after_them(site: RunningSite) -> None:
+    """Does nothing stay behind where the first process is killed?"""
+    born = find_children(site.process.pid)
+    os.kill(site.process.pid, signal.SIGKILL)
+    site.process.wait(PATIENCE)
+    wait_until(lambda: not any(Path(f"/proc/{one}").exists() and is_alive(one) for one in born))
+
+
+def test_a_newer_snapshot_is_served_without_a_failure(site: RunningSite, build: Path) -> None:
+    """Is every answer that of one snapshot, and the newer one served in the end, while clients ask on?"""
+    seen: set[str] = set()
+    faults: list[object] = []
+    over = threading.Event()
+
+    def ask() -> None:
+        connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
+        while not over.is_set():
+            connection.request("GET", "/api/v1/search?q=lantern")
+            answer = connection.getresponse()
+            body = answer.read().decode()
+            named = answer.headers["X-Snapshot"]
+            seen.add(named)
+            if answer.status != 200 or f'"snapshot":"{named}"' not in body:
+                faults.append((answer.status, named, body))
+        connection.close()
+
+    clients = [threading.Thread(target=ask) for _ in range(4)]
+    for client in clients:
+        client.start()
+    newer = publish_newer(build)
+    wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
+    over.set()
+    for client in clients:
+        client.join(PATIENCE)
+    assert faults == [] and newer in seen
+
+
+def test_a_signal_looks_for_a_newer_snapshot_at_once(build: Path) -> None:
+    """Is a newer snapshot taken on SIGHUP, where nobody looks for one otherwise?"""
+    with running(build, KB_WORKERS="2", KB_RELOAD_SECONDS="0") as site:
+        newer = publish_newer(build)
+        site.process.send_signal(signal.SIGHUP)
+        wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
+
+
+def test_two_sites_do_not_share_an_address() -> None:
+    """Is an address refused that another site listens on, though its own processes share it?"""
+    first = processes.listen("127.0.0.1", 0, shared=True)
+    first.listen()
+    with first, pytest.raises(OSError, match="in use"):
+        processes.listen("127.0.0.1", first.getsockname()[1], shared=True)
+
+
+def test_a_request_in_pieces_is_whole(site: RunningSite) -> None:
+    """Is a body of unknown length put together, and one that comes byte by byte?"""
+    with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
+        client.sendall(
+            b"POST /api/v1/link HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+        )
+        for piece in (b'{"text":', b' "a lantern"}'):
+            client.sendall(b"%x\r\n%b\r\n" % (len(piece), piece))
+        client.sendall(b"0\r\n\r\n")
+        answer = b""
+        while came := client.recv(65536):
+            answer += came
+    assert answer.startswith(b"HTTP/1.1 200") and b'"links"' in answer
+
+
+def find_children(process: int) -> list[int]:
+    """List the processes that a process started."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(one) for one in listed.split()]
+
+
+def is_alive(process: int) -> bool:
+    """Tell whether a process runs; one that has ended and waits to be counted does not."""
+    try:
+        state = (
+            Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+        )
+    except OSError:
+        return False
+    return state != "Z"

@@ -1,0 +1,100 @@
+"""Is what one connection may send bounded, in size and in time, but no query too long?"""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+
+from web.server import protocol
+from web.server.protocol import BoundedProtocol
+
+PATIENCE = 30
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Answer with the length of the query."""
+    body = f"{len(scope['query_string'])} {scope['path']}".encode()
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 200,
+            "headers": [(b"content-length", str(len(body)).encode())],
+        }
+    )
+    await send({"type": "http.response.body", "body": body})
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """Serve `echo` in a thread, and give the port."""
+    bound = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(
+        uvicorn.Config(
+            echo, http=BoundedProtocol, ws="none", loop="asyncio", lifespan="off", log_config=None
+        )
+    )
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve([bound])), daemon=True)
+    thread.start()
+    try:
+        yield bound.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def ask(port: int, *sent: bytes) -> bytes:
+    """Send bytes and give all that comes until the server ends the connection."""
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as client:
+        answer = b""
+        try:
+            for piece in sent:
+                client.sendall(piece)
+            while came := client.recv(65536):
+                answer += came
+        except ConnectionError:
+            pass  # ended while we still sent
+    return answer
+
+
+def test_a_query_of_a_million_characters_arrives() -> None:
+    """Does a long query come through whole, and the next request after it?"""
+    with serving() as port:
+        answer = ask(
+            port,
+            b"GET /a%20b?q=" + b"x" * 1_000_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+            b"GET /next?ab HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        )
+    assert b"1000002 /a b" in answer and b"2 /next" in answer
+
+
+def test_a_head_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a connection ended that sends more and more of a head, and one with many heads not?"""
+    monkeypatch.setattr(protocol, "HEAD_BYTES", 300_000)
+    with serving() as port:
+        answer = ask(
+            port, b"GET / HTTP/1.1\r\n", *[b"X-%d: %s\r\n" % (n, b"y" * 20_000) for n in range(20)]
+        )
+        several = b"".join(
+            b"GET /?%d HTTP/1.1\r\nHost: x\r\nX-Filler: %s\r\n\r\n" % (n, b"y" * 100_000)
+            for n in range(6)
+        )
+        last = b"GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        assert b"200 OK" not in answer and (answer == b"" or b" 431 " in answer)
+        assert b"/last" in ask(
+            port, *[several[at : at + 60_000] for at in range(0, len(several), 60_000)], last
+        )
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX-Half: "])
+def test_who_sends_no_whole_head_is_disconnected(
+    monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    """Does a connection end on which no request ever begins, or none is finished?"""
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.2)
+    with serving() as port:
+        assert ask(port, sent) == b""

@@ -1,0 +1,212 @@
+"""Runs one process for each core, replaces those that die, and stops without losing a request.
+
+In: the application, opened once; an address. Out: processes that share the opened snapshot as they
+were forked from it, each with a socket of its own at the same address, among which the kernel
+spreads the connections. SIGTERM and SIGINT stop: new requests are answered for a moment longer,
+each as the last of its connection, then those that run are finished. SIGHUP looks for a newer
+snapshot at once. Where no process can be forked, this one serves alone.
+"""
+
+import asyncio
+import logging
+import os
+import resource
+import signal
+import socket
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Thread
+from types import FrameType
+from typing import NoReturn
+
+import uvicorn
+
+from web.server.gateway import Gateway
+from web.server.protocol import BoundedProtocol
+from web.site import ServedSite
+
+BACKLOG = 2048  # connections that wait to be taken
+KEEP_SECONDS = 75  # an idle connection is kept; longer than proxies keep theirs (nginx: 60)
+DRAIN_SECONDS = 1.0  # after a signal to stop, in which what is on its way is still answered
+FINISH_SECONDS = 30  # for requests that run
+FILES = 65_536  # open at once, where the system allows it: each connection is one
+SWITCH_SECONDS = 0.001  # a thread lets another one run; Python's 5 ms make each answer wait longer
+STOPS = (signal.SIGTERM, signal.SIGINT)
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where the site listens."""
+
+    family: socket.AddressFamily
+    host: str
+    port: int
+
+
+class DrainingServer(uvicorn.Server):
+    """A server that looks for new snapshots, and answers a moment longer when it is stopped."""
+
+    def __init__(self, config: uvicorn.Config, served: ServedSite, parent: int) -> None:
+        """Serve as long as the parent lives."""
+        super().__init__(config)
+        self.served, self.parent = served, parent
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look after the snapshot and the parent ten times a second."""
+        self.served.look()
+        return await super().on_tick(counter) or os.getppid() != self.parent
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer what is on its way, then stop listening and finish."""
+        self.served.stopping = BoundedProtocol.draining = True
+        last = time.monotonic() + DRAIN_SECONDS
+        while time.monotonic() < last and not self.force_exit:
+            await uvicorn.Server.on_tick(self, 1)
+            await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int, *, shared: bool) -> socket.socket:
+    """Bind an address; `shared` with the other processes of this site, but with nobody else."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    if shared and port:
+        socket.create_server((host, port), family=family).close()  # is it free?
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    bound.bind((host, port))
+    return bound
+
+
+def can_fork() -> bool:
+    """Tell whether several processes can share an address here: the kernel must spread clients."""
+    return sys.platform == "linux"
+
+
+def run(
+    gateway: Callable[[], Gateway], served: ServedSite, bound: socket.socket, workers: int
+) -> None:
+    """Serve until stopped."""
+    _allow_files()
+    if workers == 1 or not can_fork():
+        _serve(gateway(), served, bound, os.getppid())
+        return
+    Workers(gateway, served, bound, workers).run()
+
+
+class Workers:
+    """The processes that serve, and the one that looks after them."""
+
+    def __init__(
+        self, gateway: Callable[[], Gateway], served: ServedSite, bound: socket.socket, count: int
+    ) -> None:
+        """Keep the address: it is ours as long as this process lives."""
+        self.gateway, self.served, self.bound, self.count = gateway, served, bound, count
+        self.born: dict[int, float] = {}  # by process id
+        self.stopping = False
+
+    def run(self) -> None:
+        """Start the processes, and replace each that ends before it should."""
+        for sign in STOPS:
+            signal.signal(sign, self._stop)
+        signal.signal(signal.SIGHUP, self._tell)
+        while not self.stopping:
+            while len(self.born) < self.count and not self.stopping:
+                self._start()
+            self._wait()
+        last = time.monotonic() + DRAIN_SECONDS + FINISH_SECONDS + 5
+        while self.born and time.monotonic() < last:
+            self._wait()
+        for worker in self.born:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+
+    def _start(self) -> None:
+        parent = os.getpid()
+        with warnings.catch_warnings():
+            # the threads of numpy's own libraries, which hold no lock of ours
+            warnings.simplefilter("ignore", DeprecationWarning)
+            worker = os.fork()
+        if worker:
+            self.born[worker] = time.monotonic()
+        else:
+            self._work(parent)
+
+    def _work(self, parent: int) -> NoReturn:
+        """Serve in a process of its own, with a socket of its own at the same address."""
+        status = 1
+        try:
+            for sign in (*STOPS, signal.SIGHUP):
+                signal.signal(sign, signal.SIG_DFL)
+            host, port = self.bound.getsockname()[:2]
+            own = socket.socket(self.bound.family, socket.SOCK_STREAM)
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            own.bind((host, port))
+            self.bound.close()
+            self.served.renew()  # this process may be born long after the others
+            _serve(self.gateway(), self.served, own, parent)
+            status = 0
+        except Exception:
+            logger.exception("process %d failed", os.getpid())
+        finally:
+            logging.shutdown()
+            os._exit(status)
+
+    def _wait(self) -> None:
+        """Wait for a process to end, or for a moment."""
+        ended, status = os.waitpid(-1, os.WNOHANG)
+        if not ended:
+            time.sleep(0.05)
+            return
+        lived = time.monotonic() - self.born.pop(ended)
+        if not self.stopping:
+            logger.error("process %d ended with status %d; another starts", ended, status)
+            time.sleep(0 if lived > 1 else 1)  # one that fails at once would fail again at once
+
+    def _stop(self, sign: int, frame: FrameType | None) -> None:
+        self.stopping = True
+        self._tell(signal.SIGTERM, frame)
+
+    def _tell(self, sign: int, frame: FrameType | None) -> None:
+        for worker in self.born:
+            with suppress(ProcessLookupError):
+                os.kill(worker, sign)
+
+
+def _serve(gateway: Gateway, served: ServedSite, bound: socket.socket, parent: int) -> None:
+    """Serve in this process until a signal comes or the parent is gone."""
+    config = uvicorn.Config(
+        gateway,
+        http=BoundedProtocol,
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        interface="asgi3",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=KEEP_SECONDS,
+        timeout_graceful_shutdown=FINISH_SECONDS,
+    )
+    signal.signal(signal.SIGHUP, lambda sign, frame: Thread(target=served.renew).start())
+    for sign in STOPS:  # uvicorn takes them over and raises them again when it has stopped
+        signal.signal(sign, signal.SIG_IGN)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    DrainingServer(config, served, parent).run(sockets=[bound])
+
+
+def _allow_files() -> None:
+    """Raise the number of files that may be open, which connections are, to what is allowed."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,99 @@
+"""Bounds what one connection may send before it is a request, and how long that may take.
+
+In: the bytes of a connection. Out: requests for the gateway, read by uvicorn and httptools. A head
+of a request may have so many bytes and take so many seconds; who sends nothing is disconnected. A
+query may be a million characters long, which the parser of addresses alone does not take.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEAD_BYTES = (
+    4 * 1024 * 1024
+)  # a query is never an error: one of a million characters, percent-encoded, still arrives
+HEAD_SECONDS = 20.0  # for a whole head to arrive, and until the first byte of one
+WRITE_SECONDS = 60.0  # without any progress, for a client to take what it asked for
+REFUSED = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n"
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """One connection, whose heads are bounded in size and time."""
+
+    draining = False  # whether the server stops: each answer is then the last of its connection
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Begin with no head read."""
+        super().__init__(*args, **kwargs)
+        self.head_bytes, self.in_head = 0, True
+        self.head_timer: asyncio.TimerHandle | None = None
+        self.write_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request, but not for ever."""
+        super().connection_made(transport)
+        self._begin_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self._end_head()
+        self._end_write()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Count the bytes of a head, and refuse one without end."""
+        super().data_received(data)
+        if self.in_head:
+            self.head_bytes += len(data)
+            if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
+                self.transport.write(REFUSED)
+                self.transport.close()
+
+    def on_message_begin(self) -> None:
+        """Begin a head: the first one, or the next on the same connection."""
+        super().on_message_begin()
+        if self.head_timer is None:
+            self._begin_head()
+        self.head_bytes = 0
+
+    def on_headers_complete(self) -> None:
+        """Keep the query from the parser of addresses, which takes 64 kB at most."""
+        self._end_head()
+        self.url, _, query = self.url.partition(b"?")
+        super().on_headers_complete()
+        self.scope["query_string"] = query.partition(b"#")[0]
+        if self.draining:
+            self.cycle.keep_alive = False
+
+    def pause_writing(self) -> None:
+        """Give up a client that does not take its answer."""
+        super().pause_writing()
+        self.write_timer = self.write_timer or self.loop.call_later(
+            WRITE_SECONDS, self.transport.abort
+        )
+
+    def resume_writing(self) -> None:
+        """Go on with a client that took something."""
+        super().resume_writing()
+        self._end_write()
+
+    def _end_write(self) -> None:
+        if self.write_timer is not None:
+            self.write_timer.cancel()
+            self.write_timer = None
+
+    def _begin_head(self) -> None:
+        self.head_bytes, self.in_head = 0, True
+        self.head_timer = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _end_head(self) -> None:
+        self.head_bytes, self.in_head = 0, False
+        if self.head_timer is not None:
+            self.head_timer.cancel()
+            self.head_timer = None
+
+    def _give_up(self) -> None:
+        self.head_timer = None
+        if not self.transport.is_closing():
+            self.transport.close()
