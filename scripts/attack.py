@@ -1,0 +1,395 @@
+"""Damages snapshots, kills commands and cuts files off, and counts what became of it.
+
+In: what is installed. Out: a table with a line for each attack: how often it was tried; how often
+it was refused in one line; how often nothing was lost, since it was repaired or the sound snapshot
+was served; how often something else was answered without a word; anything else, such as a
+traceback. Exit status 1 unless the last two are 0. All is done on copies in a temporary folder.
+
+    python scripts/attack.py [--kills 30] [--only "damage, opened"] [--seed 1]
+"""
+
+import argparse
+import hashlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from damages import DAMAGES, damage_file, list_files
+
+from kb import errors
+from kb.paths import PROJECT, Folders, find_folders
+from kb.pipeline import build_folder, distribution, publish
+from kb.search import search
+from kb.snapshot import checksums, export, records, store
+
+REFUSED, HARMLESS, SILENT, OTHER = "refused", "harmless", "SILENT", "OTHER"
+OUTCOMES = (REFUSED, HARMLESS, SILENT, OTHER)
+QUERIES = 20  # titles that are searched, as they are and quoted, before and after
+SWAPS = 60  # of the current snapshot while others open it
+CUTS = 60  # places at which a file is cut off
+OPENER = """
+import sys, pathlib, kb
+opened = 0
+while not pathlib.Path(sys.argv[2]).exists():
+    base = kb.open_current(pathlib.Path(sys.argv[1]))
+    assert base.names and len(base.entries) == sum(base.manifest["entries"].values())
+    opened += 1
+print(opened)
+"""
+
+
+@dataclass
+class Row:
+    """What became of one attack."""
+
+    name: str
+    counts: Counter[str] = field(default_factory=Counter)
+    notes: list[str] = field(default_factory=list)  # what is not as it should be
+
+    def add(self, outcome: str, note: str = "") -> None:
+        """Count one trial; what is not as it should be is noted."""
+        self.counts[outcome] += 1
+        if outcome in (SILENT, OTHER):
+            self.notes.append(f"{self.name}: {outcome}: {note}")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is attacked: two snapshots that differ, and what the first of them answers."""
+
+    scratch: Path
+    folders: Folders  # with a corpus of its own, and a build folder that holds both
+    first: Path
+    second: Path
+    chance: random.Random
+    kills: int
+    answers: dict[str, str]  # of both, by name
+
+    def copy(self, snapshot: Path, target: Path, damaged: str = "") -> Path:
+        """Copy a snapshot by links, but for the file that is going to be damaged."""
+        shutil.copytree(snapshot, target, copy_function=os.link)
+        if damaged:
+            (target / damaged).unlink()
+            shutil.copyfile(snapshot / damaged, target / damaged)
+        return target
+
+
+Attack = Callable[[Scene], Row]
+
+
+def main() -> int:
+    """Run the attacks, print the table and give the exit status."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kills", type=int, default=30, help="kills of each command (30)")
+    parser.add_argument("--seed", type=int, default=1, help="of the random moments and places (1)")
+    parser.add_argument("--only", choices=ATTACKS, help="run one attack")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="attack-") as folder:
+        scene = set_scene(Path(folder), options.kills, random.Random(options.seed))
+        rows = []
+        print(f"{'attack':32}{'tried':>7}" + "".join(f"{name:>10}" for name in OUTCOMES))
+        for name in [options.only] if options.only else ATTACKS:
+            row = ATTACKS[name](scene)
+            counts = "".join(f"{row.counts[outcome]:10}" for outcome in OUTCOMES)
+            print(f"{name:32}{row.counts.total():7}{counts}", flush=True)
+            rows.append(row)
+    notes = [note for row in rows for note in row.notes]
+    print(*notes, sep="\n", end="\n" if notes else "")
+    return int(bool(notes))
+
+
+def set_scene(scratch: Path, kills: int, chance: random.Random) -> Scene:
+    """Build two snapshots of a copy of the corpus."""
+    installed = find_folders()
+    kept = shutil.ignore_patterns("documents", "cards")
+    shutil.copytree(installed.corpus, scratch / "corpus", ignore=kept)
+    (scratch / "none").mkdir()
+    documents, cards = (
+        path if path.is_dir() else scratch / "none"
+        for path in (installed.documents, installed.cards)
+    )
+    folders = Folders(scratch / "corpus", documents, cards, scratch / "build")
+    first = publish.build(folders)
+    second = build_other(folders, 1)
+    build_folder.make_current(folders.build, first)
+    answers = {one.name: answer(store.KnowledgeBase(one)) for one in (first, second)}
+    return Scene(scratch, folders, first, second, chance, kills, answers)
+
+
+def build_other(folders: Folders, number: int) -> Path:
+    """Build a snapshot that differs in one word of one document's publisher."""
+    path = folders.corpus / "registry.toml"
+    content = path.read_text(encoding="utf-8")
+    path.write_text(content.replace('publisher = "', f'publisher = "{number} ', 1), "utf-8")
+    return publish.build(folders)
+
+
+def answer(base: store.KnowledgeBase) -> str:
+    """Give a digest of what a snapshot answers: all entries and names, and some searches."""
+    digest = hashlib.sha256()
+    for line in export.export_lines(base):
+        digest.update(line.encode())
+    digest.update(repr((base.names, base.problems, base.documents, base.departed)).encode())
+    titles = [entry.title for entry in base.current_entries]
+    for title in titles[:: max(1, len(titles) // QUERIES)]:
+        for query in (title, f'"{title}"'):
+            found = search.search(base, query)
+            digest.update(repr([(hit.entry.id, hit.snippet) for hit in found.hits]).encode())
+    return digest.hexdigest()
+
+
+def open_snapshot(scene: Scene, snapshot: Path, wanted: Sequence[str]) -> tuple[str, str]:
+    """Open a snapshot and tell what becomes of it: refused, as wanted, or silently other."""
+    try:
+        found = answer(store.KnowledgeBase(snapshot))
+    except errors.KBError as fault:
+        said = str(fault)
+        return (OTHER, said) if "\n" in said else (REFUSED, said)
+    except Exception as fault:  # noqa: BLE001
+        # what would be a traceback is counted
+        return OTHER, repr(fault)
+    return (HARMLESS, "") if found in wanted else (SILENT, str(snapshot))
+
+
+def list_damages(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Give every file of a snapshot with every damage."""
+    for name in list_files(scene.first):
+        for damage in DAMAGES:
+            yield name, damage
+
+
+def damage_and_open(scene: Scene) -> Row:
+    """Damage every file in every way, and open the snapshot."""
+    row = Row("damage, opened")
+    for name, damage in list_damages(scene):
+        copied = scene.copy(scene.first, scene.scratch / "damaged" / scene.first.name, name)
+        if damage_file(copied, name, DAMAGES[damage]):
+            outcome, note = open_snapshot(scene, copied, [])
+            row.add(outcome, f"{name}, {damage}: {note}")
+        shutil.rmtree(copied.parent)
+    return row
+
+
+def damage_and_build(scene: Scene) -> Row:
+    """Damage every file in every way, and let a build that gives the same snapshot find it."""
+    row = Row("damage, built again")
+    here = scene.scratch / "rebuilt"
+    for name, damage in list_damages(scene):
+        copied = scene.copy(scene.first, here / scene.first.name, name)
+        if damage_file(copied, name, DAMAGES[damage]):
+            with build_folder.change_folder(here), build_folder.make_fresh_folder(here) as fresh:
+                fresh.rmdir()
+                scene.copy(scene.first, fresh)
+                build_folder.install_snapshot(here, fresh, scene.first.name)
+            faults = checksums.find_faults(copied)
+            row.add(OTHER if faults else HARMLESS, f"{name}, {damage}: {faults}")
+        shutil.rmtree(here)
+    return row
+
+
+def damage_and_run_build(scene: Scene) -> Row:
+    """Damage one file in each way, and run the command kb build."""
+    row = Row("damage, kb build")
+    for damage in DAMAGES:
+        name = scene.chance.choice([one for one in list_files(scene.second) if "_" not in one])
+        if damage_file(scene.second, name, DAMAGES[damage]):
+            build_folder.make_current(scene.folders.build, scene.second)
+            done = run(scene, "build")
+            outcome, note = open_snapshot(
+                scene, scene.folders.build / records.CURRENT, [scene.answers[scene.second.name]]
+            )
+            good = done.returncode == 0 and outcome == HARMLESS
+            row.add(HARMLESS if good else OTHER, f"{name}, {damage}: {done.stderr} {note}")
+    return row
+
+
+def kill_builds(scene: Scene) -> Row:
+    """Kill builds at random moments; the current snapshot opens, and the next build cleans up."""
+    row = Row("kb build, killed")
+    build_folder.make_current(scene.folders.build, scene.first)
+    shutil.rmtree(scene.second, ignore_errors=True)  # so that there is something to write
+    kill(scene, row, ["build"], scene.folders.build)
+    done = run(scene, "build")
+    left = [path.name for path in scene.folders.build.glob(".*") if path.name != ".lock"]
+    built = os.readlink(scene.folders.build / records.CURRENT)
+    good = done.returncode == 0 and built == scene.second.name and not left
+    row.add(HARMLESS if good else OTHER, f"the build after: {done.stderr} {left}")
+    return row
+
+
+def kill_pulls(scene: Scene) -> Row:
+    """Kill pulls at random moments; the snapshot before or the new one must open."""
+    row = Row("kb pull, killed")
+    releases, replica = scene.scratch / "releases", scene.scratch / "replica"
+    publish_both(scene, releases, replica)
+    kill(scene, row, ["pull", str(releases)], replica)
+    done = run(scene, "pull", str(releases), "--out", str(replica))
+    left = [path.name for path in replica.glob(".*") if path.name != ".lock"]
+    good = done.returncode == 0 and os.readlink(replica / "current") == scene.second.name
+    row.add(HARMLESS if good and not left else OTHER, f"the pull after: {done.stderr} {left}")
+    return row
+
+
+def cut_packs(scene: Scene) -> Row:
+    """Cut the files of a release off, or flip a byte, at random places, and pull."""
+    row = Row("release cut off or changed")
+    releases, replica = scene.scratch / "cut", scene.scratch / "cut-replica"
+    publish_both(scene, releases, replica)
+    for number in range(CUTS):
+        path = scene.chance.choice(
+            [releases / "latest.json", *releases.glob(f"{scene.second.name}.tar.*")]
+        )
+        whole = path.read_bytes()
+        place = scene.chance.randrange(len(whole) - 2)
+        changed = bytes([whole[place] ^ 1])
+        path.write_bytes(
+            whole[:place] if number % 2 else whole[:place] + changed + whole[place + 1 :]
+        )
+        done = run(scene, "pull", str(releases), "--out", str(replica))
+        path.write_bytes(whole)
+        kept = os.readlink(replica / records.CURRENT) == scene.first.name
+        one_line = done.returncode == 1 and done.stderr.count("\n") == 1
+        if done.returncode == 0:  # a changed time of publishing is no damage without a signature
+            outcome, note = open_snapshot(
+                scene, replica / records.CURRENT, list(scene.answers.values())
+            )
+            row.add(outcome, f"{path.name}, byte {place}: {note}")
+            reset_replica(scene, replica)
+        else:
+            row.add(REFUSED if kept and one_line else OTHER, f"{path.name} {place}: {done.stderr}")
+    return row
+
+
+def swap_while_opening(scene: Scene) -> Row:
+    """Swap and remove snapshots while other processes open the current one again and again."""
+    row = Row("swapped while opened")
+    here, stop = scene.scratch / "swapped", scene.scratch / "stop"
+    here.mkdir()
+    others = list(make_others(scene, here))
+    build_folder.make_current(here, others[0])
+    command = [sys.executable, "-c", OPENER, str(here), str(stop)]
+    openers = [
+        subprocess.Popen(
+            command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for _ in range(2)
+    ]
+    for number in range(SWAPS):
+        source = scene.scratch / "sources" / others[number % len(others)].name
+        with build_folder.change_folder(here), build_folder.make_fresh_folder(here) as fresh:
+            fresh.rmdir()
+            scene.copy(source, fresh)
+            snapshot = build_folder.install_snapshot(here, fresh, source.name)
+            build_folder.make_current(here, snapshot)
+            build_folder.remove_old(here, snapshot)
+        time.sleep(0.2)
+    stop.touch()
+    for opener in openers:
+        out, error = opener.communicate()
+        row.counts[HARMLESS] += int(out or 0)
+        if opener.returncode:
+            row.add(OTHER, error.strip().splitlines()[-1])
+    return row
+
+
+def make_others(scene: Scene, here: Path) -> Iterator[Path]:
+    """Make more snapshots than are kept, which differ in their manifests alone."""
+    manifest = records.read_manifest(scene.first)
+    for number in range(build_folder.KEPT + 3):
+        fresh = scene.copy(
+            scene.first, scene.scratch / "sources" / f"fresh-{number}", records.MANIFEST
+        )
+        (fresh / checksums.SUMS).unlink()
+        records.write_manifest(fresh, {**manifest, "number": number})
+        source = fresh.rename(fresh.with_name(checksums.write_checksums(fresh)))
+        yield scene.copy(source, here / source.name)
+
+
+def publish_both(scene: Scene, releases: Path, replica: Path) -> None:
+    """Publish both snapshots, and have a replica serve the first."""
+    for snapshot in (scene.second, scene.first):
+        distribution.publish_release(
+            scene.folders.build, releases, snapshot.name, with_official=True
+        )
+    distribution.pull_release(replica, str(releases))
+    distribution.publish_release(
+        scene.folders.build, releases, scene.second.name, with_official=True
+    )
+
+
+def reset_replica(scene: Scene, replica: Path) -> None:
+    """Have a replica serve the first snapshot again, and know nothing of the second."""
+    build_folder.make_current(replica, replica / scene.first.name)
+    shutil.rmtree(replica / scene.second.name, ignore_errors=True)
+    (replica / distribution.PULLED).unlink()
+
+
+def kill(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
+    """Kill a command at random moments, and open the current snapshot after each."""
+    began = time.perf_counter()
+    done = run(scene, *command, "--out", str(scene.scratch / "timed"))
+    taken = time.perf_counter() - began
+    if done.returncode:
+        row.add(OTHER, done.stderr)
+    for _ in range(scene.kills):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "kb", *command, "--out", str(folder)],
+            env=make_environment(scene), cwd=PROJECT,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        moment = taken * scene.chance.uniform(0.1, 1.05)
+        time.sleep(moment)
+        process.kill()
+        process.wait()
+        current = folder / records.CURRENT
+        wanted = scene.answers[os.readlink(current)]
+        outcome, note = open_snapshot(scene, current, [wanted])
+        row.add(outcome if outcome != REFUSED else OTHER, f"killed after {moment:.2f} s: {note}")
+        if os.readlink(current) == scene.second.name:  # it was done already
+            build_folder.make_current(folder, folder / scene.first.name)
+            shutil.rmtree(folder / scene.second.name)
+
+
+def run(scene: Scene, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of kb to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "kb", *command],
+        env=make_environment(scene), cwd=PROJECT, capture_output=True, text=True,
+    )  # fmt: skip
+
+
+def make_environment(scene: Scene) -> dict[str, str]:
+    """Give the environment in which the commands work on copies."""
+    folders = scene.folders
+    return {
+        **os.environ,
+        "KB_CORPUS": str(folders.corpus),
+        "KB_DOCUMENTS": str(folders.documents),
+        "KB_CARDS": str(folders.cards),
+        "KB_BUILD": str(folders.build),
+        "PYTHONPATH": str(PROJECT),
+    }
+
+
+ATTACKS: dict[str, Attack] = {
+    "damage, opened": damage_and_open,
+    "damage, built again": damage_and_build,
+    "damage, kb build": damage_and_run_build,
+    "kb build, killed": kill_builds,
+    "kb pull, killed": kill_pulls,
+    "release cut off or changed": cut_packs,
+    "swapped while opened": swap_while_opening,
+}
+
+if __name__ == "__main__":
+    sys.exit(main())
