@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench mutate lock export links check-links clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench attack mutate lock export links check-links clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -80,6 +80,9 @@ bench: build install-test  ## time builds, readers, linking, and search beside i
 	$(BIN)/python scripts/bench_readers.py
 	$(BIN)/python scripts/bench_links.py
 	$(BIN)/python scripts/bench_search.py
+
+attack: install-test  ## damage snapshots, kill builds and pulls, and count what became of it (takes a while)
+	$(BIN)/python scripts/attack.py
 
 mutate: install-test  ## change precedence, citator and ranking in one place at a time: does a test fail? (ONLY=...)
 	$(PIP) install --no-build-isolation -e '.[mutate]'

@@ -212,6 +212,20 @@ def test_a_folder_that_may_only_be_read(command: list[str], small: Folders) -> N
     assert store.open_current(small.build).folder == snapshot
 
 
+def test_a_disk_without_locks(small: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a build folder that cannot be locked told with its reason, and not built in at all?"""
+
+    def refuse(number: object, what: int) -> None:
+        raise OSError(37, "No locks available")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("fcntl.flock", refuse)
+        with pytest.raises(errors.BuildError, match="cannot be locked .No locks available"):
+            publish.build(small)
+    monkeypatch.setattr(build_folder, "fcntl", None)  # as on Windows
+    assert publish.build(small).is_dir()
+
+
 def test_a_lock_that_cannot_be_opened(small: Folders) -> None:
     """Is a folder in place of the lock told in one line?"""
     (small.build / ".lock").mkdir(parents=True)

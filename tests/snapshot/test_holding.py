@@ -1,5 +1,7 @@
 """A snapshot that a program has open: held until it is released, and harmless where nothing can be held."""
 
+import errno
+import fcntl
 import gc
 import subprocess
 import sys
@@ -8,6 +10,7 @@ from pathlib import Path
 import making
 import pytest
 
+from kb import errors
 from kb.paths import Folders
 from kb.pipeline import publish
 from kb.search import search
@@ -81,3 +84,24 @@ def test_a_snapshot_that_is_not_there(tmp_path: Path) -> None:
     assert hold.held and holding.is_held(tmp_path)
     hold.release()
     assert not hold.held
+
+
+def test_a_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is nothing held, and nothing refused, where the file system says that it has no locks?"""
+
+    def refuse(number: int, what: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    (tmp_path / checksums.SUMS).touch()
+    monkeypatch.setattr("fcntl.flock", refuse)
+    hold = holding.Hold(tmp_path)
+    assert not hold.held and not holding.is_held(tmp_path)
+
+
+def test_a_snapshot_that_is_being_removed(tmp_path: Path) -> None:
+    """Is a snapshot that a build has locked in order to remove it refused in one line?"""
+    (tmp_path / checksums.SUMS).touch()
+    with (tmp_path / checksums.SUMS).open() as locked:
+        fcntl.flock(locked, fcntl.LOCK_EX)
+        with pytest.raises(errors.BuildMissing, match="is being removed by a build"):
+            holding.Hold(tmp_path)
