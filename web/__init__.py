@@ -20,7 +20,7 @@ from functools import partial
 from flask import Flask
 
 from web import config, site
-from web.api import citations, entries, links, lookups, manual, routes
+from web.api import citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import inventories, previews
 from web.http import errors, headers, rate_limits, urls
 from web.pages import markup, views
@@ -61,6 +61,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.register_blueprint(inventories.blueprint)
     errors.register(app)
     rate_limits.register(app, settings)
+    known_parameters.register(app)
     headers.register(app)
     urls.register(app)
     served = site.ServedSite(settings, partial(urls.refuse_hidden, app))

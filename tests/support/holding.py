@@ -49,6 +49,13 @@ def find_faults(app: Flask, schema: Json, value: Any) -> list[str]:
     ]
 
 
+def leave_chosen_out(schema: Json) -> Json:
+    """Leave out the shapes of answers from which a request chose keys: without one all are due."""
+    if "anyOf" not in schema:
+        return schema
+    return {"anyOf": [one for one in schema["anyOf"] if "/Chosen" not in one.get("$ref", "")]}
+
+
 def find_operation(app: Flask, response: TestResponse) -> Json | None:
     """Find what the description says of the route and the method of an answer; None where nothing."""
     asked = response.request
@@ -81,5 +88,7 @@ def check(app: Flask, response: TestResponse, operation: Json) -> None:
     if response.status_code != 304:
         assert response.mimetype in answer["content"]
         schema = answer["content"][response.mimetype].get("schema")
+        if schema and "fields" not in response.request.args:
+            schema = leave_chosen_out(schema)
         if schema and "Content-Encoding" not in response.headers:
             assert find_faults(app, schema, json.loads(response.data)) == []

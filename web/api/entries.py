@@ -7,15 +7,17 @@ became of it.
 """
 
 import gzip
+import json
 
 from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from kb import KnowledgeBase, snapshot
 from kb.model import RetiredId
+from web.api import answer_views
 from web.http import request_body
 from web.http.urls import redirect_entry
-from web.resources import cards, entries, entry_lists, resolving, symbols
+from web.resources import brief_entries, cards, entries, entry_lists, resolving, symbols
 from web.site import Site, current_site
 
 blueprint = Blueprint("entries", __name__)
@@ -26,22 +28,76 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
+    found = _find(document, slug)
+    if found.moved:
+        return redirect_entry(found.entry.id)
+    paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
+    brief = answer_views.read_view(request.args.get("view", "")) == "brief" or paragraph > 0
+    fields = answer_views.read_fields(request.args.get("fields", ""))
+    if not brief and not fields:
+        return _answer_json(_write_entry(found))
+    if brief:
+        value = brief_entries.represent_brief(
+            current_site().base, found.entry, found.pinned, paragraph
+        )
+    else:
+        value = json.loads(_write_entry(found))
+    return jsonify(answer_views.pick_fields(value, fields) if fields else value)
+
+
+@blueprint.get("/api/v1/entries/<document>/<slug>.md")
+def show_markdown(document: str, slug: str) -> AnyResponse:
+    """Give the words of what an id names as Markdown, with their citation."""
+    return _answer_text(document, slug, "md")
+
+
+@blueprint.get("/api/v1/entries/<document>/<slug>.txt")
+def show_text(document: str, slug: str) -> AnyResponse:
+    """Give the words of what an id names as plain text, with their citation."""
+    return _answer_text(document, slug, "txt")
+
+
+@blueprint.get("/<document>/<slug>.md")
+def show_page_markdown(document: str, slug: str) -> AnyResponse:
+    """Give the words of the entry at a page's address as Markdown, with their citation."""
+    return _answer_text(document, slug, "md")
+
+
+@blueprint.get("/<document>/<slug>.txt")
+def show_page_text(document: str, slug: str) -> AnyResponse:
+    """Give the words of the entry at a page's address as plain text, with their citation."""
+    return _answer_text(document, slug, "txt")
+
+
+def _find(document: str, slug: str) -> resolving.ResolvedEntry:
+    """Find what an id names; a title group as an entry."""
     site = current_site()
     if resolving.has_groups(site, document):
-        return _answer_json(_write(resolving.find_group(site, f"{document}/{slug}").id))
-    found = resolving.find_entry(site, document, slug)
-    return redirect_entry(found.entry.id) if found.moved else _answer_json(_write_entry(found))
+        group = resolving.find_group(site, f"{document}/{slug}")
+        return resolving.ResolvedEntry(snapshot.make_group_entry(group), pinned=False, moved=False)
+    return resolving.find_entry(site, document, slug)
+
+
+def _answer_text(document: str, slug: str, form: str) -> AnyResponse:
+    found = _find(document, slug)
+    if found.moved:
+        return redirect_entry(found.entry.id)
+    paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
+    written = brief_entries.write_entry(
+        current_site().base, found.entry, form, found.pinned, paragraph
+    )
+    return Response(written, mimetype=brief_entries.FORMS[form])
 
 
 @blueprint.post("/api/v1/entries")
 def show_entries() -> Response:
     """Give what many ids name, in the order sent."""
-    asked = request_body.read_strings(
-        request_body.read_body(known=("ids",)), "ids", BATCH, ID_LENGTH
-    )
+    body = request_body.read_body(known=("ids", "view"))
+    asked = request_body.read_strings(body, "ids", BATCH, ID_LENGTH)
+    brief = answer_views.read_view(request_body.read_string(body, "view", default="")) == "brief"
     base = current_site().base
     results = b",".join(
-        _answer_id(base, name) for name in asked
+        _answer_id(base, name, brief=brief) for name in asked
     )  # as kept: to write 2 MB of JSON anew takes 20 ms
     return _answer_json(b'{"results":[%b],"snapshot":%b}\n' % (results, _dump(base.snapshot)))
 
@@ -49,13 +105,27 @@ def show_entries() -> Response:
 @blueprint.get("/api/v1/entries")
 def list_entries() -> Response:
     """List the entries in force, page by page."""
-    return jsonify(entry_lists.find_entries(current_site(), request.args))
+    found = entry_lists.find_entries(current_site(), request.args)
+    fields = answer_views.read_fields(request.args.get("fields", ""))
+    if fields:
+        found["entries"] = [answer_views.pick_fields(one, fields) for one in found["entries"]]
+        if found["next_url"]:
+            found["next_url"] += f"&fields={','.join(fields)}"
+    return jsonify(found)
 
 
 @blueprint.get("/api/v1/icons")
 def list_icons() -> Response:
     """List the icons, each with its entries."""
-    return jsonify(symbols.find_icons(current_site(), request.args))
+    brief = answer_views.read_view(request.args.get("view", "")) == "brief"
+    found = symbols.find_icons(current_site(), request.args)
+    if brief:
+        found["icons"] = [
+            {"icon": one["icon"], "title": one["title"], "id": one["entries"][0]["id"]}
+            for one in found["icons"]
+        ]
+        del found["sections"]
+    return jsonify(found)
 
 
 @blueprint.get("/api/v1/download")
@@ -78,19 +148,25 @@ def _dump(value: object) -> bytes:
     return current_app.json.dumps(value).encode()
 
 
-def _answer_id(base: KnowledgeBase, name: str) -> bytes:
+def _answer_id(base: KnowledgeBase, name: str, *, brief: bool) -> bytes:
     """Give the status of an id and what it names."""
     found = resolving.resolve_id(base, name)
     status, entry = "removed" if isinstance(found, RetiredId) else "unknown", b"null"
     if isinstance(found, resolving.ResolvedEntry):
-        status, entry = "moved" if found.moved else "found", _write_entry(found)
-    elif name in base.groups:
-        status, entry = "found", _write(name)
+        status = "moved" if found.moved else "found"
+        entry = _write_brief(found) if brief else _write_entry(found)
+    elif group := base.group(name):
+        status, whole = "found", resolving.ResolvedEntry(group, pinned=False, moved=False)
+        entry = _write_brief(whole) if brief else _write(name)
     return b'{"asked":%b,"status":"%b","entry":%b}' % (_dump(name), status.encode(), entry)
 
 
 def _write_entry(found: resolving.ResolvedEntry) -> bytes:
     return _write(found.entry.pinned if found.pinned else found.entry.id)
+
+
+def _write_brief(found: resolving.ResolvedEntry) -> bytes:
+    return _dump(brief_entries.represent_brief(current_site().base, found.entry, found.pinned))
 
 
 def _write(name: str) -> bytes:

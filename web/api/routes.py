@@ -48,6 +48,8 @@ def show_routes() -> Response:
             "check_citations": f"{root}/citations/check",
             "find_citations": f"{root}/citations/find",
             "entry": f"{root}/entries/{{document}}/{{slug}}",
+            "entry_as_markdown": f"{root}/entries/{{document}}/{{slug}}.md",
+            "entry_as_text": f"{root}/entries/{{document}}/{{slug}}.txt",
             "entries": (
                 f"{root}/entries?document={{document}}&kind={{kind}}&letter={{letter}}&game={{game}}&cursor={{cursor}}"
             ),

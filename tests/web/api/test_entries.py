@@ -1,6 +1,7 @@
 """Do programs get the entries they ask for: many at once, and all in one file?"""
 
 import gzip
+import itertools
 import json
 import threading
 from typing import Any
@@ -216,3 +217,131 @@ def test_a_site_without_documents_answers_too(bare: FlaskClient) -> None:
     assert ask(bare, "fx-glossary/lantern")[0]["status"] == "unknown"
     assert look(bare)["entries"] == [] and bare.get("/api/v1/icons").get_json()["icons"] == []
     assert gzip.decompress(bare.get("/api/v1/download").data) == b""
+
+
+LANTERN = "/api/v1/entries/fx-glossary/lantern"
+WORDS = ["A lantern gives one spark. See wickmoth.", "A second lantern gives none."]
+BRIEF = [
+    "id", "title", "number", "version", "authority", "wording", "paragraph", "paragraphs",
+    "citation", "see",
+]  # fmt: skip
+
+
+def test_the_brief_view(client: FlaskClient) -> None:
+    """Are only the words given, with a citation that holds, at a fraction of the whole?"""
+    answer = client.get(f"{LANTERN}?view=brief").get_json()
+    assert list(answer) == BRIEF
+    assert (answer["id"], answer["paragraphs"]) == ("fx-glossary/lantern", WORDS)
+    checked = client.post("/api/v1/citations/check", json={"citations": [answer["citation"]]})
+    assert "~" in answer["citation"]
+    assert checked.get_json()["results"][0]["verdict"] == "current"
+    whole = client.get(LANTERN)
+    assert client.get(f"{LANTERN}?view=full").data == whole.data
+    assert len(client.get(f"{LANTERN}?view=brief").data) < len(whole.data) / 5
+
+
+def test_what_decides_in_its_place(client: FlaskClient) -> None:
+    """Does a brief answer say what governs, and name the cards of a group?"""
+    older = client.get("/api/v1/entries/fx-rulings/lantern").get_json()
+    ids = [older["id"], older["pinned"], "fx-groups/ferry"]
+    sent = {"ids": ids, "view": "brief"}
+    results = client.post("/api/v1/entries", json=sent).get_json()["results"]
+    members = client.get("/api/v1/entries/fx-groups/ferry").get_json()["members"]
+    assert [one["entry"]["see"] for one in results] == [
+        ["fx-glossary/lantern"],
+        [],  # a pinned address says only what never changes
+        [one["id"] for one in members],
+    ]
+
+
+def test_one_paragraph(client: FlaskClient) -> None:
+    """Is one paragraph given alone, with its own citation?"""
+    answer = client.get(f"{LANTERN}?paragraph=2").get_json()
+    assert (answer["paragraph"], answer["paragraphs"]) == (2, WORDS[1:])
+    assert "#p2~" in answer["citation"]
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("paragraph=3", "has no paragraph 3; it has 2"),
+        ("paragraph=two", "is not the number of a paragraph"),
+        ("paragraph=0", "is not the number of a paragraph"),
+        ("view=short", "Use one of full, brief"),
+        ("fields=id,titel", "Did you mean 'title'?"),
+        ("veiw=brief", "Did you mean 'view'?"),
+        ("paragraph=1&x=1", "Its parameters: view, paragraph, fields"),
+    ],
+)
+def test_what_is_refused(client: FlaskClient, query: str, words: str) -> None:
+    """Is what the route does not know refused, with the nearest that it knows?"""
+    answer = client.get(f"{LANTERN}?{query}")
+    assert (answer.status_code, words in answer.get_json(force=True)["detail"]) == (400, True)
+
+
+def test_chosen_keys(client: FlaskClient) -> None:
+    """Are only the keys given that are asked for, in a list of each entry?"""
+    whole = client.get(LANTERN).get_json()
+    answer = client.get(f"{LANTERN}?fields=text,id,%20standing").get_json()
+    assert answer == {name: whole[name] for name in ("id", "text", "standing")}
+    assert list(client.get(f"{LANTERN}?view=brief&fields=see").get_json()) == ["see"]
+    listed = client.get("/api/v1/entries?limit=1&fields=id,title").get_json()
+    assert list(listed["entries"][0]) == ["id", "title"]
+    assert "fields=id,title" in listed["next_url"]
+    following = client.get(listed["next_url"]).get_json()
+    assert list(following["entries"][0]) == ["id", "title"]
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        (f"{LANTERN}.md", "text/markdown"),
+        ("/fx-glossary/lantern.md", "text/markdown"),
+        (f"{LANTERN}.txt", "text/plain"),
+        ("/fx-glossary@2/lantern.txt", "text/plain"),
+    ],
+)
+def test_words_to_read(client: FlaskClient, address: str, form: str) -> None:
+    """Is an entry given as Markdown and as plain text, with title, source and citation?"""
+    answer = client.get(address)
+    lines = answer.text.split("\n\n")
+    assert (answer.status_code, answer.mimetype) == (200, form)
+    assert lines[0].removeprefix("# ") == "lantern"
+    assert lines[1].startswith("Glossary 2 (current), stccg:fx-glossary")
+    assert [line.strip() for line in lines[2:4]] == WORDS
+
+
+def test_markdown_is_escaped(client: FlaskClient) -> None:
+    """Can no word of a document become markup?"""
+    written = client.get("/hostile/words.md").text
+    assert "\\<" in written and not any(
+        char == "<" and before != "\\" for before, char in itertools.pairwise(written)
+    )
+
+
+def test_what_moved_is_redirected_in_its_form(client: FlaskClient) -> None:
+    """Does an old address lead to the new one in the same form, and is what is gone told?"""
+    moved = client.get("/fx-glossary/lamp-post.md")
+    assert (moved.status_code, moved.headers["Location"]) == (301, "/fx-glossary/lantern.md")
+    assert client.get("/api/v1/entries/fx-glossary/gone.txt").status_code == 410
+    assert client.get("/fx-glossary/lanturn.txt").status_code == 404
+
+
+def test_brief_batches(client: FlaskClient) -> None:
+    """Is the brief view given in a batch, and is any other view refused?"""
+    body = {"ids": ["fx-glossary/lantern", "fx-groups/ferry", "none"], "view": "brief"}
+    results = client.post("/api/v1/entries", json=body).get_json()["results"]
+    assert [one["status"] for one in results] == ["found", "found", "unknown"]
+    assert [list(one["entry"]) for one in results[:2]] == [BRIEF, BRIEF]
+    refused = client.post("/api/v1/entries", json={"ids": ["x"], "view": "tiny"})
+    assert refused.status_code == 400
+
+
+def test_brief_icons(client: FlaskClient) -> None:
+    """Are the icons given with the first of their entries alone?"""
+    whole, brief = (client.get(f"/api/v1/icons{query}").get_json() for query in ("", "?view=brief"))
+    assert brief["icons"] == [
+        {"icon": one["icon"], "title": one["title"], "id": one["entries"][0]["id"]}
+        for one in whole["icons"]
+    ]
+    assert "sections" not in brief and len(brief["icons"]) > 0

@@ -87,7 +87,7 @@ def test_no_string_is_an_error(client: FlaskClient, typed: str) -> None:
 
 @pytest.mark.parametrize(
     "raw",
-    ["", "q", "q=%ED%A0%80", "q=%ff%fe", "q=%", "q=a&q=b", "q=%00", "limit=5", "q[]=x", "game=%00"],
+    ["", "q", "q=%ED%A0%80", "q=%ff%fe", "q=%", "q=a&q=b", "q=%00", "limit=5", "game=%00"],
 )
 def test_no_query_string_is_an_error(client: FlaskClient, raw: str) -> None:
     """Are missing, doubled and undecodable parameters answered?"""

@@ -18,10 +18,13 @@ from web.api.openapi.parameters import (
     EMBED,
     GAME,
     LISTED,
+    ONE_PARAGRAPH,
     ONLY_DOCUMENT,
     ONLY_GAME,
     SEARCH,
+    SMALLER,
     SUGGEST,
+    VIEW,
     Parameter,
 )
 from web.http import request_body
@@ -95,11 +98,25 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     },
     "Entries": {
         "entries.show_entry": Operation(
-            schemas.entries.Entry | schemas.cards.Group,
+            schemas.entries.Entry
+            | schemas.cards.Group
+            | schemas.entries.BriefEntry
+            | schemas.entries.ChosenKeys,
             statuses=ENTRY,
+            query=SMALLER,
             more=(
                 "Redirects to the new address if the id has changed; answers 410 if it was removed."
             ),
+        ),
+        "entries.show_markdown": Operation(
+            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH,)
+        ),
+        "entries.show_text": Operation(media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH,)),
+        "entries.show_page_markdown": Operation(
+            media="text/markdown", statuses=ENTRY, query=(ONE_PARAGRAPH,)
+        ),
+        "entries.show_page_text": Operation(
+            media="text/plain", statuses=ENTRY, query=(ONE_PARAGRAPH,)
         ),
         "entries.show_entries": Operation(
             schemas.entries.EntryBatchAnswer,
@@ -108,14 +125,16 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             more=f"Up to {entries.BATCH} ids in one request; an id is never an error.",
         ),
         "entries.list_entries": Operation(
-            schemas.entries.EntriesAnswer,
+            schemas.entries.EntriesAnswer | schemas.entries.ChosenEntriesAnswer,
             query=LISTED,
             more=(
                 "A cursor stays valid across builds as long as the entry it was made from is in"
                 " force; otherwise it is refused."
             ),
         ),
-        "entries.list_icons": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
+        "entries.list_icons": Operation(
+            schemas.icons.IconsAnswer | schemas.icons.BriefIconsAnswer, query=(ONLY_GAME, VIEW)
+        ),
         "entries.download": Operation(
             media="application/gzip", more="The export as JSON Lines, compressed."
         ),

@@ -8,6 +8,7 @@ template: what stands in braces is filled in from the snapshot that is served
 from dataclasses import dataclass, replace
 
 from kb import citations, search
+from web.api.answer_views import VIEWS
 from web.resources import card_lists, disputes, entry_lists, params
 
 
@@ -67,6 +68,20 @@ TYPED = Parameter(
     " characters count.",
     "{begun}",
 )
+VIEW = Parameter(
+    "view", "`brief`: only the words, with what a program needs to cite them.", of=VIEWS
+)
+ONE_PARAGRAPH = Parameter(
+    "paragraph",
+    "Only this paragraph, by its number from 1, in the brief view.",
+    pattern="^(p?[1-9][0-9]{0,3})?$",
+)
+FIELDS = Parameter(
+    "fields",
+    "Only these keys of the answer, separated by commas: `id,title,text`. An unknown one is"
+    " refused.",
+)
+SMALLER = (VIEW, ONE_PARAGRAPH, FIELDS)
 SEARCH = (
     QUERY,
     Parameter("limit", "Number of results.", "3", search.RESULT_LIMIT, params.LIMIT),
@@ -109,6 +124,7 @@ LISTED = (
     replace(ONLY_KIND, example="{kind}"),
     Parameter("letter", "Only titles filed under this letter: A to Z, or `#`."),
     ONLY_GAME,
+    replace(FIELDS, meaning=FIELDS.meaning.replace("the answer", "each entry")),
 )
 CITED = (
     Parameter(

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from web.api.schemas.cards import CardFacts, Group
 from web.api.schemas.records import (
+    Authority,
     CardList,
     Conflict,
     Document,
@@ -27,6 +28,7 @@ from web.api.schemas.records import (
     Sourced,
     Url,
     Wording,
+    choose_keys,
     says,
 )
 
@@ -163,25 +165,24 @@ class Entry(TypedDict):
     card: Annotated[CardFacts | None, says("For an entry about a card.")]
 
 
-class EntryBatch(TypedDict):
-    """Ids to look up."""
+class BriefEntry(TypedDict):
+    """The words of an entry, a card or a title group, with what a program needs to cite them."""
 
-    ids: Annotated[list[Name], Field(min_length=1, max_length=200)]
-
-
-class EntryResult(TypedDict):
-    """The status of one id."""
-
-    asked: str
-    status: Literal["found", "moved", "removed", "unknown"]
-    entry: Annotated[Entry | Group | None, says("The same as at the address of the id.")]
-
-
-class EntryBatchAnswer(TypedDict):
-    """What many ids name, in the order sent."""
-
-    results: list[EntryResult]
-    snapshot: Snapshot
+    id: Annotated[str, says("The id; with the version at an address that pins it.")]
+    title: str
+    number: str | None
+    version: Annotated[str, says("Empty for cards of a list and for title groups.")]
+    authority: Annotated[Authority | None, says("Of its document; null if there is no text.")]
+    wording: Wording
+    paragraph: Annotated[int | None, says("Its number, if only one paragraph was asked for.")]
+    paragraphs: list[str]
+    citation: Annotated[
+        str | None, says("To cite these words, with their digest; null if there are none.")
+    ]
+    see: Annotated[
+        list[Id],
+        says("What decides in its place: what governs, the rulings of a card, the group's cards."),
+    ]
 
 
 class ListedEntry(Reference):
@@ -193,10 +194,45 @@ class ListedEntry(Reference):
     wording: Wording
 
 
-class EntriesAnswer(TypedDict):
-    """A page of the entries in force, in document order."""
+ChosenKeys = choose_keys(
+    "ChosenKeys",
+    "The keys of an entry that were asked for with `fields`, each as in the whole answer.",
+    (Entry, Group, BriefEntry),
+)
+ChosenListKeys = choose_keys(
+    "ChosenListKeys",
+    "The keys of a listed entry that were asked for with `fields`.",
+    (ListedEntry,),
+)
 
-    entries: list[ListedEntry]
+
+class EntryBatch(TypedDict):
+    """Ids to look up."""
+
+    ids: Annotated[list[Name], Field(min_length=1, max_length=200)]
+    view: NotRequired[Literal["full", "brief"]]
+
+
+class EntryResult(TypedDict):
+    """The status of one id."""
+
+    asked: str
+    status: Literal["found", "moved", "removed", "unknown"]
+    entry: Annotated[
+        Entry | Group | BriefEntry | None, says("The same as at the address of the id.")
+    ]
+
+
+class EntryBatchAnswer(TypedDict):
+    """What many ids name, in the order sent."""
+
+    results: list[EntryResult]
+    snapshot: Snapshot
+
+
+class EntriesPage(TypedDict):
+    """A page of a list."""
+
     total: Annotated[int, says("The number on all pages.")]
     limit: int
     document: str | None
@@ -207,3 +243,15 @@ class EntriesAnswer(TypedDict):
     next_url: str | None
     notes: Notes
     snapshot: Snapshot
+
+
+class EntriesAnswer(EntriesPage):
+    """A page of the entries in force, in document order."""
+
+    entries: list[ListedEntry]
+
+
+class ChosenEntriesAnswer(EntriesPage):
+    """A page of the entries in force, each with the keys that were asked for."""
+
+    entries: list[ChosenListKeys]  # type: ignore[valid-type]

@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from web.api.schemas.entries import ListedEntry
-from web.api.schemas.records import Game, Notes, Reference, Snapshot, Wording, says
+from web.api.schemas.records import Game, Id, Notes, Reference, Snapshot, Wording, says
 
 
 class Symbol(Reference):
@@ -39,6 +39,24 @@ class IconsAnswer(TypedDict):
     total: int
     icons: list[Icon]
     sections: Annotated[list[IconSection], says("The entries about the icons, in document order.")]
+    game: Game
+    notes: Notes
+    snapshot: Snapshot
+
+
+class BriefIcon(TypedDict):
+    """An icon and the first of its entries."""
+
+    icon: str
+    title: str
+    id: Id
+
+
+class BriefIconsAnswer(TypedDict):
+    """The icons in the order of their codes, in few words."""
+
+    total: int
+    icons: list[BriefIcon]
     game: Game
     notes: Notes
     snapshot: Snapshot

@@ -6,7 +6,8 @@ modules beside this one, one for each resource. The values are made in web.resou
 published keeps its meaning.
 """
 
-from typing import Annotated, Literal, NotRequired
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, NotRequired, get_type_hints
 
 from pydantic import Field
 from pydantic.fields import FieldInfo
@@ -16,6 +17,18 @@ from typing_extensions import TypedDict
 def says(meaning: str) -> FieldInfo:
     """Put the meaning of a key into the description."""
     made: FieldInfo = Field(description=meaning)
+    return made
+
+
+def choose_keys(name: str, meaning: str, whole: Sequence[type]) -> Any:
+    """Make the type of what has some keys of whole answers, and no other."""
+    hints: dict[str, Any] = {}
+    for one in whole:
+        for key, hint in get_type_hints(one, include_extras=True).items():
+            hints[key] = hints[key] | hint if key in hints and hints[key] != hint else hint
+    make: Any = TypedDict
+    made = make(name, hints, total=False)
+    made.__doc__ = meaning
     return made
 
 
