@@ -12,7 +12,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from kb.annotation import references, unlinked_spans
 from kb.citations import citator, formats
@@ -20,6 +19,7 @@ from kb.citations.citator import Verdict
 from kb.linking import see_references
 from kb.naming import name_tables, resolver, written_names
 from kb.naming.resolver import Lookup
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 TRIED = 1000  # names that are tried in one text, some 0.5 ms each; real texts need far fewer
@@ -214,7 +214,7 @@ def _find_printed(task: Task) -> Iterator[tuple[int, int, Lookup]]:
         yield from _read_list(task, match.end(), starts)
 
 
-@lru_cache(maxsize=2)
+@kept.keep()
 def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
     """Make the pattern of what a document is called, with or without version, before a name."""
     forms: dict[str, None] = {}
