@@ -1,0 +1,46 @@
+"""The script that attacks snapshots: it calls sound what is sound, and sees what is answered wrongly."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import attack
+import making
+import pytest
+from damages import DAMAGES
+
+from kb.paths import Folders
+from kb.snapshot import checksums
+
+
+@pytest.fixture
+def scene(small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> attack.Scene:
+    """Set the scene in the small corpus, with one damage instead of all."""
+    for name, value in making.environment(small).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(attack, "DAMAGES", {"word changed": DAMAGES["word changed"]})
+    (tmp_path / "scratch").mkdir()
+    return attack.set_scene(tmp_path / "scratch", 1, random.Random(1))
+
+
+def test_nothing_is_silent(scene: attack.Scene) -> None:
+    """Is every damage refused when opened, and repaired when built again?"""
+    opened, built = attack.damage_and_open(scene), attack.damage_and_build(scene)
+    assert opened.notes == built.notes == []
+    assert opened.counts == Counter({attack.REFUSED: opened.counts.total()})
+    assert built.counts == Counter({attack.HARMLESS: opened.counts.total()})
+    assert opened.counts.total() > 25
+
+
+def test_it_sees_what_is_not_refused(scene: attack.Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the checksums, does it count silent differences, and name the file and the damage?"""
+    monkeypatch.setattr(checksums, "verify_snapshot", lambda folder, name="": None)
+    row = attack.damage_and_open(scene)
+    assert row.counts[attack.SILENT] > 0
+    assert any("entries.jsonl, word changed" in note for note in row.notes)
+
+
+def test_kills_and_pulls(scene: attack.Scene) -> None:
+    """Does a killed build and a killed pull leave what opens, and the next one clean up?"""
+    for made in (attack.kill_builds(scene), attack.kill_pulls(scene)):
+        assert made.notes == [] and made.counts == Counter({attack.HARMLESS: 2})
