@@ -16,7 +16,7 @@ from kb.corpus import registry, sources
 from kb.entries import make_entries
 from kb.model import Amendment, Document, Line, Paragraph, Problem, Section, Source
 
-MIN_QUESTIONS, MAX_QUESTIONS = 2, 40  # of an entry with a statement: one for each rule
+MIN_QUESTIONS, MAX_QUESTIONS = 2, 200  # of an entry with a statement: one for each rule
 # The version that a file is about, at its top. Matches "---\nversion: 2.5.4\n---\n"; not "version:
 # 2.5.4".
 VERSION = re.compile(r"\A---\nversion: *(\S+)\n---\n")
