@@ -413,7 +413,26 @@ class Hit:
 
 
 @dataclass(frozen=True)
+class Quotation:
+    """One or two sentences of a paragraph, verbatim, without the words around them."""
+
+    entry: Entry
+    paragraph: int  # from 1
+    text: str
+
+
+@dataclass(frozen=True)
 class Answer:
+    """The sentences that answer a query: those that decide it, or else those that come nearest."""
+
+    verdict: str  # decides | nearest
+    sentences: tuple[Quotation, ...]
+    why: str  # one sentence: how sure, and by what
+    certainty: float  # the probability that the sentences decide, as it was calibrated
+
+
+@dataclass(frozen=True)
+class Results:
     """What a search returns; `total` counts all hits, of which the best are here."""
 
     query: str
@@ -425,3 +444,4 @@ class Answer:
     facets: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     # Index terms searched for, after spelling correction and synonym expansion.
     terms: frozenset[str] = frozenset()
+    answer: Answer | None = None  # None where no document is about it

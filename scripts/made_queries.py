@@ -135,7 +135,7 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
             for one in base.subjects
         ),
     )
-    publish.write_index(snapshot / records.INDEX, entries, base.aliases)
+    publish.write_index(snapshot / records.INDEX, entries, base.aliases, base.answers)
     named = snapshot.rename(folder / checksums.write_checksums(snapshot))
     (folder / records.CURRENT).symlink_to(named.name)
     return folder

@@ -20,6 +20,9 @@ with warnings.catch_warnings():
 # Matches "U.S.S.", "7.4.2", "Jem", "Hadar" of "Jem'Hadar"; not the "s" of "Q's".
 WORD = r"(?:[^\W\d_]\.){2,}|\d+(?:\.\d+)+[a-z]?|(?<!['\u2019])[^\W_]+|(?<=['\u2019])[^\W_]{2,}"
 TOKEN = re.compile(WORD)
+# Endings of inflection, with what stands in their place; of at least so many letters before them.
+INFLECTIONS = (("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", ""))
+SHORTEST = 3
 
 
 def make_analyzer() -> analysis.Analyzer:
@@ -46,3 +49,19 @@ def make_term(word: str) -> str:
 def make_terms(content: str) -> list[str]:
     """List the index terms of a text in order; a cache of words makes this fast."""
     return [term for word in TOKEN.findall(content) if (term := make_term(word))]
+
+
+@lru_cache(maxsize=65536)
+def make_lexeme(word: str) -> str:
+    """Make the key of a word whatever its inflection: "beams", "beamed", "beaming" are one.
+
+    Stems join more: "universal" and "universe" have one stem, and two lexemes.
+    """
+    plain = word.lower()
+    for ending, replaced in INFLECTIONS:
+        if plain.endswith(ending) and len(plain) - len(ending) >= SHORTEST:
+            plain = plain.removesuffix(ending) + replaced
+            if len(plain) > SHORTEST and plain[-1] == plain[-2] and plain[-1] not in "els":
+                plain = plain[:-1]
+            break
+    return plain.removesuffix("e") if len(plain) > SHORTEST else plain

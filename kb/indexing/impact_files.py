@@ -1,11 +1,12 @@
-"""Writes the arrays of BM25 scores next to the index of a snapshot, and reads them back.
+"""Writes the arrays by which search ranks next to the index of a snapshot, and reads them back.
 
-In: `Scores`. Out: the file `scores.npz` in the index folder, the same bytes for the same scores;
-reading it back gives equal arrays. Nothing is computed here. A missing or damaged file is a
-`BuildMissing`.
+In: `Scores`, `Sentences`. Out: the files `scores.npz` and `sentences.npz` in the index folder, the
+same bytes for the same values; reading them back gives equal arrays. Nothing is computed here. A
+missing or damaged file is a `BuildMissing`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -15,9 +16,14 @@ import numpy.typing as npt
 
 from kb import errors
 from kb.indexing.impacts import Bigrams, Field, Passages, Scores
+from kb.indexing.sentences import Postings, Sentences, WordForms
 
-FILE = "scores.npz"
+FILE, SENTENCES = "scores.npz", "sentences.npz"
 FIELDS, PASSAGES = ("title", "names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
+# Of `Sentences`: arrays, words, fields; and the postings of words.
+PLACES = ("owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers")
+WORDS, TRANSLATED = ("words", "questions"), ("translated", "translated_entries")
+FORMS = ("lexemes", "stems", "related")
 Arrays = dict[str, npt.NDArray[Any]]
 
 
@@ -40,30 +46,76 @@ def write_arrays(folder: Path, made: Scores) -> None:
             passages.bigrams.codes,
             passages.bigrams.places,
         )
-    with (folder / FILE).open("wb") as file:
-        np.savez(file, allow_pickle=False, **arrays)
+    _save(folder / FILE, arrays)
+
+
+def write_sentences(folder: Path, made: Sentences) -> None:
+    """Write the sentences of a snapshot."""
+    arrays: Arrays = {name: getattr(made, name) for name in PLACES}
+    for name in WORDS:
+        words: WordForms = getattr(made, name)
+        arrays[f"{name}.size"] = np.array(words.size)
+        for form in FORMS:
+            postings: Postings = getattr(words, form)
+            arrays[f"{name}.{form}.words"] = np.array(list(postings.slices), dtype=str)
+            arrays[f"{name}.{form}.ends"] = _list_ends(postings.slices)
+            arrays[f"{name}.{form}.ids"] = postings.ids
+    for name in TRANSLATED:
+        arrays.update(_flatten_field(name, getattr(made, name)))
+    _save(folder / SENTENCES, arrays)
 
 
 def read_arrays(folder: Path) -> Scores:
     """Read the scores of a snapshot."""
+    with _opened(folder / FILE) as arrays:
+        title, names, whole, asked = (_make_field(arrays, name) for name in FIELDS)
+        paragraphs, questions = (_make_passages(arrays, name) for name in PASSAGES)
+        return Scores(
+            tuple(arrays["entries"].tolist()), title, names, whole, asked, paragraphs, questions
+        )
+
+
+def read_sentences(folder: Path) -> Sentences:
+    """Read the sentences of a snapshot."""
+    with _opened(folder / SENTENCES) as arrays:
+        made: dict[str, Any] = {name: arrays[name] for name in PLACES}
+        made.update({name: _make_words(arrays, name) for name in WORDS})
+        made.update({name: _make_field(arrays, name) for name in TRANSLATED})
+        return Sentences(**made)
+
+
+def _save(path: Path, arrays: Arrays) -> None:
+    with path.open("wb") as file:
+        np.savez(file, allow_pickle=False, **arrays)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
+    """Open a file of arrays; what is missing or damaged in it is a `BuildMissing`."""
     try:
-        with (folder / FILE).open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            title, names, whole, asked = (_make_field(arrays, name) for name in FIELDS)
-            paragraphs, questions = (_make_passages(arrays, name) for name in PASSAGES)
-            return Scores(
-                tuple(arrays["entries"].tolist()), title, names, whole, asked, paragraphs, questions
-            )
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+            yield arrays
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as fault:
-        raise errors.BuildMissing(
-            f"{folder / FILE}: cannot be read ({fault}). Run: kb build"
-        ) from None
+        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+
+
+def _make_words(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> WordForms:
+    made = {}
+    for form in FORMS:
+        words, ends = (arrays[f"{name}.{form}.{part}"].tolist() for part in ("words", "ends"))
+        made[form] = Postings(dict(zip(words, zip([0, *ends], ends))), arrays[f"{name}.{form}.ids"])
+    return WordForms(int(arrays[f"{name}.size"]), **made)
+
+
+def _list_ends(slices: Mapping[str, tuple[int, int]]) -> npt.NDArray[np.int32]:
+    return np.array([end for _, end in slices.values()], dtype=np.int32)
 
 
 def _flatten_field(name: str, field: Field) -> Arrays:
     return {
         f"{name}.terms": np.array(list(field.slices), dtype=str),
         f"{name}.size": np.array(field.size),
-        f"{name}.ends": np.array([end for _, end in field.slices.values()], dtype=np.int32),
+        f"{name}.ends": _list_ends(field.slices),
         f"{name}.ids": field.ids,
         f"{name}.values": field.values,
         f"{name}.idf": np.array(list(field.idf.values()), dtype=np.float64),
@@ -71,7 +123,7 @@ def _flatten_field(name: str, field: Field) -> Arrays:
 
 
 def _make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
-    terms, ends = arrays[f"{name}.terms"].tolist(), arrays[f"{name}.ends"].tolist()
+    terms, ends = (arrays[f"{name}.{part}"].tolist() for part in ("terms", "ends"))
     return Field(
         int(arrays[f"{name}.size"]),
         dict(zip(terms, zip([0, *ends], ends))),

@@ -44,6 +44,17 @@ class Field:
         start, end = self.slices.get(term, (0, 0))
         return self.ids[start:end], self.values[start:end]
 
+    def sum_up(self, factors: Mapping[str, float]) -> Values:
+        """Add up, for each document, the scores of some terms, each multiplied by its factor."""
+        known = [
+            (*self.slices[term], factor) for term, factor in factors.items() if term in self.slices
+        ]
+        if not known:
+            return np.zeros(self.size)
+        ids = np.concatenate([self.ids[start:end] for start, end, _ in known])
+        values = np.concatenate([self.values[start:end] * factor for start, end, factor in known])
+        return _add_up(ids, values, self.size)
+
     def add(self, terms: Iterable[str], idf: Mapping[str, float]) -> tuple[Values, Values]:
         """Add up, for each document, the scores of some terms and the IDFs of those it contains."""
         known = [(idf.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
@@ -231,7 +242,7 @@ def _read_counts(reader: IndexReader, field: str, size: int) -> Counts:
             counts.append(matcher.weight())
             matcher.next()
     lengths = np.array(
-        [reader.doc_field_length(number, field) for number in range(size)], dtype=np.float64
+        [reader.doc_field_length(number, field) or 0 for number in range(size)], dtype=np.float64
     )
     return Counts(
         tuple(terms),

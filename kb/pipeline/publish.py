@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from kb.corpus import registry
-from kb.indexing import impact_files, impacts, whoosh_index
-from kb.model import Alias, Entry
+from kb.indexing import impact_files, impacts, sentences, whoosh_index
+from kb.model import Alias, DecidingSentences, Entry
 from kb.paths import Folders
 from kb.pipeline import build_folder, stages
 from kb.pipeline.build_records import BuildRecords
@@ -42,17 +42,27 @@ def _write(fresh: Path, made: BuildRecords, progress: Progress) -> None:
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(made, name))
     in_force = [entry for entry in made.entries if current[entry.document] == entry.version]
-    progress(f"index: {write_index(fresh / records.INDEX, in_force, made.aliases)} entries")
+    indexed = write_index(fresh / records.INDEX, in_force, made.aliases, made.answers)
+    progress(f"index: {indexed} entries")
     records.write_manifest(fresh, _manifest(made, current))
 
 
-def write_index(folder: Path, entries: Sequence[Entry], aliases: Sequence[Alias] = ()) -> int:
-    """Write the Whoosh indexes, and next to them the BM25 scores that are computed from them.
+def write_index(
+    folder: Path,
+    entries: Sequence[Entry],
+    aliases: Sequence[Alias] = (),
+    deciding: Sequence[DecidingSentences] = (),
+) -> int:
+    """Write the Whoosh indexes, and next to them the arrays that are computed from them.
 
     Returns the number of entries.
     """
     indexed = whoosh_index.write_index(folder, entries, aliases)
-    impact_files.write_arrays(folder, impacts.read_scores(folder))
+    scores = impacts.read_scores(folder)
+    impact_files.write_arrays(folder, scores)
+    impact_files.write_sentences(
+        folder, sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
+    )
     return indexed
 
 

@@ -13,7 +13,8 @@ import numpy.typing as npt
 from kb import text
 from kb.indexing import analyzer, filters, impact_files, impacts
 from kb.indexing.filters import FilterIndex
-from kb.indexing.impacts import Field, Scores, Values
+from kb.indexing.impacts import Field, Ids, Scores, Values
+from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
@@ -51,16 +52,39 @@ class Facet:
 
 
 @dataclass(frozen=True)
+class AnsweredQuestions:
+    """The questions of the companion, ordered by the sentence that decides each."""
+
+    order: Ids  # numbers of the questions that a sentence decides
+    starts: Ids  # where in that order those of each sentence begin
+    sentences: Ids  # each sentence that decides a question
+    mass: Values  # of each question: the IDF of all its terms together
+
+    def of_sentence(self, sentence: int) -> Ids:
+        """Give the numbers of the questions that a sentence decides."""
+        place = int(np.searchsorted(self.sentences, sentence))
+        if place == len(self.sentences) or self.sentences[place] != sentence:
+            return self.order[:0]
+        end = self.starts[place + 1] if place + 1 < len(self.starts) else len(self.order)
+        return self.order[self.starts[place] : end]
+
+
+@dataclass(frozen=True)
 class Engine:
     """All that ranking needs of a snapshot."""
 
     scores: Scores
+    sentences: Sentences
+    spans: Mapping[int, tuple[int, int]]  # of each entry with sentences: the range of them
+    answers: AnsweredQuestions
     index: FilterIndex  # for quoted phrases, fields, exclusions and wildcards
     words: Field  # of each term what it counts in an entry, all fields together
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
-    home_game: str  # of the first document: the one that is meant where none is named
+    home_game: str  # of the first document
+    # Of each term: how much it speaks for each game, in the order of the facet, as logarithms.
+    game_terms: Mapping[str, Values]
     facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
     titles: frozenset[str]  # terms of titles
@@ -104,14 +128,19 @@ def open_engine(base: KnowledgeBase) -> Engine:
     players: dict[str, set[str]] = {}
     for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
+    found = impact_files.read_sentences(base.folder / records.INDEX)
     return Engine(
         read,
+        found,
+        _find_spans(found.owners),
+        _order_answers(found, words.idf),
         filters.FilterIndex(base.folder / records.INDEX),
         words,
         {name: place for place, name in enumerate(read.entries)},
         weight,
         frozenset(entry.id for entry in entries if entry.document in older),
         entries[0].game if entries else "",
+        _weigh_games(found, make_facet(entry.game for entry in entries)),
         {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS},
         tuple(words.idf),
         frozenset(read.title.idf),
@@ -123,6 +152,43 @@ def open_engine(base: KnowledgeBase) -> Engine:
         {word: frozenset(ids) for word, ids in players.items()},
         _read_out_of_scope(base),
     )
+
+
+def _find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
+    """Find the range of sentences of each entry that has any."""
+    entries, starts = np.unique(owners, return_index=True)
+    ends = [*starts.tolist()[1:], len(owners)]
+    return dict(zip(entries.tolist(), zip(starts.tolist(), ends)))
+
+
+def _order_answers(found: Sentences, idf: Mapping[str, float]) -> AnsweredQuestions:
+    """Order the questions by the sentences that decide them."""
+    decided = np.flatnonzero(found.answers >= 0)
+    order = decided[np.argsort(found.answers[decided], kind="stable")]
+    sentences, starts = np.unique(found.answers[order], return_index=True)
+    mass = np.zeros(found.questions.size)
+    for term in found.questions.stems.slices:
+        mass[found.questions.stems.find(term)] += idf.get(term, 0.0)
+    return AnsweredQuestions(order, starts, sentences, np.maximum(mass, 1.0))
+
+
+def _weigh_games(found: Sentences, games: Facet) -> dict[str, Values]:
+    """Weigh for each term how likely a sentence or a question of each game holds it."""
+    count = len(games.values)
+    owners = games.numbers[found.owners]
+    asked = np.where(found.answers >= 0, owners[found.answers], -1)
+    sizes = np.bincount(owners, minlength=count) + np.bincount(asked[asked >= 0], minlength=count)
+    weighed = {}
+    for term in sorted({*found.words.stems.slices, *found.questions.stems.slices}):
+        held = np.bincount(owners[found.words.stems.find(term)], minlength=count).astype(float)
+        of_questions = asked[found.questions.stems.find(term)]
+        held += np.bincount(of_questions[of_questions >= 0], minlength=count)
+        if not held.any():
+            continue
+        usual = held.sum() / sizes.sum()
+        share = np.log((held + weights.GAME_SMOOTHING * usual) / (sizes + weights.GAME_SMOOTHING))
+        weighed[term] = share - share.mean()
+    return weighed
 
 
 def make_facet(values: Iterable[str]) -> Facet:

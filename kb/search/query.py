@@ -114,9 +114,10 @@ def _find_hints(
     content: str, document_names: Mapping[str, frozenset[str]]
 ) -> tuple[str, frozenset[str], frozenset[str]]:
     """Find the game and the documents that are named, and the words that only do that."""
-    of_game = GAME.search(content)
-    game = (of_game[1] or ORDINALS[of_game[2].lower()]).lower() if of_game else ""
-    hints = set(of_game.group().lower().split()) if of_game else set()
+    # Of two games, the one that is named last is asked about: "in first edition ... and in second?"
+    of_games = list(GAME.finditer(content))
+    game = (of_games[-1][1] or ORDINALS[of_games[-1][2].lower()]).lower() if of_games else ""
+    hints = {word for match in of_games for word in match.group().lower().split()}
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}

@@ -18,7 +18,7 @@ import numpy as np
 from kb.indexing.impacts import Passages, Values
 from kb.search import weights
 from kb.search.engines import Engine, Mask
-from kb.search.query import Query
+from kb.search.evidence import Evidence, score_sentences
 from kb.search.understanding import Understanding
 
 
@@ -49,12 +49,23 @@ class Ranking:
     total: int  # how many entries hold any of the query
     matching: Mask  # which do, before facets narrow them
     score: Values
+    words: Values  # the score of the entry's words alone, names and standing included
     evidence: EntryScores
+    sentences: Evidence
     parts: Mapping[str, Values]  # what made the score, for kb.search.explain
 
     def score_of(self, name: str) -> float:
         """Give the score of an entry."""
         return float(self.score[self.engine.places[name]]) if name in self.engine.places else 0.0
+
+    def words_of(self, name: str) -> float:
+        """Give the score of an entry's words."""
+        return float(self.words[self.engine.places[name]]) if name in self.engine.places else 0.0
+
+    def sentence_of(self, name: str) -> int:
+        """Give the index of the best sentence of an entry; -1 if it has none."""
+        start, end = self.engine.spans.get(self.engine.places.get(name, -1), (0, 0))
+        return start + int(self.sentences.score[start:end].argmax()) if start < end else -1
 
     def share_of(self, name: str) -> float:
         """Give the share of the query's IDF that an entry holds."""
@@ -98,7 +109,7 @@ def rank(
     for name, mention in understanding.mentions.items():
         if name in engine.places:
             boosts[engine.places[name]] = mention.boost
-    factor = _prefer(engine, understanding.query)
+    factor = _prefer(engine, understanding)
     total = (total + boosts + _boost_quotation(engine, understanding)) * engine.weight * factor
     if (passing is not None or facets) and not terms.searched and not terms.unknown:
         total = factor  # no word is searched for: everything that the filter lets pass
@@ -109,8 +120,10 @@ def rank(
     matching = total > 0
     for name, value in facets.items():
         total = np.where(engine.facets[name].match(value), total, 0.0)
+    sentences = score_sentences(engine, understanding)
     count = int(np.count_nonzero(total > 0))
-    best = _find_best(total, min(count, weights.CANDIDATES))
+    score = _add_sentences(engine, total, boosts, understanding, sentences)
+    best = _find_best(score, min(count, weights.CANDIDATES))
     order = tuple(engine.scores.entries[place] for place in best)
     parts = {
         "words": evidence.score,
@@ -118,7 +131,31 @@ def rank(
         "weight": engine.weight,
         "share": evidence.share,
     }
-    return Ranking(engine, order, count, matching, total, evidence, parts)
+    return Ranking(engine, order, count, matching, score, total, evidence, sentences, parts)
+
+
+def _add_sentences(
+    engine: Engine, words: Values, boosts: Values, read: Understanding, found: Evidence
+) -> Values:
+    """Add to the words of each entry that holds any what its best sentence counts."""
+    if not read.terms.searched or not words.any():
+        return words
+    best = np.zeros(len(words))
+    if len(engine.spans):
+        starts = np.fromiter((start for start, _ in engine.spans.values()), dtype=np.intp)
+        best[list(engine.spans)] = np.maximum.reduceat(found.score, starts)
+    named = [engine.facets["document"].match(name) for name in read.query.documents]
+    of_document = np.logical_or.reduce(named) if named else np.zeros(len(words), dtype=bool)
+    share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)
+    score = (
+        share * words / words.max()
+        + best
+        + found.meaning
+        + weights.ENTRY_NAMED * boosts
+        + weights.ENTRY_NAMED_DOCUMENT * of_document
+        + weights.ENTRY_GAME * read.games[engine.facets["game"].numbers]
+    )
+    return np.where(words > 0, np.maximum(score, 1e-6), 0.0)
 
 
 def _find_best(values: Values, count: int) -> list[int]:
@@ -184,10 +221,14 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
     return _take_best(paragraphs, boosts, size)
 
 
-def _prefer(engine: Engine, query: Query) -> Values:
+def _prefer(engine: Engine, read: Understanding) -> Values:
     """Give the factor of each entry by the game and the documents that the query names."""
-    of_game = engine.facets["game"].match(query.game or engine.home_game)
-    factor = np.where(of_game, 1.0, 0.0 if query.game else weights.OTHER_GAME)
+    query = read.query
+    games = read.games[engine.facets["game"].numbers]
+    if query.game:
+        factor = np.where(engine.facets["game"].match(query.game), 1.0, 0.0)
+    else:
+        factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * games / games.max(initial=1e-9)
     for document in query.documents:
         named = engine.facets["document"].match(document)
         factor = np.where(named, factor * weights.NAMED_DOCUMENT, factor)

@@ -3,8 +3,8 @@
 Any string is a query and none is an error. It is understood once (kb.search.understanding),
 filtered by Whoosh where it holds quoted phrases, fields, exclusions or wildcards
 (kb.indexing.filters), and ranked (kb.search.ranking). Known items come first; a superseded
-statement collapses under the entry that governs its subject. `confident` is false where the first
-entry holds too little of the query. Everything opened is shared and read-only.
+statement collapses under the entry that governs its subject. The sentence that answers is chosen in
+kb.search.answers; `confident` is true where it decides. Everything opened is shared and read-only.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from kb.indexing import analyzer, filters
-from kb.model import Answer, Entry, Hit, Snippet
-from kb.search import engines, passages, query, ranking, understanding, weights
+from kb.model import Answer, Entry, Hit, Results, Snippet
+from kb.search import answers, engines, passages, query, ranking, understanding, weights
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
@@ -47,21 +47,23 @@ def search(
     document: str = "",
     game: str = "",
     kind: str = "",
-) -> Answer:
+) -> Results:
     """Give the best entries for what was typed; of one document, game or kind, where asked."""
     limit = max(1, min(limit, LIMIT))
     found = find(base, typed, {"document": document, "game": game, "kind": kind})
+    answer = choose_answer(base, found)
     hits = tuple(_make_hit(base, found, name) for name in found.order[:limit])
     collapsed = sum(map(len, found.collapsed.values()))
     unranked = sum(name not in found.ranking.order for name in found.known_items)
-    return Answer(
+    return Results(
         typed,
-        _is_confident(base, found),
+        answer is not None and answer.verdict == answers.DECIDES,
         max(len(found.order), found.ranking.total + unranked - collapsed),
         hits,
         found.notes,
         found.facets,
         found.understanding.found_by,
+        answer,
     )
 
 
@@ -123,29 +125,23 @@ def _collapse(
         if subject is None or subject.governs not in here:
             continue
         substantial = engine.weight[engine.places[subject.governs]] >= weights.SUBSTANTIAL
-        needed = weights.COLLAPSE_SHARE * ranked.score_of(name)
-        if substantial and (ranked.score_of(subject.governs) >= needed or subject.governs in known):
+        needed = weights.COLLAPSE_SHARE * ranked.words_of(name)
+        if substantial and (ranked.words_of(subject.governs) >= needed or subject.governs in known):
             collapsed.setdefault(subject.governs, []).append(name)
     return {name: tuple(others) for name, others in collapsed.items()}
 
 
-def _is_confident(base: store.KnowledgeBase, found: SearchResult) -> bool:
-    """Tell whether the first entry decides: it is a known item, or holds enough of the query."""
-    first = base.entry(found.order[0]) if found.order else None
-    if first is None or found.out_of_scope:
-        return False
-    if found.known_items:  # a missing entry, and a card of the list, decide nothing
-        return first.wording != "none"
-    ranked, terms = found.ranking, found.understanding.terms
-    idf = sum(ranked.engine.words.idf[term] for term in terms.searched)
-    known = idf / (idf + weights.UNKNOWN_IDF * len(terms.unknown)) if idf else 0.0
-    answered, held = ranked.question_of(first.id)[1], ranked.share_of(first.id)
-    together = max(answered, ranked.paragraph_of(first.id)[1])
-    return (
-        ranked.score_of(first.id) >= weights.DECIDING_SCORE
-        or known * together >= weights.DECIDING_SHARE
-        or (known * answered >= weights.ANSWERED_SHARE and known * held >= weights.HELD_SHARE)
-    )
+def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
+    """Choose the sentences that answer a query; None where no document is about it."""
+    entry = base.entry(found.order[0]) if found.order else None
+    if entry is None or found.out_of_scope:
+        return None
+    document = base.document(entry.document)
+    in_force = document is not None and document.authority == "current"
+    if entry.id in found.known_items:
+        return answers.answer_with_opening(entry, found.known_items[entry.id], in_force=in_force)
+    read = found.understanding
+    return answers.answer_with_best(found.ranking, read, found.order, entry, in_force=in_force)
 
 
 def _find_unanswered_subject(read: Understanding, ranked: Ranking, first: Entry | None) -> str:

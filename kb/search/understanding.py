@@ -11,7 +11,11 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from kb import text
 from kb.indexing import analyzer, spelling
+from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import known_items, query, weights
 from kb.search.engines import Engine
@@ -36,6 +40,7 @@ class Terms:
     corrections: tuple[tuple[str, str], ...]  # typed word -> term taken for it
     unknown: tuple[str, ...]  # words that no text holds and nothing corrects
     expansion: tuple[str, ...]  # terms that synonyms add
+    lexemes: Mapping[str, tuple[str, ...]]  # of each term that was typed: its words
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,8 @@ class Understanding:
     terms: Terms
     bigrams: tuple[tuple[str, str], ...]  # of all words as typed, each once
     mentions: Mapping[str, NameMention]  # entry id -> the name of it that the query holds
+    emphasis: Mapping[str, float]  # of the terms of a story around the question: what they count
+    games: Values  # the probability that each game is meant, in the order of the facet
     known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
     out_of_scope: tuple[tuple[tuple[str, ...], str], ...]  # terms that the query holds, subject
 
@@ -66,6 +73,8 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding
         terms,
         tuple(dict.fromkeys(itertools.pairwise(verbatim))),
         mentions,
+        _find_emphasis(parsed.typed, terms.searched),
+        _guess_game(engine, parsed, terms.searched),
         known_items.find_known_items(base, engine, parsed, _write_corrected(terms)),
         tuple(_find_out_of_scope(engine, verbatim)),
     )
@@ -105,6 +114,7 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
             said.setdefault(mention.form, []).append(name)
     words_of_players = {word for form in said for word in analyzer.TOKEN.findall(form)}
     searched: dict[str, None] = {}
+    lexemes: dict[str, dict[str, None]] = {}
     corrections: list[tuple[str, str]] = []
     unknown: list[str] = []
     for word in parsed.words:
@@ -115,6 +125,8 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
                 corrections.append((word, term))
             else:
                 unknown.append(word)
+        elif term:
+            lexemes.setdefault(term, {})[analyzer.make_lexeme(word)] = None
         if term in known:
             searched.setdefault(term)
     for form, meant in said.items():  # a word that no text holds means only what players mean by it
@@ -129,7 +141,42 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         for term in engine.meant.get(name, ())
         if term in known and term not in searched
     )
-    return Terms(tuple(searched), tuple(corrections), tuple(unknown), tuple(expansion))
+    return Terms(
+        tuple(searched),
+        tuple(corrections),
+        tuple(unknown),
+        tuple(expansion),
+        {term: tuple(some) for term, some in lexemes.items()},
+    )
+
+
+def _guess_game(engine: Engine, parsed: Query, terms: Sequence[str]) -> Values:
+    """Give the probability that each game is meant: the one that is named, else by the words.
+
+    This is naive Bayes over the terms of a query, with what each says for a game.
+    """
+    games = engine.facets["game"].values
+    if parsed.game in games:
+        return np.array([float(game == parsed.game) for game in games])
+    odds = np.array([weights.HOME_GAME_PRIOR * (game == engine.home_game) for game in games])
+    for term in terms:
+        if term in engine.game_terms:
+            odds = odds + weights.GAME_EVIDENCE * engine.game_terms[term]
+    likely = np.exp(odds - odds.max(initial=0.0))
+    return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
+
+
+def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
+    """Find the terms that stand only in the story around a question, and what they count.
+
+    The sentences that ask end with a question mark; if none does, the last sentence asks.
+    """
+    sentences = text.list_sentences(typed)
+    if len(sentences) < 2:
+        return {}
+    asking = [one for one in sentences if "?" in one] or sentences[-1:]
+    asked = {term for one in asking for term in analyzer.make_terms(one)}
+    return {term: weights.STORY for term in terms if term not in asked}
 
 
 def _write_corrected(terms: Terms) -> str:

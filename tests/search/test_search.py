@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.model import Answer, Entry
+from kb.model import Entry, Results
 from kb.search import search
 from kb.snapshot import store
 
 
-def ids(answer: Answer) -> list[str]:
+def ids(answer: Results) -> list[str]:
     """Give the ids of the hits."""
     return [hit.entry.id for hit in answer.hits]
 
@@ -262,7 +262,7 @@ def test_an_older_statement_folds(small_base: store.KnowledgeBase) -> None:
     assert ids(asked)[0] == "bw-rulings/adrift"
 
 
-def check_answer(answer: Answer, typed: str, limit: int) -> None:
+def check_answer(answer: Results, typed: str, limit: int) -> None:
     """Check what every answer promises."""
     assert answer.query == typed and len(answer.hits) <= limit and answer.total >= len(answer.hits)
     assert len({hit.entry.pinned for hit in answer.hits}) == len(answer.hits)

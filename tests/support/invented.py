@@ -452,7 +452,7 @@ def write_base(
         records.write_records(snapshot / f"{name}.jsonl", made[name])
     current = {known.id: known.version for known in documents}
     latest = [known for known in entries if current[known.document] == known.version]
-    publish.write_index(snapshot / records.INDEX, latest, made["aliases"])
+    publish.write_index(snapshot / records.INDEX, latest, made["aliases"], made["answers"])
     records.write_manifest(
         snapshot,
         {

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from flask import url_for
 
 from kb import KnowledgeBase, search, text
-from kb.model import Answer
+from kb.model import Results
 from web.resources import facets, params, serializers
 from web.site import Site
 from web.types import Json
@@ -53,7 +53,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
 
 
 def _offer_filters(
-    base: KnowledgeBase, answer: Answer, shown: str, chosen: Mapping[str, str]
+    base: KnowledgeBase, answer: Results, shown: str, chosen: Mapping[str, str]
 ) -> list[Json]:
     """Offer to narrow an answer, or to search everywhere again."""
     labels = {

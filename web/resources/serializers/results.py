@@ -5,22 +5,53 @@ In: what kb.search found. Out: JSON values.
 
 from collections.abc import Sequence
 
-from kb import KnowledgeBase, search
-from kb.model import Answer, Hit
+from kb import KnowledgeBase, citations, search
+from kb.model import Answer, Hit, Results
 from web.resources.serializers.addresses import entry_address
 from web.resources.serializers.references import represent_reference, represent_target
 from web.types import Json
 
 
-def represent_answer(base: KnowledgeBase, answer: Answer, typed: str, notes: Sequence[str]) -> Json:
+def represent_answer(
+    base: KnowledgeBase, answer: Results, typed: str, notes: Sequence[str]
+) -> Json:
     """Give the answer to a query."""
     return {
         "query": typed,
         "confident": answer.confident,
+        "answer": _represent_deciding(answer.answer) if answer.answer else None,
         "total": answer.total,
         "results": [represent_hit(hit) for hit in answer.hits],
         "notes": list(notes),
         "snapshot": base.snapshot,
+    }
+
+
+def _represent_deciding(answer: Answer) -> Json:
+    """Give the sentences that answer, each with its citation and the digest of its paragraph."""
+    return {
+        "verdict": answer.verdict,
+        "sentences": [
+            {
+                "id": one.entry.id,
+                "title": one.entry.title,
+                "paragraph": one.paragraph,
+                "text": one.text,
+                "citation": citations.write_citation(
+                    citations.cite_entry(
+                        one.entry,
+                        one.paragraph,
+                        pinned=True,
+                        digest=True,
+                        ours=one.entry.wording == "plain",
+                    )
+                ),
+                "url": entry_address(one.entry, paragraph=one.paragraph),
+                "wording": one.entry.wording,
+            }
+            for one in answer.sentences
+        ],
+        "why": answer.why,
     }
 
 

@@ -1,0 +1,226 @@
+"""Finds where words stand in sentences and questions, and which sentence answers each question.
+
+In: the entries of a snapshot, the arrays of their questions and paragraphs, what readers decided
+about the questions. Out: `Sentences`. A word is found in three ways: as the same word in any
+inflection, by its stem, and, where neither stands in a text, by a word of its family. What a
+player's word may mean is learnt in kb.indexing.translation.
+"""
+
+import itertools
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from kb import text
+from kb.entries import answers
+from kb.indexing import analyzer, families, translation
+from kb.indexing.impacts import Field, Ids, Passages
+from kb.model import DecidingSentences, Entry
+
+SENTENCE_LENGTH, ENTRY_LENGTH = 12, 30  # terms that a text counts as at least, in translation
+SILENT = ("epigraph", "subheading")  # styles of paragraphs that rule nothing
+EXAMPLE = "For example"
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Postings:
+    """Which texts hold each word."""
+
+    slices: Mapping[str, tuple[int, int]]  # of each word: the range of its texts
+    ids: Ids
+
+    def find(self, word: str) -> Ids:
+        """Give the texts that hold a word."""
+        start, end = self.slices.get(word, (0, 0))
+        return self.ids[start:end]
+
+
+@dataclass(frozen=True)
+class WordForms:
+    """Where words stand in a number of texts."""
+
+    size: int  # how many texts there are
+    lexemes: Postings  # by the word, whatever its inflection
+    stems: Postings  # by its index term
+    related: Postings  # by the index term of a word of its family that stands there instead
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """The sentences of the entries in force, in their order."""
+
+    owners: Ids  # of each sentence: index of its entry
+    paragraphs: Ids  # the number of its paragraph, from 1
+    numbers: Ids  # its number in that paragraph, from 1
+    passages: Ids  # index of that paragraph in `Scores.paragraphs`
+    silent: Mask  # whether it rules nothing: an epigraph, a heading
+    examples: Mask  # whether it is an example
+    words: WordForms
+    questions: WordForms
+    answers: Ids  # of each question: the sentence that decides it, -1 for none
+    translated: Field  # of each term: the sentences that may mean it
+    translated_entries: Field  # the same for whole entries
+
+
+def make_sentences(
+    entries: Sequence[Entry],
+    paragraphs: Passages,
+    questions: Passages,
+    deciding: Iterable[DecidingSentences] = (),
+) -> Sentences:
+    """Cut the entries into sentences, and find what stands in them."""
+    passages = {
+        (owner, number): place
+        for place, (owner, number) in enumerate(
+            zip(paragraphs.owners.tolist(), paragraphs.numbers.tolist())
+        )
+    }
+    written: list[str] = []
+    rows: list[tuple[int, int, int, int, bool, bool]] = []
+    for owner, entry in enumerate(entries):
+        for number, paragraph in enumerate(entry.paragraphs, 1):
+            for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
+                silent = paragraph.style in SILENT
+                example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
+                written.append(sentence)
+                rows.append((owner, number, place, passages[owner, number], silent, example))
+    columns = [np.array(column) for column in zip(*rows)] or [np.zeros(0)] * 6
+    owners, numbers, places, inside = (column.astype(np.intp) for column in columns[:4])
+    asked = [
+        entries[owner].questions[number - 1]
+        for owner, number in zip(questions.owners.tolist(), questions.numbers.tolist())
+    ]
+    decided = {(one.entry, one.question): one for one in deciding}
+    answers_to = _find_answers(entries, questions, decided, zip(owners, numbers, places))
+    terms = [_list_terms(one) for one in written]
+    told = _gather_plain(entries, questions, decided, answers_to)
+    titles = [analyzer.make_terms(entry.title) for entry in entries]
+    of_titles = [titles[owner] for owner in owners.tolist()]
+    learnt = translation.learn(_pair(of_titles, terms, told, asked, answers_to))
+    relatives = families.find_families(
+        {term for content in (*written, *asked) for term in analyzer.make_terms(content)}
+    )
+    return Sentences(
+        owners,
+        numbers,
+        places,
+        inside,
+        columns[4].astype(bool),
+        columns[5].astype(bool),
+        find_words(written, relatives),
+        find_words(asked, relatives),
+        answers_to,
+        translation.translate(learnt, _pool(terms, told, asked, answers_to), SENTENCE_LENGTH),
+        translation.translate(learnt, [_list_all_terms(one) for one in entries], ENTRY_LENGTH),
+    )
+
+
+def find_words(texts: Sequence[str], relatives: Mapping[str, Collection[str]]) -> WordForms:
+    """Find where each word stands: as it is written, by its stem, by a relative of it."""
+    lexemes: dict[str, list[int]] = {}
+    stems: dict[str, list[int]] = {}
+    related: dict[str, list[int]] = {}
+    for number, content in enumerate(texts):
+        words = analyzer.TOKEN.findall(content)
+        terms = {analyzer.make_term(word) for word in words} - {""}
+        for word in {analyzer.make_lexeme(word) for word in words}:
+            lexemes.setdefault(word, []).append(number)
+        for term in terms:
+            stems.setdefault(term, []).append(number)
+        kin = {relative for term in terms for relative in relatives.get(term, ())}
+        for term in kin - terms:
+            related.setdefault(term, []).append(number)
+    return WordForms(len(texts), *(_make_postings(one) for one in (lexemes, stems, related)))
+
+
+def _make_postings(found: Mapping[str, Sequence[int]]) -> Postings:
+    words = sorted(found)
+    ends = list(itertools.accumulate((len(found[word]) for word in words), initial=0))
+    ids = np.fromiter(
+        itertools.chain.from_iterable(found[word] for word in words), dtype=np.intp, count=ends[-1]
+    )
+    return Postings(dict(zip(words, itertools.pairwise(ends))), ids)
+
+
+def _list_terms(content: str) -> list[str]:
+    return list(dict.fromkeys(analyzer.make_terms(content)))
+
+
+def _list_all_terms(entry: Entry) -> list[str]:
+    """List the terms of an entry, in the official words and in ours."""
+    return _list_terms(
+        "\n".join((entry.title, *(one.text for one in (*entry.paragraphs, *entry.plain))))
+    )
+
+
+def _gather_plain(
+    entries: Sequence[Entry],
+    questions: Passages,
+    decided: Mapping[tuple[str, str], DecidingSentences],
+    answers_to: Ids,
+) -> dict[int, list[str]]:
+    """Gather the terms of our own words for each official sentence: those that decide the same."""
+    told: dict[int, dict[str, None]] = {}
+    for owner, number, sentence in zip(
+        questions.owners.tolist(), questions.numbers.tolist(), answers_to.tolist()
+    ):
+        entry = entries[owner]
+        if sentence >= 0 and entry.wording == "official":
+            one = decided[entry.id, entry.questions[number - 1]]
+            for quoted in answers.quote_sentences(entry.plain, one.plain[:1]):
+                told.setdefault(sentence, {}).update(dict.fromkeys(analyzer.make_terms(quoted)))
+    return {sentence: list(words) for sentence, words in told.items()}
+
+
+def _pool(
+    terms: Sequence[Sequence[str]],
+    told: Mapping[int, Sequence[str]],
+    asked: Sequence[str],
+    answers_to: Ids,
+) -> list[list[str]]:
+    """Pool the terms of each sentence with those of our words for it and of its questions."""
+    pooled = [dict.fromkeys((*some, *told.get(number, ()))) for number, some in enumerate(terms)]
+    for question, sentence in zip(asked, answers_to.tolist()):
+        if sentence >= 0:
+            pooled[sentence].update(dict.fromkeys(analyzer.make_terms(question)))
+    return [list(some) for some in pooled]
+
+
+def _pair(
+    titles: Sequence[Sequence[str]],
+    terms: Sequence[Sequence[str]],
+    told: Mapping[int, Sequence[str]],
+    asked: Sequence[str],
+    answers_to: Ids,
+) -> Iterable[translation.Pair]:
+    """Pair each question with the sentence that answers it, and with its other questions."""
+    alike: dict[int, list[list[str]]] = {}
+    for question, sentence in zip(asked, answers_to.tolist()):
+        if sentence >= 0:
+            alike.setdefault(sentence, []).append(_list_terms(question))
+    for sentence, some in alike.items():
+        answer = list(dict.fromkeys((*titles[sentence], *terms[sentence], *told.get(sentence, ()))))
+        for one in some:
+            yield one, answer
+            yield from ((one, other) for other in some if other is not one)
+
+
+def _find_answers(
+    entries: Sequence[Entry],
+    questions: Passages,
+    decided: Mapping[tuple[str, str], DecidingSentences],
+    places: Iterable[tuple[int, int, int]],
+) -> Ids:
+    """Find the sentence that decides each question, in the words that its entry shows."""
+    numbers = {place: number for number, place in enumerate(places)}
+    found = []
+    for owner, number in zip(questions.owners.tolist(), questions.numbers.tolist()):
+        entry = entries[owner]
+        one = decided.get((entry.id, entry.questions[number - 1]))
+        named = () if one is None else one.official if entry.wording == "official" else one.plain
+        paragraph, _, sentence = named[0].partition(".") if named else ("0", "", "0")
+        found.append(numbers.get((owner, int(paragraph), int(sentence)), -1))
+    return np.array(found, dtype=np.intp)

@@ -1,0 +1,155 @@
+"""Chooses the sentence that answers a query, and says whether it decides.
+
+In: what a search found. Out: an `Answer`, or None where no document is about the query. A query
+that names an entry is answered by how that entry begins; any other by the best sentence of the
+first entry, with the sentence beside it where there is room. `decides` is a promise: nine of ten
+answers so called are right to the sentence (scripts/calibrate.py measures it). How sure an answer
+is follows from what the sentence holds of the query, from the question of the companion that it
+answers, and from how far the next best sentence lies behind, by a logistic function whose weights
+were fitted to judged questions.
+"""
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+
+from kb import text
+from kb.model import Answer, Entry, Quotation
+from kb.search import passages, weights
+from kb.search.ranking import Ranking
+from kb.search.understanding import Understanding
+
+DECIDES, NEAREST = "decides", "nearest"  # verdicts
+LENGTH = 300  # characters of all sentences of an answer together
+NOT_IN_FORCE = "No rule in force decides this."
+# Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
+CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
+
+
+def answer_with_opening(entry: Entry, reason: str, *, in_force: bool) -> Answer | None:
+    """Answer a query that names an entry with how the entry begins; None if it has no words."""
+    quotation = quote_opening(entry)
+    if quotation is None or entry.wording == "none":
+        return None
+    if not in_force:
+        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} The query names it: {reason}.", 0.0)
+    return Answer(DECIDES, (quotation,), f"The query names it: {reason}.", 1.0)
+
+
+def answer_with_best(
+    ranked: Ranking, read: Understanding, order: Sequence[str], entry: Entry, *, in_force: bool
+) -> Answer | None:
+    """Answer with the best sentence of an entry; None if it holds next to nothing of the query."""
+    quotation = quote_best(ranked, entry)
+    if quotation is None or entry.wording == "none":
+        return None
+    certainty = judge_certainty(measure_signs(ranked, read, order, entry))
+    if certainty < weights.LEAST_CERTAINTY:
+        return None
+    question = _find_question(ranked, entry)
+    why = f"It answers: {question}" if question else "It holds most of what was asked."
+    if not in_force:
+        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", certainty)
+    verdict = DECIDES if certainty >= weights.DECIDING_CERTAINTY else NEAREST
+    return Answer(verdict, (quotation,), why, certainty)
+
+
+def _find_question(ranked: Ranking, entry: Entry) -> str:
+    """Find the question that the best sentence answers, if the query is like it; else ""."""
+    best, engine = ranked.sentence_of(entry.id), ranked.engine
+    numbers = engine.answers.of_sentence(best)
+    if not len(numbers) or ranked.sentences.alike[best] < weights.ALIKE:
+        return ""
+    likest = int(numbers[ranked.sentences.questions[numbers].argmax()])
+    return entry.questions[int(engine.scores.questions.numbers[likest]) - 1]
+
+
+def quote_opening(entry: Entry) -> Quotation | None:
+    """Quote how an entry begins: its first sentence that is a rule, and the next if it fits."""
+    rules = [
+        (number, sentences)
+        for number, paragraph in enumerate(entry.paragraphs, 1)
+        for sentences in [text.list_sentences(paragraph.text)]
+        if paragraph.style not in passages.LOW and sentences
+    ]
+    if not rules:
+        return None
+    # "Revised text:" and the like only announce the words that follow
+    number, sentences = next((one for one in rules if not one[1][0].endswith(":")), rules[0])
+    return _quote(entry, number, sentences, 0, [0.0] * len(sentences))
+
+
+def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
+    """Quote the best sentence of an entry, and the better one beside it if there is room."""
+    best = ranked.sentence_of(entry.id)
+    if best < 0:
+        return None
+    found, score = ranked.engine.sentences, ranked.sentences.score
+    number, place = int(found.paragraphs[best]), int(found.numbers[best]) - 1
+    sentences = text.list_sentences(entry.paragraphs[number - 1].text)
+    first = best - place
+    return _quote(entry, number, sentences, place, score[first : first + len(sentences)].tolist())
+
+
+def _quote(
+    entry: Entry, number: int, sentences: Sequence[str], place: int, score: Sequence[float]
+) -> Quotation:
+    """Quote a sentence with the better one of its neighbours, as far as there is room."""
+    chosen = sentences[place]
+    if len(chosen) > LENGTH:
+        return Quotation(entry, number, _shorten(chosen))
+    beside = [
+        other
+        for other in (place + 1, place - 1)
+        if 0 <= other < len(sentences) and len(chosen) + 1 + len(sentences[other]) <= LENGTH
+    ]
+    if beside:
+        other = max(beside, key=lambda one: score[one])
+        first, last = min(place, other), max(place, other)
+        chosen = _find_verbatim(
+            entry.paragraphs[number - 1].text, sentences[first], sentences[last]
+        )
+    return Quotation(entry, number, chosen)
+
+
+def _find_verbatim(content: str, first: str, last: str) -> str:
+    """Give the words from one sentence to the end of another, as they stand in the paragraph."""
+    start = content.index(first)
+    return content[start : content.index(last, start + len(first)) + len(last)]
+
+
+def _shorten(sentence: str) -> str:
+    """Cut a sentence that is too long after a clause."""
+    ends = [match.start() for match in CLAUSE.finditer(sentence) if match.start() <= LENGTH]
+    return sentence[: ends[-1] if ends else sentence.rfind(" ", 0, LENGTH)]
+
+
+def measure_signs(
+    ranked: Ranking, read: Understanding, order: Sequence[str], entry: Entry
+) -> Mapping[str, float]:
+    """Measure what tells whether the best sentence of an entry decides; each from 0 to about 1."""
+    best, found = ranked.sentence_of(entry.id), ranked.sentences
+    start, end = ranked.engine.spans[ranked.engine.places[entry.id]]
+    passages_of = ranked.engine.sentences.passages
+    elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
+    next_entry = max((ranked.score_of(name) for name in order if name != entry.id), default=0.0)
+    idf = sum(ranked.engine.words.idf[term] for term in read.terms.searched)
+    unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
+    return {
+        "cover": float(found.cover[best]),
+        "paragraph": float(ranked.evidence.paragraphs.share[passages_of[best]]),
+        "alike": float(found.alike[best]),
+        "score": float(found.score[best]) / 10,
+        "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 1.0),
+        "lead within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 1.0),
+        "unknown": unknown / (idf + unknown) if idf else 1.0,
+        "brief": 1 / max(len(read.terms.searched), 1),
+    }
+
+
+def judge_certainty(signs: Mapping[str, float]) -> float:
+    """Give the probability that the best sentence decides: the logistic function of its signs."""
+    value = weights.CERTAINTY_BIAS + sum(
+        weights.CERTAINTY[name] * sign for name, sign in signs.items()
+    )
+    return 1 / (1 + math.exp(-value))
