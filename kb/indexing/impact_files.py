@@ -22,7 +22,7 @@ FILE, SENTENCES = "scores.npz", "sentences.npz"
 FIELDS, PASSAGES = ("title", "names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
 # Of `Sentences`: arrays, words, fields; and the postings of words.
 PLACES = ("owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers")
-WORDS, TRANSLATED = ("words", "questions"), ("translated", "translated_entries")
+WORDS, TRANSLATED = ("words", "questions", "entries"), ("translated", "translated_entries")
 FORMS = ("lexemes", "stems", "related")
 Arrays = dict[str, npt.NDArray[Any]]
 

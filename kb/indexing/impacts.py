@@ -9,7 +9,7 @@ what a query means is decided in kb.search. kb.indexing.impact_files writes and 
 
 import itertools
 import warnings
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -55,14 +55,21 @@ class Field:
         values = np.concatenate([self.values[start:end] * factor for start, end, factor in known])
         return _add_up(ids, values, self.size)
 
-    def add(self, terms: Iterable[str], idf: Mapping[str, float]) -> tuple[Values, Values]:
-        """Add up, for each document, the scores of some terms and the IDFs of those it contains."""
-        known = [(idf.get(term, 0.0), *self.slices[term]) for term in terms if term in self.slices]
+    def add(self, factors: Mapping[str, float], idf: Mapping[str, float]) -> tuple[Values, Values]:
+        """Add up, for each document, the scores of some terms and the IDFs of those it contains.
+
+        Both are multiplied by the factor of the term.
+        """
+        known = [
+            (factor, factor * idf.get(term, 0.0), *self.slices[term])
+            for term, factor in factors.items()
+            if term in self.slices
+        ]
         if not known:
             return np.zeros(self.size), np.zeros(self.size)
-        ids = np.concatenate([self.ids[start:end] for _, start, end in known])
-        values = np.concatenate([self.values[start:end] for _, start, end in known])
-        idfs = np.repeat([one for one, _, _ in known], [end - start for _, start, end in known])
+        ids = np.concatenate([self.ids[start:end] for _, _, start, end in known])
+        values = np.concatenate([self.values[start:end] * one for one, _, start, end in known])
+        idfs = np.repeat([one for _, one, _, _ in known], [end - start for *_, start, end in known])
         return _add_up(ids, values, self.size), _add_up(ids, idfs, self.size)
 
 

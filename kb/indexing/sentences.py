@@ -60,6 +60,7 @@ class Sentences:
     examples: Mask  # whether it is an example
     words: WordForms
     questions: WordForms
+    entries: WordForms  # of whole entries: titles, names, text and questions
     answers: Ids  # of each question: the sentence that decides it, -1 for none
     translated: Field  # of each term: the sentences that may mean it
     translated_entries: Field  # the same for whole entries
@@ -112,6 +113,7 @@ def make_sentences(
         columns[5].astype(bool),
         find_words(written, relatives),
         find_words(asked, relatives),
+        find_words([_join_words(entry) for entry in entries], relatives),
         answers_to,
         translation.translate(learnt, _pool(terms, told, asked, answers_to), SENTENCE_LENGTH),
         translation.translate(learnt, [_list_all_terms(one) for one in entries], ENTRY_LENGTH),
@@ -143,6 +145,10 @@ def _make_postings(found: Mapping[str, Sequence[int]]) -> Postings:
         itertools.chain.from_iterable(found[word] for word in words), dtype=np.intp, count=ends[-1]
     )
     return Postings(dict(zip(words, itertools.pairwise(ends))), ids)
+
+
+def _join_words(entry: Entry) -> str:
+    return "\n".join((entry.title, *entry.aliases, entry.text, *entry.questions))
 
 
 def _list_terms(content: str) -> list[str]:

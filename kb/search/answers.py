@@ -21,6 +21,7 @@ from kb.search.understanding import Understanding
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
 LENGTH = 300  # characters of all sentences of an answer together
+ASIDES = ("(", "See ")  # how a sentence begins that adds nothing to the one before it
 NOT_IN_FORCE = "No rule in force decides this."
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
@@ -101,7 +102,9 @@ def _quote(
     beside = [
         other
         for other in (place + 1, place - 1)
-        if 0 <= other < len(sentences) and len(chosen) + 1 + len(sentences[other]) <= LENGTH
+        if 0 <= other < len(sentences)
+        and len(chosen) + 1 + len(sentences[other]) <= LENGTH
+        and not sentences[other].startswith(ASIDES)
     ]
     if beside:
         other = max(beside, key=lambda one: score[one])
@@ -127,7 +130,7 @@ def _shorten(sentence: str) -> str:
 def measure_signs(
     ranked: Ranking, read: Understanding, order: Sequence[str], entry: Entry
 ) -> Mapping[str, float]:
-    """Measure what tells whether the best sentence of an entry decides; each from 0 to about 1."""
+    """Measure what tells whether the best sentence of an entry decides; each from 0 to about 2."""
     best, found = ranked.sentence_of(entry.id), ranked.sentences
     start, end = ranked.engine.spans[ranked.engine.places[entry.id]]
     passages_of = ranked.engine.sentences.passages
@@ -135,15 +138,13 @@ def measure_signs(
     next_entry = max((ranked.score_of(name) for name in order if name != entry.id), default=0.0)
     idf = sum(ranked.engine.words.idf[term] for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
+    likeliest = passages_of[int(found.meant.argmax())]
     return {
         "cover": float(found.cover[best]),
-        "paragraph": float(ranked.evidence.paragraphs.share[passages_of[best]]),
-        "alike": float(found.alike[best]),
-        "score": float(found.score[best]) / 10,
-        "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 1.0),
-        "lead within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 1.0),
+        "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 2.0),
+        "within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 2.0),
+        "meant": float(likeliest == passages_of[best]),
         "unknown": unknown / (idf + unknown) if idf else 1.0,
-        "brief": 1 / max(len(read.terms.searched), 1),
     }
 
 

@@ -26,9 +26,11 @@ class Evidence:
 
     score: Values
     cover: Values  # share of the query's weight that the sentence holds
+    meant: Values  # what the words of the query may mean in it
     alike: Values  # likeness of the query and the likest question that the sentence decides
     questions: Values  # of each question: its likeness, 0 to about 1
     meaning: Values  # of each entry: what the query may mean in it, weighted
+    literal: Values  # of each entry: how much of what it holds by stems it holds as the very words
 
 
 def score_sentences(engine: Engine, read: Understanding) -> Evidence:
@@ -48,16 +50,18 @@ def score_sentences(engine: Engine, read: Understanding) -> Evidence:
     emphasis = {term: read.emphasis.get(term, 1.0) for term in factors}
     paragraphs = engine.scores.paragraphs.field.sum_up(emphasis) / whole
     shares = {term: factor / whole for term, factor in factors.items()}
+    meant = found.translated.sum_up(shares)
     score = (
         weights.SENTENCE_COVER * cover
         + weights.SENTENCE_PARAGRAPH * paragraphs[found.passages]
         + weights.SENTENCE_QUESTION * alike
-        + weights.SENTENCE_MEANING * found.translated.sum_up(shares)
+        + weights.SENTENCE_MEANING * meant
         - weights.SENTENCE_EXAMPLE * found.examples
         - weights.SENTENCE_SILENT * found.silent
     )
     meaning = weights.ENTRY_MEANING * found.translated_entries.sum_up(shares)
-    return Evidence(score, cover, alike, questions, meaning)
+    literal = _compare_forms(engine, read, factors)
+    return Evidence(score, cover, meant, alike, questions, meaning, literal)
 
 
 def _cover(words: WordForms, read: Understanding, factors: Mapping[str, float]) -> Values:
@@ -79,6 +83,16 @@ def _add_up(found: Sequence[tuple[Ids, float]], size: int) -> Values:
     values = np.repeat([value for _, value in found], [len(ids) for ids, _ in found])
     ids = np.concatenate([ids for ids, _ in found])
     return np.asarray(np.bincount(ids, values, size), dtype=np.float64)
+
+
+def _compare_forms(engine: Engine, read: Understanding, factors: Mapping[str, float]) -> Values:
+    """Give for each entry the share that its words have of what its stems promise, 0 to 1."""
+    words = engine.sentences.entries
+    stems = _add_up(
+        [(words.stems.find(term), factor) for term, factor in factors.items()], words.size
+    )
+    cover = _cover(words, read, factors)
+    return np.where(stems > 0, np.minimum(cover / np.maximum(stems, 1e-9), 1.0), 1.0)
 
 
 def _compare_questions(

@@ -100,10 +100,12 @@ def rank(
     """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
     size = len(engine.scores.entries)
     terms = understanding.terms
-    evidence = _score_entries(engine, terms.searched)
+    emphasis = understanding.emphasis
+    evidence = _score_entries(engine, {term: emphasis.get(term, 1.0) for term in terms.searched})
     total = evidence.score
     if terms.expansion:
-        expanded = _score_entries(engine, (*terms.searched, *terms.expansion)).score
+        both = (*terms.searched, *terms.expansion)
+        expanded = _score_entries(engine, {term: emphasis.get(term, 1.0) for term in both}).score
         total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
     boosts = np.zeros(size)
     for name, mention in understanding.mentions.items():
@@ -148,11 +150,12 @@ def _add_sentences(
     of_document = np.logical_or.reduce(named) if named else np.zeros(len(words), dtype=bool)
     share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)
     score = (
-        share * words / words.max()
+        share * words / words.max() * found.literal
         + best
         + found.meaning
         + weights.ENTRY_NAMED * boosts
         + weights.ENTRY_NAMED_DOCUMENT * of_document
+        + weights.ENTRY_STANDING * engine.weight * (not read.query.documents)
         + weights.ENTRY_GAME * read.games[engine.facets["game"].numbers]
     )
     return np.where(words > 0, np.maximum(score, 1e-6), 0.0)
@@ -168,17 +171,18 @@ def _find_best(values: Values, count: int) -> list[int]:
     return found
 
 
-def _score_entries(engine: Engine, terms: tuple[str, ...]) -> EntryScores:
-    """Score every entry by some terms."""
-    read, idf = engine.scores, engine.words.idf
-    whole = sum(idf[term] for term in terms) or 1.0
-    score, held = engine.words.add(terms, idf)
-    paragraphs = _score_passages(read.paragraphs, terms, idf, whole)
-    questions = _score_passages(read.questions, terms, idf, whole)
+def _score_entries(engine: Engine, factors: Mapping[str, float]) -> EntryScores:
+    """Score every entry by some terms, each with its factor."""
+    read, idf, terms = engine.scores, engine.words.idf, tuple(factors)
+    whole = sum(factor * idf[term] for term, factor in factors.items()) or 1.0
+    score, held = engine.words.add(factors, idf)
+    paragraphs = _score_passages(read.paragraphs, factors, idf, whole)
+    questions = _score_passages(read.questions, factors, idf, whole)
     score += weights.BEST_PARAGRAPH * _take_best(read.paragraphs, paragraphs.score, len(score))
     score += weights.BEST_QUESTION * _take_best(read.questions, questions.score, len(score))
     if len(terms) > 1:
-        titled = read.title.add(terms, dict.fromkeys(terms, 1.0))[1]
+        ones = dict.fromkeys(terms, 1.0)
+        titled = read.title.add(ones, ones)[1]
         score[titled == len(terms)] += weights.TITLE_HOLDS_ALL * len(terms)
     share = held / whole
     coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
@@ -186,11 +190,11 @@ def _score_entries(engine: Engine, terms: tuple[str, ...]) -> EntryScores:
 
 
 def _score_passages(
-    passages: Passages, terms: tuple[str, ...], idf: Mapping[str, float], whole: float
+    passages: Passages, factors: Mapping[str, float], idf: Mapping[str, float], whole: float
 ) -> PassageScores:
     """Score each passage by the terms and by their bigrams; `whole` is the query's IDF."""
-    score, held = passages.field.add(terms, idf)
-    found = passages.bigrams.find(dict.fromkeys(itertools.pairwise(terms)))
+    score, held = passages.field.add(factors, idf)
+    found = passages.bigrams.find(dict.fromkeys(itertools.pairwise(factors)))
     if found:
         score += weights.PROXIMITY * np.bincount(np.concatenate(found), minlength=len(score))
     held /= whole

@@ -52,39 +52,37 @@ GAME_SMOOTHING = 2000.0  # sentences that a word must be in before it speaks for
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
 
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
-SENTENCE_COVER = 2.5  # for the share of the query that the sentence holds
-SENTENCE_PARAGRAPH = 0.5  # the BM25 score of its paragraph, by the query's IDF
-SENTENCE_QUESTION = 4.0  # for being the answer to a question like the query
-SENTENCE_MEANING = 2.8  # for what players' words may mean in it
-SENTENCE_EXAMPLE = 0.5  # less for an example: the rule is what decides
-SENTENCE_SILENT = 2.0  # less for an epigraph or heading, which rules nothing
-ENTRY_WORDS = 4.0  # the score of the entry's words, as a share of the best one's
-ENTRY_WORDS_SHORT = 7.0  # more of it for a query of few terms: it names rather than asks
+SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds
+SENTENCE_PARAGRAPH = 0.8  # the BM25 score of its paragraph, by the query's IDF
+SENTENCE_QUESTION = 2.2  # for being the answer to a question like the query
+SENTENCE_MEANING = 3.6  # for what players' words may mean in it
+SENTENCE_EXAMPLE = 0.9  # less for an example: the rule is what decides
+SENTENCE_SILENT = 1.0  # less for an epigraph or heading, which rules nothing
+ENTRY_WORDS = 3.5  # the score of the entry's words, as a share of the best one's
+ENTRY_WORDS_SHORT = 5.0  # more of it for a query of few terms: it names rather than asks
 ENTRY_MEANING = 1.0  # for what players' words may mean in the entry as a whole
-ENTRY_NAMED = 0.2  # of the boost of a name of the entry that the query holds
+ENTRY_NAMED = 0.18  # of the boost of a name of the entry that the query holds
+ENTRY_STANDING = 1.0  # of the factor of its authority, where no document is named
 ENTRY_NAMED_DOCUMENT = 3.0  # for an entry of a document that the query names
-ENTRY_GAME = 4.0  # for the probability that the game of an entry is meant
+ENTRY_GAME = 2.0  # for the probability that the game of an entry is meant
 STEM_SHARE = 0.7  # of a word: another form of it stands there ("universe" for "universal")
 FAMILY_SHARE = 0.35  # of a word: one of its family does ("unshielded" for "shields")
 QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question holds
-STORY = 0.6  # of a word that stands only in the story around the question
+STORY = 0.7  # of a word that stands only in the story around the question
 
 # Collapsing: a superseded statement goes under the entry that governs its subject ...
 COLLAPSE_SHARE = 0.6  # ... if that has this share of its score and so answers nearly as well
 
 # Whether the best sentence decides: the logistic function of its signs (kb.search.answers).
-CERTAINTY_BIAS = -2.0
+CERTAINTY_BIAS = -1.6
 CERTAINTY = {
-    "cover": 1.0,  # share of the query that the sentence holds
-    "paragraph": 1.0,  # share that its paragraph holds
-    "alike": 1.0,  # likeness of the query and the question that it answers
-    "score": 1.0,  # its score
-    "lead": 1.0,  # how far the next entry lies behind
-    "lead within": 1.0,  # how far the next paragraph of the entry does
-    "unknown": -1.0,  # share of the query that no text holds
-    "brief": 0.0,  # few terms
+    "cover": 1.0,  # the share of the query that the sentence holds
+    "lead": 1.2,  # how far the next entry lies behind
+    "within": 0.4,  # how far the next paragraph of the entry lies behind
+    "meant": 0.8,  # no other paragraph means more of what players' words may mean
+    "unknown": -2.0,  # the share of the query that no text holds
 }
-DECIDING_CERTAINTY = 0.75  # from which on an answer decides
+DECIDING_CERTAINTY = 0.8  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
 ALIKE = 0.5  # from which on a question is given as the reason
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
