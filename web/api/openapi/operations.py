@@ -101,7 +101,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             schemas.entries.Entry
             | schemas.cards.Group
             | schemas.entries.BriefEntry
-            | schemas.entries.ChosenKeys,
+            | schemas.entries.ChosenKeys
+            | schemas.entries.ChosenBriefKeys,
             statuses=ENTRY,
             query=SMALLER,
             more=(
