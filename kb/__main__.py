@@ -14,7 +14,7 @@ from pathlib import Path
 
 from kb import errors
 from kb.commands import builds, cite_lint, documents, entries, parser, searches, snapshots
-from kb.paths import find_folders
+from kb.paths import find_folders, read_settings_file
 
 GROUPS = (builds, snapshots, searches, entries, documents, cite_lint)
 
@@ -22,10 +22,12 @@ GROUPS = (builds, snapshots, searches, entries, documents, cite_lint)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
     options = make_parser().parse_args(arguments)
-    folders = find_folders()
-    if options.out:
-        folders = replace(folders, build=Path(options.out))
     try:
+        for name, value in read_settings_file().items():
+            os.environ.setdefault(name, value)
+        folders = find_folders()
+        if options.out:
+            folders = replace(folders, build=Path(options.out))
         status: int = options.run(options, folders)
         sys.stdout.flush()
     except errors.KBError as error:

@@ -1,15 +1,24 @@
 """Find the folders of the corpus, the official documents, the card lists and the builds.
 
-In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`.
-Nothing is read here.
+In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`. In a
+checkout everything lies in it. Where the project is installed from a wheel, the corpus lies in the
+package, and what a user brings or builds in the user's data folder; there also lies the file
+`settings.toml`, with variables for whom the environment is inconvenient.
 """
 
 import os
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import platformdirs
+
+from kb import errors
+
 PROJECT = Path(__file__).resolve().parent.parent
+PACKED = Path(__file__).resolve().parent / "installed_corpus"
+SETTINGS = "settings.toml"
 
 
 @dataclass(frozen=True)
@@ -23,11 +32,42 @@ class Folders:
 
 
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
-    """Return each folder from its variable, or else its default in the project."""
-    corpus = Path(environment.get("KB_CORPUS") or PROJECT / "corpus")
+    """Return each folder from its variable, or else its default."""
+    home = PROJECT if is_checkout() else find_data_folder()
+    corpus = Path(environment.get("KB_CORPUS") or (PROJECT / "corpus" if is_checkout() else PACKED))
+    brought = home if corpus == PACKED else corpus
     return Folders(
         corpus=corpus,
-        documents=Path(environment.get("KB_DOCUMENTS") or corpus / "documents"),
-        cards=Path(environment.get("KB_CARDS") or corpus / "cards"),
-        build=Path(environment.get("KB_BUILD") or PROJECT / "build"),
+        documents=Path(environment.get("KB_DOCUMENTS") or brought / "documents"),
+        cards=Path(environment.get("KB_CARDS") or brought / "cards"),
+        build=Path(environment.get("KB_BUILD") or home / "build"),
     )
+
+
+def is_checkout() -> bool:
+    """Tell whether this code lies in a checkout of the project, beside its corpus."""
+    return (PROJECT / "corpus" / "registry.toml").is_file()
+
+
+def find_data_folder() -> Path:
+    """Give the user's data folder, as the operating system has it."""
+    return Path(platformdirs.user_data_dir("stccg-rules", appauthor=False))
+
+
+def read_settings_file() -> dict[str, str]:
+    """Read the variables of the settings file of an installed project; a checkout has none."""
+    file = find_data_folder() / SETTINGS
+    if is_checkout() or not file.is_file():
+        return {}
+    try:
+        read = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise errors.CorpusError(
+            f"{file}: cannot be read ({fault}). Correct or remove it."
+        ) from None
+    strange = next((name for name in read if not name.startswith("KB_")), None)
+    if strange:
+        raise errors.CorpusError(
+            f"{file}: {strange!r} is not a setting. Settings begin with KB_: docs/operating.md."
+        )
+    return {name: str(value) for name, value in read.items()}

@@ -31,6 +31,7 @@ DISK = {
     "kb.entries.companion",
     "kb.indexing.impact_files",
     "kb.indexing.whoosh_index",
+    "kb.paths",
     "kb.pipeline.build_folder",
     "kb.pipeline.distribution",
     "kb.pipeline.fetching",

@@ -48,6 +48,28 @@ def generated(
     sys.path.remove(str(folder))
 
 
+def test_its_types_hold(generated: tuple[ModuleType, Any], tmp_path: Path) -> None:
+    """Does a strict type checker find no fault in the client?"""
+    folder = Path(str(generated[0].__file__)).parent
+    (folder / "py.typed").touch()
+    checked = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mypy",
+            "--strict",
+            "--config-file=",
+            "--follow-imports=silent",
+            f"--cache-dir={tmp_path}",
+            PACKAGE,
+        ],
+        cwd=folder.parent,
+        capture_output=True,
+        text=True,
+    )
+    assert checked.returncode == 0, checked.stdout
+
+
 def call(generated: tuple[ModuleType, Any], operation: str, **given: Any) -> Any:
     """Call an operation of the generated client."""
     return importlib.import_module(f"{PACKAGE}.api.{operation}").sync(client=generated[1], **given)

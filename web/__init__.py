@@ -22,7 +22,16 @@ from flask import Flask
 from web import config, site
 from web.api import citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import inventories, previews
-from web.http import errors, headers, rate_limits, urls
+from web.http import (
+    access_log,
+    errors,
+    headers,
+    json_answers,
+    kept_answers,
+    metrics,
+    rate_limits,
+    urls,
+)
 from web.pages import markup, views
 
 
@@ -38,9 +47,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         static_url_path="/static",
     )
     app.config.from_mapping(dict(given or {}))
-    # the default provider's own switches
-    app.json.ensure_ascii = False  # type: ignore[attr-defined]
-    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.json = json_answers.JsonAnswers(app)
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
@@ -60,6 +67,9 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.register_blueprint(views.blueprint)
     app.register_blueprint(inventories.blueprint)
     errors.register(app)
+    access_log.register(app, settings)
+    metrics.register(app, settings)
+    kept_answers.register(app)
     rate_limits.register(app, settings)
     known_parameters.register(app)
     headers.register(app)
@@ -67,4 +77,5 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     served = site.ServedSite(settings, partial(urls.refuse_hidden, app))
     app.extensions[site.EXTENSION] = served
     app.before_request(served.look)
+    app.before_request(kept_answers.give_kept)
     return app

@@ -6,13 +6,16 @@ it is stopped. What an operator can mend is one line on standard error and exit 
 
 import argparse
 import logging
+import os
 import socket
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
+from tempfile import TemporaryDirectory
 
 from kb import KBError
-from web import create_app
-from web.http import rate_limits
+from web import config, create_app
+from web.http import metrics, rate_limits
 from web.server import gateway, processes
 from web.site import EXTENSION, ServedSite
 
@@ -44,6 +47,16 @@ def serve(host: str, port: int) -> None:
     """Open the knowledge base and serve it at an address."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level="INFO")
     logging.getLogger("uvicorn").setLevel("ERROR")  # what clients do wrong is no news
+    settings = config.read_settings()
+    with ExitStack() as closing:
+        if settings.metrics and settings.workers > 1 and metrics.FOLDER not in os.environ:
+            # where the processes add up what they count
+            os.environ[metrics.FOLDER] = closing.enter_context(TemporaryDirectory(prefix="kb-"))
+            closing.callback(os.environ.pop, metrics.FOLDER)
+        _serve(host, port)
+
+
+def _serve(host: str, port: int) -> None:
     app = create_app()
     served: ServedSite = app.extensions[EXTENSION]
     settings = served.settings

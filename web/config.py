@@ -19,6 +19,11 @@ SITE_NAME = "STCCG Rules"
 CACHE_SECONDS = 300
 RELOAD_SECONDS = 2
 THREADS = 4
+# What one client may ask for, each route at its price (web.http.rate_limits): a hall of players
+# behind one address has room, and nobody else waits for one who asks without end.
+RATE_READ, RATE_POST = "6000/minute", "1200/minute"
+SWITCH = {"on": True, "1": True, "off": False, "0": False}
+KEPT_MEGABYTES = 32
 # How many requests in what time. Matches "600/minute", "5/second"; not "0/minute", "600", "fast".
 RATE = re.compile(r"^[1-9][0-9]{0,8}/(?:second|minute|hour|day)\Z")
 # The address of a site, its start page without the last "/". Matches "https://rules.example",
@@ -41,7 +46,7 @@ class Settings:
     cache_seconds: (
         int  # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
     )
-    rate: str  # KB_RATE: how often one client may ask, "600/minute"; "" for as often as it likes
+    rate: str  # KB_RATE: how often one client may ask, "600/minute"; "off" or "" for no limit
     rate_post: str  # KB_RATE_POST: how often it may send a body with POST
     # KB_PROXIES: how many proxies stand in front and tell who the client is (X-Forwarded-For)
     proxies: int
@@ -51,6 +56,13 @@ class Settings:
     # KB_RELOAD_SECONDS: how often to look for a newer snapshot to serve; 0 for never
     reload_seconds: int = RELOAD_SECONDS
     workers: int = 1  # KB_WORKERS: processes that serve, one for each core
+    # whether the rates are our own defaults, which leave out this machine and its own network
+    usual_rates: bool = False
+    access_log: bool = False  # KB_ACCESS_LOG: a line of JSON for each answer; "on" or "off"
+    log_queries: bool = False  # KB_LOG_QUERIES: with what was typed; "on" or "off"
+    metrics: bool = True  # KB_METRICS: /metrics for Prometheus; "on" or "off"
+    unanswered: Path | None = None  # KB_UNANSWERED: a file for queries that no rule here answers
+    kept_megabytes: int = KEPT_MEGABYTES  # KB_KEPT_MB: of answers that each process keeps
     threads: int = THREADS  # KB_THREADS: requests that one process works on at once
 
 
@@ -68,12 +80,18 @@ def read_settings(
         folders.documents,
         values.get("KB_SITE_NAME") or SITE_NAME,
         _read_number(values, "KB_CACHE_SECONDS", "seconds", CACHE_SECONDS),
-        _read_rate(values, "KB_RATE"),
-        _read_rate(values, "KB_RATE_POST"),
+        _read_rate(values, "KB_RATE", RATE_READ),
+        _read_rate(values, "KB_RATE_POST", RATE_POST),
         _read_number(values, "KB_PROXIES", "proxies", 0),
         site_url=_read_address(values, "KB_SITE_URL"),
         reload_seconds=_read_number(values, "KB_RELOAD_SECONDS", "seconds", RELOAD_SECONDS),
         workers=max(1, _read_number(values, "KB_WORKERS", "processes", count_cores())),
+        usual_rates="KB_RATE" not in values and "KB_RATE_POST" not in values,
+        access_log=_read_switch(values, "KB_ACCESS_LOG", False),
+        log_queries=_read_switch(values, "KB_LOG_QUERIES", False),
+        metrics=_read_switch(values, "KB_METRICS", True),
+        unanswered=Path(values["KB_UNANSWERED"]) if values.get("KB_UNANSWERED") else None,
+        kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
         threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
     )
 
@@ -92,8 +110,17 @@ def _read_number(values: Mapping[str, str], name: str, unit: str, default: int) 
     return int(typed)
 
 
-def _read_rate(values: Mapping[str, str], name: str) -> str:
-    typed = values.get(name, "")
+def _read_switch(values: Mapping[str, str], name: str, default: bool) -> bool:
+    typed = values.get(name) or ("on" if default else "off")
+    if typed not in SWITCH:
+        raise KBError(f"{name} is {typed!r}. Give on or off.")
+    return SWITCH[typed]
+
+
+def _read_rate(values: Mapping[str, str], name: str, default: str) -> str:
+    typed = values.get(name, default)
+    if typed == "off":
+        return ""
     if typed and not RATE.match(typed):
         raise KBError(
             f"{name} is {typed!r}. Give a number of requests per second, minute, hour or day:"

@@ -17,7 +17,7 @@ from kb.annotation import references, unlinked_spans
 from kb.citations import citator, formats
 from kb.citations.citator import Verdict
 from kb.linking import see_references
-from kb.naming import name_tables, resolver, written_names
+from kb.naming import bearers, name_tables, resolver, written_names
 from kb.naming.resolver import Lookup
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -204,7 +204,7 @@ def _find_printed(task: Task) -> Iterator[tuple[int, int, Lookup]]:
     for match in task.match(references.CITED):
         telling = match[2].count(".") + 1 >= references.TELLING and match[2] not in versions
         number = task.resolve(*match.span(2)) if telling or match[1] else None
-        if number and number.how == resolver.NUMBER:
+        if number and number.how == bearers.NUMBER:
             yield *match.span(2), number
     for match in task.match(references.BRACKETS):
         marked = task.resolve(*match.span(1))

@@ -7,7 +7,7 @@ import time
 
 from kb.commands.parser import AddCommand
 from kb.commands.problems import print_counts
-from kb.paths import Folders
+from kb.paths import Folders, find_folders
 from kb.pipeline import publish
 from kb.snapshot import export, records, store
 
@@ -57,8 +57,18 @@ def _export(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
-    store.open_current(folders.build)  # reports a missing build in one line, before the server runs
-    environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
+    if folders.build == find_folders({}).build and not os.path.lexists(folders.build):
+        print("There is no build yet; it is made now.", flush=True)
+        _build(options, folders)
+    # reports a missing build in one line, before the server runs
+    store.open_current(folders.build).release()
+    environment = {
+        **os.environ,
+        "KB_BUILD": str(folders.build.resolve()),
+        "KB_DOCUMENTS": str(folders.documents.resolve()),
+        # the threads of numpy's libraries: each process of the server uses one core
+        "OPENBLAS_NUM_THREADS": os.environ.get("OPENBLAS_NUM_THREADS", "1"),
+    }
     os.execve(
         sys.executable,
         [sys.executable, "-m", "web", "--host", options.host, "--port", str(options.port)],

@@ -3,6 +3,7 @@
     written_names   a string -> the ways in which it can be read
     name_tables     the names of a snapshot, as they are looked up
     one_thing       entries of one name, parted by what they are about; the first is the answer
+    bearers         the entries of one game that a number or a name means
     resolver        a string -> exactly one status, and what it means
 
 Search, annotation, citations and the API all ask the resolver. `web` uses what `__all__` lists.

@@ -9,29 +9,24 @@ ignored unless they tell two things apart. Several entries about one thing are o
 `nearest`, which is not an answer. No string is an error. docs/lookup.md is the manual.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from kb import text
-from kb.linking import name_trie, see_references
 from kb.model import Entry, RetiredId
-from kb.naming import name_tables, one_thing, written_names
+from kb.naming import bearers, name_tables, one_thing, written_names
+from kb.naming.bearers import NUMBER, PART, Bearers, LookupScope
 from kb.naming.name_tables import ALIAS, FORM, HALF, ICON, PLAYERS, PLURAL, SPELLING, TITLE
 from kb.naming.written_names import ADDRESS, CITATION, ID, WrittenName
 from kb.snapshot.store import KnowledgeBase
 
 STATUSES = ("found", "ambiguous", "moved", "gap", "unknown", "removed")
 FOUND, AMBIGUOUS, MOVED, GAP, UNKNOWN, REMOVED = STATUSES
-NUMBER, PART = "number", "part"
 READINGS = (
     ID, CITATION, ADDRESS, NUMBER, TITLE, ALIAS, ICON, SPELLING, PLURAL, FORM, HALF, PART, PLAYERS,
 )  # fmt: skip
 LENGTH = 1000  # characters of a string; a longer one is unknown, since its beginning is another
 NEAREST = 5
-EXPLAINED = 3  # words in brackets behind a name, from which they explain the name
-# A name in brackets, which is an icon's and no title. Matches "[DL]", "<Fed>"; not "Khan [Rom]".
-BRACKETED = re.compile(r"^[\[<].*[\]>]\Z")
 # The kinds of entries that a text means by a name only if no other entry has it.
 UNNAMED = ("icon", "expansion", "equivalence")
 
@@ -52,32 +47,6 @@ class Lookup:
     pinned: bool = False  # the string names the version
     named: str = ""  # the id that it names, which may have moved or be removed; "" for none
     ours: bool = False  # the paragraph is one of our plain words
-
-
-@dataclass(frozen=True)
-class LookupScope:
-    """The game and the document that are wanted; "" for all."""
-
-    game: str = ""
-    document: str = ""
-    kind: str = ""
-
-    def holds(self, entry: Entry) -> bool:
-        """Tell whether an entry is wanted."""
-        return (
-            self.game in ("", entry.game)
-            and self.document in ("", entry.document)
-            and self.kind in ("", entry.kind)
-        )
-
-
-@dataclass(frozen=True)
-class Bearers:
-    """The entries of one game that a reading names."""
-
-    how: str = ""
-    entries: Sequence[Entry] = ()
-    paragraphs: dict[str, int] = field(default_factory=dict)  # by id, where a part is named
 
 
 def resolve(
@@ -240,117 +209,24 @@ def _by_name(
     folded = name_tables.fold_name(typed)
     things: list[tuple[Bearers, list[Entry]]] = []
     for game in name_tables.read_names(base).games if scope.game == "" else (scope.game,):
-        bearers = _find_bearers(base, typed, replace(scope, game=game))
-        entries = bearers.entries
+        found = bearers.find_bearers(base, typed, replace(scope, game=game))
+        entries = found.entries
         if named:
             entries = [one for one in entries if one.kind not in UNNAMED] or entries
         parted = one_thing.part_bearers(base, entries)
-        things += [(bearers, thing) for thing in one_thing.choose_written(parted, folded)]
+        things += [(found, thing) for thing in one_thing.choose_written(parted, folded)]
     if not things:
         return None
-    bearers, first = things[0]
+    found, first = things[0]
     if len(things) > 1:
-        return Lookup(AMBIGUOUS, bearers.how, candidates=tuple(thing[0] for _, thing in things))
+        return Lookup(AMBIGUOUS, found.how, candidates=tuple(thing[0] for _, thing in things))
     return Lookup(
         GAP if lacks_words(base, first[0]) else FOUND,
-        bearers.how,
+        found.how,
         first[0],
-        bearers.paragraphs.get(first[0].id, 0),
+        found.paragraphs.get(first[0].id, 0),
         also=one_thing.add_governing(base, first)[1:],
     )
-
-
-def _find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
-    """Find the entries of one game that bear a name, with the first reading that gives any."""
-    counted = typed[:1].isdigit() or typed[:1] == "§"
-    readings = (_find_numbered, _find_named) if counted else (_find_named, _find_numbered)
-    found = next((one for read in readings if (one := read(base, typed, scope)).entries), Bearers())
-    ranks = [one_thing.rank_bearer(base, entry)[0] for entry in found.entries]
-    if min(ranks, default=one_thing.MISSING) < one_thing.SUPERSEDED:
-        return found
-    part = _find_part(base, typed, scope)
-    if not found.entries:
-        return part
-    if any(part.paragraphs.values()):  # a part in force goes before a title that no longer is
-        return replace(part, entries=[*part.entries, *found.entries])
-    return found
-
-
-def _find_numbered(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
-    """Find what has a number, and what is cited by it; a title beside it must be its own."""
-    cited = name_tables.read_names(base).cited
-    for number, title in written_names.read_numbers(typed):
-        numbered = [*base.numbered(number), *filter(None, map(base.entry, cited.get(number, ())))]
-        known = [entry for entry in numbered if scope.holds(entry)]
-        titled = [entry for entry in known if not title or _is_titled(entry, title)]
-        if titled:
-            return Bearers(NUMBER, titled)
-        for entry in known:
-            for name, part in written_names.read_parts(title):
-                paragraph = see_references.find_part(entry, part)
-                if paragraph and _is_titled(entry, name):
-                    return Bearers(PART, [entry], {entry.id: paragraph})
-    return Bearers()
-
-
-def _is_titled(entry: Entry, title: str) -> bool:
-    """Tell whether a title is that of an entry, or another name of it."""
-    forms = (entry.title, text.ORDINAL.sub("", entry.title), *entry.aliases)
-    return name_tables.make_key(title) in map(name_tables.make_key, forms)
-
-
-def _find_named(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
-    """Find the entries of one game that bear a name, by the first reading that gives any."""
-    return next(_read_tables(base, typed, scope), Bearers())
-
-
-def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterator[Bearers]:
-    """Read a name in each way in which it means anything."""
-    key, folded = name_tables.make_key(typed), name_tables.fold_name(typed)
-    singular = name_trie.singular_key(typed)
-    keys = {ICON: folded, PLURAL: singular, FORM: singular, HALF: singular}
-    for how, table in name_tables.read_names(base).tables.items():
-        borne = (
-            (base.group(name) or base.entry(name))
-            for name in table.get((scope.game, keys.get(how, key)), ())
-        )
-        bearers = [entry for entry in borne if entry and scope.holds(entry)]
-        if BRACKETED.match(folded):
-            bearers = [entry for entry in bearers if one_thing.is_written(entry, folded)]
-        if bearers:
-            titles = (
-                name_tables.make_key(form)
-                for entry in bearers
-                for form in (entry.title, text.ORDINAL.sub("", entry.title))
-            )
-            yield Bearers(SPELLING if how == TITLE and key not in titles else how, bearers)
-
-
-def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
-    """Find the entry whose part is named after it: "Borg: Cooperation".
-
-    The part of a missing entry cannot be known, so the entry itself is given.
-    """
-    for name, part in written_names.read_parts(typed):
-        known = list(_read_tables(base, name, scope))
-        for whole in known:
-            numbers = {entry.id: see_references.find_part(entry, part) for entry in whole.entries}
-            held = [entry for entry in whole.entries if numbers[entry.id]]
-            if held:
-                return Bearers(PART, held, numbers)
-        borne = [entry for one in known if one.how != HALF for entry in one.entries]
-        missing = [entry for entry in borne if entry.kind == "gap"]
-        in_force = any(
-            entry.paragraphs and one_thing.rank_bearer(base, entry)[0] == one_thing.IN_FORCE
-            for entry in borne
-        )
-        if missing and not in_force:
-            return Bearers(PART, missing[:1])
-        if typed.endswith(")") and len(part.split()) >= EXPLAINED:
-            titled = [entry for one in known[:1] for entry in one.entries if entry.kind == "term"]
-            if titled:
-                return Bearers(PART, titled)
-    return Bearers()
 
 
 def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:

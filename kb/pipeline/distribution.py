@@ -8,6 +8,7 @@ killed before leaves the snapshot before as the current one.
 
 import hashlib
 import os
+import re
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +20,8 @@ from kb.pipeline.releases import Release
 from kb.search import engines
 from kb.snapshot import checksums, holding, records, store
 
+# The begin of an address, as a path has it. Matches "https:/rules.example"; not "/srv", "C:/srv".
+ADDRESS = re.compile(r"^[a-z][a-z0-9]+:/")
 PULLED = "pulled.json"  # the release that was taken last, so that no older one takes its place
 
 
@@ -29,6 +32,11 @@ def publish_release(
 
     Official documents in it belong to their publishers: they are only handed on where that is said.
     """
+    if ADDRESS.match(str(target)):
+        raise errors.ReleaseRefused(
+            f"{target}: is an address. Publish to a folder; have a web server serve it, or copy it"
+            " there, latest.json last."
+        )
     snapshot = _choose_snapshot(folder, name)
     hold = holding.Hold(snapshot)
     try:

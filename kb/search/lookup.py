@@ -11,7 +11,8 @@ from dataclasses import replace
 from kb import text
 from kb.model import Entry
 from kb.naming import resolver
-from kb.naming.resolver import GAP, NEAREST, UNKNOWN, Lookup, LookupScope
+from kb.naming.bearers import LookupScope
+from kb.naming.resolver import GAP, NEAREST, UNKNOWN, Lookup
 from kb.search import autocomplete, search
 from kb.snapshot.store import KnowledgeBase
 

@@ -272,6 +272,15 @@ def test_a_damaged_snapshot_is_not_published(small: Folders, tmp_path: Path) -> 
         publish_one(small, tmp_path / "releases")
 
 
+@pytest.mark.parametrize("target", ["https://rules.example/releases", "s3://rules"])
+def test_an_address_is_no_target(target: str, small: Folders) -> None:
+    """Is an address in place of a folder told, and no folder of that name made?"""
+    publish.build(small)
+    with pytest.raises(errors.ReleaseRefused, match="is an address. Publish to a folder"):
+        publish_one(small, Path(target))
+    assert not Path("https:").exists() and not Path("s3:").exists()
+
+
 def test_a_target_that_cannot_be_written(small: Folders, tmp_path: Path) -> None:
     """Is a file in place of the target told in one line?"""
     publish.build(small)

@@ -16,7 +16,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """Make the application over the invented documents."""
     folder = tmp_path_factory.mktemp("web")
     made = create_app(
-        {"KB_BUILD": invented.write_base(folder / "build"), "KB_DOCUMENTS": folder / "documents"}
+        {
+            "KB_BUILD": invented.write_base(folder / "build"),
+            "KB_DOCUMENTS": folder / "documents",
+            "KB_KEPT_MB": 0,  # tests change what an answer is made of
+        }
     )
     made.test_client_class = (
         HoldingClient  # every answer that a test asks for is held against the description

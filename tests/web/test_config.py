@@ -54,7 +54,7 @@ def test_defaults() -> None:
     """What is a site without any setting?"""
     made = config.read_settings({}, {})
     assert (made.site_name, made.site_url, made.cache_seconds) == ("STCCG Rules", "", 300)
-    assert (made.rate, made.rate_post, made.proxies) == ("", "", 0)
+    assert (made.rate, made.rate_post, made.proxies) == ("6000/minute", "1200/minute", 0)
     assert made.build.name == "build"
 
 

@@ -25,13 +25,13 @@ def propose(name: str, known: Iterable[str], called: str) -> str:
 
 
 def read_view(typed: str) -> str:
-    """Read which view is wanted; the full one if none is named."""
-    if typed and typed not in VIEWS:
+    """Read which view is wanted."""
+    if typed not in VIEWS:
         raise Refusal(
             "bad-request",
             f"view={text.shorten(typed)} is not a view. Use one of {', '.join(VIEWS)}.",
         )
-    return typed or VIEWS[0]
+    return typed
 
 
 def read_paragraph(typed: str) -> int:

@@ -32,7 +32,10 @@ def show_entry(document: str, slug: str) -> AnyResponse:
     if found.moved:
         return redirect_entry(found.entry.id)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))
-    brief = answer_views.read_view(request.args.get("view", "")) == "brief" or paragraph > 0
+    brief = (
+        answer_views.read_view(request.args.get("view", answer_views.VIEWS[0])) == "brief"
+        or paragraph > 0
+    )
     fields = answer_views.read_fields(request.args.get("fields", ""))
     if not brief and not fields:
         return _answer_json(_write_entry(found))
@@ -94,7 +97,12 @@ def show_entries() -> Response:
     """Give what many ids name, in the order sent."""
     body = request_body.read_body(known=("ids", "view"))
     asked = request_body.read_strings(body, "ids", BATCH, ID_LENGTH)
-    brief = answer_views.read_view(request_body.read_string(body, "view", default="")) == "brief"
+    brief = (
+        answer_views.read_view(
+            request_body.read_string(body, "view", default=answer_views.VIEWS[0])
+        )
+        == "brief"
+    )
     base = current_site().base
     results = b",".join(
         _answer_id(base, name, brief=brief) for name in asked
@@ -117,7 +125,7 @@ def list_entries() -> Response:
 @blueprint.get("/api/v1/icons")
 def list_icons() -> Response:
     """List the icons, each with its entries."""
-    brief = answer_views.read_view(request.args.get("view", "")) == "brief"
+    brief = answer_views.read_view(request.args.get("view", answer_views.VIEWS[0])) == "brief"
     found = symbols.find_icons(current_site(), request.args)
     if brief:
         found["icons"] = [

@@ -21,6 +21,7 @@ from web.site import current_site
 from web.types import Json
 
 blueprint = Blueprint("linking", __name__)
+LINKS = 2000  # in one answer; 100 kB of the official documents have half as many
 KEYS = ("text", "html", "game", "documents", "context", "root")
 DOCUMENTS = 20  # in one request
 KEPT = 8  # inventories whose JSON is kept, some 250 kB each
@@ -60,6 +61,11 @@ def link() -> AnyResponse:
         documents=_read_documents(base, body, game),
         context=request_body.read_string(body, "context", default=""),
     )
+    if len(spans) > LINKS:
+        raise Refusal(
+            "too-large",
+            f"{name} has {len(spans)} names and references; at most {LINKS} are linked at once.",
+        )
     return jsonify(
         {
             "game": game,
@@ -178,8 +184,9 @@ def _first_game(base: KnowledgeBase) -> str:
 
 
 def _read_game(base: KnowledgeBase, body: Json) -> str:
-    game = request_body.read_string(body, "game", default=_first_game(base)).strip().casefold()
-    if game not in params.list_games(base) and "game" in body:
+    game = request_body.read_string(body, "game", default="").strip().casefold()
+    game = game or _first_game(base)
+    if body.get("game", "").strip() and game not in params.list_games(base):
         raise Refusal(
             "bad-body",
             f"game is {text.shorten(game)!r}, which is not installed here. Installed: "

@@ -7,10 +7,10 @@ would change it comes under /api/v2. `/healthz` and `/readyz` are for monitoring
 The entries have their own module (web.api.entries).
 """
 
-from flask import Blueprint, jsonify, request, url_for
+from flask import Blueprint, current_app, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
-from kb import snapshot
+from web.http.errors import Refusal
 from web.resources import (
     card_lists,
     cards,
@@ -19,11 +19,12 @@ from web.resources import (
     lists,
     overview,
     params,
+    readiness,
     resolving,
     search,
     symbols,
 )
-from web.site import current_site
+from web.site import EXTENSION, ServedSite, current_site
 
 blueprint = Blueprint("api", __name__)
 
@@ -152,12 +153,17 @@ def show_health() -> Response:
 
 @blueprint.get("/readyz")
 def show_readiness() -> Response:
-    """Say that the site is ready, and whether a newer build waits for a restart."""
+    """Do a search and show an entry; say whether that went well, and which build is newest."""
     site = current_site()
+    served: ServedSite = current_app.extensions[EXTENSION]
+    if served.stopping:
+        raise Refusal("not-ready", "The site is stopping.")
     try:
-        built = (site.settings.build / snapshot.CURRENT_LINK).readlink().name
-    except OSError:
-        built = ""  # the build folder is gone; what is open is served all the same
+        readiness.try_work(site)
+    except Exception as fault:  # noqa: BLE001 - whatever it is, the site is not ready
+        current_app.logger.error("not ready: %r", fault)
+        raise Refusal("not-ready", "The site cannot do its work; the log says why.") from None
+    built = served.find_newest()
     return jsonify(
         {
             "status": "ready" if built == site.base.snapshot else "stale",

@@ -76,6 +76,11 @@ KINDS = {
         "This format is not available",
         "The route answers only in another format; the hint names it.",
     ),
+    "not-ready": Kind(
+        503,
+        "The site is not ready",
+        "It is stopping, or it cannot do its work; ask another copy of it.",
+    ),
     FAULT: Kind(
         500,
         "The site failed to answer",
@@ -92,6 +97,7 @@ HINTS = {
         " application/json."
     ),
     "too-large": "Split it into several smaller requests.",
+    "not-ready": "Ask again later.",
     "too-many-requests": "Wait as long as the Retry-After header says.",
     FAULT: "Try again. If it fails again, tell the operator of this site what you asked for.",
 }

@@ -25,7 +25,9 @@ SAFETY = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
 }
-LIVE = frozenset({"api.show_health", "api.show_readiness"})  # endpoints whose answer is about now
+LIVE = frozenset(
+    {"api.show_health", "api.show_readiness", "monitoring.show_metrics"}
+)  # endpoints whose answer is about now
 READS = ("GET", "HEAD")
 COMPRESSED = [
     "text/html",
@@ -91,7 +93,8 @@ def add_headers(response: Response) -> Response:
         response.direct_passthrough = False
         # a file of some kilobytes, which can be compressed and closed when it is read
         response.make_sequence()
-        if response.status_code == 200 and "v" in request.args:
+        current = request.args.get("v") == current_site().code
+        if response.status_code == 200 and current:
             response.headers["Cache-Control"] = FOREVER
     elif response.status_code != 200 or request.endpoint in LIVE or request.method not in READS:
         response.headers["Cache-Control"] = "no-cache"

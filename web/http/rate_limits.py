@@ -25,6 +25,25 @@ from web.http.request_body import BODY_BYTES
 ADDRESS_BYTES = (
     3 * 1024 * 1024
 )  # no query is an error, not even one of a million characters; but there must be a limit
+# What an answer costs, where it takes longer than most: whole documents, lists of everything.
+PRICES = {
+    "api.show_dispute": 3,
+    "pages.show_dispute": 4,
+    "pages.show_dispute_json": 3,
+    "pages.show_search": 2,
+    "pages.show_book": 10,
+    "pages.show_book_json": 10,
+    "pages.show_glossary": 5,
+    "pages.show_document": 5,
+    "inventories.show_inventory": 10,
+    "inventories.show_objects": 5,
+    "inventories.show_site_map": 5,
+    "linking.show_names": 5,
+    "manual.show_manual": 5,
+    "manual.show_description": 5,
+    "entries.download": 10,
+}
+BYTES_FOR_ONE = 10_000  # of a body, which cost as much as one answer
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
 
@@ -35,10 +54,16 @@ def register(app: Flask, settings: Settings) -> None:
             find_client,
             application_limits=[
                 ApplicationLimit(
-                    settings.rate, scope="read", exempt_when=partial(_is_free, post=False)
+                    settings.rate,
+                    scope="read",
+                    exempt_when=partial(_is_free, settings, post=False),
+                    cost=partial(give_price, _read_amount(settings.rate)),
                 ),
                 ApplicationLimit(
-                    settings.rate_post, scope="post", exempt_when=partial(_is_free, post=True)
+                    settings.rate_post,
+                    scope="post",
+                    exempt_when=partial(_is_free, settings, post=True),
+                    cost=partial(give_price, _read_amount(settings.rate_post)),
                 ),
             ],
             storage_uri="memory://",
@@ -104,9 +129,30 @@ def add_rate(limiter: Limiter, response: Response) -> Response:
     return response
 
 
-def _is_free(*, post: bool) -> bool:
+def give_price(most: int) -> int:
+    """Give what the current request costs of a rate: about the time that it takes, at most all."""
+    price = PRICES.get(request.endpoint or "", 1)
+    if request.method == "POST":
+        price += (request.content_length or 0) // BYTES_FOR_ONE
+    return min(price, most) if most else price
+
+
+def _read_amount(rate: str) -> int:
+    return int(rate.partition("/")[0] or 0)
+
+
+def is_near(written: str) -> bool:
+    """Tell whether an address is of this machine or its own network: perhaps a proxy of ours."""
+    try:
+        return ipaddress.ip_address(written).is_private
+    except ValueError:
+        return False
+
+
+def _is_free(settings: Settings, *, post: bool) -> bool:
     """Tell whether a request is not counted: by the rate of the other methods, or by none."""
-    return (
+    near = settings.usual_rates and not settings.proxies and is_near(request.remote_addr or "")
+    return near or (
         (request.method == "POST") is not post
         or request.method == "OPTIONS"
         or request.endpoint in LIVE

@@ -7,9 +7,12 @@ the page with it and all other filters kept.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from web.types import Json
+
+PAIRS = 1024  # parameters that are remembered as they are written
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ def offer_filters(
                             "url": (
                                 without
                                 if value == wanted
-                                else f"{without}{mark}{urlencode({one.name: value})}"
+                                else f"{without}{mark}{_write_pair(one.name, value)}"
                             ),
                         }
                         for value, count in counts.items()
@@ -63,4 +66,11 @@ def offer_filters(
 def write_address(address: str, asked: Mapping[str, str]) -> str:
     """Write an address with what is asked there; what is empty is not asked."""
     kept = {name: value for name, value in asked.items() if value}
-    return f"{address}?{urlencode(kept)}" if kept else address
+    pairs = "&".join(_write_pair(name, value) for name, value in kept.items())
+    return f"{address}?{pairs}" if kept else address
+
+
+@lru_cache(maxsize=PAIRS)
+def _write_pair(name: str, value: str) -> str:
+    """Write a parameter; what was typed comes again in the address of each filter."""
+    return urlencode({name: value})

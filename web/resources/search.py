@@ -10,6 +10,7 @@ from flask import url_for
 
 from kb import KnowledgeBase, search, text
 from kb.model import Results
+from web.http import unanswered
 from web.resources import facets, params, serializers
 from web.site import Site
 from web.types import Json
@@ -41,6 +42,8 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     told = {}
     if params.read_switch("explain", arguments):
         told["explanation"] = search.explain_search(site.base, typed, limit, **wanted)
+    if not answer.confident:
+        unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {
         **serializers.represent_answer(site.base, answer, shown, notes),

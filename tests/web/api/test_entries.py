@@ -268,6 +268,7 @@ def test_one_paragraph(client: FlaskClient) -> None:
         ("paragraph=two", "is not the number of a paragraph"),
         ("paragraph=0", "is not the number of a paragraph"),
         ("view=short", "Use one of full, brief"),
+        ("view=", "Use one of full, brief"),
         ("fields=id,titel", "Did you mean 'title'?"),
         ("veiw=brief", "Did you mean 'view'?"),
         ("paragraph=1&x=1", "Its parameters: view, paragraph, fields"),

@@ -335,3 +335,23 @@ def test_no_visitor_waits_for_the_names(tmp_path: Path) -> None:
         )
     assert client.get("/dispute?q=lantern").status_code == 200
     assert count_gazetteers(client) == made > 0
+
+
+def test_an_answer_has_so_many_links_at_most(client: FlaskClient) -> None:
+    """Is a text refused that names more than any text does, in an answer that says so?"""
+    many = client.post("/api/v1/link", json={"text": "lantern\n\n" * (links.LINKS + 1)})
+    assert (
+        many.status_code == 413 and f"at most {links.LINKS}" in many.get_json(force=True)["detail"]
+    )
+    most = client.post("/api/v1/link", json={"text": "lantern\n\n" * links.LINKS})
+    assert most.status_code == 200 and len(most.get_json()["links"]) == links.LINKS
+
+
+@pytest.mark.parametrize("game", ["", " "])
+def test_an_empty_game_is_the_first_one(client: FlaskClient, game: str) -> None:
+    """Does a game that is left empty mean what one that is left out means?"""
+    sent = {"text": "A lantern."}
+    left_out = client.post("/api/v1/link", json=sent)
+    assert (
+        client.post("/api/v1/link", json={**sent, "game": game}).get_json() == left_out.get_json()
+    )

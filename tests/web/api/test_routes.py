@@ -1,5 +1,6 @@
 """Are the routes of the API found from its root, and are their answers data that caches and other sites can use?"""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb import search
 from web import create_app
 
 
@@ -101,3 +103,43 @@ def test_a_server_that_serves_an_old_build_says_so(tmp_path: Path) -> None:
         "current": "fedcba9876543210",
     }
     assert response.status_code == 200 and response.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_site_that_cannot_work_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a site up but not ready while it cannot search, and while it stops?"""
+    app = make(tmp_path)
+    client = app.test_client()
+    with monkeypatch.context() as broken:
+        broken.setattr(search, "search_entries", None)
+        assert (client.get("/readyz").status_code, client.get("/healthz").status_code) == (503, 200)
+    assert client.get("/readyz").status_code == 200
+    app.extensions["kb"].stopping = True
+    answer = client.get("/readyz")
+    assert (
+        answer.status_code == 503
+        and answer.get_json(force=True)["title"] == "The site is not ready"
+    )
+
+
+def test_pages_outlive_the_files_of_their_snapshot(tmp_path: Path) -> None:
+    """Is everything answered that was answered before, once the files of the served snapshot are gone?"""
+    client = make(tmp_path, KB_KEPT_MB=0).test_client()
+    paths = (
+        "/readyz",
+        "/",
+        "/about",
+        '/search?q="lantern"',
+        "/dispute?q=lantern",
+        "/inventory/names.json",
+        "/objects.inv",
+    )
+    shutil.rmtree((tmp_path / "build" / "current").resolve())
+    assert {path: client.get(path).status_code for path in paths} == dict.fromkeys(paths, 200)
+    assert (
+        client.post(
+            "/api/v1/link", json={"text": "lantern", "documents": ["fx-glossary"]}
+        ).status_code
+        == 200
+    )

@@ -186,3 +186,13 @@ def test_an_answer_to_post_is_not_kept(client: FlaskClient) -> None:
     """Is a batch asked for again each time, so that no cache takes it for the list at the same address?"""
     response = client.post("/api/v1/entries", json={"ids": ["fx-glossary/lantern"]})
     assert response.headers["Cache-Control"] == "no-cache" and "ETag" not in response.headers
+
+
+@pytest.mark.parametrize("version", ["anything", "", "00000000"])
+def test_a_file_is_kept_for_ever_only_under_its_own_name(client: FlaskClient, version: str) -> None:
+    """Is a script asked for again where its address names another version than the one served?"""
+    code = client.application.extensions["kb"].site.code
+    for asked, forever in ((version, False), (code, True)):
+        with client.get(f"/static/site.js?v={asked}") as response:
+            assert response.status_code == 200
+            assert ("immutable" in response.headers["Cache-Control"]) is forever

@@ -135,7 +135,39 @@ def test_each_rate_stands_by_itself(
     assert last == answers
 
 
-def test_nothing_is_counted_unless_it_is_wanted(client: FlaskClient) -> None:
-    """Are there no rates by default?"""
+def test_this_machine_is_not_counted_by_default(client: FlaskClient) -> None:
+    """May the operator, or a proxy that is not named in the settings, ask as often as it likes?"""
     assert {client.get("/healthz").status_code for _ in range(1000)} == {200}
     assert "RateLimit-Limit" not in client.get("/").headers
+
+
+def test_a_stranger_is_counted_by_default(tmp_path: Path) -> None:
+    """Has a client from elsewhere a rate where none is set, and none where it is switched off?"""
+    stranger = {"REMOTE_ADDR": "9.9.9.9"}
+    answer = make(tmp_path).test_client().get("/", environ_overrides=stranger)
+    assert answer.headers["RateLimit-Limit"] == "6000"
+    off = create_app({"KB_BUILD": tmp_path / "build", "KB_RATE": "off", "KB_RATE_POST": "off"})
+    assert "RateLimit-Limit" not in off.test_client().get("/", environ_overrides=stranger).headers
+
+
+@pytest.mark.parametrize(
+    "path, price",
+    [
+        ("/fx-glossary/lantern", 1),
+        ("/read/fx-glossary", 10),
+        ("/api/v1/dispute?q=x", 3),
+        ("/api/v1/download", 10),
+    ],
+)
+def test_what_takes_long_costs_more(tmp_path: Path, path: str, price: int) -> None:
+    """Does an answer cost about what it takes?"""
+    client = make(tmp_path, KB_RATE="100/minute").test_client()
+    assert client.get(path).headers["RateLimit-Remaining"] == str(100 - price)
+
+
+def test_a_large_body_costs_more(tmp_path: Path) -> None:
+    """Does a text of 50 kB cost what five small ones do, and is it answered however low the rate is?"""
+    for rate, left in (("100/minute", "94"), ("2/minute", "0")):
+        client = make(tmp_path / left, KB_RATE_POST=rate).test_client()
+        answer = client.post("/api/v1/link", json={"text": "x" * 52_000})
+        assert (answer.status_code, answer.headers["RateLimit-Remaining"]) == (200, left)

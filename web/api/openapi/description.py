@@ -59,6 +59,7 @@ REASONS = {
     413: "The body is too large.",
     429: "The client sent more requests than the site allows in that time.",
     500: "The site failed to answer.",
+    503: "The site is stopping, or cannot do its work.",
     501: "This format is not available.",
 }
 
@@ -101,6 +102,7 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
             "description": SAID,
         },
         "servers": [{"url": root or "/"}],
+        "security": [],  # nobody needs a key
         "tags": [{"name": section} for section in SECTIONS],
         "paths": paths,
         "components": {

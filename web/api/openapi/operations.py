@@ -101,7 +101,8 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             schemas.entries.Entry
             | schemas.cards.Group
             | schemas.entries.BriefEntry
-            | schemas.entries.ChosenKeys,
+            | schemas.entries.ChosenKeys
+            | schemas.entries.ChosenBriefKeys,
             statuses=ENTRY,
             query=SMALLER,
             more=(
@@ -237,6 +238,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "pages.show_home_json": Operation(schemas.site.HomeAnswer),
         "pages.show_about_json": Operation(schemas.site.AboutAnswer),
         "api.show_health": Operation(schemas.site.HealthAnswer),
-        "api.show_readiness": Operation(schemas.site.ReadyAnswer),
+        "api.show_readiness": Operation(schemas.site.ReadyAnswer, statuses=(503,)),
+        "monitoring.show_metrics": Operation(media="text/plain"),
     },
 }

@@ -58,7 +58,7 @@ class CitationBatch(TypedDict):
     citations: Annotated[list[str | WrittenCitation], Field(min_length=1, max_length=200)]
 
 
-class Verdict(TypedDict):
+class CheckedCitation(TypedDict):
     """The verdict on a citation."""
 
     citation: str
@@ -107,5 +107,5 @@ class FoundCitationsAnswer(TypedDict):
 class VerdictsAnswer(TypedDict):
     """The verdicts on many citations, in the order sent."""
 
-    results: list[Verdict]
+    results: list[CheckedCitation]
     snapshot: Snapshot

@@ -197,7 +197,12 @@ class ListedEntry(Reference):
 ChosenKeys = choose_keys(
     "ChosenKeys",
     "The keys of an entry that were asked for with `fields`, each as in the whole answer.",
-    (Entry, Group, BriefEntry),
+    (Entry, Group),
+)
+ChosenBriefKeys = choose_keys(
+    "ChosenBriefKeys",
+    "The keys of the brief view that were asked for with `fields`.",
+    (BriefEntry,),
 )
 ChosenListKeys = choose_keys(
     "ChosenListKeys",

@@ -54,11 +54,13 @@ class HealthAnswer(TypedDict):
 
 
 class ReadyAnswer(TypedDict):
-    """Whether a newer build waits for a restart."""
+    """The site does its work; a newer build is current or is not."""
 
     status: Literal["ready", "stale"]
     snapshot: Snapshot
-    current: Annotated[str | None, says("The newest build in the build folder.")]
+    current: Annotated[
+        str | None, says("The newest build in the build folder, which is served in a moment.")
+    ]
 
 
 class InventoryItem(TypedDict):

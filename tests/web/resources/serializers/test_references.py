@@ -21,19 +21,21 @@ from web.resources.serializers import references
 def test_a_target(app: Flask, name: str, title: str, address: str) -> None:
     """Does a target lead to its page, and to its paragraph only where there is one?"""
     with app.test_request_context():
-        made = references.represent_target(app.extensions["kb"].base, name)
+        made = references.represent_target(app.extensions["kb"].site.base, name)
     assert made is not None and (made["title"], made["url"]) == (title, address)
 
 
 def test_a_target_that_is_not_installed(app: Flask) -> None:
     """Is a target of a document that is not here no target?"""
     with app.test_request_context():
-        assert references.represent_target(app.extensions["kb"].base, "fx-absent/lantern") is None
+        assert (
+            references.represent_target(app.extensions["kb"].site.base, "fx-absent/lantern") is None
+        )
 
 
 def test_where_a_rule_comes_from(app: Flask) -> None:
     """Is an entry named with the document and its authority, and a card of a list with the list?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         made = [
             references.represent_sourced(base, base.entry(name))["source"]
@@ -48,7 +50,7 @@ def test_where_a_rule_comes_from(app: Flask) -> None:
 
 def test_a_ruling_begins_with_its_words(app: Flask) -> None:
     """Are the first words of a ruling given, cut where they are long, and none where there are none?"""
-    base = app.extensions["kb"].base
+    base = app.extensions["kb"].site.base
     with app.test_request_context():
         said = [
             references.represent_ruling(base, base.entry(name))["begins"]
