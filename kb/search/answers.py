@@ -21,6 +21,7 @@ from kb.search.understanding import Understanding
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
 LENGTH = 300  # characters of all sentences of an answer together
+RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
 ASIDES = ("(", "See ")  # how a sentence begins that adds nothing to the one before it
 NOT_IN_FORCE = "No rule in force decides this."
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
@@ -51,7 +52,8 @@ def answer_with_best(
     why = f"It answers: {question}" if question else "It holds most of what was asked."
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", certainty)
-    verdict = DECIDES if certainty >= weights.DECIDING_CERTAINTY else NEAREST
+    sure = certainty >= weights.DECIDING_CERTAINTY and entry.kind in RULING
+    verdict = DECIDES if sure else NEAREST
     return Answer(verdict, (quotation,), why, certainty)
 
 

@@ -35,6 +35,10 @@ EXCLUDED = re.compile(r"(?<!\S)-([^\W\d_]\w*)")
 WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
 # What names a game. Matches "2e", "Second Edition"; not "2".
 GAME = re.compile(r"\b([12]e)\b|\b(first|second) edition\b", re.IGNORECASE)
+# What shows that a game is only compared with. Matches "like in " at the end; not "in ".
+COMPARED = re.compile(
+    r"\b(?:like|as|unlike|than|not|from)(?: (?:in|of|for|the|old))* ?$", re.IGNORECASE
+)
 ORDINALS = {"first": "1e", "second": "2e"}
 # What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
 # acquisition".
@@ -114,8 +118,9 @@ def _find_hints(
     content: str, document_names: Mapping[str, frozenset[str]]
 ) -> tuple[str, frozenset[str], frozenset[str]]:
     """Find the game and the documents that are named, and the words that only do that."""
-    # Of two games, the one that is named last is asked about: "in first edition ... and in second?"
+    # Of two games, the one that is named last is asked about, unless it is only compared with.
     of_games = list(GAME.finditer(content))
+    of_games.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
     game = (of_games[-1][1] or ORDINALS[of_games[-1][2].lower()]).lower() if of_games else ""
     hints = {word for match in of_games for word in match.group().lower().split()}
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
