@@ -1,4 +1,4 @@
-"""Damages snapshots, kills commands and cuts files off, and counts what became of it.
+"""Damages snapshots, kills commands, cuts files off, besieges servers; counts what became of it.
 
 In: what is installed. Out: a table with a line for each attack: how often it was tried; how often
 it was refused in one line; how often nothing was lost, since it was repaired or the sound snapshot
@@ -20,8 +20,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
+import server_attacks
 from damages import DAMAGES, damage_file, list_files
 
 from kb import errors
@@ -381,6 +383,41 @@ def make_environment(scene: Scene) -> dict[str, str]:
     }
 
 
+def attack_server(
+    name: str, run_trials: Callable[[Scene], Iterator[server_attacks.Trial]]
+) -> Attack:
+    """Make an attack on a server that runs."""
+
+    def attack(scene: Scene) -> Row:
+        row = Row(name)
+        for sound, note in run_trials(scene):
+            row.add(HARMLESS if sound else OTHER, note)
+        build_folder.make_current(scene.folders.build, scene.first)
+        return row
+
+    return attack
+
+
+def swap_for_server(scene: Scene, number: int) -> None:
+    """Make the one snapshot current, or the other."""
+    chosen = (scene.second, scene.first)[number % 2]
+    build_folder.make_current(scene.folders.build, chosen)
+
+
+SERVER: dict[str, Callable[[Scene], Iterator[server_attacks.Trial]]] = {
+    "server, 1000 connections held": lambda scene: server_attacks.hold_connections(
+        scene.folders.build
+    ),
+    "server, snapshots swapped": lambda scene: server_attacks.swap_snapshots(
+        scene.folders.build, partial(swap_for_server, scene), scene.kills
+    ),
+    "server, a process killed": lambda scene: server_attacks.kill_processes(
+        scene.folders.build, scene.chance, scene.kills
+    ),
+    "server, stopped": lambda scene: server_attacks.stop_servers(
+        scene.folders.build, scene.chance, scene.kills
+    ),
+}
 ATTACKS: dict[str, Attack] = {
     "damage, opened": damage_and_open,
     "damage, built again": damage_and_build,
@@ -389,6 +426,7 @@ ATTACKS: dict[str, Attack] = {
     "kb pull, killed": kill_pulls,
     "release cut off or changed": cut_packs,
     "swapped while opened": swap_while_opening,
+    **{name: attack_server(name, run_trials) for name, run_trials in SERVER.items()},
 }
 
 if __name__ == "__main__":

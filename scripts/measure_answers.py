@@ -34,7 +34,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.parse_args()
     app = create_app()
-    base, client = app.extensions[EXTENSION].base, app.test_client()
+    base, client = app.extensions[EXTENSION].site.base, app.test_client()
     sums = dict.fromkeys(("words", *FORMS), 0)
     for name in ENTRIES:
         entry = base.entry(name)

@@ -1,6 +1,6 @@
 """The public shapes of search and autocomplete: results, reasons, facets, suggestions."""
 
-from typing import Annotated, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -14,6 +14,7 @@ from web.api.schemas.records import (
     Reference,
     Snapshot,
     Span,
+    Url,
     Wording,
     says,
 )
@@ -53,12 +54,39 @@ class Facets(TypedDict):
     kind: dict[str, int]
 
 
+class DecidingSentence(TypedDict):
+    """A sentence that answers, word for word."""
+
+    id: Id
+    title: str
+    paragraph: int
+    text: str
+    citation: Annotated[str, says("The paragraph, with its version and a digest of its words.")]
+    url: Url
+    wording: Wording
+
+
+class DecidingSentences(TypedDict):
+    """The sentences that answer a query."""
+
+    verdict: Annotated[
+        Literal["decides", "nearest"],
+        says("`decides` is a promise: nine in ten of the answers so called are right."),
+    ]
+    sentences: list[DecidingSentence]
+    why: Annotated[str, says("How sure this is, and by what.")]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
     query: str
     confident: Annotated[
         bool, says("False if nothing here decides it; the nearest entries follow anyway.")
+    ]
+    answer: Annotated[
+        DecidingSentences | None,
+        says("What answers; null if no document is about it."),
     ]
     total: int
     results: list[Hit]
