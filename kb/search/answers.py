@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from kb import text
 from kb.model import Answer, Entry, Quotation
 from kb.search import passages, weights
+from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
 
@@ -28,9 +29,11 @@ NOT_IN_FORCE = "No rule in force decides this."
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
 
-def answer_with_opening(entry: Entry, reason: str, *, in_force: bool) -> Answer | None:
+def answer_with_opening(
+    engine: Engine, entry: Entry, reason: str, *, in_force: bool
+) -> Answer | None:
     """Answer a query that names an entry with how the entry begins; None if it has no words."""
-    quotation = quote_opening(entry)
+    quotation = quote_opening(engine, entry)
     if quotation is None or entry.wording == "none":
         return None
     if not in_force:
@@ -67,19 +70,27 @@ def _find_question(ranked: Ranking, entry: Entry) -> str:
     return entry.questions[int(engine.scores.questions.numbers[likest]) - 1]
 
 
-def quote_opening(entry: Entry) -> Quotation | None:
-    """Quote how an entry begins: its first sentence that is a rule, and the next if it fits."""
-    rules = [
-        (number, sentences)
-        for number, paragraph in enumerate(entry.paragraphs, 1)
-        for sentences in [text.list_sentences(paragraph.text)]
-        if paragraph.style not in passages.LOW and sentences
-    ]
-    if not rules:
+def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
+    """Quote how an entry begins: its first sentence that is a rule, and the next if it fits.
+
+    What decides a question of the companion is a rule; if nothing does, the first sentence is one.
+    """
+    decide = engine.answers.deciding
+    start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
+    openings: list[tuple[bool, int, Sequence[str], int]] = []
+    for number, paragraph in enumerate(entry.paragraphs, 1):
+        sentences = text.list_sentences(paragraph.text)
+        if paragraph.style not in passages.LOW:
+            openings += [
+                (start + place not in decide, number, sentences, place)
+                for place, sentence in enumerate(sentences)
+                if not sentence.endswith(":")  # it only announces what follows
+            ]
+        start += len(sentences)
+    if not openings:
         return None
-    # "Revised text:" and the like only announce the words that follow
-    number, sentences = next((one for one in rules if not one[1][0].endswith(":")), rules[0])
-    return _quote(entry, number, sentences, 0, [0.0] * len(sentences))
+    _, number, sentences, place = min(openings, key=lambda one: one[0])
+    return _quote(entry, number, sentences, place, [0.0] * len(sentences))
 
 
 def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:

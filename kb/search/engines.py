@@ -59,6 +59,7 @@ class AnsweredQuestions:
     starts: Ids  # where in that order those of each sentence begin
     sentences: Ids  # each sentence that decides a question
     mass: Values  # of each question: the IDF of all its terms together
+    deciding: frozenset[int]  # the same sentences, to look one up
 
     def of_sentence(self, sentence: int) -> Ids:
         """Give the numbers of the questions that a sentence decides."""
@@ -169,7 +170,9 @@ def _order_answers(found: Sentences, idf: Mapping[str, float]) -> AnsweredQuesti
     mass = np.zeros(found.questions.size)
     for term in found.questions.stems.slices:
         mass[found.questions.stems.find(term)] += idf.get(term, 0.0)
-    return AnsweredQuestions(order, starts, sentences, np.maximum(mass, 1.0))
+    return AnsweredQuestions(
+        order, starts, sentences, np.maximum(mass, 1.0), frozenset(sentences.tolist())
+    )
 
 
 def _weigh_games(found: Sentences, games: Facet) -> dict[str, Values]:

@@ -20,6 +20,11 @@ from kb.snapshot import store
 NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
+# A question for what something is. Matches "what is a quillet?", "what are locks"; not "what if".
+DEFINITION = re.compile(
+    r"^(?:what(?:'s| is| are)|who is|define)(?: an?| the)? (\w[\w' -]*?)\??$", re.I
+)
+BY_ID = "id "  # how the reason begins of what is named by its id
 
 
 def find_known_items(
@@ -33,7 +38,7 @@ def find_known_items(
     found: dict[str, str] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
-        found[entry.pinned if "@" in typed else entry.id] = f"id {typed}" + (
+        found[entry.pinned if "@" in typed else entry.id] = f"{BY_ID}{typed}" + (
             "" if typed in (entry.id, entry.pinned) else f", now {entry.id}"
         )
     pairs = (
@@ -50,7 +55,7 @@ def find_known_items(
     return dict(
         sorted(
             kept.items(),
-            key=lambda item: (not item[1].startswith("id "), _precedence(base, engine, item[0])),
+            key=lambda item: (not item[1].startswith(BY_ID), _precedence(base, engine, item[0])),
         )
     )
 
@@ -98,7 +103,9 @@ def _find_alike(
 ) -> list[tuple[Entry, str]]:
     """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
-    for form in (*engines.squash(typed), corrected):
+    asked = DEFINITION.match(typed)
+    forms = [*engines.squash(typed), corrected, *(engines.squash(asked[1]) if asked else ())]
+    for form in forms:
         ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
     return [(entry, f'title "{entry.title}"') for entry in map(base.entry, ids) if entry]
 

@@ -14,7 +14,16 @@ import numpy as np
 
 from kb.indexing import analyzer, filters
 from kb.model import Answer, Entry, Hit, Results, Snippet
-from kb.search import answers, engines, passages, query, ranking, understanding, weights
+from kb.search import (
+    answers,
+    engines,
+    known_items,
+    passages,
+    query,
+    ranking,
+    understanding,
+    weights,
+)
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
@@ -136,11 +145,13 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     entry = base.entry(found.order[0]) if found.order else None
     if entry is None or found.out_of_scope:
         return None
-    document = base.document(entry.document)
-    in_force = document is not None and document.authority == "current"
-    if entry.id in found.known_items:
-        return answers.answer_with_opening(entry, found.known_items[entry.id], in_force=in_force)
-    read = found.understanding
+    document, read = base.document(entry.document), found.understanding
+    reason = found.known_items.get(found.order[0], "")
+    # What a document says that the query names is decided by it, whether it is in force or not.
+    wanted = bool(read.query.documents) or reason.startswith(known_items.BY_ID)
+    in_force = wanted or (document is not None and document.authority == "current")
+    if reason:
+        return answers.answer_with_opening(found.ranking.engine, entry, reason, in_force=in_force)
     return answers.answer_with_best(found.ranking, read, found.order, entry, in_force=in_force)
 
 

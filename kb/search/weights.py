@@ -82,7 +82,7 @@ CERTAINTY = {
     "meant": 0.8,  # no other paragraph means more of what players' words may mean
     "unknown": -2.0,  # the share of the query that no text holds
 }
-DECIDING_CERTAINTY = 0.8  # from which on an answer decides
+DECIDING_CERTAINTY = 0.85  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
 ALIKE = 0.5  # from which on a question is given as the reason
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
