@@ -24,6 +24,7 @@ OF_ICON = re.compile(r"\b(\w+) icon\b")
 DEFINITION = re.compile(
     r"^(?:what(?:'s| is| are)|who is|define)(?: an?| the)? (\w[\w' -]*?)\??$", re.I
 )
+WITH_ICON = 4  # words of a query that names an icon; a longer one asks something and shows an icon
 BY_ID = "id "  # how the reason begins of what is named by its id
 
 
@@ -44,7 +45,7 @@ def find_known_items(
     pairs = (
         *_find_names(base, engine, typed),
         *_find_cited(base, typed),
-        *_find_icons(base, typed),
+        *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
         *_find_alike(base, engine, typed, corrected),
     )
     for known, reason in pairs:
