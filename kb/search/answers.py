@@ -42,13 +42,13 @@ def answer_with_opening(
 
 
 def answer_with_best(
-    ranked: Ranking, read: Understanding, order: Sequence[str], entry: Entry, *, in_force: bool
+    ranked: Ranking, read: Understanding, entry: Entry, *, in_force: bool
 ) -> Answer | None:
     """Answer with the best sentence of an entry; None if it holds next to nothing of the query."""
     quotation = quote_best(ranked, entry)
     if quotation is None or entry.wording == "none":
         return None
-    certainty = judge_certainty(measure_signs(ranked, read, order, entry))
+    certainty = judge_certainty(measure_signs(ranked, read, entry))
     if certainty < weights.LEAST_CERTAINTY:
         return None
     question = _find_question(ranked, entry)
@@ -140,15 +140,14 @@ def _shorten(sentence: str) -> str:
     return sentence[: ends[-1] if ends else sentence.rfind(" ", 0, LENGTH)]
 
 
-def measure_signs(
-    ranked: Ranking, read: Understanding, order: Sequence[str], entry: Entry
-) -> Mapping[str, float]:
+def measure_signs(ranked: Ranking, read: Understanding, entry: Entry) -> Mapping[str, float]:
     """Measure what tells whether the best sentence of an entry decides; each from 0 to about 2."""
     best, found = ranked.sentence_of(entry.id), ranked.sentences
     start, end = ranked.engine.spans[ranked.engine.places[entry.id]]
     passages_of = ranked.engine.sentences.passages
     elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
-    next_entry = max((ranked.score_of(name) for name in order if name != entry.id), default=0.0)
+    others = (ranked.score_of(name) for name in ranked.order[:2] if name != entry.id)
+    next_entry = max(others, default=0.0)
     idf = sum(ranked.engine.words.idf[term] for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
     likeliest = passages_of[int(found.meant.argmax())]

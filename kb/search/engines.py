@@ -77,6 +77,8 @@ class Engine:
     scores: Scores
     sentences: Sentences
     spans: Mapping[int, tuple[int, int]]  # of each entry with sentences: the range of them
+    worded: Ids  # each entry with sentences
+    starts: Ids  # of each of these: its first sentence
     answers: AnsweredQuestions
     index: FilterIndex  # for quoted phrases, fields, exclusions and wildcards
     words: Field  # of each term what it counts in an entry, all fields together
@@ -134,6 +136,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         read,
         found,
         _find_spans(found.owners),
+        *(part.astype(np.intp) for part in np.unique(found.owners, return_index=True)),
         _order_answers(found, words.idf),
         filters.FilterIndex(base.folder / records.INDEX),
         words,

@@ -17,9 +17,17 @@ LENGTH = 320  # characters wanted; a single longer sentence stays whole
 
 
 def make_snippet(
-    entry: Entry, terms: frozenset[str], number: int = 0, length: int = LENGTH
+    entry: Entry,
+    terms: frozenset[str],
+    number: int = 0,
+    length: int = LENGTH,
+    *,
+    sentence: int = 0,
 ) -> Snippet:
-    """Choose the sentences that hold most of the terms, of one paragraph or else of the best."""
+    """Choose sentences around the one that is named, or else those that hold most of the terms.
+
+    They are of the paragraph that is named, or else of that which holds most of the terms.
+    """
     if not entry.paragraphs:
         return Snippet("", (), 1)
     if not number or entry.paragraphs[number - 1].style in LOW:
@@ -27,7 +35,11 @@ def make_snippet(
             (_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)
         ]
         number = 1 - max(scored)[1]
-    content = _choose_sentences(entry.paragraphs[number - 1].text, terms, length)
+    whole = entry.paragraphs[number - 1].text
+    if sentence:
+        content = _choose_around(whole, sentence - 1, length)
+    else:
+        content = _choose_sentences(whole, terms, length)
     return Snippet(content, tuple(find_spans(content, terms)), number, _find_lead(entry, number))
 
 
@@ -77,6 +89,27 @@ def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
         (sentence, frozenset(analyzer.make_terms(sentence)))
         for sentence in text.SENTENCE.findall(content)
     )
+
+
+def _choose_around(content: str, place: int, limit: int) -> str:
+    """Take a sentence with those after it, then those before it, as far as there is room."""
+    if len(content) <= limit:
+        return content
+    sentences = _list_sentences(content)
+    first, last, length = place, place + 1, len(sentences[place])
+    while last < len(sentences) and length + len(sentences[last]) <= limit:
+        length += len(sentences[last])
+        last += 1
+    while first and length + len(sentences[first - 1]) <= limit:
+        first -= 1
+        length += len(sentences[first])
+    return "".join(sentences[first:last]).strip()
+
+
+@lru_cache(maxsize=16384)
+def _list_sentences(content: str) -> tuple[str, ...]:
+    """List the sentences of a text, each with the space after it."""
+    return tuple(text.SENTENCE.findall(content))
 
 
 def _choose_sentences(content: str, terms: frozenset[str], limit: int) -> str:

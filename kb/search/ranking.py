@@ -143,9 +143,8 @@ def _add_sentences(
     if not read.terms.searched or not words.any():
         return words
     best = np.zeros(len(words))
-    if len(engine.spans):
-        starts = np.fromiter((start for start, _ in engine.spans.values()), dtype=np.intp)
-        best[list(engine.spans)] = np.maximum.reduceat(found.score, starts)
+    if len(engine.starts):
+        best[engine.worded] = np.maximum.reduceat(found.score, engine.starts)
     named = [engine.facets["document"].match(name) for name in read.query.documents]
     of_document = np.logical_or.reduce(named) if named else np.zeros(len(words), dtype=bool)
     share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)

@@ -152,7 +152,7 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     in_force = wanted or (document is not None and document.authority == "current")
     if reason:
         return answers.answer_with_opening(found.ranking.engine, entry, reason, in_force=in_force)
-    return answers.answer_with_best(found.ranking, read, found.order, entry, in_force=in_force)
+    return answers.answer_with_best(found.ranking, read, entry, in_force=in_force)
 
 
 def _find_unanswered_subject(read: Understanding, ranked: Ranking, first: Entry | None) -> str:
@@ -183,8 +183,18 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     if entry is None:
         raise KeyError(name)  # index and entries are of one snapshot: cannot happen
     terms = found.understanding.found_by
-    paragraph = 0 if name in found.known_items else found.ranking.paragraph_of(name)[0]
-    snippet = passages.make_snippet(entry, terms, paragraph)
+    best = -1 if name in found.known_items else found.ranking.sentence_of(name)
+    sentences = found.ranking.engine.sentences
+    snippet = (
+        passages.make_snippet(
+            entry,
+            terms,
+            int(sentences.paragraphs[best]),
+            sentence=int(sentences.numbers[best]),
+        )
+        if best >= 0
+        else passages.make_snippet(entry, terms)
+    )
     collapsed = tuple(other for other in map(base.entry, found.collapsed.get(name, ())) if other)
     reasons = _give_reasons(found, entry, snippet)
     return Hit(entry, round(found.ranking.score_of(name), 4), snippet, tuple(reasons), collapsed)
