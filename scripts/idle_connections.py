@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 
 PATIENCE = 30.0  # seconds after which a client that waits is given up
+TAKEN = 1.0  # seconds in which a server takes the connections, before anything is timed
 # What each sort of connection sends, over and over: nothing, half a head, half a body.
 SENT = (
     b"",
@@ -31,6 +32,7 @@ def hold_connections(port: int, count: int) -> Iterator[list[socket.socket]]:
             closing.callback(opened.close)
             opened.sendall(SENT[place % len(SENT)])
             held.append(opened)
+        time.sleep(TAKEN)
         yield held
 
 

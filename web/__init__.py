@@ -17,7 +17,7 @@ this package.
 from collections.abc import Mapping
 from functools import partial
 
-from flask import Flask
+from flask import Flask, g
 
 from web import config, site
 from web.api import citations, entries, known_parameters, links, lookups, manual, routes
@@ -76,6 +76,19 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     urls.register(app)
     served = site.ServedSite(settings, partial(urls.refuse_hidden, app))
     app.extensions[site.EXTENSION] = served
+    served.prepare = partial(prepare, app)
     app.before_request(served.look)
     app.before_request(kept_answers.give_kept)
     return app
+
+
+# What takes longest to make, and is made once for each snapshot.
+PREPARED = ("/objects.inv", "/inventory.json", "/api/v1/openapi.json", "/api/v1/download")
+
+
+def prepare(app: Flask, opened: site.Site) -> None:
+    """Make what takes long before a site serves, so that no visitor waits for it."""
+    for path in PREPARED:
+        with app.test_request_context(path):
+            g.site = opened
+            app.dispatch_request()

@@ -60,9 +60,9 @@ def _serve(host: str, port: int) -> None:
     app = create_app()
     served: ServedSite = app.extensions[EXTENSION]
     settings = served.settings
-    several = settings.workers > 1 and processes.can_fork()
+    served.prepare(served.site)
     try:
-        bound = processes.listen(host, port, shared=several)
+        bound = processes.listen(host, port)
     except (OSError, UnicodeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
         raise KBError(

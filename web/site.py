@@ -89,6 +89,7 @@ class ServedSite:
         self.settings, self.check = settings, check
         self.site = open_site(settings)
         check(self.site)
+        self.prepare: Callable[[Site], None] = lambda site: None  # before a site serves
         self.stopping = False  # the server finishes what it has, and takes nothing new
         self.refused = ""  # the newest snapshot, where it cannot be served
         self._looked = time.monotonic()
@@ -124,6 +125,7 @@ class ServedSite:
             self.refused = newest
             opened = open_site(self.settings)
             self.check(opened)
+            self.prepare(opened)
             self.site, self.refused = opened, ""
         except (KBError, OSError) as fault:
             logger.error("snapshot %s cannot be served: %s", newest, fault)

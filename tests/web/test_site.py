@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from kb import KnowledgeBase
 from kb.paths import PROJECT
-from web import config, site
+from web import PREPARED, config, create_app, site
 from web.site import Site
 
 
@@ -85,3 +85,21 @@ def test_opening(tmp_path: Path) -> None:
     folder = invented.write_base(tmp_path / "build")
     opened = site.open_site(config.read_settings({"KB_BUILD": folder}, {}))
     assert opened.base.snapshot == (folder / "current").resolve().name
+
+
+def test_nobody_waits_for_what_takes_long(tmp_path: Path) -> None:
+    """Is what takes longest made before a site serves, and only then?"""
+    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")})
+    served = app.extensions["kb"]
+
+    def count() -> int:
+        kept = [*served.site.kept.values(), *served.site.base.kept.values()]
+        return sum(known.cache_info().misses for known in kept)
+
+    served.prepare(served.site)
+    before = count()
+    with app.test_request_context("/"):
+        for path in PREPARED:
+            assert app.test_client().get(path, headers={"Accept-Encoding": ""}).status_code == 200
+    # the kept answers themselves are the only thing that was new
+    assert count() - before <= 1

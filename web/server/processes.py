@@ -1,10 +1,10 @@
 """Runs one process for each core, replaces those that die, and stops without losing a request.
 
 In: the application, opened once; an address. Out: processes that share the opened snapshot as they
-were forked from it, each with a socket of its own at the same address, among which the kernel
-spreads the connections. SIGTERM and SIGINT stop: new requests are answered for a moment longer,
-each as the last of its connection, then those that run are finished. SIGHUP looks for a newer
-snapshot at once. Where no process can be forked, this one serves alone.
+were forked from it, and one socket: who is free takes the next connections, and what waits in the
+queue outlives a process that is killed. SIGTERM and SIGINT stop: new requests are answered for a
+moment longer, each as the last of its connection, then those that run are finished. SIGHUP looks
+for a newer snapshot at once. Where no process can be forked, this one serves alone.
 """
 
 import asyncio
@@ -18,7 +18,6 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from threading import Thread
 from types import FrameType
 from typing import NoReturn
@@ -30,6 +29,7 @@ from web.server.protocol import BoundedProtocol
 from web.site import ServedSite
 
 BACKLOG = 2048  # connections that wait to be taken
+TAKEN = 16  # connections that a process takes at once: with more, one may take most of them
 KEEP_SECONDS = 75  # an idle connection is kept; longer than proxies keep theirs (nginx: 60)
 DRAIN_SECONDS = 1.0  # after a signal to stop, in which what is on its way is still answered
 FINISH_SECONDS = 30  # for requests that run
@@ -39,15 +39,6 @@ STOPS = (signal.SIGTERM, signal.SIGINT)
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Address:
-    """Where the site listens."""
-
-    family: socket.AddressFamily
-    host: str
-    port: int
-
-
 class DrainingServer(uvicorn.Server):
     """A server that looks for new snapshots, and answers a moment longer when it is stopped."""
 
@@ -55,6 +46,12 @@ class DrainingServer(uvicorn.Server):
         """Serve as long as the parent lives."""
         super().__init__(config)
         self.served, self.parent = served, parent
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take a few connections at a time, so that no process takes them all."""
+        await super().startup(sockets)
+        for taken in sockets or ():
+            taken.listen(BACKLOG)  # asyncio takes as many at once as it lets wait
 
     async def on_tick(self, counter: int) -> bool:
         """Look after the snapshot and the parent ten times a second."""
@@ -71,21 +68,14 @@ class DrainingServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def listen(host: str, port: int, *, shared: bool) -> socket.socket:
-    """Bind an address; `shared` with the other processes of this site, but with nobody else."""
+def listen(host: str, port: int) -> socket.socket:
+    """Listen at an address; processes that are forked share the socket and its queue."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    if shared and port:
-        socket.create_server((host, port), family=family).close()  # is it free?
-    bound = socket.socket(family, socket.SOCK_STREAM)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if shared:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    bound.bind((host, port))
-    return bound
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def can_fork() -> bool:
-    """Tell whether several processes can share an address here: the kernel must spread clients."""
+    """Tell whether processes can be forked that share what is opened; safely only on Linux."""
     return sys.platform == "linux"
 
 
@@ -139,19 +129,13 @@ class Workers:
             self._work(parent)
 
     def _work(self, parent: int) -> NoReturn:
-        """Serve in a process of its own, with a socket of its own at the same address."""
+        """Serve in a process of its own."""
         status = 1
         try:
             for sign in (*STOPS, signal.SIGHUP):
                 signal.signal(sign, signal.SIG_DFL)
-            host, port = self.bound.getsockname()[:2]
-            own = socket.socket(self.bound.family, socket.SOCK_STREAM)
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-            own.bind((host, port))
-            self.bound.close()
             self.served.renew()  # this process may be born long after the others
-            _serve(self.gateway(), self.served, own, parent)
+            _serve(self.gateway(), self.served, self.bound, parent)
             status = 0
         except Exception:
             logger.exception("process %d failed", os.getpid())
@@ -193,7 +177,7 @@ def _serve(gateway: Gateway, served: ServedSite, bound: socket.socket, parent: i
         access_log=False,
         proxy_headers=False,
         server_header=False,
-        backlog=BACKLOG,
+        backlog=TAKEN,
         timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=FINISH_SECONDS,
     )

@@ -14,7 +14,6 @@ import pytest
 from site_process import PATIENCE, RunningSite, running, wait_until
 
 from kb.snapshot import records
-from web.server import processes
 
 
 @pytest.fixture
@@ -143,14 +142,6 @@ def test_a_signal_looks_for_a_newer_snapshot_at_once(build: Path) -> None:
         newer = publish_newer(build)
         site.process.send_signal(signal.SIGHUP)
         wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
-
-
-def test_two_sites_do_not_share_an_address() -> None:
-    """Is an address refused that another site listens on, though its own processes share it?"""
-    first = processes.listen("127.0.0.1", 0, shared=True)
-    first.listen()
-    with first, pytest.raises(OSError, match="in use"):
-        processes.listen("127.0.0.1", first.getsockname()[1], shared=True)
 
 
 def test_a_request_in_pieces_is_whole(site: RunningSite) -> None:
