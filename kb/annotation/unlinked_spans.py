@@ -19,8 +19,8 @@ CODE = re.compile(
 # What stands between two spaces. Matches "https://x.example/a", "see"; not " ".
 TOKEN = re.compile(r"\S+")
 # A token that is an address, a path, a file name or code. Matches "https://x", "www.x", "a@b",
-# "/a", "./a", "a/b/c", "C:\a", "a\b", "a.html", "a()", "a=b", "a::b", "{a}", "$a", "@a"; not "a/b",
-# "stopped.", "U.S.S.", "2.5.4", "card(s)", "<Fed>".
+# "/a", "./a", "a/b/c", "C:\\a", "a\\b", "a.html", "a()", "a=b", "a::b", "{a}", "$a", "@a"; not
+# "a/b", "stopped.", "U.S.S.", "2.5.4", "card(s)", "<Fed>".
 UNLINKED = re.compile(
     r"://|\bwww\.|\w@\w|\b(?:mailto|urn|data|tel|doi|file|stccg):\S"
     r"|^[(\[\"'<]{0,3}[~.]{0,2}[/\\]\w|\w/[\w.-]+/|/\w*[._]\w|\w[._]\w*/\w|\b[a-zA-Z]:[/\\]|\w\\"

@@ -35,7 +35,8 @@ MENTION = re.compile(
 TAIL = re.compile(r"(?:[#~]p?|[/@.:+_-])+\Z")
 # A string without any of these names no entry: "stccg:latest", "stccg:1e-glossary@2.5.4".
 MARKS = frozenset("/#~")
-# A link in any style. Matches "[a](https://x)", '<a href="/x">a</a>', "[url=https://x]a[/url]".
+# A link in any style. Matches "[a](https://x)", '<a href="/x">a</a>', "[url=https://x]a[/url]"; not
+# "[a]".
 LINK = re.compile(
     r"\[(?:[^\[\]\\\n]|\\.){1,300}\]\([^\s()]{1,300}\)|<a\s[^<>]{1,500}>[^<>]{1,300}</a>"
     r"|\[url=[^\]\s]{1,300}\][^\[\]\n]{1,300}\[/url\]",
@@ -53,9 +54,9 @@ NUMBER = re.compile(
 )
 # What the names of a document are followed by in a reference.
 FOLLOWING = r"(?:: ?(?=\S)|,? (?=§|\d|rule \d|section \d)|(?<=,) (?=\S))"
-# The number behind a document's name. Matches "§7.9.9" of "§7.9.9 x".
+# The number behind a document's name. Matches "§7.9.9" of "§7.9.9 x"; not "x".
 CITED = re.compile(r"(?:rule |section )?§? ?\d+(?:\.\d+)*[a-z]?(?![\w%]|\.\d)", re.IGNORECASE)
-# Where a word ends. Matches the end of "artifact" in "artifact is".
+# Where a word ends. Matches "" of "artifact is"; not "...".
 WORD_END = re.compile(r"(?<=\w)(?=\W|\Z)(?!\.\d)")
 WORDS = 12  # of a name, at most
 READ = (resolver.FOUND, resolver.AMBIGUOUS, resolver.MOVED, resolver.GAP, resolver.REMOVED)

@@ -52,7 +52,7 @@ PART = re.compile(
     r": ((?:\d+\. )?[^,;.)(]+?)(?= for (?:an?|the|details|important|information|more)\b|[,;.)(]|$)|"
     r" \(([^)]+)\)"
 )
-# A step of a procedure, which begins with its name. Matches "6. Damage:"; not "6. If: x y z a b c".
+# A step of a procedure, which begins with its name. Matches "6. Damage:"; not "6. Damage.".
 STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name

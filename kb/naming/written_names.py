@@ -25,7 +25,7 @@ MARKDOWN = re.compile(r"^\[(?P<text>(?:[^\[\]\\]|\\.)+)\]\((?P<url>[^\s()]+(?:\(
 HTML = re.compile(r"^<a\s[^<>]*href=\"(?P<url>[^\"<>]+)\"[^<>]*>(?P<text>[^<>]+)</a>\Z", re.I)
 # A link in BBCode. Matches "[url=https://x.example/a]artifact[/url]"; not "[DL]".
 BBCODE = re.compile(r"^\[url=\"?(?P<url>[^\]\"]+)\"?\](?P<text>[^\[\]]+)\[/url\]\Z", re.I)
-# A character that Markdown or a citation escapes. Matches "\[" of "\[DL]".
+# A character that Markdown or a citation escapes. Matches "\\["; not "[".
 ESCAPED = re.compile(r"\\(.)")
 # The digest behind a citation. Matches "~1a2b3c4d", "~p1a2b3c4d"; not "~1".
 DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
@@ -34,10 +34,10 @@ DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
 WHOLE_ID = re.compile(r"^(?P<id>[\w.-]+(?:@[\w.-]+)?/[\w.-]+)(?P<place>#[\w-]*)?\Z")
 # The paragraph that an address or an id names. Matches "#p3", "#plain-3"; not "#p0", "#top".
 PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9]\d{0,3})\Z")
-# What a program's address has before the id. Matches "api/v1/entries/".
+# What a program's address has before the id. Matches "api/v1/entries/"; not "entries/".
 ROUTE = re.compile(r"^api/v1/entries/")
-# What an address may have behind the id. Matches ".json", ".md", ".txt", "?q=1", "/".
-ADDED = re.compile(r"(?:\.(?:json|md|txt))?/?(?:\?[^#]*)?(?=#|\Z)")
+# What an address may have behind the id. Matches ".json", ".md", ".txt", "?q=1", "/"; not ".exe".
+ADDED = re.compile(r"(?:\.(?:json|md|txt)/?(?:\?[^#]*)?|/(?:\?[^#]*)?|\?[^#]*)(?=#|\Z)")
 # The paragraph behind a printed reference. Matches ", paragraph 3", " (paragraph 3)", " ¶3", "#p3",
 # ", paragraph 3, in plain words"; not "paragraph".
 PARAGRAPH = re.compile(
@@ -47,16 +47,19 @@ PARAGRAPH = re.compile(
 )
 # The kind of an entry behind its title. Matches " (icon)"; not "(ship)".
 KIND = re.compile(r" \((icon|expansion)\)\Z")
-# The note that our words are meant. Matches ", in plain words".
+# The note that our words are meant. Matches ", in plain words"; not "in words".
 OURS = re.compile(r",? in plain words\Z", re.IGNORECASE)
-# What announces a reference. Matches "See ", "see also: ", "cf. "; not "seed ".
+# What announces a reference. Matches "See " of "See cloak", "see also: " of "see also: cloak"; not
+# "seed cards".
 CUE = re.compile(r"^\(?(?:see(?: also)?|cf\.|refer to)[: ]\s*(?=\S)", re.IGNORECASE)
 # The word for an entry before or after its name. Matches "entry ", "the section "; not "entry".
 BEFORE = re.compile(r"^(?:the )?(?:entry|section|rule|heading)(?: (?:for|on|of|called))?\s+", re.I)
+# The same behind its name. Matches "cloak entry", "the cloak rule"; not "cloak".
 AFTER = re.compile(r"^(?:the )?(.+?)\s+(?:entry|section|rule|heading)\Z", re.IGNORECASE)
-# Marks that a name may stand in. Matches "[[" and "]]" of "[[artifact]]", '"' of '"here"'.
+# A mark before a name that stands in it. Matches "[[" of "[[artifact]]"; not "artifact".
 OPENED = re.compile(r"^(?:\[\[|[\"“”'‘(]+)\s*")
-CLOSED = re.compile(r"\s*(?:\]\]|[\"“”'’)]+)?[.,;:]?\Z")
+# What may close such a name. Matches "]]" of "artifact]]", "." of "artifact."; not "]]a".
+CLOSED = re.compile(r"\s*(?:(?:\]\]|[\"“”'’)]+)[.,;:]?|[.,;:])\Z|\s+\Z")
 # A rule's number, with what marks it and a title that may follow. Matches "7.4.2", "§7.4.2",
 # "Rule 7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
 NUMBERED = re.compile(
@@ -72,7 +75,8 @@ NUMBER_BEHIND = re.compile(
     re.IGNORECASE,
 )
 PARTS = 6  # places where a part may begin; no title has more
-# Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (", " - ".
+# Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (" of "a (b)"; not
+# "a-b".
 PART = re.compile(r": | \(| [\u2013\u2014-] |, ")
 
 

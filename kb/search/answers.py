@@ -89,8 +89,8 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
         start += len(sentences)
     if not openings:
         return None
-    _, number, sentences, place = min(openings, key=lambda one: one[0])
-    return _quote(entry, number, sentences, place, [0.0] * len(sentences))
+    _, number, chosen, place = min(openings, key=lambda one: one[0])
+    return _quote(entry, number, chosen, place, [0.0] * len(chosen))
 
 
 def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
