@@ -1,24 +1,28 @@
 """Gathers the rules in force that may decide a dispute, each with the reason why it is there.
 
-In: a question with its hits, the chosen entries. Out: `Candidate`s, each entry once, and the
-conflicts among them. A question brings its answer and the next best hits. A chosen entry brings
-itself; a card or a title group brings its rulings; a superseded entry brings the one that replaces
-it. A ruling on a card is a candidate only if the question names that card. The candidates are
-ordered in kb.authority.precedence.
+In: a question with its answer, the chosen entries. Out: `Candidate`s, each entry once, and the
+conflicts among them. A question brings its answer and, if that decides, the next best hits. A
+chosen entry brings itself; a card or a title group brings its rulings; a superseded entry brings
+the one that replaces it. A ruling on a card is a candidate only if the question names that card.
+The candidates are ordered in kb.authority.precedence.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kb.authority import related
+from kb.authority import likeness, related
 from kb.authority.precedence import Pinpoint, Statement, is_binding
 from kb.authority.questions import ChosenEntry, Question
-from kb.model import Conflict, Entry, Hit
+from kb.model import Conflict, Entry, Hit, Quotation
 from kb.search import passages
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
 SHARE = 0.7  # of the best score, from which a hit answers as well; measured on judged questions
+# Of the words of a question that the nearest superseded text holds: a rule in force that holds this
+# share of them speaks to the question too.
+SPEAKS = 0.9
+NEAR = 0.5  # of the words of a question: a conflict that holds as many is about it
 NAMED: Statement = ("The question names it.",)
 CHOSEN, ANSWER, FOUND, TIED = "chosen", "answer", "found", "tied"
 STRENGTH = (ANSWER, CHOSEN, FOUND, TIED)  # which origin counts, if an entry has several
@@ -43,13 +47,14 @@ def gather_candidates(
         for one in chosen
         for candidate in _bring_entry(base, one.entry, CHOSEN, one.paragraph)
     ]
-    hits = question.answering
-    if hits:
-        reason = state_match("Best match for the question", hits[0])
-        paragraph = hits[0].snippet.paragraph
-        answers = list(_bring_entry(base, hits[0].entry, ANSWER, paragraph, reason))
+    if question.card:
+        found += _bring_entry(base, question.card, TIED, 0)
+    else:
+        answers = [
+            one for quoted in question.quotations for one in _bring_answer(base, question, quoted)
+        ]
         found += answers
-        if answers and not chosen:  # beside chosen entries, other hits are only related
+        if answers and question.sure and not chosen:  # else other hits are only related
             found += _list_next_hits(base, question)
     kept: dict[str, Candidate] = {}
     for one in sorted(found, key=lambda one: STRENGTH.index(one.origin)):
@@ -63,9 +68,40 @@ def state_match(how: str, hit: Hit) -> Statement:
     return (f"{how}: {why}" if why.endswith("?") else f"{how}: {why}.",)
 
 
+def _bring_answer(
+    base: KnowledgeBase, question: Question, quoted: Quotation
+) -> Iterator[Candidate]:
+    """Give the rules in force that an answer brings.
+
+    Where it is no longer in force and nothing replaces it: a rule that holds as much of the
+    question.
+    """
+    hit = next((one for one in question.hits if one.entry.id == quoted.entry.id), None)
+    how = "Best match for the question"
+    reason = state_match(how, hit) if hit else ()
+    found = list(_bring_entry(base, quoted.entry, ANSWER, quoted.paragraph, reason))
+    if found or is_binding(base, quoted.entry):
+        yield from found
+        return
+    asked = likeness.weigh_question(base, question.typed)
+    needed = SPEAKS * measure_held(asked, quoted.entry, quoted.paragraph)
+    for one in question.hits:
+        held = measure_held(asked, one.entry, one.snippet.paragraph)
+        if held >= needed and is_binding(base, one.entry) and question.names(one.entry):
+            reason = state_match("Best match in force", one)
+            yield from _bring_entry(base, one.entry, ANSWER, one.snippet.paragraph, reason)
+            return
+
+
+def measure_held(asked: Mapping[str, float], entry: Entry, number: int) -> float:
+    """Measure the share of a question's words that a title and a paragraph hold."""
+    paragraph = entry.paragraphs[number - 1].text if number and entry.paragraphs else ""
+    return likeness.measure_cover(asked, f"{entry.title}\n{paragraph}")
+
+
 def _list_next_hits(base: KnowledgeBase, question: Question) -> Iterator[Candidate]:
     """List the hits that answer nearly as well as the first, and the rulings that are named."""
-    hits = question.answering
+    hits = question.hits
     best = max(hit.score for hit in hits)
     for hit in hits[1:]:
         close = hit.score >= SHARE * best
@@ -88,12 +124,13 @@ def _bring_entry(
         shared: Statement = ("It governs the same subject as ", Pinpoint(entry), ".")
         yield from _tie(base, [leading] if leading else [], shared)
     elif entry.wording != "none":
-        replacement = related.find_replacement(base, entry)
+        replacement = related.find_replacement(base, entry, paragraph)
         if replacement:
             yield Candidate(
-                replacement,
+                replacement.entry,
                 ANSWER if origin == ANSWER else TIED,
-                ("It replaces ", Pinpoint(entry), ", which is no longer in force."),
+                ("It replaces ", Pinpoint(entry, paragraph), ", which is no longer in force."),
+                replacement.paragraph,
             )
         return
     yield from _bring_rulings(base, entry)
@@ -127,9 +164,12 @@ def join_conflicts(
 ) -> tuple[list[Candidate], list[Conflict]]:
     """Find the conflicts of the candidates, and add the entries on their other side.
 
-    A question brings only the conflicts at the paragraphs that answer it. The open conflicts come
-    first.
+    A question brings the conflicts at the paragraphs that answer it, and those of its answer that
+    are about what is asked, whatever paragraph is quoted; of the latter, only an open one adds its
+    other side. The open conflicts come first.
     """
+    asked = likeness.weigh_question(base, question.typed)
+    answers = {one.entry.id for one in candidates if one.origin == ANSWER}
     shown = {
         one.entry.id: one.paragraph or passages.make_snippet(one.entry, question.terms).paragraph
         for one in candidates
@@ -147,14 +187,25 @@ def join_conflicts(
         here = all(conflict.paragraphs) and any(
             one.id in pointed and shown[one.id] == number for one, number in sides
         )
-        if here or all(one.id in shown for one, _ in sides):
+        about = (
+            not answers.isdisjoint(conflict.entries)
+            and likeness.measure_cover(asked, _write_conflict(conflict, sides)) >= NEAR
+        )
+        here &= about or question.sure or not question.asked  # what is nearest decides nothing
+        if here or (about and not conflict.governs) or all(one.id in shown for one, _ in sides):
             near.append(conflict)
             for (one, number), (other, _) in zip(sides, sides[::-1]):
                 reason = ("It conflicts with ", Pinpoint(other), " on this.")
                 side = joined.setdefault(one.id, Candidate(one, TIED, reason, number))
                 if not side.paragraph and not question.asked:
                     joined[one.id] = replace(side, paragraph=number)
-        elif not question.asked:
+        elif about or not question.asked:
             apart.append(conflict)
     found = sorted([*near, *apart], key=lambda conflict: bool(conflict.governs))
     return list(joined.values()), found
+
+
+def _write_conflict(conflict: Conflict, sides: Sequence[tuple[Entry, int]]) -> str:
+    """Write what a conflict is about, with the titles and the words of both sides."""
+    words = [one.paragraphs[number - 1].text for one, number in sides if number]
+    return "\n".join((conflict.about, *(one.title for one, _ in sides), *words))

@@ -1,46 +1,43 @@
 """Settles a dispute as far as the rules do: what decides and why, what conflicts, what is related.
 
 In: a question, chosen entries, or both. Out: one `Dispute`. Every list is bounded, and a count says
-how many there are in all. Rules no longer in force are listed apart, with what replaces each. Where
-no rule decides, the verdict says so first. The question is read in kb.authority.questions, the
-rules that may decide are gathered in kb.authority.candidates and ordered in
-kb.authority.precedence, and related entries are found in kb.authority.related.
+how many there are in all. Rules no longer in force are listed apart, with what replaces each. A
+rule is said to govern only where the words that are quoted decide what is asked; where no rule
+does, the verdict says so first. The question is read in kb.authority.questions, the rules that may
+decide are gathered in kb.authority.candidates and ordered in kb.authority.precedence, related
+entries are found in kb.authority.related, and kb.authority.verdicts says how far it goes.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from kb.authority import candidates, precedence, questions, related
+from kb.authority import candidates, likeness, precedence, questions, quotations, related, verdicts
 from kb.authority.candidates import ANSWER, NAMED, Candidate
-from kb.authority.precedence import Pinpoint, Statement, is_binding
+from kb.authority.precedence import Statement, is_binding
 from kb.authority.questions import ChosenEntry, Question
 from kb.authority.related import EarlierText, RelatedText
-from kb.model import Conflict, Entry, Snippet
-from kb.search import passages
+from kb.authority.verdicts import GoverningText, Grounds
+from kb.model import Conflict, Entry, Quotation, Snippet
+from kb.search import answers, passages
+from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
 # How many are shown: as many as fit on one printed sheet. A conflict takes the place of a related
 # entry.
 GOVERNING, TOUCHING, OLDER, CONFLICTS = 6, 6, 5, 3
 NEAR = 3  # hits that come before other related entries, if a rule decides
-UNDECIDED: Statement = ("No rule here decides this.",)
-
-
-@dataclass(frozen=True)
-class GoverningText:
-    """A rule in force, with the words that answer and the reasons for its position."""
-
-    entry: Entry
-    origin: str
-    snippet: Snippet
-    reasons: tuple[Statement, ...]
+# Of the words of a question: a superseded text that holds the first share, and the second more than
+# the nearest rule in force, speaks to the question where that does not.
+OLDER_HOLDS, OLDER_MORE = 0.75, 0.3
 
 
 @dataclass(frozen=True)
 class Dispute:
     """What the rules say on a dispute; each list holds the first, `counts` says how many exist."""
 
-    verdict: str  # nothing | undecided | open | older | governs; "empty" if nothing was asked
+    # governs | nearest | older | undecided | nothing | open; "card" if only a card was named,
+    # "empty" if nothing was asked
+    verdict: str
     sentence: Statement
     confident: bool | None  # None if there is no question
     chosen: tuple[ChosenEntry, ...]
@@ -62,24 +59,35 @@ def settle(
     game: str = "",
 ) -> Dispute:
     """Gather what decides a question and a set of entries, and what a judge should know besides."""
-    question = questions.ask_question(base, typed, document, game)
+    return settle_question(base, questions.ask_question(base, typed, document, game), chosen)
+
+
+def settle_question(
+    base: KnowledgeBase, question: Question, chosen: Sequence[ChosenEntry] = ()
+) -> Dispute:
+    """Gather what decides a question that search has answered."""
+    question = _prefer_older(base, question)
     gathered = candidates.gather_candidates(base, question, chosen)
     joined, conflicts = candidates.join_conflicts(base, gathered, question)
     governing = _order_governing(base, joined, question)
-    named = [*(one.entry for one in chosen), *(hit.entry for hit in question.answering[:1])]
+    named = [*(one.entry for one in chosen), *(one.entry for one in question.quotations)]
+    if question.card:
+        named = [*named, question.card, *standing.list_rulings(base, question.card.id)]
     earlier = _gather_earlier(base, governing, named, question)
     near = _gather_related(base, governing, named, question)
-    verdict, sentence = _judge(governing, earlier, conflicts, question, chosen=bool(chosen))
+    verdict, sentence = verdicts.judge(
+        base, Grounds(governing, earlier, conflicts, question, bool(chosen))
+    )
     shown = tuple(conflicts[:CONFLICTS])
     return Dispute(
         verdict,
         sentence,
-        question.sure if question.asked else None,
+        None if question.card or not question.asked else verdict == "governs" and question.sure,
         tuple(chosen),
         tuple(governing[:GOVERNING]),
         tuple(one.entry for one in governing[GOVERNING:]),
         tuple(near[: TOUCHING - len(shown)]),
-        tuple(earlier[:OLDER]),
+        tuple(_make_earlier(base, entry, question, chosen) for entry in earlier[:OLDER]),
         shown,
         {
             "governing": len(governing),
@@ -101,11 +109,63 @@ def _order_governing(
     made = []
     for entry in ordered:
         one = by_id[entry.id]
-        snippet = passages.make_snippet(entry, question.terms, one.paragraph)
+        snippet = _quote(base, entry, one.paragraph, question)
+        remarks = quotations.find_context(base, entry, snippet.paragraph).remarks
         why = precedence.explain_order(base, entry, ordered)
         reasons = (one.reason, *why) if one.reason else why
-        made.append(GoverningText(entry, one.origin, snippet, reasons))
+        made.append(GoverningText(entry, one.origin, snippet, reasons, remarks))
     return made
+
+
+def _quote(base: KnowledgeBase, entry: Entry, number: int, question: Question) -> Snippet:
+    """Quote the very sentences of the answer; of another rule, the passage that says most."""
+    quoted = question.quote(entry)
+    if quoted is None or (number and quoted.paragraph != number):
+        return passages.make_snippet(entry, question.terms, number)
+    lead = quotations.find_context(base, entry, quoted.paragraph).lead
+    return Snippet(quoted.text, (), quoted.paragraph, lead)
+
+
+def _prefer_older(base: KnowledgeBase, question: Question) -> Question:
+    """Let a superseded text answer if it speaks to the question and no rule in force does."""
+    if question.answer is None or question.card:
+        return question
+    asked = likeness.weigh_question(base, question.typed)
+    for hit in question.hits:
+        entry, number = hit.entry, hit.snippet.paragraph
+        if entry.wording == "none" or is_binding(base, entry):
+            continue
+        held = candidates.measure_held(asked, entry, number)
+        if (
+            held >= OLDER_HOLDS
+            and held >= _measure_in_force(base, asked, question) + OLDER_MORE
+            and related.find_replacement(base, entry, number) is None
+        ):
+            quoted = Quotation(entry, number, hit.snippet.text)
+            nearest = replace(question.answer, verdict=answers.NEAREST, sentences=(quoted,))
+            return replace(question, answer=nearest)
+    return question
+
+
+def _measure_in_force(base: KnowledgeBase, asked: Mapping[str, float], question: Question) -> float:
+    """Measure how much of a question the rules in force hold that come nearest.
+
+    A rule holds it in its words, or in a question that it answers.
+    """
+    places = [(one.entry, one.paragraph) for one in question.quotations]
+    places += [(hit.entry, hit.snippet.paragraph) for hit in question.hits]
+    return max(
+        (
+            max(
+                candidates.measure_held(asked, entry, number),
+                *(likeness.measure_cover(asked, one) for one in entry.questions),
+                0.0,
+            )
+            for entry, number in places
+            if is_binding(base, entry)
+        ),
+        default=0.0,
+    )
 
 
 def _gather_earlier(
@@ -113,18 +173,34 @@ def _gather_earlier(
     governing: Sequence[GoverningText],
     named: Sequence[Entry],
     question: Question,
-) -> list[EarlierText]:
-    """Gather the rules no longer in force: first those that were named, then the rest."""
+) -> list[Entry]:
+    """Gather the rules no longer in force: those that were named, those replaced, other hits."""
+    hits = question.hits if question.answer and not question.card else ()
     found = [
-        related.make_earlier(base, entry, question.terms)
-        for entry in named
-        if entry.wording != "none" and not is_binding(base, entry)
+        *named,
+        *related.list_earlier(base, [one.entry for one in governing]),
+        *(entry for hit in hits for entry in (hit.entry, *hit.also)),
     ]
-    found += related.list_earlier(base, [one.entry for one in governing], question.terms)
-    kept: dict[str, EarlierText] = {}
-    for one in found:
-        kept.setdefault(one.entry.pinned, one)
+    kept = {
+        entry.pinned: entry
+        for entry in found
+        if entry.wording != "none" and not is_binding(base, entry)
+    }
     return list(kept.values())
+
+
+def _make_earlier(
+    base: KnowledgeBase, entry: Entry, question: Question, chosen: Sequence[ChosenEntry]
+) -> EarlierText:
+    """Quote a rule no longer in force, and name what replaces it; of a chosen one, all of it."""
+    member = next((one for one in chosen if one.entry.pinned == entry.pinned), None)
+    if member:
+        snippet = related.quote_entry(entry, question.terms, member.paragraph)
+        return related.make_quoted(base, entry, snippet, member.paragraph)
+    quoted = question.quote(entry)
+    if quoted is None:
+        return related.make_earlier(base, entry, frozenset() if question.card else question.terms)
+    return related.make_quoted(base, entry, _quote(base, entry, 0, question), quoted.paragraph)
 
 
 def _gather_related(
@@ -170,43 +246,3 @@ def _gather_related(
         if shown and one.entry.id not in known:
             found.setdefault(one.entry.id, one)
     return list(found.values())
-
-
-def _judge(
-    governing: Sequence[GoverningText],
-    earlier: Sequence[EarlierText],
-    conflicts: Sequence[Conflict],
-    question: Question,
-    *,
-    chosen: bool,
-) -> tuple[str, Statement]:
-    """Say in one sentence how far the rules settle the dispute."""
-    if not question.asked and not chosen:
-        return "empty", ()
-    if any(not one.governs for one in conflicts):
-        return "open", ("Two rules in force conflict, and nothing decides between them.",)
-    if question.asked and not question.sure:
-        return "undecided", UNDECIDED
-    if governing:
-        return "governs", _name_first(governing, question)
-    if earlier:
-        only = "No rule in force decides this; only rules no longer in force address it."
-        return "older", (only,)
-    return "nothing", UNDECIDED
-
-
-def _name_first(governing: Sequence[GoverningText], question: Question) -> Statement:
-    """Name the first rule, say what it does, and count the rules below it."""
-    first, rest = governing[0], len(governing) - 1
-    pinpoint = Pinpoint(first.entry, first.snippet.paragraph)
-    more = {0: ".", 1: "; 1 more rule in force follows."}.get(
-        rest, f"; {rest} more rules in force follow."
-    )
-    if first.origin == ANSWER and not question.names(first.entry):
-        card = ", a ruling on a card that the question does not name"
-        return ("The nearest rule is ", pinpoint, f"{card}{more}")
-    if first.origin == ANSWER:
-        return (pinpoint, f" decides this{more}")
-    if rest:
-        return (pinpoint, f" comes first in authority{more}")
-    return (pinpoint, " is the rule in force.")

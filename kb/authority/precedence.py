@@ -7,12 +7,16 @@ rule; the rank of the documents. A statement that rests on a rule of the game ci
 nothing decides between two entries, the statement says so and they keep their order.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kb.model import Entry, PrecedenceRule, Subject
+from kb.model import Document, Entry, PrecedenceRule, Subject
 from kb.snapshot.store import KnowledgeBase
 
+# A version that names no document better: a date, or none. Matches "2001-09-24", "undated"; not
+# "1994".
+DATED = re.compile(r"\d{4}-[\d-]+|undated")
 NAMED = 3  # entries that a statement names; if there are more, it counts them
 
 
@@ -30,6 +34,12 @@ Statement = tuple[str | Pinpoint, ...]  # a sentence: words, and the entries it 
 def write_plainly(statement: Statement) -> str:
     """Write a statement as plain text."""
     return "".join(part if isinstance(part, str) else part.entry.title for part in statement)
+
+
+def name_document(document: Document) -> str:
+    """Name a document in few words: "Glossary 2.5.4", "Rulings 2001"."""
+    dated = DATED.fullmatch(document.version)
+    return document.short if dated else f"{document.short} {document.version}"
 
 
 def find_pinpoint(base: KnowledgeBase, name: str) -> Pinpoint | None:

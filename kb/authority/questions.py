@@ -1,9 +1,9 @@
 """Reads what a dispute asks: the question, as search understands it, and the chosen entries.
 
-In: what a person typed, and ids in any form, or names. Out: a `Question` with its hits and the
-entries it names; the `ChosenEntry`s. No string is an error: a moved id leads to its new entry, a
-removed or unknown one is noted, and a name counts if it means one entry. What decides is settled in
-kb.authority.disputes.
+In: what a person typed, and ids in any form, or names. Out: a `Question` with its answer, its hits
+and the entries it names; the `ChosenEntry`s. The name of a card alone asks nothing. No string is an
+error: a moved id leads to its new entry, a removed or unknown one is noted, and a name counts if it
+means one entry. What decides is settled in kb.authority.disputes.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from kb import text
 from kb.annotation import annotate
 from kb.indexing import analyzer
-from kb.model import Entry, Hit, RetiredId
+from kb.model import Answer, Entry, Hit, Quotation, RetiredId
 from kb.naming import resolver
-from kb.search import search
+from kb.search import answers, search
 from kb.snapshot.store import KnowledgeBase
 
 IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
@@ -42,7 +42,8 @@ class Question:
 
     typed: str = ""
     asked: bool = False
-    sure: bool = False  # the first hit answers it
+    answer: Answer | None = None  # None where no document is about it
+    card: Entry | None = None  # if only the name of a card was typed: the card
     hits: tuple[Hit, ...] = ()  # of one game
     terms: frozenset[str] = frozenset()  # that search used
     words: frozenset[str] = frozenset()  # the terms, and the words that search left out
@@ -50,9 +51,18 @@ class Question:
     notes: tuple[str, ...] = ()
 
     @property
-    def answering(self) -> tuple[Hit, ...]:
-        """The hits, if the first of them answers the question; else none."""
-        return self.hits if self.sure else ()
+    def sure(self) -> bool:
+        """Tell whether the quoted words of the answer decide what is asked."""
+        return self.answer is not None and self.answer.verdict == answers.DECIDES
+
+    @property
+    def quotations(self) -> tuple[Quotation, ...]:
+        """The sentences that answer, or come nearest."""
+        return self.answer.sentences if self.answer else ()
+
+    def quote(self, entry: Entry) -> Quotation | None:
+        """Give the sentences of an entry that the answer quotes."""
+        return next((one for one in self.quotations if one.entry == entry), None)
 
     def names(self, entry: Entry) -> bool:
         """Tell whether the question may be about an entry.
@@ -115,14 +125,34 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     """
     if not typed.strip():
         return Question()
-    answer = search.search(base, typed, HITS, document=document, game=game)
-    first = answer.hits[0].entry.game if answer.hits else ""
-    kept = tuple(hit for hit in answer.hits if hit.entry.game == first)
-    notes = [*answer.notes]
-    if len(kept) < len(answer.hits):
+    found_by = search.search(base, typed, HITS, document=document, game=game)
+    first = found_by.hits[0].entry.game if found_by.hits else ""
+    kept = tuple(hit for hit in found_by.hits if hit.entry.game == first)
+    notes = [*found_by.notes]
+    if len(kept) < len(found_by.hits):
         notes.append(f"Only rules of {first.upper()} are shown. Filter by game for others.")
     found = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
     targets = (base.group(one.target) or base.entry(one.target) for one in found)
     named = tuple(entry for entry in targets if entry)
-    words = answer.terms.union(analyzer.make_terms(typed))
-    return Question(typed, True, answer.confident, kept, answer.terms, words, named, tuple(notes))
+    return Question(
+        typed,
+        True,
+        found_by.answer,
+        _find_card(base, typed, document, game or first),
+        kept,
+        found_by.terms,
+        found_by.terms.union(analyzer.make_terms(typed)),
+        named,
+        tuple(notes),
+    )
+
+
+def _find_card(base: KnowledgeBase, typed: str, document: str, game: str) -> Entry | None:
+    """Find the card whose name is all that was typed: its page in the list, else a ruling on it."""
+    if document:
+        return None
+    entry = resolver.resolve(base, typed, game=game).entry
+    if entry is None or entry.kind != "card":
+        return None
+    card = base.card_of(entry)
+    return (base.entry(card.id) if card else None) or entry

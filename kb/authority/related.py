@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
+from kb.authority import likeness
 from kb.authority.precedence import Pinpoint, Statement, is_binding
 from kb.linking import subjects
 from kb.model import Entry, Snippet
@@ -38,8 +39,9 @@ class EarlierText:
     """A rule that is no longer in force, or never was."""
 
     entry: Entry
-    governs: Entry | None  # what replaces it
+    governs: Pinpoint | None  # what replaces it, the paragraph that says the like if one does
     snippet: Snippet
+    subject: Entry | None = None  # what governs its subject, though it does not say this
 
 
 def list_related(base: KnowledgeBase, texts: Texts, terms: frozenset[str]) -> Iterator[RelatedText]:
@@ -68,9 +70,7 @@ def quote_entry(entry: Entry, terms: frozenset[str], number: int = 0) -> Snippet
     return replace(made, text=text.shorten(made.text, LONGEST), spans=())
 
 
-def list_earlier(
-    base: KnowledgeBase, texts: Iterable[Entry], terms: frozenset[str]
-) -> Iterator[EarlierText]:
+def list_earlier(base: KnowledgeBase, texts: Iterable[Entry]) -> Iterator[Entry]:
     """List the earlier rules on the subjects of rules in force: other documents, older versions."""
     for entry in texts:
         subject = base.subject_of(entry.id)
@@ -83,23 +83,43 @@ def list_earlier(
             for one in map(base.entry, names)
             if one and one.wording != "none" and not is_binding(base, one)
         ]
-        for one in (*found, *_list_versions(base, entry)):
-            yield make_earlier(base, one, terms)
+        yield from (*found, *_list_versions(base, entry))
 
 
 def make_earlier(base: KnowledgeBase, entry: Entry, terms: frozenset[str]) -> EarlierText:
-    """Quote an earlier rule and name what replaces it."""
-    return EarlierText(entry, find_replacement(base, entry), quote_entry(entry, terms))
+    """Quote an earlier rule and name what replaces it.
+
+    With the terms of a question, what replaces the paragraph that is quoted.
+    """
+    snippet = quote_entry(entry, terms)
+    return make_quoted(base, entry, snippet, snippet.paragraph if terms else 0)
 
 
-def find_replacement(base: KnowledgeBase, entry: Entry) -> Entry | None:
-    """Find what replaces an earlier rule: its latest version, else what governs its subject."""
+def make_quoted(base: KnowledgeBase, entry: Entry, snippet: Snippet, number: int) -> EarlierText:
+    """Name what replaces an earlier rule, of which a paragraph is meant; 0 for all of it."""
+    governs = find_replacement(base, entry, number)
+    return EarlierText(entry, governs, snippet, None if governs else _find_governing(base, entry))
+
+
+def find_replacement(base: KnowledgeBase, entry: Entry, number: int = 0) -> Pinpoint | None:
+    """Find what replaces an earlier rule: its latest version, else what governs its subject.
+
+    Of a paragraph, what says the like of it now: a section may be about several subjects.
+    """
+    latest = base.entry(entry.id)
+    if latest and is_binding(base, latest):
+        return Pinpoint(latest, likeness.find_paragraph(base, entry, number, latest))
+    if number:
+        return likeness.find_counterpart(base, entry, number)
+    governs = _find_governing(base, entry)
+    return Pinpoint(governs) if governs else None
+
+
+def _find_governing(base: KnowledgeBase, entry: Entry) -> Entry | None:
+    """Find what governs the subject of an entry, if it is in force."""
     subject = base.subject_of(entry.id)
-    candidates = [
-        base.entry(entry.id),
-        base.entry(subject.governs) if subject and subject.governs else None,
-    ]
-    return next((found for found in candidates if found and is_binding(base, found)), None)
+    found = base.entry(subject.governs) if subject and subject.governs else None
+    return found if found and is_binding(base, found) else None
 
 
 def _list_versions(base: KnowledgeBase, entry: Entry) -> list[Entry]:

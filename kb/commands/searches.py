@@ -2,19 +2,23 @@
 
 import argparse
 
-from kb.authority import disputes, precedence, questions
+from kb.authority import disputes, precedence, questions, quotations
 from kb.authority.disputes import Dispute
 from kb.commands.parser import AddCommand
 from kb.corpus import registry
+from kb.model import Answer
 from kb.paths import Folders
-from kb.search import engines, explain, search
+from kb.search import answers, engines, explain, search
 from kb.snapshot import store
 
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
     found = add_command(
-        "search", _search, "search the rules as the site does", 'kb search "beam through shields"'
+        "search",
+        _search,
+        "search the rules as the site does: the answer, then the results",
+        'kb search "beam through shields"',
     )
     found.add_argument("query", nargs="+", help="what to search for")
     found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
@@ -49,16 +53,35 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
         known = engines.open_engine(base).facets[name].values
         if value and value not in known:
             print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
-    answer = search.search(base, " ".join(options.query), options.limit, **filters)
-    if not answer.hits:
+    found = search.search(base, " ".join(options.query), options.limit, **filters)
+    if not found.hits:
         print("No results.")
-    elif not answer.confident:
+    elif found.answer:
+        _print_answer(base, found.answer)
+    elif found.hits[0].entry.wording != "none":  # else only its name was asked for
         print("No rule here decides this. The nearest entries:")
-    for rank, hit in enumerate(answer.hits, 1):
+    for rank, hit in enumerate(found.hits, 1):
         print(f"{rank}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
         print(f"   {lead}{hit.snippet.text}")
     return 0
+
+
+def _print_answer(base: store.KnowledgeBase, answer: Answer) -> None:
+    """Print the verdict, the sentences with their places, and why these."""
+    decided = answer.verdict == answers.DECIDES
+    print("Decided." if decided else "Nearest rule; it may not decide this.")
+    for one in answer.sentences:
+        context = quotations.find_context(base, one.entry, one.paragraph)
+        document = base.document_of(one.entry)
+        source = f"{precedence.name_document(document)}, " if document else ""
+        whose = ", in plain words, by us" if one.entry.wording == "plain" else ""
+        print(f"   {context.lead} {one.text}" if context.lead else f"   {one.text}")
+        print(f"   {source}{one.entry.title}{whose}  [{one.entry.pinned}#p{one.paragraph}]")
+        for remark in context.remarks:
+            print(f"   {remark}")
+    print(f"   {answer.why}")
+    print()
 
 
 def _dispute(options: argparse.Namespace, folders: Folders) -> int:
@@ -75,8 +98,9 @@ def _print_dispute(found: Dispute) -> None:
     """Print what decides, then conflicts, related entries, and what is no longer in force."""
     for rank, one in enumerate(found.governing, 1):
         name = f"{one.entry.pinned}#p{one.snippet.paragraph}"
-        print(f"{rank}. {one.entry.title}  [{name}]  {one.snippet.text}")
-        print(f"   {' '.join(map(precedence.write_plainly, one.reasons))}")
+        lead = f"{one.snippet.lead} " if one.snippet.lead else ""
+        print(f"{rank}. {one.entry.title}  [{name}]  {lead}{one.snippet.text}")
+        print(f"   {' '.join((*one.remarks, *map(precedence.write_plainly, one.reasons)))}")
     for conflict in found.conflicts:
         decided = conflict.reason or "Nothing decides between them."
         print(f"conflict: {' and '.join(conflict.entries)}: {conflict.about} {decided}")
@@ -84,7 +108,7 @@ def _print_dispute(found: Dispute) -> None:
         reason = precedence.write_plainly(near.reason)
         print(f"related: {near.entry.title}  [{near.entry.id}]  {reason}")
     for old in found.older:
-        replaced = f"replaced by {old.governs.id}" if old.governs else "not replaced"
+        replaced = f"replaced by {old.governs.entry.id}" if old.governs else "not replaced"
         print(f"no longer in force: {old.entry.title}  [{old.entry.pinned}]  {replaced}")
 
 

@@ -104,3 +104,42 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
         conflicts=CONFLICTS,
         precedences=PRECEDENCES,
     )
+
+
+OLD = dataclasses.replace(RULINGS, id="bw-old", short="Old book")
+TOPICS = [
+    make_entry(
+        BOOK,
+        "tolls",
+        "Tolls are counted at noon and at dusk by the warden of the bridge.",
+        "Every boat with cargo pays a toll of two silver coins at the lower lock.",
+        kind="section",
+    ),
+    make_entry(
+        BOOK,
+        "ferries",
+        "A ferry carries horses, carts and travellers across the river only while its lamp burns.",
+        kind="section",
+    ),
+    make_entry(BOOK, "herons", "A heron nests in reeds and eats every third eel.", kind="section"),
+    make_entry(
+        OLD,
+        "money",
+        "Each boat with cargo pays a toll of one silver coin at the lower lock.",
+        "The ferry carries carts, horses and travellers across the river while the lamp burns.",
+        "Painters, masons and glaziers dine with the bishop upon the second Tuesday.",
+        kind="section",
+    ),
+]
+
+
+@pytest.fixture(scope="session")
+def topics_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
+    """Write a snapshot in which a section of an old book is about three things."""
+    return snapshots.write_base(
+        tmp_path_factory.mktemp("topics"),
+        (BOOK, OLD),
+        indexed=TOPICS,
+        entries=TOPICS,
+        subjects=[Subject("money", ("bw-book/tolls", "bw-old/money"), "bw-book/tolls", "Money.")],
+    )

@@ -1,11 +1,15 @@
 """What decides a dispute and why, what is related, what is no longer in force."""
 
+import dataclasses
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.authority import disputes, precedence, questions
 from kb.authority.disputes import Dispute
+from kb.model import Answer, Quotation
+from kb.search import answers
 from kb.snapshot import store
 
 KNOWN = [
@@ -21,6 +25,23 @@ def settle(base: store.KnowledgeBase, question: str = "", *names: str) -> Disput
     """Settle a question and a set of ids."""
     chosen, _ = questions.choose_entries(base, [f"bw-{name}" for name in names])
     return disputes.settle(base, question, chosen)
+
+
+def settle_answered(
+    base: store.KnowledgeBase, typed: str, verdict: str, *places: str, chosen: tuple[str, ...] = ()
+) -> Dispute:
+    """Settle a question to which search gave the paragraphs "name#p1" as its answer."""
+    quoted = []
+    for place in places:
+        name, _, number = place.partition("#p")
+        entry = base.entry(f"bw-{name}")
+        assert entry
+        words = entry.paragraphs[int(number) - 1].text
+        quoted.append(Quotation(entry, int(number), words.split(". ")[0]))
+    answer = Answer(verdict, tuple(quoted), "", 1.0) if quoted else None
+    question = questions.ask_question(base, typed, "", "")
+    members, _ = questions.choose_entries(base, [f"bw-{name}" for name in chosen])
+    return disputes.settle_question(base, dataclasses.replace(question, answer=answer), members)
 
 
 def governing(found: Dispute) -> list[str]:
@@ -107,73 +128,169 @@ def test_the_reasons(
 
 
 @pytest.mark.parametrize(
-    ("question", "names", "verdict", "sentence"),
+    ("names", "verdict", "sentence"),
     [
-        ("", (), "empty", ""),
-        ("", ("glossary/weir",), "governs", "weir is the rule in force."),
+        ((), "empty", ""),
+        (("glossary/weir",), "governs", "weir (Glossary 1) is the rule in force."),
         (
-            "",
             ("glossary/weir", "book/weirs"),
             "governs",
-            "weir comes first in authority; 1 more rule in force follows.",
-        ),
-        ("what stops a boat at a weir?", (), "governs", "weir decides this"),
-        (
-            "may it ring while shut?",
-            (),
-            "governs",
-            "The nearest rule is Bell, a ruling on a card that the question does not name",
-        ),
-        ("may the bell ring while shut?", (), "governs", "Bell decides this."),
-        ("who pays the zeppelin captain?", (), "undecided", "No rule here decides this."),
-        (
-            "who pays the zeppelin captain?",
-            ("glossary/weir",),
-            "undecided",
-            "No rule here decides this.",
+            "weir (Glossary 1) comes first in authority; 1 more rule in force follows.",
         ),
         (
-            "",
             ("book/rafts", "book/dusk"),
             "open",
-            "Two rules in force conflict, and nothing decides between them.",
+            "Two rules in force conflict, and nothing decides between them: rafts (Book 1) and dusk"
+            " (Book 1).",
         ),
         (
-            "",
             ("rulings/heron",),
             "older",
-            "No rule in force decides this; only rules no longer in force address it.",
-        ),
-        (
-            "quillwort",
-            (),
-            "older",
-            "No rule in force decides this; only rules no longer in force address it.",
+            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
         ),
     ],
 )
-def test_the_verdict(
-    base: store.KnowledgeBase, question: str, names: tuple[str, ...], verdict: str, sentence: str
+def test_the_verdict_on_a_set(
+    base: store.KnowledgeBase, names: tuple[str, ...], verdict: str, sentence: str
 ) -> None:
-    """Does the verdict say how far the rules go?"""
-    found = settle(base, question, *names)
-    assert (found.verdict, precedence.write_plainly(found.sentence)[: len(sentence)]) == (
-        verdict,
-        sentence,
+    """Does the verdict say how far the rules go, and name entry and document?"""
+    found = settle(base, "", *names)
+    assert (found.verdict, precedence.write_plainly(found.sentence)) == (verdict, sentence)
+    assert found.confident is None
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "places", "settled", "sentence"),
+    [
+        (
+            "what stops a boat at a weir?",
+            answers.DECIDES,
+            ["glossary/weir#p1"],
+            "governs",
+            "weir (Glossary 1) decides this",
+        ),
+        (
+            "what stops a boat at a weir?",
+            answers.NEAREST,
+            ["glossary/weir#p1"],
+            "nearest",
+            "Nearest in force: weir (Glossary 1); it does not decide this.",
+        ),
+        (
+            "may it ring while shut?",
+            answers.DECIDES,
+            ["glossary/bell#p1"],
+            "nearest",
+            "Nearest in force: Bell (Glossary 1), a ruling on a card that the question does not"
+            " name; it does not decide this.",
+        ),
+        (
+            "may the bell ring while shut?",
+            answers.DECIDES,
+            ["glossary/bell#p1"],
+            "governs",
+            "Bell (Glossary 1) decides this",
+        ),
+        ("who pays the zeppelin?", answers.NEAREST, [], "undecided", "No rule here decides this."),
+        (
+            "what nests in quillwort?",
+            answers.NEAREST,
+            ["rulings/heron#p1"],
+            "older",
+            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
+        ),
+        (
+            "are weirs under repair?",
+            answers.NEAREST,
+            ["rulings/weir#p1"],
+            "nearest",
+            "Nearest in force: weir (Glossary 1); it does not decide this.",
+        ),
+    ],
+)
+def test_the_verdict_on_a_question(
+    base: store.KnowledgeBase,
+    question: str,
+    verdict: str,
+    places: list[str],
+    settled: str,
+    sentence: str,
+) -> None:
+    """Is a rule said to govern only where the quoted words decide, and is the document named?"""
+    found = settle_answered(base, question, verdict, *places)
+    said = precedence.write_plainly(found.sentence)
+    assert (found.verdict, said[: len(sentence)]) == (settled, sentence)
+    assert found.confident is (settled == "governs")
+
+
+def test_the_sentences_of_the_answer_are_quoted(base: store.KnowledgeBase) -> None:
+    """Does the governing rule show the very sentences of the answer, and an older one too?"""
+    found = settle_answered(base, "may anyone open it?", answers.DECIDES, "glossary/sluice#p2")
+    shown = next(one for one in found.governing if one.entry.id == "bw-glossary/sluice")
+    assert (shown.snippet.text, shown.snippet.paragraph) == ("Everyone may open a sluice.", 2)
+    older = settle_answered(base, "what nests?", answers.NEAREST, "rulings/heron#p1").older[0]
+    assert (older.entry.id, older.snippet.text) == (
+        "bw-rulings/heron",
+        "A heron nests in every quillwort.",
     )
-    assert (found.sentence == ()) is (verdict == "empty")
+
+
+def test_a_question_without_an_answer_decides_nothing(base: store.KnowledgeBase) -> None:
+    """Does a question that no document is about stay undecided beside chosen entries?"""
+    found = settle_answered(
+        base, "who pays the zeppelin?", answers.NEAREST, chosen=("glossary/weir",)
+    )
+    assert (found.verdict, governing(found)) == ("undecided", ["glossary/weir"])
+
+
+def test_a_conflict_near_the_question_is_named(base: store.KnowledgeBase) -> None:
+    """Is a conflict of the answer listed if it is about what is asked, whatever is quoted?"""
+    near = settle_answered(
+        base, "who may open a sluice, the keeper?", answers.DECIDES, "glossary/sluice#p1"
+    )
+    assert near.conflicts == (base.conflicts[1],)
+    far = settle_answered(base, "does it let water through?", answers.DECIDES, "glossary/sluice#p1")
+    assert far.conflicts == ()
+
+
+def test_what_is_nearest_brings_no_conflict_of_its_own(base: store.KnowledgeBase) -> None:
+    """Does an open conflict leave a question alone which it is not about?"""
+    found = settle_answered(
+        base, "who pays the zeppelin captain of a raft?", answers.NEAREST, "book/rafts#p1"
+    )
+    assert (found.verdict, found.conflicts) == ("nearest", ())
+
+
+def test_the_name_of_a_card_is_no_dispute(small_base: store.KnowledgeBase) -> None:
+    """Are page and rulings of a card shown where nothing but its name was typed?"""
+    found = disputes.settle(small_base, "The Drowned Bell")
+    assert (found.verdict, found.confident, governing(found)) == (
+        "card",
+        None,
+        ["glossary/the-drowned-bell"],
+    )
+    (card, said) = found.sentence
+    assert isinstance(card, precedence.Pinpoint) and card.entry.id == "bw-cards/the-drowned-bell"
+    assert said == " is a card, and nothing is asked about it. Its ruling follows."
+    without = disputes.settle(small_base, "Lantern: Broken")
+    assert (without.verdict, without.governing) == ("card", ())
+    assert ("type", "bw-rulebook/how-a-turn-goes") in [
+        (one.how, one.entry.id) for one in without.touching
+    ]
+    asked = disputes.settle(small_base, "when may I ring The Drowned Bell?")
+    assert asked.verdict != "card"
 
 
 def test_nearest_entries_follow_where_nothing_decides(base: store.KnowledgeBase) -> None:
     """Does no rule decide a question without an answer, and are the nearest entries still listed?"""
-    found = settle(base, "who pays the zeppelin captain of a raft?")
+    found = settle_answered(base, "who pays the zeppelin captain of a raft?", answers.NEAREST)
     assert found.confident is False and found.governing == ()
     assert {one.entry.id for one in found.touching} >= {"bw-book/rafts", "bw-book/dusk"}
 
 
 def test_an_open_conflict_brings_its_other_side(base: store.KnowledgeBase) -> None:
     """Does the paragraph that answers bring the text that conflicts with it, and no other conflict?"""
-    found = settle(base, "is a raft a boat at dusk?")
+    found = settle_answered(base, "is a raft a boat at dusk?", answers.DECIDES, "book/rafts#p1")
     assert set(governing(found)) >= {"book/rafts", "book/dusk"} and found.verdict == "open"
     assert found.conflicts == (base.conflicts[0],)
     assert settle(base, "what does the bell do?").conflicts == ()
@@ -194,7 +311,7 @@ def test_what_no_longer_holds(base: store.KnowledgeBase) -> None:
     """Are older documents and versions listed with what replaces them, and never as deciding?"""
     found = settle(base, "", "glossary/weir")
     assert found.counts["older"] == 9 and len(found.older) == disputes.OLDER
-    assert {one.governs.id for one in found.older if one.governs} == {"bw-glossary/weir"}
+    assert {one.governs.entry.id for one in found.older if one.governs} == {"bw-glossary/weir"}
     chosen = settle(base, "", "glossary@0/weir")
     assert (governing(chosen), chosen.older[0].entry.pinned) == (
         ["glossary/weir"],

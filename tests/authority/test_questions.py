@@ -7,6 +7,8 @@ import pytest
 import snapshots
 
 from kb.authority import questions
+from kb.model import Answer, Quotation
+from kb.search import search
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -99,22 +101,52 @@ def test_no_question(base: KnowledgeBase, typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "sure", "first", "named"),
+    ("typed", "first", "named"),
     [
-        ("what stops a boat at a weir?", True, "bw-glossary/weir", []),
-        ("who pays the zeppelin captain?", False, "", []),
-        ("quillwort", True, "bw-rulings/heron", []),
+        ("what stops a boat at a weir?", "bw-glossary/weir", []),
+        ("may the bell ring?", "bw-glossary/bell", []),
+        ("quillwort", "bw-rulings/heron", []),
     ],
 )
-def test_ask_question(
-    base: KnowledgeBase, typed: str, sure: bool, first: str, named: list[str]
-) -> None:
-    """Does a question hold its hits, and do they answer only where search is sure?"""
+def test_ask_question(base: KnowledgeBase, typed: str, first: str, named: list[str]) -> None:
+    """Does a question hold the hits, the names and the answer that search finds?"""
     found = questions.ask_question(base, typed, "", "")
-    assert (found.asked, found.sure, found.typed) == (True, sure, typed)
-    assert [hit.entry.id for hit in found.answering[:1]] == ([first] if first else [])
-    assert found.answering == (found.hits if sure else ())
+    assert (found.asked, found.typed, found.card) == (True, typed, None)
+    assert found.hits[0].entry.id == first
+    assert found.answer == search.search(base, typed).answer
     assert [entry.id for entry in found.named] == named
+
+
+@pytest.mark.parametrize(("verdict", "sure"), [("decides", True), ("nearest", False)])
+def test_a_question_is_sure_of_words_that_decide(
+    base: KnowledgeBase, verdict: str, sure: bool
+) -> None:
+    """Is a question sure exactly where the quoted words decide?"""
+    weir = base.entry("bw-glossary/weir")
+    assert weir
+    quoted = (Quotation(weir, 1, "A weir stops boats."),)
+    found = questions.Question("weir?", True, Answer(verdict, quoted, "", 1.0))
+    assert (found.sure, found.quotations) == (sure, quoted)
+    nothing = questions.Question("weir?", True)
+    assert (nothing.sure, nothing.quotations) == (False, ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "document", "card"),
+    [
+        ("The Drowned Bell", "", "bw-cards/the-drowned-bell"),
+        ("the drowned  bell", "", "bw-cards/the-drowned-bell"),
+        ("The Drowned Bell", "bw-rulebook", ""),  # a document was chosen: its words are wanted
+        ("toll", "", ""),  # a term
+        ("may I ring The Drowned Bell?", "", ""),
+    ],
+)
+def test_the_name_of_a_card(
+    small_base: KnowledgeBase, typed: str, document: str, card: str
+) -> None:
+    """Is what was typed known to be the name of a card and nothing more?"""
+    found = questions.ask_question(small_base, typed, document, "")
+    assert (found.card.id if found.card else "") == card
 
 
 def test_one_game_answers(small_base: KnowledgeBase) -> None:

@@ -90,18 +90,35 @@ def test_find_replacement(base: KnowledgeBase, name: str, replacement: str) -> N
     entry = base.entry(name)
     assert entry is not None
     found = related.find_replacement(base, entry)
-    assert (found.pinned if found else "") == replacement
+    assert (found.entry.pinned if found else "") == replacement
+
+
+@pytest.mark.parametrize(
+    ("number", "replacement", "subject"),
+    [(1, "bw-book/tolls#p2", None), (2, "bw-book/ferries#p1", None), (3, "", "bw-book/tolls")],
+)
+def test_what_replaces_a_paragraph(
+    topics_base: KnowledgeBase, number: int, replacement: str, subject: str | None
+) -> None:
+    """Does each paragraph of a section about several things have a replacement of its own?"""
+    section = topics_base.entry("bw-old/money")
+    assert section
+    snippet = related.quote_entry(section, NO_TERMS, number)
+    made = related.make_quoted(topics_base, section, snippet, number)
+    named = f"{made.governs.entry.id}#p{made.governs.paragraph}" if made.governs else ""
+    assert (named, made.subject.id if made.subject else None) == (replacement, subject)
+    whole = related.find_replacement(topics_base, section)
+    assert whole and whole.entry.id == "bw-book/tolls"
 
 
 def test_list_earlier(base: KnowledgeBase) -> None:
     """Are the earlier rules those of the subject, then older versions with another text?"""
     weir, bell = base.entry("bw-glossary/weir"), base.entry("bw-glossary/bell")
     assert weir and bell
-    found = list(related.list_earlier(base, [weir], NO_TERMS))
-    names = [one.entry.pinned for one in found]
+    names = [one.pinned for one in related.list_earlier(base, [weir])]
     assert names[0] == "bw-rulings@1/weir" and names[-1] == "bw-glossary@0/weir"
-    assert len(names) == 9 and {one.governs for one in found} == {weir}
-    assert list(related.list_earlier(base, [bell], NO_TERMS)) == []
+    assert len(names) == 9
+    assert list(related.list_earlier(base, [bell])) == []
 
 
 def test_quotes_are_short(base: KnowledgeBase) -> None:

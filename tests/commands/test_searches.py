@@ -28,8 +28,31 @@ from running import Runner
         ),
         (["dispute", "vorpath"], ["No rule here decides this."]),
         (
-            ["search", "vorpath", "zzzzz", "towpath", "xyzzy"],
+            ["search", "prize", "of", "a", "toll"],
             ["No rule here decides this. The nearest entries:"],
+        ),
+        (
+            ["search", "capsize"],
+            [
+                "Decided.\n   When a boat capsizes, its cargo floats for one turn. Then it sinks.\n",
+                "\n   Glossary 1.1, capsize  [bw-glossary@1.1/capsize#p1]\n",
+                '\n   The query names it: title "capsize".\n\n1. capsize',
+            ],
+        ),
+        (
+            ["search", "dredge"],
+            [
+                "Nearest rule; it may not decide this.\n   Delete the second sentence of this entry.",
+                "\n   Rulings third-thaw, dredge  [bw-rulings@third-thaw/dredge#p1]\n",
+                "No rule in force decides this.",
+            ],
+        ),
+        (
+            ["dispute", "The", "Drowned", "Bell"],
+            [
+                "The Drowned Bell is a card, and nothing is asked about it. Its ruling follows.",
+                "[bw-glossary@1.1/the-drowned-bell#p1]",
+            ],
         ),
     ],
 )

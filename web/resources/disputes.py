@@ -126,6 +126,7 @@ def _represent_governor(
             "cut_after": not whole.endswith(one.snippet.text) or whole.endswith(":"),
         },
         "reasons": [_say(reason) for reason in one.reasons],
+        "remarks": list(one.remarks),
         "citation": citations.write_citation(citation),
         "remove": None if one.origin == authority.ORIGIN_TIED else remove.address,
     }
@@ -148,13 +149,12 @@ def _represent_touching(
 
 def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     """Give what no longer holds, at the address of its version."""
-    entry, current = one.entry, base.in_force(one.entry)
-    standing = relations.show_standing(base, entry) if current else None
+    entry = one.entry
     return {
         **represent_sourced(base, entry),
         "url": _address(base, entry),
-        "sentence": standing["sentence"] if standing else _say_superseded(base, entry, one.governs),
-        "governs": represent_reference(one.governs) if one.governs else None,
+        "sentence": _say_superseded(base, one),
+        "governs": _represent_place(one.governs) if one.governs else None,
         "wording": entry.wording,
         "words": _represent_words(base, entry, one.snippet),
         "amendments": [
@@ -164,16 +164,26 @@ def _represent_older(base: KnowledgeBase, one: authority.EarlierText) -> Json:
     }
 
 
-def _say_superseded(base: KnowledgeBase, entry: Entry, governs: Entry | None) -> Json:
-    """Say what became of an entry of an older version."""
-    if governs is None:
+def _say_superseded(base: KnowledgeBase, one: authority.EarlierText) -> Json:
+    """Say what became of a rule: what replaces it, what has its subject, or that nothing has."""
+    whose = "" if base.in_force(one.entry) else "From an older version. "
+    if one.governs:
+        place, source = _represent_place(one.governs), _name_source(base, one.governs.entry)
+        number = f", paragraph {one.governs.paragraph}" if one.governs.paragraph else ""
+        return compose(f"{whose}Replaced by ", place, f" ({source}{number}).")
+    if one.subject:
+        place, source = represent_reference(one.subject), _name_source(base, one.subject)
+        nothing = f" ({source}) is on the subject, but has nothing like these words."
+        return compose(whose, place, nothing)
+    if whose:
         return compose("From an older version; later versions no longer have it.")
-    above = represent_sourced(base, governs)
-    return compose(
-        "From an older version, superseded by ",
-        above,
-        f" ({above['source']['short']} {above['source']['version']}).",
-    )
+    return compose("No rule here replaces it.")
+
+
+def _name_source(base: KnowledgeBase, entry: Entry) -> str:
+    """Name the document of an entry in few words."""
+    document = base.document_of(entry)
+    return authority.name_document(document) if document else ""
 
 
 def _represent_words(base: KnowledgeBase, entry: Entry, snippet: Snippet) -> Json:

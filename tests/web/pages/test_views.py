@@ -11,6 +11,7 @@ from typing import Any
 import invented
 import pytest
 from bs4 import BeautifulSoup
+from flask import Flask
 from flask.testing import FlaskClient
 from reading import PAGES, Balance
 
@@ -238,12 +239,63 @@ def test_an_old_version_says_so(client: FlaskClient) -> None:
     assert soup.select('.trail a[href="/fx-glossary@1"]')
 
 
-def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
-    """Is the reader told in plain words that nothing decides the question?"""
-    assert (
-        "No rule here decides this"
-        in read(client, "/search?q=lantern+hydrofoil+tax+office").get_text()
+@pytest.mark.parametrize(
+    ("verdict", "label", "said", "authority", "force"),
+    [
+        (
+            "decides",
+            "Decided by the Glossary",
+            "Why this rule decides.",
+            "current",
+            "in force since",
+        ),
+        ("nearest", "Nearest rule", "It may not decide this.", "current", "in force since"),
+        ("nearest", "Nearest rule", "It may not decide this.", "historical", "No longer in force"),
+    ],
+)
+def test_the_answer_says_how_sure_it_is(
+    app: Flask, verdict: str, label: str, said: str, authority: str, force: str
+) -> None:
+    """Is the verdict a word and a mark, with words, lead, remark, place, voice and reason?"""
+    source = {"id": "fx-glossary", "version": "2", "short": "Glossary", "date": "2031-05"}
+    one = {
+        "id": "fx-glossary/lantern",
+        "title": "lantern",
+        "number": None,
+        "game": "fx",
+        "source": {**source, "authority": authority, "url": "/fx-glossary"},
+        "paragraph": 2,
+        "lead": "A lantern may <be>:",
+        "text": "lit & put out.",
+        "wording": "plain",
+        "remarks": ["The list is lost."],
+        "citation": "stccg:fx-glossary@2/lantern#p2~p0",
+        "url": "/fx-glossary/lantern#p2",
+    }
+    answer = {"verdict": verdict, "sentences": [one], "why": "It answers: why?"}
+    with app.test_request_context():
+        module: Any = app.jinja_env.get_template("_answer.html").module
+        made = BeautifulSoup(module.answered(answer, 2, "", lambda name: None), "html.parser")
+    (section,) = made.select(f"section.answer.{verdict}[aria-labelledby=verdict]")
+    assert section.select("h2#verdict svg[aria-hidden=true]")
+    shown = " ".join(section.get_text().split())
+    assert shown.startswith(f"{label} FX A lantern may <be>: lit & put out.")
+    (place,) = section.select("figcaption a")
+    assert (place["href"], place.get_text()) == (one["url"], "Glossary 2, lantern, paragraph 2")
+    for part in (said, force, "Plain, by us", "The list is lost.", "It answers: why?"):
+        assert part in shown
+    assert [button["data-copy"] for button in section.select("button")] == ["words", "link"]
+    assert section.select("blockquote.past") == (
+        [] if authority == "current" else section.select("blockquote")
     )
+
+
+def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
+    """Is the reader told in plain words that nothing was found, or nothing was asked?"""
+    nothing = read(client, "/search?q=lantern+hydrofoil+tax+office")
+    told = client.get("/search.json?q=lantern+hydrofoil+tax+office").get_json()["answer"]
+    assert (nothing.select(".answer.nothing") == []) is (told is not None)
+    assert not nothing.select(".answer.decides")
     assert "Nothing found" in read(client, "/search?q=hydrofoil").get_text()
     empty = read(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a question" in empty

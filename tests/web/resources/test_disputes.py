@@ -105,9 +105,9 @@ def test_our_words_are_marked_as_ours(client: FlaskClient, plain_base: store.Kno
 def test_an_open_conflict_is_said_first(client: FlaskClient) -> None:
     """Does the verdict tell that nothing decides, and is a decided conflict given with its reason?"""
     soup = read(client, "?id=fx-glossary/lantern&id=fx-rulebook/dusk")
-    assert (
-        soup.select(".verdict")[0].get_text()
-        == "Two rules in force conflict, and nothing decides between them."
+    assert soup.select(".verdict")[0].get_text() == (
+        "Two rules in force conflict, and nothing decides between them: lantern (Glossary 2) and"
+        " At Dusk (Rulebook 2)."
     )
     decided = ask(client, "?id=fx-glossary/wickmoth&id=fx-rulebook/wicks")
     assert (
@@ -122,14 +122,14 @@ def test_what_is_older_says_what_governs_now(client: FlaskClient) -> None:
     older = {one["url"]: one for one in ask(client, "?id=fx-glossary/lantern")["older"]}
     assert set(older) == {"/fx-rulings/lantern", "/fx-glossary@1/lantern"}
     ruling = older["/fx-rulings/lantern"]
-    assert ruling["sentence"]["text"] == "Historical: superseded by lantern (Glossary 2)."
+    assert ruling["sentence"]["text"] == "Replaced by lantern (Glossary 2)."
     assert (ruling["governs"]["id"], ruling["amendments"][0]["op"]) == (
         "fx-glossary/lantern",
         "replace-paragraph",
     )
     assert (
         older["/fx-glossary@1/lantern"]["sentence"]["text"]
-        == "From an older version, superseded by lantern (Glossary 2)."
+        == "From an older version. Replaced by lantern (Glossary 2)."
     )
     gone = ask(client, "?id=fx-glossary@1/gone")["older"][0]
     assert (gone["governs"], gone["sentence"]["text"]) == (

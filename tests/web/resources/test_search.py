@@ -34,7 +34,7 @@ def ask(client: FlaskClient, query: str = "", **more: str) -> dict[str, Any]:
 def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
     """Are the keys those of the design, in their order?"""
     answer = ask(client, "lantern")
-    assert list(answer)[:4] == ["query", "confident", "total", "results"]
+    assert list(answer)[:5] == ["query", "confident", "answer", "total", "results"]
     assert answer["snapshot"] == invented.SNAPSHOT
     assert answer["confident"] is True and answer["query"] == "lantern"
     for result in answer["results"]:
@@ -48,6 +48,34 @@ def test_a_result_has_the_published_shape(client: FlaskClient) -> None:
         "/fx-glossary/lantern",
         "2",
     )
+
+
+def test_the_answer_stands_beside_the_results(client: FlaskClient) -> None:
+    """Are the sentences quoted word for word, with a citation that holds and their own address?"""
+    answer = ask(client, "wickmoth")
+    assert answer["confident"] is True and answer["answer"]["verdict"] == "decides"
+    (one,) = answer["answer"]["sentences"]
+    assert (one["id"], one["paragraph"], one["text"], one["wording"]) == (
+        "fx-glossary/wickmoth",
+        1,
+        "A moth that eats sparks.",
+        "official",
+    )
+    assert (one["url"], one["lead"], one["remarks"]) == ("/fx-glossary/wickmoth#p1", "", [])
+    assert (one["source"]["short"], one["source"]["date"]) == ("Glossary", "2031-05")
+    assert one["citation"].startswith("stccg:fx-glossary@2/wickmoth#p1~")
+    checked = client.post(
+        "/api/v1/citations/check",
+        json={"citations": [{"citation": one["citation"], "quotation": one["text"]}]},
+    ).get_json()["results"][0]
+    assert checked["verdict"] == "current"
+
+
+@pytest.mark.parametrize("query", ["", "zzyzx", "The Boat"])
+def test_no_answer_where_nothing_is_quoted(client: FlaskClient, query: str) -> None:
+    """Is the answer null where no document is about a query, or only a card is named?"""
+    answer = ask(client, query)
+    assert (answer["answer"], answer["confident"]) == (None, False)
 
 
 @pytest.mark.parametrize("document", ["", "fx-rulebook"])

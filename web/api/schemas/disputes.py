@@ -10,6 +10,7 @@ from web.api.schemas.records import (
     Notes,
     Quotation,
     Reference,
+    Remarks,
     Sentence,
     ShortAmendment,
     ShortSource,
@@ -43,7 +44,8 @@ class Governing(Sourced):
 
     pinned: Annotated[str, says("Id and version.")]
     wording: Wording
-    words: Words
+    words: Annotated[Words, says("Of the answer, the very sentences that search gives.")]
+    remarks: Remarks
     reasons: Annotated[list[Sentence], says("Why it is here, and why in this position.")]
     citation: Annotated[
         str, says("Cites this paragraph in this version, with a digest of its words.")
@@ -89,12 +91,15 @@ class DisputeVerdict(TypedDict):
     """How far the rules here settle the dispute."""
 
     kind: Annotated[
-        Literal["empty", "nothing", "undecided", "open", "older", "governs"],
+        Literal["empty", "card", "nothing", "undecided", "open", "older", "nearest", "governs"],
         says(
-            "`empty`: nothing was asked. `nothing`: none of the chosen entries is in force."
-            " `undecided`: no rule here decides this. `open`: two rules in force conflict, and"
-            " nothing decides between them. `older`: only rules no longer in force address it."
-            " `governs`: the first of `governing` decides."
+            "`empty`: nothing was asked. `card`: only a card was named; its rulings follow."
+            " `nothing`: none of the chosen entries is in force. `undecided`: no rule here decides"
+            " this. `open`: two rules in force conflict, and nothing decides between them."
+            " `older`: no rule in force speaks to this, only the first of `older` does."
+            " `nearest`: the first of `governing` comes nearest, and does not decide this."
+            " `governs`: the first of `governing` decides; of a set without a question, it comes"
+            " first in authority."
         ),
     ]
     sentence: Sentence

@@ -51,6 +51,9 @@ Wording = Annotated[
 ]
 Authority = Literal["current", "historical", "unofficial"]
 Game = Annotated[str | None, says("The game asked for; null for all games.")]
+Remarks = Annotated[
+    list[str], says("What our copy of the document lacks at this place, such as a list.")
+]
 Name = Annotated[str, Field(max_length=200)]
 
 

@@ -12,6 +12,8 @@ from web.api.schemas.records import (
     Kind,
     Notes,
     Reference,
+    Remarks,
+    ShortSource,
     Snapshot,
     Span,
     Url,
@@ -54,27 +56,40 @@ class Facets(TypedDict):
     kind: dict[str, int]
 
 
-class DecidingSentence(TypedDict):
-    """A sentence that answers, word for word."""
+class QuotedSentences(TypedDict):
+    """One or two sentences of a paragraph, word for word."""
 
     id: Id
     title: str
-    paragraph: int
+    number: str | None
+    game: str
+    source: ShortSource
+    paragraph: Annotated[int, says("Its number in the entry, from 1.")]
+    lead: Annotated[str, says("The sentence before the list, if the text is a list item.")]
     text: str
-    citation: Annotated[str, says("The paragraph, with its version and a digest of its words.")]
-    url: Url
     wording: Wording
+    remarks: Remarks
+    citation: Annotated[
+        str, says("Cites this paragraph in this version, with a digest of its words.")
+    ]
+    url: Url
 
 
-class DecidingSentences(TypedDict):
+class DecidingAnswer(TypedDict):
     """The sentences that answer a query."""
 
     verdict: Annotated[
         Literal["decides", "nearest"],
-        says("`decides` is a promise: nine in ten of the answers so called are right."),
+        says(
+            "`decides` is a promise: nine in ten of the answers so called are right. `nearest`:"
+            " these words come nearest, and may not decide it."
+        ),
     ]
-    sentences: list[DecidingSentence]
-    why: Annotated[str, says("How sure this is, and by what.")]
+    sentences: Annotated[
+        list[QuotedSentences],
+        says("One for each rule; several if several govern. Together at most 300 characters."),
+    ]
+    why: Annotated[str, says("Why these sentences: what names them, or what they answer.")]
 
 
 class SearchAnswer(TypedDict):
@@ -82,11 +97,10 @@ class SearchAnswer(TypedDict):
 
     query: str
     confident: Annotated[
-        bool, says("False if nothing here decides it; the nearest entries follow anyway.")
+        bool, says("Whether the answer decides; the nearest entries follow in any case.")
     ]
     answer: Annotated[
-        DecidingSentences | None,
-        says("What answers; null if no document is about it."),
+        DecidingAnswer | None, says("Null if no document here is about what was asked.")
     ]
     total: int
     results: list[Hit]

@@ -88,7 +88,8 @@ function suggest(box, id, take) {
   list.addEventListener("click", (event) => open([...list.children].indexOf(event.target.closest("li"))));
 }
 
-/* Copy the entry, or the paragraph whose # was chosen: the buttons then move below it. */
+/* Copy the entry, or the paragraph whose # was chosen: the buttons then move below it. Of an answer, copy the sentences beside
+   the buttons. */
 function offerCopies(bar) {
   const status = bar.querySelector("[role=status]"), { name, cite, link } = bar.dataset, home = bar.previousElementSibling;
   const words = (element) => {
@@ -104,7 +105,7 @@ function offerCopies(bar) {
   const texts = (which) => {
     const found = find(), number = found ? `, ${found.mark.dataset.place}` : "", address = link + (found ? `#${found.id}` : "");
     const cited = `${name}${number} (${found ? found.mark.dataset.cite : cite})`;
-    const said = words(found ? found.paragraph : document.querySelector("article > .official, article > .plain"));
+    const said = words(found ? found.paragraph : bar.parentElement.querySelector("blockquote") || document.querySelector("article > .official, article > .plain"));
     return { citation: cited, link: address, words: `"${said}"\n${name}${number}, ${address}` }[which];
   };
   const put = async (content) => {
@@ -119,7 +120,8 @@ function offerCopies(bar) {
   const move = () => {
     const found = find(), place = found && (found.paragraph.closest("table, ul, ol, blockquote") || found.paragraph);
     (place || home).after(bar);
-    bar.querySelector(".of").textContent = found ? `Copy ${found.mark.dataset.place}` : "Copy";
+    const label = bar.querySelector(".of");
+    if (label) label.textContent = found ? `Copy ${found.mark.dataset.place}` : "Copy";
     status.textContent = "";
   };
   bar.addEventListener("click", async (event) => {

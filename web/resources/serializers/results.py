@@ -5,10 +5,14 @@ In: what kb.search found. Out: JSON values.
 
 from collections.abc import Sequence
 
-from kb import KnowledgeBase, citations, search
-from kb.model import Answer, Hit, Results
+from kb import KnowledgeBase, authority, citations, search
+from kb.model import Answer, Hit, Quotation, Results
 from web.resources.serializers.addresses import entry_address
-from web.resources.serializers.references import represent_reference, represent_target
+from web.resources.serializers.references import (
+    represent_reference,
+    represent_sourced,
+    represent_target,
+)
 from web.types import Json
 
 
@@ -19,7 +23,7 @@ def represent_answer(
     return {
         "query": typed,
         "confident": answer.confident,
-        "answer": _represent_deciding(answer.answer) if answer.answer else None,
+        "answer": _represent_deciding(base, answer.answer) if answer.answer else None,
         "total": answer.total,
         "results": [represent_hit(hit) for hit in answer.hits],
         "notes": list(notes),
@@ -27,31 +31,35 @@ def represent_answer(
     }
 
 
-def _represent_deciding(answer: Answer) -> Json:
-    """Give the sentences that answer, each with its citation and the digest of its paragraph."""
+def _represent_deciding(base: KnowledgeBase, answer: Answer) -> Json:
+    """Give the sentences that decide, or come nearest, and why."""
     return {
         "verdict": answer.verdict,
-        "sentences": [
-            {
-                "id": one.entry.id,
-                "title": one.entry.title,
-                "paragraph": one.paragraph,
-                "text": one.text,
-                "citation": citations.write_citation(
-                    citations.cite_entry(
-                        one.entry,
-                        one.paragraph,
-                        pinned=True,
-                        digest=True,
-                        ours=one.entry.wording == "plain",
-                    )
-                ),
-                "url": entry_address(one.entry, paragraph=one.paragraph),
-                "wording": one.entry.wording,
-            }
-            for one in answer.sentences
-        ],
+        "sentences": [_represent_quotation(base, one) for one in answer.sentences],
         "why": answer.why,
+    }
+
+
+def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
+    """Give quoted sentences with what belongs to them, and with what a program cites them by."""
+    entry = one.entry
+    context = authority.find_context(base, entry, one.paragraph)
+    citation = citations.cite_entry(
+        entry, one.paragraph, pinned=True, digest=True, ours=entry.wording == "plain"
+    )
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "number": entry.number,
+        "game": entry.game,
+        "source": represent_sourced(base, entry)["source"],
+        "paragraph": one.paragraph,
+        "lead": context.lead,
+        "text": one.text,
+        "wording": entry.wording,
+        "remarks": list(context.remarks),
+        "citation": citations.write_citation(citation),
+        "url": entry_address(entry, paragraph=one.paragraph),
     }
 
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from kb import search
-from kb.model import Hit, Snippet
+from kb.model import Answer, Hit, Quotation, Results, Snippet
 from web.resources.serializers import results
 
 
@@ -26,6 +26,36 @@ def test_where_a_hit_leads(app: Flask, paragraph: int, address: str) -> None:
     assert made["url"] == address
     assert made["snippet"]["spans"] == [[9, 16]] and made["why"] == ["It was typed."]
     assert [other["id"] for other in made["also"]] == ["fx-rulings/lantern"]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "words", "lead", "url"),
+    [
+        ("fx-glossary/lantern", 2, "A second lantern gives none.", "", "/fx-glossary/lantern#p2"),
+        (
+            "fx-rulebook/play",
+            4,
+            "light a lantern;",
+            "Turns follow each other:",
+            "/fx-rulebook/play#p4",
+        ),
+    ],
+)
+def test_what_an_answer_quotes(
+    app: Flask, name: str, number: int, words: str, lead: str, url: str
+) -> None:
+    """Are quoted words given as they stand, an item of a list with the sentence that opens it?"""
+    base = app.extensions["kb"].site.base
+    entry = base.entry(name)
+    answer = Answer("nearest", (Quotation(entry, number, words),), "It was typed.", 0.4)
+    found = Results("lantern", False, 1, (), answer=answer)
+    with app.test_request_context():
+        made = results.represent_answer(base, found, "lantern", [])["answer"]
+        (one,) = made["sentences"]
+        assert results.represent_answer(base, Results("", False, 0, ()), "", [])["answer"] is None
+    assert (made["verdict"], made["why"]) == ("nearest", "It was typed.")
+    assert (one["text"], one["lead"], one["url"]) == (words, lead, url)
+    assert (one["title"], one["number"], one["game"]) == (entry.title, entry.number, "fx")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""What belongs to quoted words: the sentence before a list, what our copy of a document lacks."""
+
+import dataclasses
+from pathlib import Path
+
+import making
+import pytest
+import snapshots
+
+from kb.authority import quotations
+from kb.model import Entry, Paragraph
+from kb.snapshot.store import KnowledgeBase
+
+LOST = "The list is missing from the official text as we have it."
+
+
+def write(*texts: str | tuple[str, str]) -> tuple[Paragraph, ...]:
+    """Make paragraphs of texts, or of texts with their styles."""
+    pairs = [(one, "text") if isinstance(one, str) else one for one in texts]
+    return tuple(Paragraph(content, style, (1, 1)) for content, style in pairs)
+
+
+def make(name: str, paragraphs: tuple[Paragraph, ...], **more: object) -> Entry:
+    """Make an entry."""
+    entry = snapshots.make_entry(making.DOCUMENT, name, **more)
+    return dataclasses.replace(entry, paragraphs=paragraphs)
+
+
+ENTRIES = {
+    one.id.partition("/")[2]: one
+    for one in (
+        make(
+            "listed",
+            write("A punt may carry:", ("eels;", "bullet"), ("reeds.", "bullet"), "It is slow."),
+        ),
+        make(
+            "lost",
+            write(
+                "A punt may carry these goods:",
+                "A punt is slow.",
+                "Its owner may ring, for example:",
+            ),
+            plain=write(f"Some goods a punt may carry. ({LOST})", "Punts are slow. (See barge.)"),
+        ),
+        make("ours", write(f"Some goods may be carried. ({LOST})", "Slow."), wording="plain"),
+        make("heading", write(("Goods:", "subheading"), "Eels.")),
+    )
+}
+
+
+@pytest.fixture(scope="module")
+def punts(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    """Write a snapshot of the entries."""
+    folder: Path = tmp_path_factory.mktemp("punts")
+    entries = list(ENTRIES.values())
+    return snapshots.write_base(folder, [making.DOCUMENT], indexed=entries, entries=entries)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "lead", "remarks"),
+    [
+        ("listed", 1, "", ()),  # its list is here
+        ("listed", 2, "A punt may carry:", ()),
+        ("listed", 3, "A punt may carry:", ()),
+        ("listed", 4, "", ()),
+        ("lost", 1, "", (LOST,)),
+        ("lost", 2, "", ()),
+        ("lost", 3, "", ()),  # it announces a list too, but is not the one that the remark is on
+        ("ours", 1, "", (LOST,)),
+        ("ours", 2, "", ()),
+        ("heading", 1, "", ()),
+        ("listed", 0, "", ()),
+        ("listed", 9, "", ()),
+    ],
+)
+def test_find_context(
+    punts: KnowledgeBase, name: str, number: int, lead: str, remarks: tuple[str, ...]
+) -> None:
+    """Do an item and a paragraph whose list is lost have what belongs to them, and no other?"""
+    assert quotations.find_context(punts, ENTRIES[name], number) == quotations.Context(
+        lead, remarks
+    )
