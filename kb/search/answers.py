@@ -79,14 +79,14 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
     start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
     openings: list[tuple[bool, int, Sequence[str], int]] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
-        sentences = text.list_sentences(paragraph.text)
+        written = text.list_sentences(paragraph.text)
         if paragraph.style not in passages.LOW:
             openings += [
-                (start + place not in decide, number, sentences, place)
-                for place, sentence in enumerate(sentences)
+                (start + place not in decide, number, written, place)
+                for place, sentence in enumerate(written)
                 if not sentence.endswith(":")  # it only announces what follows
             ]
-        start += len(sentences)
+        start += len(written)
     if not openings:
         return None
     _, number, chosen, place = min(openings, key=lambda one: one[0])

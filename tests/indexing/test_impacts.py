@@ -1,7 +1,9 @@
 """The arrays of finished scores against Whoosh's own ranking, which is the oracle."""
 
 import warnings
+from pathlib import Path
 
+import making
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -53,7 +55,10 @@ def test_scores_are_those_of_whoosh(
     terms = data.draw(
         st.lists(st.sampled_from(sorted(held.slices)), min_size=1, max_size=6, unique=True)
     )
-    ours, theirs = held.add(terms, {})[0], by_whoosh(small_base, which, field, terms)
+    ours, theirs = (
+        held.add(dict.fromkeys(terms, 1.0), {})[0],
+        by_whoosh(small_base, which, field, terms),
+    )
     assert set(np.flatnonzero(ours)) == set(theirs)
     assert [ours[place] for place in theirs] == pytest.approx(list(theirs.values()))
 
@@ -66,7 +71,7 @@ def test_the_top_ten_are_those_of_whoosh(
     terms: list[str], official_base: store.KnowledgeBase
 ) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
-    ours = field_of(official_base, "paragraphs").add(terms, {})[0]
+    ours = field_of(official_base, "paragraphs").sum_up(dict.fromkeys(terms, 1.0))
     theirs = by_whoosh(official_base, whoosh_index.PASSAGES, "body", terms)
     best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
     assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
@@ -94,10 +99,38 @@ def test_fields_together(small_base: store.KnowledgeBase) -> None:
     )
     assert len(terms) > 100 and set(terms) == {term for field, _ in fields for term in field.slices}
     for term in terms:
-        wanted = sum(weight * field.add([term], {})[0] for field, weight in fields)
-        found, held = engine.words.add([term], {term: 2.0})
+        wanted = sum(weight * field.sum_up({term: 1.0}) for field, weight in fields)
+        found, held = engine.words.add({term: 1.0}, {term: 2.0})
         assert found == pytest.approx(wanted)
         assert (held == 2.0 * (wanted > 0)).all()
+
+
+def test_a_factor_weighs_a_term(small_base: store.KnowledgeBase) -> None:
+    """Does half a term count half, in score and in IDF, and do terms add up?"""
+    words = engines.open_engine(small_base).words
+    whole, held = words.add({"toll": 1.0, "gate": 1.0}, {"toll": 3.0, "gate": 5.0})
+    toll, gate = (words.sum_up({term: 1.0}) for term in ("toll", "gate"))
+    assert whole == pytest.approx(toll + gate)
+    assert held == pytest.approx(3.0 * (toll > 0) + 5.0 * (gate > 0))
+    less, idfs = words.add({"toll": 0.5, "gate": 1.0}, {"toll": 3.0, "gate": 5.0})
+    assert less == pytest.approx(0.5 * toll + gate)
+    assert idfs == pytest.approx(1.5 * (toll > 0) + 5.0 * (gate > 0))
+    assert less == pytest.approx(words.sum_up({"toll": 0.5, "gate": 1.0}))
+
+
+def test_a_passage_without_letter_or_digit(tmp_path: Path) -> None:
+    """Has a passage for which Whoosh knows no length no score, and do all others keep theirs?"""
+    entries = [
+        making.make_entry("toll", "Pay two coins.", "\u2014 \u2014", "Pay at once."),
+        making.make_entry("lock", "***"),
+    ]
+    whoosh_index.write_index(tmp_path / "index", entries)
+    made = impacts.read_scores(tmp_path / "index")
+    for field in (made.whole, made.paragraphs.field):
+        found, held = field.add({"pai": 1.0}, {"pai": 2.0})
+        assert np.isfinite(found).all() and np.isfinite(held).all()
+    assert np.flatnonzero(made.whole.sum_up({"pai": 1.0})).tolist() == [0]
+    assert np.flatnonzero(made.paragraphs.field.sum_up({"pai": 1.0})).tolist() == [0, 2]
 
 
 def test_nothing_indexed() -> None:
@@ -107,5 +140,5 @@ def test_nothing_indexed() -> None:
             (), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0
         )
     )
-    assert empty.add(["x"], {})[0].size == 0
+    assert empty.add({"x": 1.0}, {})[0].size == 0 == empty.sum_up({"x": 1.0}).size
     assert impacts.combine((empty, empty), (1.0, 2.0)).slices == {}

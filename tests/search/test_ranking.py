@@ -73,7 +73,7 @@ def test_a_name_in_the_query_boosts_its_entry(small_base: store.KnowledgeBase) -
     boost = found.parts["names"][place]
     assert boost > 0 and np.count_nonzero(found.parts["names"]) == 1
     expected = (found.parts["words"][place] + boost) * found.engine.weight[place]
-    assert found.score[place] == pytest.approx(expected)
+    assert found.words[place] == pytest.approx(expected)
 
 
 def test_the_share_of_a_query(small_base: store.KnowledgeBase) -> None:
@@ -100,9 +100,10 @@ def test_a_quotation_finds_its_paragraph(small_base: store.KnowledgeBase) -> Non
     quoted = rank(small_base, "a boat tied to one may")
     entry = "bw-glossary/quillet"
     plain = rank(small_base, "one boat, a tied may to")
-    assert quoted.score_of(entry) - plain.score_of(entry) > 3 * weights.QUOTATION_BOOST
+    assert quoted.words_of(entry) - plain.words_of(entry) > 3 * weights.QUOTATION_BOOST
+    assert quoted.order[0] == entry
     short = rank(small_base, "boat tied")  # one bigram is no quotation
-    assert short.score_of(entry) < weights.QUOTATION_BOOST * weights.QUOTATION_BIGRAMS
+    assert short.words_of(entry) < weights.QUOTATION_BOOST * weights.QUOTATION_BIGRAMS
 
 
 def test_a_filter_and_facets_leave_only_what_passes(small_base: store.KnowledgeBase) -> None:
@@ -121,24 +122,26 @@ def test_a_filter_and_facets_leave_only_what_passes(small_base: store.KnowledgeB
     assert rank(small_base, "vorpath", facets={"document": "bw-rulings"}).total == 0
 
 
-@pytest.mark.parametrize(
-    ("typed", "factor"),
-    [("runners", weights.OTHER_GAME), ("2e runners", 0.0)],
-)
-def test_the_other_game(small_base: store.KnowledgeBase, typed: str, factor: float) -> None:
-    """Does another game than the first count less, and not at all where a third is named?"""
-    found = rank(small_base, typed)
+def test_the_other_game(small_base: store.KnowledgeBase) -> None:
+    """Do the words of another game than the likeliest count less, and not at all where a third is named?"""
+    found = rank(small_base, "runners")
     name = "bw2-rulebook/runners"
     place = found.engine.places[name]
+    games = understanding.understand(small_base, found.engine, "runners").games.tolist()
+    likely = dict(zip(found.engine.facets["game"].values, games))
+    assert likely["bw2"] < likely["bw"]
+    factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * likely["bw2"] / likely["bw"]
     expected = found.parts["words"][place] * found.engine.weight[place] * factor
-    assert found.score_of(name) == pytest.approx(expected)
+    assert found.words_of(name) == pytest.approx(expected)
+    assert rank(small_base, "2e runners").order == ()
 
 
 def test_a_document_that_is_named_leads(small_base: store.KnowledgeBase) -> None:
-    """Is the entry of a document that the query names raised by its factor?"""
+    """Does the entry of a document that the query names go before the one in force, its words raised by a factor?"""
     name = "bw-rulings/adrift"
     named, plain = rank(small_base, "2030 adrift"), rank(small_base, "adrift")
-    assert named.score_of(name) == pytest.approx(weights.NAMED_DOCUMENT * plain.score_of(name))
+    assert (plain.order[0], named.order[0]) == ("bw-glossary/adrift", name)
+    assert named.words_of(name) == pytest.approx(weights.NAMED_DOCUMENT * plain.words_of(name))
 
 
 def test_expansion_counts_for_less_than_what_was_typed(small_base: store.KnowledgeBase) -> None:
@@ -154,8 +157,31 @@ def test_expansion_counts_for_less_than_what_was_typed(small_base: store.Knowled
     weight = weights.EXPANSION_WEIGHT
     mean = (own.evidence.score[place] + weight * both.evidence.score[place]) / (1 + weight)
     assert own.evidence.score[place] < mean
-    assert found.score[place] == pytest.approx(mean * engine.weight[place])
+    assert found.words[place] == pytest.approx(mean * engine.weight[place])
     assert list(found.evidence.score) == list(own.evidence.score)
+
+
+def test_the_best_sentence_adds_to_the_words(small_base: store.KnowledgeBase) -> None:
+    """Is the score made of the words, as a share of the best entry's, the best sentence, standing and game?"""
+    typed = "how far does a boat drift without crew"
+    found = rank(small_base, typed)
+    read = understanding.understand(small_base, found.engine, typed)
+    place = found.engine.places["bw-glossary/adrift"]
+    share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)
+    words = share * found.words[place] / found.words.max() * found.sentences.literal[place]
+    sentence = found.sentences.score[found.sentence_of("bw-glossary/adrift")]
+    standing = weights.ENTRY_STANDING * found.engine.weight[place]
+    game = weights.ENTRY_GAME * read.games[0]
+    assert found.sentences.meaning[place] == 0 < sentence  # nothing was learnt in this corpus
+    assert found.score[place] == pytest.approx(words + sentence + standing + game)
+
+
+def test_an_entry_without_any_word_is_no_hit(small_base: store.KnowledgeBase) -> None:
+    """Has an entry that holds no word of the query no score, whatever its standing?"""
+    found = rank(small_base, "quillet")
+    assert found.words_of("bw-glossary/toll") == 0 == found.score_of("bw-glossary/toll")
+    assert found.words_of("no/such-entry") == 0 and found.sentence_of("no/such-entry") == -1
+    assert found.sentence_of("bw-glossary/heron") == -1  # it has no text
 
 
 def test_what_no_entry_is(small_base: store.KnowledgeBase) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.model import Entry, Results
-from kb.search import search
+from kb.search import answers, search
 from kb.snapshot import store
 
 
@@ -22,16 +22,13 @@ def ids(answer: Results) -> list[str]:
         ("toll", "bw-glossary/toll"),
         ("Lock Keeper", "bw-glossary/lock-keeper"),
         ("drifting", "bw-glossary/adrift"),
-        ("boats at night", "bw-first-printing/night-boats"),
         ("[Flood]", "bw-rulebook/icon-damage-flood"),
         ("Damage: Flood", "bw-rulebook/icon-damage-flood"),
         ("2.1", "bw-rulebook/boats"),
         ("Rulebook 2.10: Lock Gates", "bw-rulebook/lock-gates"),
         ("bw-rulings/ice", "bw-rulings/ice"),
         ("bw-glossary@1.0/toll", "bw-glossary/toll"),
-        ("elver", "bw-rulings/eel-toll"),
         ("what is a quillet?", "bw-glossary/quillet"),
-        ("for whom does a gate open, whoever pays?", "bw-rulings/gates"),
         ("Sledges", "bw2-rulebook/sledges-and-runners"),
     ],
 )
@@ -39,6 +36,43 @@ def test_what_comes_first(typed: str, first: str, small_base: store.KnowledgeBas
     """Do exact titles, aliases, numbers and ids come first, and else the entry that speaks of it?"""
     answer = search.search(small_base, typed)
     assert ids(answer)[0] == first and answer.confident
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("boats at night", "bw-first-printing/night-boats"),  # by its name
+        ("elver", "bw-rulings/eel-toll"),
+        ("for whom does a gate open, whoever pays?", "bw-rulings/gates"),
+        ("night rowing", "bw-wiki/night-rowing"),  # unofficial: it rules nothing
+    ],
+)
+def test_what_is_no_longer_in_force(
+    typed: str, first: str, small_base: store.KnowledgeBase
+) -> None:
+    """Is a text that is not in force found where nothing else speaks, and never called certain?"""
+    found = search.search(small_base, typed)
+    assert ids(found)[0] == first and not found.confident
+    assert found.answer and found.answer.verdict == answers.NEAREST
+    assert found.answer.sentences[0].entry.id == first
+    assert found.answer.why.startswith(answers.NOT_IN_FORCE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("bw-rulings/ice", "bw-rulings/ice"),
+        ("bw-glossary@1.0/toll", "bw-glossary@1.0/toll"),
+    ],
+)
+def test_an_older_text_that_is_named_itself(
+    typed: str, name: str, small_base: store.KnowledgeBase
+) -> None:
+    """Is what an older text says certain where the query names its id?"""
+    found = search.search(small_base, typed)
+    assert found.confident and found.answer
+    first = found.answer.sentences[0].entry
+    assert name in (first.id, first.pinned)
 
 
 @pytest.mark.parametrize(
