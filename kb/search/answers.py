@@ -13,7 +13,6 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 
-from kb import text
 from kb.model import Answer, Entry, Quotation
 from kb.search import passages, weights
 from kb.search.engines import Engine
@@ -75,22 +74,18 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
 
     What decides a question of the companion is a rule; if nothing does, the first sentence is one.
     """
-    decide = engine.answers.deciding
     start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
-    openings: list[tuple[bool, int, Sequence[str], int]] = []
+    first: tuple[int, Sequence[str], int] | None = None
     for number, paragraph in enumerate(entry.paragraphs, 1):
-        written = text.list_sentences(paragraph.text)
-        if paragraph.style not in passages.LOW:
-            openings += [
-                (start + place not in decide, number, written, place)
-                for place, sentence in enumerate(written)
-                if not sentence.endswith(":")  # it only announces what follows
-            ]
-        start += len(written)
-    if not openings:
-        return None
-    _, number, chosen, place = min(openings, key=lambda one: one[0])
-    return _quote(entry, number, chosen, place, [0.0] * len(chosen))
+        sentences = passages.list_sentences(paragraph.text)
+        for place, sentence in enumerate(sentences):
+            if paragraph.style in passages.LOW or sentence.endswith(":"):
+                continue  # it rules nothing, or only announces what follows
+            if start + place in engine.answers.deciding:
+                return _quote(entry, number, sentences, place, [0.0] * len(sentences))
+            first = first or (number, sentences, place)
+        start += len(sentences)
+    return _quote(entry, *first, [0.0] * len(first[1])) if first else None
 
 
 def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
@@ -100,7 +95,7 @@ def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
         return None
     found, score = ranked.engine.sentences, ranked.sentences.score
     number, place = int(found.paragraphs[best]), int(found.numbers[best]) - 1
-    sentences = text.list_sentences(entry.paragraphs[number - 1].text)
+    sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
     first = best - place
     return _quote(entry, number, sentences, place, score[first : first + len(sentences)].tolist())
 

@@ -18,7 +18,8 @@ from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import query, weights
+from kb.search import layout, query, weights
+from kb.search.layout import Layout
 from kb.snapshot import kept, records
 from kb.snapshot.store import KnowledgeBase
 
@@ -79,9 +80,11 @@ class Engine:
     spans: Mapping[int, tuple[int, int]]  # of each entry with sentences: the range of them
     worded: Ids  # each entry with sentences
     starts: Ids  # of each of these: its first sentence
+    lowered: Values  # of each sentence: what it counts less, for ruling nothing or being an example
     answers: AnsweredQuestions
     index: FilterIndex  # for quoted phrases, fields, exclusions and wildcards
     words: Field  # of each term what it counts in an entry, all fields together
+    layout: Layout  # all postings of all of these, by term
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
@@ -138,9 +141,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
         _find_spans(found.owners),
         np.unique(found.owners),
         np.unique(found.owners, return_index=True)[1].astype(np.intp),
+        weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         _order_answers(found, words.idf),
         filters.FilterIndex(base.folder / records.INDEX),
         words,
+        layout.lay_out(words, read, found),
         {name: place for place, name in enumerate(read.entries)},
         weight,
         frozenset(entry.id for entry in entries if entry.document in older),

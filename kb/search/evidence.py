@@ -8,15 +8,14 @@ sentence that asks count in full, those of the story around it less.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from kb.indexing.impacts import Ids, Values
-from kb.indexing.sentences import WordForms
+from kb.indexing.impacts import Values
 from kb.search import weights
 from kb.search.engines import Engine
+from kb.search.layout import LEXEME, Sums
 from kb.search.understanding import Understanding
 
 
@@ -33,81 +32,53 @@ class Evidence:
     literal: Values  # of each entry: how much of what it holds by stems it holds as the very words
 
 
-def score_sentences(engine: Engine, read: Understanding) -> Evidence:
-    """Score all sentences."""
-    found = engine.sentences
-    factors = {
-        term: read.emphasis.get(term, 1.0) * engine.words.idf[term] for term in read.terms.searched
-    }
-    whole = sum(factors.values()) or 1.0
-    cover = _cover(found.words, read, factors) / whole
-    questions = _compare_questions(engine, read, factors, whole)
+def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
+    """List what each word of a query counts: terms, and the very words beside them."""
+    factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
+    idf = engine.words.idf
+    for term, lexemes in read.terms.lexemes.items():
+        if term in factors:
+            factors.update({LEXEME + one: factors[term] * idf[term] for one in lexemes})
+    return factors
+
+
+def score_sentences(engine: Engine, read: Understanding, sums: Sums) -> Evidence:
+    """Score all sentences; `sums` are those of the words of the query."""
+    found, idf = engine.sentences, engine.words.idf
+    whole = sum(read.emphasis.get(term, 1.0) * idf[term] for term in read.terms.searched) or 1.0
+    cover = sums["sentences cover"] / whole
+    questions = _compare_questions(engine, read, sums, whole)
     alike = np.zeros(len(found.owners))
     if len(engine.answers.order):
         alike[engine.answers.sentences] = np.maximum.reduceat(
             questions[engine.answers.order], engine.answers.starts
         )
-    emphasis = {term: read.emphasis.get(term, 1.0) for term in factors}
-    paragraphs = engine.scores.paragraphs.field.sum_up(emphasis) / whole
-    shares = {term: factor / whole for term, factor in factors.items()}
-    meant = found.translated.sum_up(shares)
+    meant = sums["meant"] / whole
     score = (
         weights.SENTENCE_COVER * cover
-        + weights.SENTENCE_PARAGRAPH * paragraphs[found.passages]
+        + weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"][found.passages]
         + weights.SENTENCE_QUESTION * alike
         + weights.SENTENCE_MEANING * meant
-        - weights.SENTENCE_EXAMPLE * found.examples
-        - weights.SENTENCE_SILENT * found.silent
+        - engine.lowered
     )
-    meaning = weights.ENTRY_MEANING * found.translated_entries.sum_up(shares)
-    literal = _compare_forms(engine, read, factors)
-    return Evidence(score, cover, meant, alike, questions, meaning, literal)
+    meaning = weights.ENTRY_MEANING / whole * sums["meaning"]
+    return Evidence(score, cover, meant, alike, questions, meaning, _compare_forms(sums))
 
 
-def _cover(words: WordForms, read: Understanding, factors: Mapping[str, float]) -> Values:
-    """Add up what each text holds of a query: words as typed, by their stems, or by a relative."""
-    found: list[tuple[Ids, float]] = []
-    for term, factor in factors.items():
-        lexemes = read.terms.lexemes.get(term, ())
-        stem = weights.STEM_SHARE if lexemes else 1.0
-        found.append((words.stems.find(term), stem * factor))
-        found.append((words.related.find(term), weights.FAMILY_SHARE * factor))
-        found += [(words.lexemes.find(one), (1.0 - stem) * factor) for one in lexemes]
-    return _add_up(found, words.size)
-
-
-def _add_up(found: Sequence[tuple[Ids, float]], size: int) -> Values:
-    """Add up the values of the texts."""
-    if not found:
-        return np.zeros(size)
-    values = np.repeat([value for _, value in found], [len(ids) for ids, _ in found])
-    ids = np.concatenate([ids for ids, _ in found])
-    return np.asarray(np.bincount(ids, values, size), dtype=np.float64)
-
-
-def _compare_forms(engine: Engine, read: Understanding, factors: Mapping[str, float]) -> Values:
+def _compare_forms(sums: Sums) -> Values:
     """Give for each entry the share that its words have of what its stems promise, 0 to 1."""
-    words = engine.sentences.entries
-    stems = _add_up(
-        [(words.stems.find(term), factor) for term, factor in factors.items()], words.size
-    )
-    cover = _cover(words, read, factors)
+    stems, cover = sums["entries stems"], sums["entries cover"]
     return np.where(stems > 0, np.minimum(cover / np.maximum(stems, 1e-9), 1.0), 1.0)
 
 
-def _compare_questions(
-    engine: Engine, read: Understanding, factors: Mapping[str, float], whole: float
-) -> Values:
+def _compare_questions(engine: Engine, read: Understanding, sums: Sums, whole: float) -> Values:
     """Give the likeness of each question of the companion to the query.
 
     Two questions are alike by the harmonic mean of the shares that each holds of the other, and by
     the pairs of words that they have in common.
     """
-    words = engine.sentences.questions
-    cover = _cover(words, read, factors) / whole
-    idf = engine.words.idf
-    held = _add_up([(words.stems.find(term), idf[term]) for term in factors], words.size)
-    shared = held / engine.answers.mass
+    cover = sums["questions cover"] / whole
+    shared = sums["questions held"] / engine.answers.mass
     alike = 2 * cover * shared / np.maximum(cover + shared, 1e-9)
     bigrams = dict.fromkeys(itertools.pairwise(read.terms.searched))
     pairs = engine.scores.questions.bigrams.find(bigrams)

@@ -83,6 +83,12 @@ def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
 
 
 @lru_cache(maxsize=16384)
+def list_sentences(content: str) -> tuple[str, ...]:
+    """List the sentences of a text, as kb.text does; those of the texts in use are kept."""
+    return tuple(text.list_sentences(content))
+
+
+@lru_cache(maxsize=16384)
 def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """Cut a text into sentences, each with its terms."""
     return tuple(
@@ -95,7 +101,7 @@ def _choose_around(content: str, place: int, limit: int) -> str:
     """Take a sentence with those after it, then those before it, as far as there is room."""
     if len(content) <= limit:
         return content
-    sentences = _list_sentences(content)
+    sentences = [one for one, _ in _cut_sentences(content)]
     first, last, length = place, place + 1, len(sentences[place])
     while last < len(sentences) and length + len(sentences[last]) <= limit:
         length += len(sentences[last])
@@ -104,12 +110,6 @@ def _choose_around(content: str, place: int, limit: int) -> str:
         first -= 1
         length += len(sentences[first])
     return "".join(sentences[first:last]).strip()
-
-
-@lru_cache(maxsize=16384)
-def _list_sentences(content: str) -> tuple[str, ...]:
-    """List the sentences of a text, each with the space after it."""
-    return tuple(text.SENTENCE.findall(content))
 
 
 def _choose_sentences(content: str, terms: frozenset[str], limit: int) -> str:

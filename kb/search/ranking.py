@@ -9,7 +9,7 @@ before superseded ones. The numbers stand in kb.search.weights; nothing is learn
 """
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -18,7 +18,8 @@ import numpy as np
 from kb.indexing.impacts import Passages, Values
 from kb.search import weights
 from kb.search.engines import Engine, Mask
-from kb.search.evidence import Evidence, score_sentences
+from kb.search.evidence import Evidence, list_factors, score_sentences
+from kb.search.layout import Sums
 from kb.search.understanding import Understanding
 
 
@@ -100,12 +101,13 @@ def rank(
     """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
     size = len(engine.scores.entries)
     terms = understanding.terms
-    emphasis = understanding.emphasis
-    evidence = _score_entries(engine, {term: emphasis.get(term, 1.0) for term in terms.searched})
+    sums = engine.layout.add_up(list_factors(engine, understanding))
+    evidence = _score_entries(engine, understanding, terms.searched, sums)
     total = evidence.score
     if terms.expansion:
-        both = (*terms.searched, *terms.expansion)
-        expanded = _score_entries(engine, {term: emphasis.get(term, 1.0) for term in both}).score
+        both = sums.plus(engine.layout.add_up(dict.fromkeys(terms.expansion, 1.0)))
+        words = (*terms.searched, *terms.expansion)
+        expanded = _score_entries(engine, understanding, words, both).score
         total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
     boosts = np.zeros(size)
     for name, mention in understanding.mentions.items():
@@ -122,7 +124,7 @@ def rank(
     matching = total > 0
     for name, value in facets.items():
         total = np.where(engine.facets[name].match(value), total, 0.0)
-    sentences = score_sentences(engine, understanding)
+    sentences = score_sentences(engine, understanding, sums)
     count = int(np.count_nonzero(total > 0))
     score = _add_sentences(engine, total, boosts, understanding, sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
@@ -170,34 +172,38 @@ def _find_best(values: Values, count: int) -> list[int]:
     return found
 
 
-def _score_entries(engine: Engine, factors: Mapping[str, float]) -> EntryScores:
-    """Score every entry by some terms, each with its factor."""
-    read, idf, terms = engine.scores, engine.words.idf, tuple(factors)
-    whole = sum(factor * idf[term] for term, factor in factors.items()) or 1.0
-    score, held = engine.words.add(factors, idf)
-    paragraphs = _score_passages(read.paragraphs, factors, idf, whole)
-    questions = _score_passages(read.questions, factors, idf, whole)
+def _score_entries(
+    engine: Engine, understanding: Understanding, terms: tuple[str, ...], sums: Sums
+) -> EntryScores:
+    """Score every entry by some terms, of which the sums are given."""
+    read, idf, emphasis = engine.scores, engine.words.idf, understanding.emphasis
+    counted = sum(emphasis.get(term, 1.0) for term in terms)
+    whole = sum(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0
+    score = sums["words"].copy()
+    bigrams = dict.fromkeys(itertools.pairwise(terms))
+    paragraphs, questions = (
+        _score_passages(passages, sums[name], sums[f"{name} held"] / whole, bigrams)
+        for name, passages in (("paragraphs", read.paragraphs), ("questions", read.questions))
+    )
     score += weights.BEST_PARAGRAPH * _take_best(read.paragraphs, paragraphs.score, len(score))
     score += weights.BEST_QUESTION * _take_best(read.questions, questions.score, len(score))
     if len(terms) > 1:
-        ones = dict.fromkeys(terms, 1.0)
-        titled = read.title.add(ones, ones)[1]
-        score[titled == len(terms)] += weights.TITLE_HOLDS_ALL * len(terms)
-    share = held / whole
+        titled = sums["titles"] > counted - 1e-6
+        score[titled] += weights.TITLE_HOLDS_ALL * len(terms)
+    share = sums["words held"] / whole
     coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
     return EntryScores(score * coverage, share, paragraphs, questions)
 
 
 def _score_passages(
-    passages: Passages, factors: Mapping[str, float], idf: Mapping[str, float], whole: float
+    passages: Passages, score: Values, share: Values, bigrams: Collection[tuple[str, str]]
 ) -> PassageScores:
-    """Score each passage by the terms and by their bigrams; `whole` is the query's IDF."""
-    score, held = passages.field.add(factors, idf)
-    found = passages.bigrams.find(dict.fromkeys(itertools.pairwise(factors)))
+    """Score each passage by its words, by the share that it holds, and by bigrams of the query."""
+    found = passages.bigrams.find(bigrams)
     if found:
-        score += weights.PROXIMITY * np.bincount(np.concatenate(found), minlength=len(score))
-    held /= whole
-    return PassageScores(score * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * held), held)
+        pairs = np.bincount(np.concatenate(found), minlength=len(score))
+        score = score + weights.PROXIMITY * pairs
+    return PassageScores(score * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share), share)
 
 
 def _take_best(passages: Passages, values: Values, size: int) -> Values:

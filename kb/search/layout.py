@@ -1,0 +1,170 @@
+"""Lays all postings of a term side by side, so that a query is scored in one pass.
+
+In: the fields and word forms of a snapshot. Out: a `Layout`: one array of scores for all that is
+scored, cut into parts (entries, paragraphs, questions, sentences, each once for every kind of
+evidence), and for each term the places where it adds something. The evidence of a query is then one
+sum over the postings of its words. Nothing is weighed here but what never changes with the query.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from kb.indexing.impacts import Field, Ids, Scores, Values
+from kb.indexing.sentences import Postings, Sentences, WordForms
+from kb.search import weights
+
+LEXEME = "="  # before a lexeme among the terms, which never hold it
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The postings of all words, by word, in one numbering of everything that is scored."""
+
+    parts: Mapping[str, slice]  # where each part stands among the scores
+    size: int  # of all parts together
+    slices: Mapping[str, tuple[int, int]]  # of each term, or lexeme: the range of its postings
+    places: npt.NDArray[np.int32]
+    values: npt.NDArray[np.float32]
+
+    def add_up(self, factors: Mapping[str, float]) -> "Sums":
+        """Add up the postings of some words, each multiplied by its factor."""
+        known = [
+            (*self.slices[word], factor) for word, factor in factors.items() if word in self.slices
+        ]
+        if not known:
+            return Sums(self.parts, np.zeros(self.size))
+        places = np.concatenate([self.places[start:end] for start, end, _ in known])
+        values = np.concatenate(
+            [
+                self.values[start:end] if factor == 1.0 else self.values[start:end] * factor
+                for start, end, factor in known
+            ]
+        )
+        return Sums(
+            self.parts, np.asarray(np.bincount(places, values, self.size), dtype=np.float64)
+        )
+
+
+@dataclass(frozen=True)
+class Sums:
+    """What the words of a query add up to, by part."""
+
+    parts: Mapping[str, slice]
+    values: Values
+
+    def __getitem__(self, part: str) -> Values:
+        """Give the sums of a part."""
+        found: Values = self.values[self.parts[part]]
+        return found
+
+    def plus(self, other: "Sums") -> "Sums":
+        """Give these sums and others together."""
+        return Sums(self.parts, self.values + other.values)
+
+
+@dataclass(frozen=True)
+class _Postings:
+    """Postings of one part: for each word where it adds something, and what."""
+
+    part: str
+    size: int
+    slices: Mapping[str, tuple[int, int]]
+    ids: Ids
+    values: Values
+
+
+def lay_out(words: Field, scores: Scores, sentences: Sentences) -> Layout:
+    """Lay out what a query is scored by; `words` are the weighted fields of an entry together."""
+    made = list(_list_postings(words, scores, sentences))
+    parts: dict[str, slice] = {}
+    size = 0
+    for one in made:
+        if one.part not in parts:
+            parts[one.part] = slice(size, size + one.size)
+            size += one.size
+    numbers: dict[str, int] = {}
+    for one in made:
+        for word in one.slices:
+            numbers.setdefault(word, len(numbers))
+    counts = np.zeros(len(numbers), dtype=np.int64)
+    for one in made:
+        for word, (start, end) in one.slices.items():
+            counts[numbers[word]] += end - start
+    ends = [0, *np.cumsum(counts).tolist()]
+    places = np.zeros(ends[-1], dtype=np.int32)
+    values = np.zeros(ends[-1], dtype=np.float32)
+    filled = ends[:-1]
+    for one in made:
+        first = parts[one.part].start
+        for word, (start, end) in one.slices.items():
+            number = numbers[word]
+            there = filled[number]
+            filled[number] = there + end - start
+            places[there : filled[number]] = one.ids[start:end]
+            places[there : filled[number]] += first
+            values[there : filled[number]] = one.values[start:end]
+    return Layout(
+        parts,
+        size,
+        dict(zip(numbers, itertools.pairwise(ends))),
+        places,
+        values,
+    )
+
+
+def _list_postings(words: Field, scores: Scores, sentences: Sentences) -> Iterator[_Postings]:
+    """List the postings of every part."""
+    idf = words.idf
+    fields = {
+        "words": words,
+        "paragraphs": scores.paragraphs.field,
+        "questions": scores.questions.field,
+    }
+    for name, field in fields.items():
+        yield _Postings(name, field.size, field.slices, field.ids, field.values)
+        held = Postings(field.slices, field.ids)
+        yield _weigh(f"{name} held", field.size, held, idf, 1.0)
+    title = scores.title
+    yield _weigh("titles", title.size, Postings(title.slices, title.ids), {}, 1.0)
+    for name, field in (("meant", sentences.translated), ("meaning", sentences.translated_entries)):
+        told = _spread(field.slices, idf, len(field.ids))
+        yield _Postings(name, field.size, field.slices, field.ids, field.values * told)
+    forms = {
+        "sentences cover": sentences.words,
+        "questions cover": sentences.questions,
+        "entries cover": sentences.entries,
+    }
+    for name, form in forms.items():
+        yield from _list_forms(name, form, idf)
+    stems = sentences.entries
+    yield _weigh("entries stems", stems.size, stems.stems, idf, 1.0)
+
+
+def _list_forms(name: str, form: WordForms, idf: Mapping[str, float]) -> Iterator[_Postings]:
+    """List what a word counts: by its stem, by a relative, and the rest as the very word."""
+    yield _weigh(name, form.size, form.stems, idf, weights.STEM_SHARE)
+    yield _weigh(name, form.size, form.related, idf, weights.FAMILY_SHARE)
+    lexemes = Postings(
+        {LEXEME + word: span for word, span in form.lexemes.slices.items()}, form.lexemes.ids
+    )
+    yield _weigh(name, form.size, lexemes, {}, 1.0 - weights.STEM_SHARE)
+
+
+def _weigh(
+    part: str, size: int, held: Postings, idf: Mapping[str, float], share: float
+) -> _Postings:
+    """Let each word count a share of its IDF; of 1, where it has none here."""
+    values = share * _spread(held.slices, idf, len(held.ids))
+    return _Postings(part, size, held.slices, held.ids, values)
+
+
+def _spread(slices: Mapping[str, tuple[int, int]], idf: Mapping[str, float], count: int) -> Values:
+    """Give each posting the IDF of its word."""
+    found = np.ones(count)
+    for word, (start, end) in slices.items():
+        found[start:end] = idf.get(word, 1.0)
+    return found
