@@ -57,6 +57,18 @@ def test_the_client_searches(rules: RulesClient, ours: store.KnowledgeBase) -> N
     )
 
 
+def test_the_client_quotes_what_answers(rules: RulesClient, ours: store.KnowledgeBase) -> None:
+    """Are the sentences those of the search, cited so that the citation holds, and none made up?"""
+    answer = rules.search("artifact", game="1e")
+    wanted = search.search(ours, "artifact", 5, game="1e").answer
+    assert wanted and answer.confident
+    assert [one.text for one in answer.sentences] == [one.text for one in wanted.sentences]
+    for one in answer.sentences:
+        assert one.wording == "plain" and one.url.startswith(f"{rules.site}/{one.id}#p")
+        assert [checked.verdict for checked in rules.check([one.citation])] == ["current"]
+    assert rules.search("vorpath", game="1e").sentences == ()
+
+
 def test_the_client_looks_up(rules: RulesClient) -> None:
     """Is each name told what it means, one by one and in batches of more than the API takes?"""
     found = rules.look_up("Rulebook 7.6")

@@ -91,6 +91,14 @@ def test_it_searches(generated: tuple[ModuleType, Any]) -> None:
     )
 
 
+def test_it_reads_the_answer(generated: tuple[ModuleType, Any]) -> None:
+    """Are the sentences that answer read into models, and is none read where there is none?"""
+    answer = call(generated, "search.api_search", q="artifact", game="1e").answer
+    assert answer.verdict == "decides" and answer.sentences[0].id == "1e-glossary/artifact"
+    assert answer.sentences[0].text and answer.sentences[0].citation.startswith("stccg:")
+    assert call(generated, "search.api_search", q="vorpath").answer is None
+
+
 def test_it_looks_up(generated: tuple[ModuleType, Any]) -> None:
     """Is a name looked up, and a batch of them?"""
     found = call(generated, "what_a_name_means.lookups_look_up", name="Rulebook 7.6")

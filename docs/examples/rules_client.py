@@ -75,10 +75,23 @@ class Hit:
 
 
 @dataclass(frozen=True)
+class Quotation:
+    """The sentences of one rule that decide, or come nearest."""
+
+    id: str
+    text: str  # with the sentence that opens the list before an item of it
+    wording: str  # official | plain
+    citation: str
+    url: str  # absolute
+    remarks: tuple[str, ...]  # what is lost there
+
+
+@dataclass(frozen=True)
 class Answer:
     """What a search gives."""
 
-    confident: bool  # false where no document decides the question
+    confident: bool  # whether the quoted sentences decide; else they only come nearest
+    sentences: tuple[Quotation, ...]  # none where no document is about the question
     hits: tuple[Hit, ...]
 
 
@@ -93,6 +106,7 @@ class RulesClient:
         found = self._get("search", q=question, game=game, limit=str(limit))
         return Answer(
             found["confident"],
+            tuple(map(self._read_quotation, (found["answer"] or {"sentences": ()})["sentences"])),
             tuple(
                 Hit(
                     one["id"],
@@ -103,6 +117,16 @@ class RulesClient:
                 )
                 for one in found["results"]
             ),
+        )
+
+    def _read_quotation(self, one: Mapping[str, Any]) -> Quotation:
+        return Quotation(
+            one["id"],
+            f"{one['lead']} {one['text']}".strip(),
+            one["wording"],
+            one["citation"],
+            self._absolute(one["url"]),
+            tuple(one["remarks"]),
         )
 
     def look_up(self, name: str, *, game: str = "") -> Lookup:

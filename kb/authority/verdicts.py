@@ -68,9 +68,12 @@ def judge(base: KnowledgeBase, found: Grounds) -> tuple[str, Statement]:
 
 
 def _decides(found: Grounds) -> bool:
-    """Tell whether the first rule is the one whose quoted words decide, or prevails over it."""
+    """Tell whether the first rule is the one whose quoted words decide, or prevails over it.
+
+    What an older document says of itself may be quoted too; what replaces it is not meant by that.
+    """
     first, question = found.governing[0], found.question
-    answered = any(one.origin == ANSWER for one in found.governing)
+    answered = any(one.origin == ANSWER and question.quote(one.entry) for one in found.governing)
     return question.sure and answered and question.names(first.entry)
 
 

@@ -19,11 +19,13 @@ def ground(base: KnowledgeBase, *names: str, **more: object) -> verdicts.Grounds
     return verdicts.Grounds(governing, **{**facts, "question": Question(), **more})  # type: ignore[arg-type]
 
 
-def ask(base: KnowledgeBase, verdict: str, words: str = "") -> Question:
-    """Make a question that weir answers."""
-    weir = base.entry("bw-glossary/weir")
-    assert weir
-    answer = Answer(verdict, (Quotation(weir, 1, "A weir stops boats."),), "", 1.0)
+def ask(
+    base: KnowledgeBase, verdict: str, words: str = "", name: str = "bw-glossary/weir"
+) -> Question:
+    """Make a question that an entry answers."""
+    entry = base.entry(name)
+    assert entry
+    answer = Answer(verdict, (Quotation(entry, 1, entry.paragraphs[0].text),), "", 1.0)
     return Question("?", True, answer, words=frozenset(words.split()))
 
 
@@ -41,8 +43,15 @@ def test_only_words_that_decide_govern(
     base: KnowledgeBase, verdict: str, words: str, names: list[str], kind: str
 ) -> None:
     """Is a rule said to govern exactly where the quoted words decide, on a card that is named?"""
-    found = ground(base, *names, question=ask(base, verdict, words))
+    found = ground(base, *names, question=ask(base, verdict, words, *names))
     assert verdicts.judge(base, found)[0] == kind
+
+
+def test_what_replaces_the_quoted_words_does_not_govern(base: KnowledgeBase) -> None:
+    """Does a rule only come nearest where the words quoted are those of the one it replaced?"""
+    question = ask(base, "decides", "", "bw-rulings/weir")
+    found = ground(base, "bw-glossary/weir", question=question)
+    assert verdicts.judge(base, found)[0] == "nearest"
 
 
 @pytest.mark.parametrize(

@@ -56,10 +56,28 @@ def test_the_sentence_is_on_the_screen(phone: Page, typed: str, title: str, sent
     phone.goto(HOME)
     phone.locator("#q").fill(typed)
     phone.keyboard.press("Enter")
+    answer = phone.locator(".answer")
+    expect(answer.locator("blockquote")).to_contain_text(sentence)
+    expect(answer.locator("blockquote")).to_be_in_viewport(ratio=1)
+    expect(answer.get_by_role("link").first).to_contain_text(title)
+    expect(answer.get_by_role("link").first).to_be_in_viewport(ratio=1)
     first = phone.locator(".results > li").first
     expect(first.get_by_role("heading")).to_contain_text(title)
     expect(first.locator(".snippet")).to_contain_text(sentence)
-    expect(first.locator(".snippet")).to_be_in_viewport(ratio=1)
+
+
+def test_the_words_of_an_answer_are_copied(desk: Page) -> None:
+    """Do the buttons beside an answer copy its words with their place, and its address?"""
+    desk.goto("/search?q=quillet")
+    answer = desk.locator(".answer")
+    answer.get_by_role("button", name="Copy words").click()
+    expect(answer.get_by_role("status")).to_have_text("Copied.")
+    copied = desk.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith('"A quillet is a mooring ring.')
+    assert "\nGlossary 1.1, quillet, paragraph 1, http" in copied
+    answer.get_by_role("button", name="Copy link").click()
+    expect(answer.get_by_role("status")).to_have_text("Copied.")
+    assert desk.evaluate("navigator.clipboard.readText()").endswith("/bw-glossary/quillet#p1")
 
 
 def test_a_mended_slip_is_told(desk: Page) -> None:
@@ -118,7 +136,11 @@ def test_without_a_script(scriptless: Page) -> None:
     scriptless.goto(HOME)
     scriptless.locator("#q").fill("what does a closed gate stop")
     scriptless.locator("#q").press("Enter")
-    scriptless.locator(".results a").first.click()
+    expect(scriptless.locator(".answer blockquote")).to_contain_text(
+        "A closed gate stops every boat but a skarn."
+    )
+    expect(scriptless.locator(".answer").get_by_role("button").first).to_be_hidden()
+    scriptless.locator(".answer figcaption a").click()
     expect(scriptless.get_by_role("heading", level=1)).to_contain_text("LOCK GATES")
     expect(scriptless.get_by_role("article")).to_contain_text(
         "A closed gate stops every boat but a skarn."
