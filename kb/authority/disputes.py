@@ -225,7 +225,7 @@ def _gather_related(
             question.terms,
             hit.snippet.paragraph,
         )
-        for hit in question.hits
+        for hit in (() if question.card else question.hits)
         if hit.entry.id not in known
     ]
     mentioned = [

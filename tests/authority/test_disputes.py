@@ -277,6 +277,7 @@ def test_the_name_of_a_card_is_no_dispute(small_base: store.KnowledgeBase) -> No
     assert ("type", "bw-rulebook/how-a-turn-goes") in [
         (one.how, one.entry.id) for one in without.touching
     ]
+    assert "near" not in [one.how for one in without.touching]  # nothing is asked
     asked = disputes.settle(small_base, "when may I ring The Drowned Bell?")
     assert asked.verdict != "card"
 
