@@ -47,8 +47,9 @@ def answer_with_best(
     quotation = quote_best(ranked, entry)
     if quotation is None or entry.wording == "none":
         return None
-    certainty = judge_certainty(measure_signs(ranked, read, entry))
-    if certainty < weights.LEAST_CERTAINTY:
+    signs = measure_signs(ranked, read, entry)
+    certainty = judge_certainty(signs)
+    if certainty < weights.LEAST_CERTAINTY or signs["unknown"] >= weights.UNKNOWN_SHARE:
         return None
     question = _find_question(ranked, entry)
     why = f"It answers: {question}" if question else "It holds most of what was asked."

@@ -47,7 +47,7 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-HOME_GAME_PRIOR = 1.5  # logarithm of how much likelier the game installed first is meant
+HOME_GAME_PRIOR = 1.2  # logarithm of how much likelier the game installed first is meant
 GAME_SMOOTHING = 2000.0  # sentences that a word must be in before it speaks for a game
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
 
@@ -84,6 +84,7 @@ CERTAINTY = {
 }
 DECIDING_CERTAINTY = 0.85  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
+UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
 ALIKE = 0.5  # from which on a question is given as the reason
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
 REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
