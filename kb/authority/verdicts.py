@@ -111,9 +111,9 @@ def _name_nearest(base: KnowledgeBase, first: GoverningText, question: Question)
     """Name the nearest rule in force, and say that it does not decide."""
     place = _name_place(base, first.entry, first.snippet.paragraph)
     if not question.names(first.entry):
-        card = ", a ruling on a card that the question does not name; it does not decide this."
+        card = ", a ruling on a card that the question does not name; it may not decide this."
         return ("Nearest in force: ", *place, card)
-    return ("Nearest in force: ", *place, "; it does not decide this.")
+    return ("Nearest in force: ", *place, "; it may not decide this.")
 
 
 def _name_first(base: KnowledgeBase, found: Grounds) -> Statement:

@@ -11,8 +11,9 @@ were fitted to judged questions.
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
 from kb.search import passages, weights
 from kb.search.engines import Engine
@@ -21,6 +22,10 @@ from kb.search.understanding import Understanding
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
 LENGTH = 300  # characters of all sentences of an answer together
+HOLDING = {  # why, where no question of the companion is like the query
+    DECIDES: "It holds most of what was asked.",
+    NEAREST: "It holds more of what was asked than any other rule.",
+}
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
 ASIDES = ("(", "See ")  # how a sentence begins that adds nothing to the one before it
 NOT_IN_FORCE = "No rule in force decides this."
@@ -41,23 +46,35 @@ def answer_with_opening(
 
 
 def answer_with_best(
-    ranked: Ranking, read: Understanding, entry: Entry, *, in_force: bool
+    ranked: Ranking,
+    read: Understanding,
+    entry: Entry,
+    same: Collection[str],
+    *,
+    in_force: bool,
 ) -> Answer | None:
     """Answer with the best sentence of an entry; None if it holds next to nothing of the query."""
     quotation = quote_best(ranked, entry)
     if quotation is None or entry.wording == "none":
         return None
-    signs = measure_signs(ranked, read, entry)
+    signs = measure_signs(ranked, read, entry, same)
     certainty = judge_certainty(signs)
     if certainty < weights.LEAST_CERTAINTY or signs["unknown"] >= weights.UNKNOWN_SHARE:
         return None
     question = _find_question(ranked, entry)
-    why = f"It answers: {question}" if question else "It holds most of what was asked."
+    verdict = DECIDES if _decides(entry, read, certainty) else NEAREST
+    why = f"It answers: {question}" if question else HOLDING[verdict]
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", certainty)
-    sure = certainty >= weights.DECIDING_CERTAINTY and entry.kind in RULING
-    verdict = DECIDES if sure else NEAREST
     return Answer(verdict, (quotation,), why, certainty)
+
+
+def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
+    """Tell whether an entry decides: a ruling on one card does only where that card is named."""
+    if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
+        return False
+    asked = {*read.found_by, *analyzer.make_terms(read.query.typed)}
+    return entry.kind != "card" or asked.issuperset(analyzer.make_terms(entry.title))
 
 
 def _find_question(ranked: Ranking, entry: Entry) -> str:
@@ -136,14 +153,19 @@ def _shorten(sentence: str) -> str:
     return sentence[: ends[-1] if ends else sentence.rfind(" ", 0, LENGTH)]
 
 
-def measure_signs(ranked: Ranking, read: Understanding, entry: Entry) -> Mapping[str, float]:
-    """Measure what tells whether the best sentence of an entry decides; each from 0 to about 2."""
+def measure_signs(
+    ranked: Ranking, read: Understanding, entry: Entry, same: Collection[str]
+) -> Mapping[str, float]:
+    """Measure what tells whether the best sentence of an entry decides; each from 0 to about 2.
+
+    `same` are the entries on its subject: that they answer too makes nothing less certain.
+    """
     best, found = ranked.sentence_of(entry.id), ranked.sentences
     start, end = ranked.engine.spans[ranked.engine.places[entry.id]]
     passages_of = ranked.engine.sentences.passages
     elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
-    others = (ranked.score_of(name) for name in ranked.order[:2] if name != entry.id)
-    next_entry = max(others, default=0.0)
+    others = (ranked.score_of(name) for name in ranked.order if name not in same)
+    next_entry = next(others, 0.0)
     idf = sum(ranked.engine.words.idf[term] for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
     likeliest = passages_of[int(found.meant.argmax())]

@@ -150,9 +150,11 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     # What a document says that the query names is decided by it, whether it is in force or not.
     wanted = bool(read.query.documents) or reason.startswith(known_items.BY_ID)
     in_force = wanted or (document is not None and document.authority == "current")
+    subject = base.subject_of(entry.id)
+    same = {entry.id, *(subject.entries if subject else ())}
     if reason:
         return answers.answer_with_opening(found.ranking.engine, entry, reason, in_force=in_force)
-    return answers.answer_with_best(found.ranking, read, entry, in_force=in_force)
+    return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 
 
 def _find_unanswered_subject(read: Understanding, ranked: Ranking, first: Entry | None) -> str:

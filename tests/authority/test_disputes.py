@@ -174,7 +174,7 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["glossary/weir#p1"],
             "nearest",
-            "Nearest in force: weir (Glossary 1); it does not decide this.",
+            "Nearest in force: weir (Glossary 1); it may not decide this.",
         ),
         (
             "may it ring while shut?",
@@ -182,7 +182,7 @@ def test_the_verdict_on_a_set(
             ["glossary/bell#p1"],
             "nearest",
             "Nearest in force: Bell (Glossary 1), a ruling on a card that the question does not"
-            " name; it does not decide this.",
+            " name; it may not decide this.",
         ),
         (
             "may the bell ring while shut?",
@@ -204,7 +204,7 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["rulings/weir#p1"],
             "nearest",
-            "Nearest in force: weir (Glossary 1); it does not decide this.",
+            "Nearest in force: weir (Glossary 1); it may not decide this.",
         ),
     ],
 )
