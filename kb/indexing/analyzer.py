@@ -59,7 +59,8 @@ def make_lexeme(word: str) -> str:
     """
     plain = word.lower()
     for ending, replaced in INFLECTIONS:
-        if plain.endswith(ending) and len(plain) - len(ending) >= SHORTEST:
+        inflected = plain.endswith(ending) and not plain.endswith("ss")  # not "pass"
+        if inflected and len(plain) - len(ending) >= SHORTEST:
             plain = plain.removesuffix(ending) + replaced
             if len(plain) > SHORTEST and plain[-1] == plain[-2] and plain[-1] not in "els":
                 plain = plain[:-1]

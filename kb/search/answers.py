@@ -27,7 +27,7 @@ HOLDING = {  # why, where no question of the companion is like the query
     NEAREST: "It holds more of what was asked than any other rule.",
 }
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
-ASIDES = ("(", "See ")  # how a sentence begins that adds nothing to the one before it
+ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
 NOT_IN_FORCE = "No rule in force decides this."
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
@@ -54,7 +54,7 @@ def answer_with_best(
     in_force: bool,
 ) -> Answer | None:
     """Answer with the best sentence of an entry; None if it holds next to nothing of the query."""
-    quotation = quote_best(ranked, entry)
+    quotation = quote_best(ranked, entry, read.found_by)
     if quotation is None or entry.wording == "none":
         return None
     signs = measure_signs(ranked, read, entry, same)
@@ -94,6 +94,7 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
     """
     start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
     first: tuple[int, Sequence[str], int] | None = None
+    aside: tuple[int, Sequence[str], int] | None = None
     for number, paragraph in enumerate(entry.paragraphs, 1):
         sentences = passages.list_sentences(paragraph.text)
         for place, sentence in enumerate(sentences):
@@ -101,13 +102,20 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
                 continue  # it rules nothing, or only announces what follows
             if start + place in engine.answers.deciding:
                 return _quote(entry, number, sentences, place, [0.0] * len(sentences))
-            first = first or (number, sentences, place)
+            if sentence.startswith(ASIDES):
+                aside = aside or (number, sentences, place)
+            else:
+                first = first or (number, sentences, place)
         start += len(sentences)
-    return _quote(entry, *first, [0.0] * len(first[1])) if first else None
+    opening = first or aside
+    return _quote(entry, *opening, [0.0] * len(opening[1])) if opening else None
 
 
-def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
-    """Quote the best sentence of an entry, and the better one beside it if there is room."""
+def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Quotation | None:
+    """Quote the best sentence of an entry, and the better one beside it if there is room.
+
+    Of a sentence that is too long, the part that holds most of the terms that are asked.
+    """
     best = ranked.sentence_of(entry.id)
     if best < 0:
         return None
@@ -115,16 +123,22 @@ def quote_best(ranked: Ranking, entry: Entry) -> Quotation | None:
     number, place = int(found.paragraphs[best]), int(found.numbers[best]) - 1
     sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
     first = best - place
-    return _quote(entry, number, sentences, place, score[first : first + len(sentences)].tolist())
+    beside = score[first : first + len(sentences)].tolist()
+    return _quote(entry, number, sentences, place, beside, asked)
 
 
 def _quote(
-    entry: Entry, number: int, sentences: Sequence[str], place: int, score: Sequence[float]
+    entry: Entry,
+    number: int,
+    sentences: Sequence[str],
+    place: int,
+    score: Sequence[float],
+    asked: Collection[str] = (),
 ) -> Quotation:
     """Quote a sentence with the better one of its neighbours, as far as there is room."""
     chosen = sentences[place]
     if len(chosen) > LENGTH:
-        return Quotation(entry, number, _shorten(chosen))
+        return Quotation(entry, number, _shorten(chosen, asked))
     beside = [
         other
         for other in (place + 1, place - 1)
@@ -147,10 +161,18 @@ def _find_verbatim(content: str, first: str, last: str) -> str:
     return content[start : content.index(last, start + len(first)) + len(last)]
 
 
-def _shorten(sentence: str) -> str:
-    """Cut a sentence that is too long after a clause."""
-    ends = [match.start() for match in CLAUSE.finditer(sentence) if match.start() <= LENGTH]
-    return sentence[: ends[-1] if ends else sentence.rfind(" ", 0, LENGTH)]
+def _shorten(sentence: str, asked: Collection[str]) -> str:
+    """Cut a sentence that is too long at clauses; keep the first run with most of what is asked."""
+    breaks = [match.span() for match in CLAUSE.finditer(sentence)]
+    ends = [*(start for start, _ in breaks), len(sentence)]
+    runs = [
+        sentence[start : max(end for end in ends if start < end <= start + LENGTH)]
+        for start in (0, *(end for _, end in breaks))
+        if any(start < end <= start + LENGTH for end in ends)
+    ]
+    if not runs:
+        return sentence[: sentence.rfind(" ", 0, LENGTH)]
+    return max(runs, key=lambda run: len(set(analyzer.make_terms(run)).intersection(asked)))
 
 
 def measure_signs(

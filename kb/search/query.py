@@ -39,6 +39,8 @@ GAME = re.compile(r"\b([12]e)\b|\b(first|second) edition\b", re.IGNORECASE)
 COMPARED = re.compile(
     r"\b(?:like|as|unlike|than|not|from)(?: (?:in|of|for|the|old))* ?$", re.IGNORECASE
 )
+# The same without what may tell where a card or a rule is from. Matches "unlike "; not "from ".
+RULED_OUT = re.compile(r"\b(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?$", re.I)
 ORDINALS = {"first": "1e", "second": "2e"}
 # What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
 # acquisition".
@@ -121,7 +123,8 @@ def _find_hints(
     # Of two games, the one that is named last is asked about, unless it is only compared with.
     of_games = list(GAME.finditer(content))
     of_games.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
-    game = (of_games[-1][1] or ORDINALS[of_games[-1][2].lower()]).lower() if of_games else ""
+    asked = bool(of_games) and not RULED_OUT.search(content[: of_games[-1].start()])
+    game = (of_games[-1][1] or ORDINALS[of_games[-1][2].lower()]).lower() if asked else ""
     hints = {word for match in of_games for word in match.group().lower().split()}
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))

@@ -46,3 +46,24 @@ def test_forms_that_meet(typed: str, written: str) -> None:
 def test_forms_that_differ(one: str, other: str) -> None:
     """Do different numbers and words stay apart, while a plural meets its singular?"""
     assert (analyzer.analyze(one) == analyzer.analyze(other)) is (one == "skarn")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("beams", "beaming", True),
+        ("beam", "beamed", True),
+        ("ferries", "ferry", True),
+        ("stopped", "stopping", True),
+        ("Passes", "pass", True),
+        ("cross", "crossing", True),
+        ("seed", "seeds", True),
+        ("universal", "universe", False),  # one stem, two words
+        ("general", "generous", False),
+        ("ring", "r", False),  # too short to have an ending
+        ("is", "i", False),
+    ],
+)
+def test_lexemes(one: str, other: str, same: bool) -> None:
+    """Are inflections of a word one lexeme, and words that only share a stem two?"""
+    assert (analyzer.make_lexeme(one) == analyzer.make_lexeme(other)) is same

@@ -35,6 +35,8 @@ def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tup
         ("2.1", "bw-rulebook/boats", "number 2.1 of version 1.1"),
         ("Rulebook 2.10: Lock Gates", "bw-rulebook/lock-gates", "number 2.10 of version 1.1"),
         ("what is [Flood]?", "bw-rulebook/icon-damage-flood", "icon [Flood]"),
+        ("what are lock keepers?", "bw-glossary/lock-keeper", 'title "lock keeper"'),
+        ("What's a quillet", "bw-glossary/quillet", 'title "quillet"'),
         # the name after that of its document
         ("Rulebook Tholes", "bw-rulebook/tholes", 'title "Tholes"'),
     ],
@@ -47,7 +49,17 @@ def test_what_is_named(
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "how do lock keepers row", "2.99", "v2.1", "2", "lock  gate x"]
+    "typed",
+    [
+        "",
+        "how do lock keepers row",
+        "2.99",
+        "v2.1",
+        "2",
+        "lock  gate x",
+        "what are lock keepers for",
+        "may a boat with two [Flood] counters still row upstream",  # it shows an icon, and asks
+    ],
 )
 def test_what_names_nothing(small_base: store.KnowledgeBase, typed: str) -> None:
     """Is a question no name, and a number no other than itself?"""

@@ -101,6 +101,24 @@ def test_games_and_documents_that_are_named(
     assert (found.game, set(found.documents), found.words) == (game, documents, words)
 
 
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("in 2e, does he enter play at once like in 1e?", "2e"),
+        ("unlike in 1e, may I do this in 2e", "2e"),
+        ("in first edition, not second edition, who rows", "1e"),
+        ("cards from 2e in 1e", "1e"),
+        ("1e or 2e tolls", "2e"),  # the last that is named
+        ("is a toll paid as in 2e?", ""),  # it is only compared with
+        ("unlike second edition, are tolls paid", ""),
+        ("rules from 2e", "2e"),
+    ],
+)
+def test_a_game_that_is_only_compared_with(typed: str, game: str) -> None:
+    """Is a game that the question rules out, or compares with, not the one that is asked about?"""
+    assert parse(typed).game == game
+
+
 def test_a_long_query_is_cut() -> None:
     """Are only so many characters and words read?"""
     found = parse("toll " * 5000)

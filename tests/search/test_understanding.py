@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search import engines, understanding
+from kb.search import engines, search, understanding, weights
 from kb.search.understanding import Understanding
 from kb.snapshot import store
 
@@ -93,11 +93,56 @@ def test_what_is_out_of_scope(small_base: store.KnowledgeBase) -> None:
     assert understand(small_base, "the fee to entry").out_of_scope == ()
 
 
+@pytest.mark.parametrize(
+    ("typed", "story"),
+    [
+        ("May a boat row? My keeper sleeps.", {"keeper"}),
+        ("My keeper sleeps. May a boat row?", {"keeper"}),
+        ("My boat is at a lock. May a boat row?", {"lock"}),  # what is asked too counts in full
+        ("My keeper quarrels. Row boats.", {"keeper", "quarrel"}),  # nothing asks: the last
+        ("may a boat row past a keeper", set()),
+    ],
+)
+def test_the_story_around_a_question(
+    small_base: store.KnowledgeBase, typed: str, story: set[str]
+) -> None:
+    """Do the words that stand only beside the sentence that asks count less?"""
+    assert understand(small_base, typed).emphasis == dict.fromkeys(story, weights.STORY)
+
+
+def test_the_game_that_is_meant(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the first game meant, another one that is named, or the one whose words are used?"""
+    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)  # few sentences speak for a game here
+    base = store.KnowledgeBase(answered_base.folder)
+    assert engines.open_engine(base).facets["game"].values == ("bw", "bw2")
+
+    def guess(typed: str) -> list[float]:
+        found: list[float] = understand(base, typed).games.tolist()
+        assert sum(found) == pytest.approx(1)
+        return found
+
+    neutral, boats, sledges = (
+        guess(typed)
+        for typed in ("vorpath", "does a boat pay coins at a gate", "does frost stop my sledge")
+    )
+    assert boats[0] > neutral[0] > 0.5 > sledges[0]
+    found = search.search(base, "does frost stop my sledge", game="")
+    assert found.hits[0].entry.id == "bw2-book/sledges"
+
+
 def test_bigrams_keep_small_words(small_base: store.KnowledgeBase) -> None:
     """Are the bigrams those of all typed words, so that a quotation is told by its small words too?"""
     read = understand(small_base, "pay at the gate, pay at once")
     assert read.bigrams[:3] == (("pai", "at"), ("at", "the"), ("the", "gate"))
     assert len(set(read.bigrams)) == len(read.bigrams)
+
+
+def test_the_words_as_typed(small_base: store.KnowledgeBase) -> None:
+    """Is each term kept with the words it was typed as, whatever their inflection, corrected ones without?"""
+    terms = understand(small_base, "boats boating quilet").terms
+    assert terms.lexemes == {"boat": ("boat",)} and "quillet" in terms.searched
 
 
 @given(st.text(max_size=80))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import making
 
-from kb.model import Document, Entry
+from kb.model import DecidingSentences, Document, Entry
 from kb.pipeline import publish
 from kb.snapshot import checksums, records, store
 
@@ -27,14 +27,16 @@ def write_base(
 ) -> store.KnowledgeBase:
     """Write a snapshot of records and open it; the last version of a document is the latest.
 
-    `missing` are the documents that are registered, but not installed. Only `indexed` entries can be searched.
+    `missing` are the documents that are registered, but not installed. Only `indexed` entries can be searched; `answers`
+    say which of their sentences decide their questions.
     """
     fresh = folder / "fresh"
     fresh.mkdir()
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", list(some.get(name, ())))
     if indexed:
-        publish.write_index(fresh / records.INDEX, indexed)
+        deciding = [one for one in some.get("answers", ()) if isinstance(one, DecidingSentences)]
+        publish.write_index(fresh / records.INDEX, indexed, deciding=deciding)
     records.write_manifest(
         fresh,
         {

@@ -1,0 +1,125 @@
+"""Is every sentence of an entry found with its words, and the one that answers each question?"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import making
+import numpy as np
+import pytest
+
+from kb.indexing import impacts, sentences, whoosh_index
+from kb.indexing.sentences import Sentences
+from kb.model import DecidingSentences, Entry, Paragraph
+
+TOLL = making.make_entry(
+    "toll",
+    "Pay two coins. Nobody pays twice.",
+    "# Gates",
+    "\u2014",
+    "For example, Zeffra paid one.",
+    questions=("What does it cost?", "Must I pay again?", "Who is Zeffra?"),
+)
+VEIL = making.make_entry("veil", "Unshielded rafts are seen.", questions=("Is it hidden?",))
+DECIDING = (
+    DecidingSentences("bw-book/toll", "What does it cost?", ("1.1",), ("1.1",)),
+    DecidingSentences("bw-book/toll", "Must I pay again?", ("1.2", "1.1"), ("1.2", "1.1")),
+    DecidingSentences("bw-book/veil", "Is it hidden?", ("9.9",), ("9.9",)),
+)
+
+
+def make(
+    folder: Path,
+    entries: Sequence[Entry] = (TOLL, VEIL),
+    deciding: Sequence[DecidingSentences] = DECIDING,
+) -> Sentences:
+    """Cut entries into sentences, as a build does."""
+    folder.mkdir(exist_ok=True)
+    whoosh_index.write_index(folder / "index", entries)
+    scores = impacts.read_scores(folder / "index")
+    return sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
+
+
+def test_the_places_of_sentences(tmp_path: Path) -> None:
+    """Has each sentence its entry, its paragraph and its number there, in order, none left out?"""
+    found = make(tmp_path)
+    places = list(zip(found.owners.tolist(), found.paragraphs.tolist(), found.numbers.tolist()))
+    assert places == [(0, 1, 1), (0, 1, 2), (0, 2, 1), (0, 3, 1), (0, 4, 1), (1, 1, 1)]
+    assert found.passages.tolist() == [0, 0, 1, 2, 3, 4]
+    assert np.flatnonzero(found.silent).tolist() == [2]
+    assert np.flatnonzero(found.examples).tolist() == [4]
+
+
+def test_which_sentence_answers(tmp_path: Path) -> None:
+    """Is the first place that is named the answer, and -1 where none is, or where it leads nowhere?"""
+    found = make(tmp_path)
+    assert found.answers.tolist() == [0, 1, -1, -1]
+    assert make(tmp_path / "none", (TOLL, VEIL), ()).answers.tolist() == [-1] * 4
+
+
+def test_official_words_are_answered_by_official_places(tmp_path: Path) -> None:
+    """Does an entry in official words go by the official place, and one in ours by the place in ours?"""
+    asked = ("Must I pay again?",)
+    deciding = (DecidingSentences("bw-book/toll", asked[0], ("1.1",), ("1.2",)),)
+    for wording, place in (("official", 1), ("plain", 0)):
+        entry = making.make_entry(
+            "toll",
+            "Pay two coins. Nobody pays twice.",
+            wording=wording,
+            questions=asked,
+            plain=(Paragraph("Paying once is enough.", "text", (1, 1)),),
+        )
+        assert make(tmp_path / wording, (entry,), deciding).answers.tolist() == [place]
+
+
+@pytest.mark.parametrize(
+    ("form", "word", "texts"),
+    [
+        ("lexemes", "pay", [0, 1]),  # whatever its inflection
+        ("lexemes", "paid", [2]),
+        ("stems", "pai", [0, 1]),
+        ("related", "shield", [3]),
+        ("related", "pai", []),
+        ("stems", "vorpath", []),
+    ],
+)
+def test_where_words_stand(form: str, word: str, texts: list[int]) -> None:
+    """Is a word found by itself in any inflection, by its stem, or where only a relative of it stands?"""
+    relatives = {"unshield": ("shield",), "shield": ("unshield",)}
+    found = sentences.find_words(["Pay two.", "He pays.", "Paid.", "Unshielded rafts."], relatives)
+    assert getattr(found, form).find(word).tolist() == texts and found.size == 4
+
+
+def test_a_relative_counts_only_where_the_word_is_missing() -> None:
+    """Is a text that holds the word itself not found by its relative?"""
+    relatives = {"unshield": ("shield",), "shield": ("unshield",)}
+    found = sentences.find_words(["A shield unshielded.", "Unshielded."], relatives)
+    assert found.related.find("shield").tolist() == [1]
+
+
+def test_questions_teach_what_players_mean(tmp_path: Path) -> None:
+    """May a player's word mean the sentence that answers its questions, though it does not stand there?"""
+    entries = [
+        making.make_entry(
+            "veil",
+            "A veiled boat may not be hit.",
+            questions=("Is it invisible?", "An invisible boat?"),
+        ),
+        making.make_entry(
+            "toll", "Pay two coins.", questions=("What does it cost?", "Is the cost high?")
+        ),
+    ]
+    deciding = [
+        DecidingSentences(entry.id, question, ("1.1",), ("1.1",))
+        for entry in entries
+        for question in entry.questions
+    ]
+    found = make(tmp_path, entries, deciding)
+    assert found.translated.postings("invis")[0].tolist() == [0]
+    assert found.translated.postings("cost")[0].tolist() == [1]
+    assert make(tmp_path / "none", entries, ()).translated.slices == {}
+
+
+def test_no_entries(tmp_path: Path) -> None:
+    """Has a corpus without text no sentences, without an error?"""
+    found = make(tmp_path, (making.make_entry("toll"),), ())
+    assert found.owners.size == 0 == found.words.size and found.entries.size == 1
