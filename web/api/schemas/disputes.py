@@ -97,7 +97,7 @@ class DisputeVerdict(TypedDict):
             " `nothing`: none of the chosen entries is in force. `undecided`: no rule here decides"
             " this. `open`: two rules in force conflict, and nothing decides between them."
             " `older`: no rule in force speaks to this, only the first of `older` does."
-            " `nearest`: the first of `governing` comes nearest, and does not decide this."
+            " `nearest`: the first of `governing` comes nearest, and may not decide this."
             " `governs`: the first of `governing` decides; of a set without a question, it comes"
             " first in authority."
         ),
