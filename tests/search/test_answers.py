@@ -193,7 +193,7 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
         found = search.find(answered_base, typed, {})
         entry = answered_base.entry(found.order[0])
         assert entry is not None
-        return dict(answers.measure_signs(found.ranking, found.understanding, entry))
+        return dict(answers.measure_signs(found.ranking, found.understanding, entry, {entry.id}))
 
     whole, part = measure("an eel swims in a pond"), measure("an eel swims in a vorpath pond")
     assert set(whole) == set(weights.CERTAINTY)
