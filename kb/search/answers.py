@@ -101,14 +101,14 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
             if paragraph.style in passages.LOW or sentence.endswith(":"):
                 continue  # it rules nothing, or only announces what follows
             if start + place in engine.answers.deciding:
-                return _quote(entry, number, sentences, place, [0.0] * len(sentences))
+                return _quote(entry, number, sentences, place)
             if sentence.startswith(ASIDES):
                 aside = aside or (number, sentences, place)
             else:
                 first = first or (number, sentences, place)
         start += len(sentences)
     opening = first or aside
-    return _quote(entry, *opening, [0.0] * len(opening[1])) if opening else None
+    return _quote(entry, *opening) if opening else None
 
 
 def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Quotation | None:
@@ -124,7 +124,7 @@ def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Qu
     sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
     first = best - place
     beside = score[first : first + len(sentences)].tolist()
-    return _quote(entry, number, sentences, place, beside, asked)
+    return _quote(entry, number, sentences, place, score=beside, asked=asked)
 
 
 def _quote(
@@ -132,10 +132,14 @@ def _quote(
     number: int,
     sentences: Sequence[str],
     place: int,
-    score: Sequence[float],
+    *,
+    score: Sequence[float] = (),
     asked: Collection[str] = (),
 ) -> Quotation:
-    """Quote a sentence with the better one of its neighbours, as far as there is room."""
+    """Quote a sentence with the better one of its neighbours, as far as there is room.
+
+    Where the sentences have no score, the next one is the better.
+    """
     chosen = sentences[place]
     if len(chosen) > LENGTH:
         return Quotation(entry, number, _shorten(chosen, asked))
@@ -147,7 +151,7 @@ def _quote(
         and not sentences[other].startswith(ASIDES)
     ]
     if beside:
-        other = max(beside, key=lambda one: score[one])
+        other = max(beside, key=lambda one: score[one] if score else 0.0)
         first, last = min(place, other), max(place, other)
         chosen = _find_verbatim(
             entry.paragraphs[number - 1].text, sentences[first], sentences[last]
