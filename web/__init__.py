@@ -20,7 +20,7 @@ from functools import partial
 from flask import Flask, g
 
 from web import config, site
-from web.api import citations, entries, known_parameters, links, lookups, manual, routes
+from web.api import cards, citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import inventories, previews
 from web.http import (
     access_log,
@@ -60,6 +60,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.context_processor(views.shared_facts)
     app.register_blueprint(routes.blueprint)
     app.register_blueprint(entries.blueprint)
+    app.register_blueprint(cards.blueprint)
     app.register_blueprint(lookups.blueprint)
     app.register_blueprint(citations.blueprint)
     app.register_blueprint(links.blueprint)
@@ -83,7 +84,13 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
 
 
 # What takes longest to make, and is made once for each snapshot.
-PREPARED = ("/objects.inv", "/inventory.json", "/api/v1/openapi.json", "/api/v1/download")
+PREPARED = (
+    "/objects.inv",
+    "/inventory.json",
+    "/api/v1/openapi.json",
+    "/api/v1/download",
+    "/api/v1/rulings.jsonl",
+)
 
 
 def prepare(app: Flask, opened: site.Site) -> None:

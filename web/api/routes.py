@@ -64,6 +64,8 @@ def show_routes() -> Response:
             "conflicts": f"{root}/conflicts",
             "expansions": f"{root}/expansions",
             "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
+            "card_rulings": f"{root}/cards/rulings",
+            "rulings": f"{root}/rulings.jsonl",
             "snapshot": current_site().base.snapshot,
             "description": f"{root}/openapi.json",
             "manual": f"{root}/manual",

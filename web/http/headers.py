@@ -35,6 +35,7 @@ COMPRESSED = [
     "text/plain",
     "text/javascript",
     "application/json",
+    "application/jsonl",
     "application/xml",
     "application/opensearchdescription+xml",
     "image/svg+xml",

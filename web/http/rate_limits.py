@@ -42,6 +42,7 @@ PRICES = {
     "manual.show_manual": 5,
     "manual.show_description": 5,
     "entries.download": 10,
+    "cards.download_rulings": 10,
 }
 BYTES_FOR_ONE = 10_000  # of a body, which cost as much as one answer
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself

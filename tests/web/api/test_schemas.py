@@ -148,6 +148,10 @@ SENT: list[tuple[str, Any]] = [
         },
     ),
     (
+        "/api/v1/cards/rulings",
+        {"titles": ["The Quay", "Ferry: Night", "fx-groups/ferry", "Boat", "lantern", ""]},
+    ),
+    (
         "/api/v1/citations/find",
         {"text": "stccg:fx-glossary/lantern, rule 1.1, [[lantern]], see Ferry and gone; §99.9"},
     ),
@@ -156,6 +160,7 @@ SENT: list[tuple[str, Any]] = [
         for route in (
             "/api/v1/entries",
             "/api/v1/lookup",
+            "/api/v1/cards/rulings",
             "/api/v1/citations/check",
             "/api/v1/citations/find",
         )

@@ -157,6 +157,7 @@ def test_a_stranger_is_counted_by_default(tmp_path: Path) -> None:
         ("/read/fx-glossary", 10),
         ("/api/v1/dispute?q=x", 3),
         ("/api/v1/download", 10),
+        ("/api/v1/rulings.jsonl", 10),
     ],
 )
 def test_what_takes_long_costs_more(tmp_path: Path, path: str, price: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kb import naming
-from web.api import citations, entries, lookups, schemas
+from web.api import cards, citations, entries, lookups, schemas
 from web.api.openapi.parameters import (
     CARDS,
     CITED,
@@ -206,6 +206,15 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
         "api.show_cards": Operation(schemas.cards.CardsAnswer, query=CARDS),
+        "cards.show_rulings": Operation(
+            schemas.cards.CardRulingsAnswer,
+            body=schemas.cards.CardTitles,
+            more=f"Up to {cards.BATCH} titles in one request; a title is never an error.",
+            bodies={"Titles": {"titles": ["{title}", "no such card"], "game": "{game}"}},
+        ),
+        "cards.download_rulings": Operation(
+            media="application/jsonl", more="Lines of JSON, one for each card and title group."
+        ),
         "api.show_expansions": Operation(schemas.icons.ExpansionsAnswer),
         "pages.show_icons_json": Operation(schemas.icons.IconsAnswer, query=(ONLY_GAME,)),
         "pages.show_expansions_json": Operation(schemas.icons.ExpansionsAnswer),

@@ -1,7 +1,8 @@
 """The public shapes of cards, card lists and title groups, with the rulings on them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from web.api.schemas.records import (
@@ -9,9 +10,12 @@ from web.api.schemas.records import (
     Filter,
     Game,
     Id,
+    Name,
     Notes,
     Reference,
     Remark,
+    ShortSource,
+    Snapshot,
     Sourced,
     Url,
     Wording,
@@ -135,3 +139,82 @@ class CardsAnswer(TypedDict):
     type: str | None
     ruled: bool
     notes: Notes
+
+
+class CardRuling(TypedDict):
+    """A ruling on a card in its own words."""
+
+    id: Id
+    title: str
+    url: Url
+    source: Annotated[ShortSource, says("Its document; `authority` says if it is in force.")]
+    wording: Wording
+    paragraphs: list[str]
+    citation: Annotated[str, says("To cite these words, with version and digest.")]
+    governs: Annotated[str | None, says("The id of what governs in its place; null for nothing.")]
+
+
+class InheritedCardRuling(CardRuling):
+    """A ruling on the basic title of a title group, which applies to each of its cards."""
+
+    group: Annotated[str, says("The id of the title group.")]
+    rule: Annotated[str, says("The id of the rule that says so.")]
+    reason: str
+
+
+class CardMention(TypedDict):
+    """A text that refers to a card."""
+
+    id: Id
+    title: str
+    number: str | None
+    url: Annotated[str, says("Address of the paragraph.")]
+    source: ShortSource
+    wording: Wording
+    paragraph: int
+    sentence: Annotated[str, says("The first sentence that refers to the card.")]
+    count: Annotated[int, says("How often the text refers to it.")]
+
+
+class RuledCard(TypedDict):
+    """A card or a title group with the rulings on it; a line of the file of all rulings."""
+
+    id: Id
+    title: str
+    kind: Literal["card", "group"]
+    game: str
+    url: Url
+    types: list[str]
+    rulings: Annotated[list[CardRuling], says("On the card itself, those in force first.")]
+    inherited: Annotated[list[InheritedCardRuling], says("On the basic title of its group.")]
+    mentions: Annotated[list[CardMention], says("Other texts that refer to it.")]
+
+
+class CardRulingsResult(TypedDict):
+    """The result for one title."""
+
+    asked: str
+    status: Annotated[
+        Literal["found", "ambiguous", "unknown"],
+        says("`ambiguous`: several cards have this title. `unknown`: no card has it."),
+    ]
+    how: Annotated[str | None, says("How the title was matched, as in a look-up.")]
+    card: RuledCard | None
+    candidates: Annotated[list[Reference], says("The possible cards, if it is ambiguous.")]
+
+
+class CardRulingsAnswer(TypedDict):
+    """The rulings on many cards, in the order sent."""
+
+    results: list[CardRulingsResult]
+    notes: Notes
+    snapshot: Snapshot
+
+
+class CardTitles(TypedDict):
+    """Titles of cards."""
+
+    titles: Annotated[
+        list[Annotated[str, Field(max_length=1000)]], Field(min_length=1, max_length=200)
+    ]
+    game: NotRequired[Name]
