@@ -43,3 +43,15 @@ def bare(tmp_path: Path) -> FlaskClient:
             "KB_DOCUMENTS": tmp_path / "documents",
         }
     ).test_client()
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> FlaskClient:
+    """Give a client of a site that knows its address."""
+    return create_app(
+        {
+            "KB_BUILD": invented.write_base(tmp_path / "build"),
+            "KB_SITE_URL": "https://rules.example/st/",
+            "KB_SITE_NAME": "A Long Name & <b>More</b> of It",
+        }
+    ).test_client()

@@ -10,32 +10,10 @@ import invented
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from listed import IN_FORCE, SHORT
 
 from kb.paths import PROJECT
 from kb.snapshot import export
-
-IN_FORCE = [
-    entry.id
-    for entry in invented.ENTRIES
-    if not (entry.document == "fx-glossary" and entry.version == "1")
-]
-
-
-SHORT = [
-    "id",
-    "title",
-    "kind",
-    "number",
-    "icons",
-    "document",
-    "version",
-    "url",
-    "pinned",
-    "game",
-    "trail",
-    "wording",
-]
-
 
 # an id, what became of it, the id that is given
 ASKED = [

@@ -3,13 +3,12 @@
 import json
 import zlib
 from pathlib import Path
-from typing import Any
 
 import invented
 import pytest
-from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from page_heads import head_of
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.test import Client
 
@@ -55,39 +54,6 @@ HOSTILE_HOSTS = [
     "[:]",
     "a:0",
 ]
-
-
-@pytest.fixture
-def named(tmp_path: Path) -> FlaskClient:
-    """Give a client of a site that knows its address."""
-    return create_app(
-        {
-            "KB_BUILD": invented.write_base(tmp_path / "build"),
-            "KB_SITE_URL": "https://rules.example/st/",
-            "KB_SITE_NAME": "A Long Name & <b>More</b> of It",
-        }
-    ).test_client()
-
-
-def head_of(client: FlaskClient, path: str, **more: Any) -> dict[str, str]:
-    """Read what the head of a page tells: its descriptions, and its links to other forms of it."""
-    return read_head(client.get(path, **more).text)
-
-
-def read_head(page: str) -> dict[str, str]:
-    """Read the head of a page; the body may be thousands of elements and is left out."""
-    head, found, _ = page.partition("</head>")
-    assert found
-    soup = BeautifulSoup(head, "html.parser")
-    told = {
-        str(tag.get("property") or tag.get("name")): str(tag["content"])
-        for tag in soup.select("meta[content]")
-    }
-    links = {
-        str(tag.get("type") or " ".join(tag["rel"])): str(tag["href"])
-        for tag in soup.select("link")
-    }
-    return {**told, **links}
 
 
 def lines_of(written: bytes) -> list[str]:

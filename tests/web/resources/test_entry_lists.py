@@ -6,30 +6,9 @@ from typing import Any
 import invented
 import pytest
 from flask.testing import FlaskClient
+from listed import IN_FORCE, SHORT
 
 from web import create_app
-
-IN_FORCE = [
-    entry.id
-    for entry in invented.ENTRIES
-    if not (entry.document == "fx-glossary" and entry.version == "1")
-]
-
-
-SHORT = [
-    "id",
-    "title",
-    "kind",
-    "number",
-    "icons",
-    "document",
-    "version",
-    "url",
-    "pinned",
-    "game",
-    "trail",
-    "wording",
-]
 
 
 def look(client: FlaskClient, **asked: str) -> dict[str, Any]:
