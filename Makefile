@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score compare bench attack mutate lock export links check-links clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -71,6 +71,10 @@ golden: build install-test  ## show how the outlines differ from the golden ones
 
 score: build install-test  ## show which judged questions search answers better or worse than recorded
 	$(BIN)/python scripts/score_search.py
+	$(BIN)/python scripts/score_answers.py
+
+calibrate: install-test  ## check on questions left out of the corpus whether answers are as sure as they say
+	$(BIN)/python scripts/calibrate.py $(FIT)
 
 compare: install  ## compare two builds line by line (OLD=... NEW=...)
 	$(BIN)/python scripts/compare_builds.py $(OLD) $(NEW)

@@ -1,11 +1,15 @@
 """How well search answers judged questions: no class falls below its floor, and gains and losses are printed by query."""
 
 from pathlib import Path
+from typing import Any
 
 import making
 import pytest
 import relevance
+import score_answers
 
+from kb.entries import answers
+from kb.search import search
 from kb.snapshot import store
 
 HERE = Path(__file__).parents[1] / "relevance"
@@ -39,3 +43,55 @@ def test_the_questions_are_sound() -> None:
         or len(question["answers"]) > 4
         or set(question["answers"]) & set(question.get("also", ()))
     ] == []
+
+
+def read_fresh() -> list[dict[str, Any]]:
+    """Read all sets of fresh questions."""
+    paths = sorted(HERE.glob(score_answers.SETS))
+    assert len(paths) >= 2
+    return [question for path in paths for question in score_answers.read_set(path)]
+
+
+def test_the_fresh_questions_are_sound() -> None:
+    """Is each asked once, and governed by something exactly where it is answerable?"""
+    questions = read_fresh()
+    assert len({one["question"] for one in questions}) == len(questions) >= 120
+    assert {one["answerable"] for one in questions} == {"yes", "partly", "no"}
+    assert [one for one in questions if one["answerable"] == "yes" and not one.get("governs")] == []
+    assert [one for one in questions if one["answerable"] == "no" and one.get("governs")] == []
+    assert {one["game"] for one in questions} == {"1e", "2e"}
+
+
+@pytest.mark.official
+def test_what_governs_is_there(official_base: store.KnowledgeBase) -> None:
+    """Does every place that governs a fresh question lead to a sentence of its game, in official words?"""
+    assert score_answers.find_plain(official_base, read_fresh()) == ""
+    for one in read_fresh():
+        for place in one.get("governs", ()):
+            name, _, numbers = place.partition("#")
+            entry = official_base.entry(name)
+            assert entry and entry.game == one["game"], place
+            assert all(answers.quote_sentences(entry.paragraphs, [numbers])), place
+        for name in one.get("also_accepted", ()):
+            assert official_base.entry(name.partition("#")[0]), name
+
+
+@pytest.mark.parametrize(
+    ("typed", "governs", "rank", "words"),
+    [
+        ("do I need a line to climb over", ["bw-glossary/boarding#2.1"], 1, True),
+        ("do I need a line to climb over", ["bw-glossary/boarding#1.1"], 1, False),
+        ("vorpath", ["bw-glossary/boarding#1.1"], 0, False),
+    ],
+)
+def test_how_an_answer_is_judged(
+    answered_base: store.KnowledgeBase, typed: str, governs: list[str], rank: int, words: bool
+) -> None:
+    """Is an answer right by its paragraph, an entry by its place among the hits?"""
+    question = {"question": typed, "answerable": "yes", "governs": governs}
+    found = score_answers.judge(question, search.search(answered_base, typed))
+    assert (found.rank, found.words) == (rank, words)
+    figures = "; ".join(score_answers.describe([found]))
+    assert figures.startswith(f"1 answerable; entry first {rank:.2f};")
+    assert f"words first {float(words):.2f}" in figures
+    assert bool(list(score_answers.list_misses([found]))) is not words
