@@ -20,6 +20,7 @@ FUNCTION_LINES = 60
 POSITIONAL = 5
 # The modules that read and write files: all others are functions from values to values.
 DISK = {
+    "kb.citations.coverage",
     "kb.citations.lint",
     "kb.corpus.card_lists",
     "kb.corpus.decisions",

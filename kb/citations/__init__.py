@@ -5,7 +5,10 @@
     nearest_ids     the id that an unknown one may mean
     citator         the verdict on a citation
     finding         every citation and reference in a whole text
+    literals        a source file as its program reads it
     lint            the citations in source files
+    coverage        the rules that an engine says it enforces
+    reports         what was found, for other programs
 
 `web` uses what `__all__` lists.
 """

@@ -214,7 +214,9 @@ def _judge_retired(base: KnowledgeBase, citation: Citation, retired: RetiredId) 
     """Say what the ledger knows of an id that no entry in force has."""
     found = base.resolve(retired.moved) if retired.moved else retired
     if isinstance(found, Entry):
-        instead = "" if found.kind == "gap" else _cite_as(found, citation)
+        # Of a cited paragraph, its words are found again by their digest.
+        kept = Case(citation, None, found, True, "").kept if citation.digest else 0
+        instead = "" if found.kind == "gap" else _cite_as(found, citation, kept or 0)
         said = f"The entry {retired.title!r} has moved to {found.id}. Cite that."
         return Verdict(MOVED, said, instead, found)
     if found is None:

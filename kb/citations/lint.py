@@ -2,25 +2,40 @@
 
 In: files and folders, an opened build. Out: a `Report` with a `Finding` for each citation and a
 `Skip` for each file that was not read. Every text file is searched: a citation may stand in code,
-in a comment or in data. Nothing is written, and no file is an error. What became of a citation is
-decided in kb.citations.citator; the command is kb.commands.cite_lint.
+in a comment or in data. No file is an error, and nothing is written unless it is asked for: then
+citations that moved or are superseded are replaced, byte for byte, and nothing else. What became of
+a citation is decided in kb.citations.citator; the command is kb.commands.cite_lint.
 """
 
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kb import errors
-from kb.citations import citator, finding
+from kb.citations import citator, finding, formats, literals
 from kb.citations.citator import Verdict
+from kb.citations.formats import Citation
 from kb.snapshot.store import KnowledgeBase
 
 MOST_BYTES = 5_000_000  # size of the largest file that is read
 SNIFFED = 8192  # first bytes of a file; a zero byte among them marks a binary file
 LEFT_OUT = ".git"
 SYMLINK = "symbolic link, not followed"
+REPLACED = (citator.MOVED, citator.SUPERSEDED)  # verdicts whose citations can be replaced
+
+Position = tuple[int, int]  # line and column, both from 1, counted in characters
+
+
+@dataclass(frozen=True)
+class Written:
+    """A citation as it stands in a text."""
+
+    start: int
+    end: int
+    citation: str  # as the program reads it
+    whole: bool  # one string of quotation marks of one kind, which the program does not complete
 
 
 @dataclass(frozen=True)
@@ -30,6 +45,10 @@ class Finding:
     file: str
     line: int
     verdict: Verdict
+    column: int = 1
+    end: Position = (1, 1)  # the place behind it
+    replacement: str = ""  # what can be written in its place; "" where a person must decide
+    fixed: bool = False  # the replacement was written
 
 
 @dataclass(frozen=True)
@@ -52,12 +71,17 @@ class Report:
     def faults(self) -> tuple[Finding, ...]:
         """Give the citations that are not current."""
         return tuple(
-            finding for finding in self.findings if finding.verdict.verdict != citator.CURRENT
+            finding
+            for finding in self.findings
+            if finding.verdict.verdict != citator.CURRENT and not finding.fixed
         )
 
 
-def lint_paths(base: KnowledgeBase, paths: Sequence[Path]) -> Report:
-    """Check every citation in the given files and folders, each file once."""
+def lint_paths(base: KnowledgeBase, paths: Sequence[Path], *, fix: bool = False) -> Report:
+    """Check every citation in the given files and folders, each file once.
+
+    With `fix`, write what can be written in place of one that moved or is superseded.
+    """
     verdicts: dict[str, Verdict] = {}
     findings: list[Finding] = []
     listed = dict.fromkeys(found for path in paths for found in _list_files(path))
@@ -67,24 +91,82 @@ def lint_paths(base: KnowledgeBase, paths: Sequence[Path]) -> Report:
         if isinstance(content, Skip):
             skips.append(content)
             continue
-        for line, written in find_citations(content):
-            if written not in verdicts:
-                verdicts[written] = citator.check_citation(base, written)
-            findings.append(Finding(_show(path), line, verdicts[written]))
+        found = list(_check_text(base, content, _show(path), verdicts))
+        if fix and any(one.replacement for _, one in found):
+            _write_text(path, content, found)
+            found = [(at, replace(one, fixed=bool(one.replacement))) for at, one in found]
+        findings += [one for _, one in found]
     skips.sort(key=lambda skip: skip.file)
     return Report(len(listed) - len(skips), tuple(findings), tuple(skips))
 
 
-def find_citations(content: str) -> Iterator[tuple[int, str]]:
+def find_citations(content: str, *, code: bool = False) -> Iterator[tuple[int, str]]:
     """Give every citation in a text with its line number.
 
     Where a program completes a citation at run time, only the literal part is given.
     """
     line, place = 1, 0
-    for start, end in finding.find_written(content):
-        line += content.count("\n", place, start)
-        place = start
-        yield line, content[start:end]
+    for written in find_written(content, code=code):
+        line += content.count("\n", place, written.start)
+        place = written.start
+        yield line, written.citation
+
+
+def find_written(content: str, *, code: bool = False) -> Iterator[Written]:
+    """Find every citation in a text; in code, joined strings are read as one."""
+    if formats.SCHEME[:-1] not in content.lower():
+        return
+    read = literals.read_literals(content, code=code)
+    for start, end in finding.find_written(read.text):
+        here = read.locate(start, end)
+        whole = literals.is_simple(content[slice(*here)]) and not read.is_completed(end)
+        yield Written(*here, read.text[start:end], whole)
+
+
+def _check_text(
+    base: KnowledgeBase, content: str, name: str, verdicts: dict[str, Verdict]
+) -> Iterator[tuple[Written, Finding]]:
+    """Check the citations of one file."""
+    line, begun = 1, 0  # of the line that is being read: its number, its first character
+    for written in find_written(content, code=literals.is_code(name)):
+        citation = written.citation
+        if citation not in verdicts:
+            verdicts[citation] = citator.check_citation(base, citation)
+        verdict = verdicts[citation]
+        line += content.count("\n", begun, written.start)
+        begun = content.rfind("\n", 0, written.start) + 1
+        ending = content.rfind("\n", written.start, written.end) + 1
+        end = (
+            line + content.count("\n", written.start, written.end),
+            written.end - (ending or begun) + 1,
+        )
+        column = written.start - begun + 1
+        instead = _replace(verdict) if written.whole else ""
+        yield written, Finding(name, line, verdict, column, end, instead)
+
+
+def _replace(verdict: Verdict) -> str:
+    """Give what to write in place of a citation; "" if a person must read the words first."""
+    if verdict.verdict not in REPLACED or not verdict.instead:
+        return ""
+    old, new = (formats.read_citation(one) for one in (verdict.citation, verdict.instead))
+    if not isinstance(old, Citation) or not isinstance(new, Citation):
+        return ""
+    # A digest says which words were read; another digest would claim that others were.
+    return verdict.instead if old.digest in ("", new.digest) else ""
+
+
+def _write_text(path: Path, content: str, found: Sequence[tuple[Written, Finding]]) -> None:
+    """Write a file again with its replaced citations; every other byte stays."""
+    for written, one in reversed(found):
+        if one.replacement:
+            content = content[: written.start] + one.replacement + content[written.end :]
+    try:
+        path.write_bytes(content.encode("utf-8", "surrogateescape"))
+    except OSError as fault:
+        raise errors.KBError(
+            f"{_show(path)}: cannot be written ({fault.strerror}). Allow it, or leave out --fix."
+        ) from None
 
 
 def _list_files(given: Path) -> Iterator[Path | Skip]:
@@ -114,7 +196,8 @@ def _list_files(given: Path) -> Iterator[Path | Skip]:
 def _read_text(path: Path) -> str | Skip:
     """Read a file as text.
 
-    Bytes that are not UTF-8 are replaced, so that citations beside them are still found.
+    Bytes that are not UTF-8 are kept as surrogates: citations beside them are still found, and the
+    file can be written again as it was.
     """
     try:
         found = path.stat()
@@ -127,7 +210,7 @@ def _read_text(path: Path) -> str | Skip:
         return Skip(_show(path), f"cannot be read ({fault.strerror})")
     if b"\0" in content[:SNIFFED]:
         return Skip(_show(path), "not a text file")
-    return content.decode("utf-8", "replace")
+    return content.decode("utf-8", "surrogateescape")
 
 
 def _show(path: Path) -> str:
