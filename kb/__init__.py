@@ -33,5 +33,5 @@ the base of all errors. `web` uses nothing else, so a package can change inside 
 from kb.errors import KBError
 from kb.snapshot import KnowledgeBase, open_current
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = ["KBError", "KnowledgeBase", "__version__", "open_current"]
