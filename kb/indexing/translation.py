@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing.impacts import Field
+from kb.indexing.impacts import Field, Ids
 
 ROUNDS = 5  # of expectation maximisation; more change little
 OWN_START = 5.0  # how much likelier a word stands for itself at first
@@ -39,33 +39,40 @@ class Translations:
 def learn(pairs: Iterable[Pair]) -> Translations:
     """Learn from questions and their answers what each word of a question stands for."""
     terms: dict[str, int] = {}
-    asked: list[int] = []
-    answered: list[int] = []
-    slots: list[int] = []  # each term of each question is explained by one term of its answer
-    sources_of_slots: list[int] = []
+    asked: list[Ids] = []  # of each term of a question and each term of its answer
+    answered: list[Ids] = []
+    sources: list[Ids] = []  # the terms of the questions, each to be explained by its answer
+    lengths: list[int] = []  # of the answer of each of these
     for question, answer in pairs:
-        sources = [terms.setdefault(term, len(terms)) for term in dict.fromkeys(question)]
-        targets = [terms.setdefault(term, len(terms)) for term in dict.fromkeys(answer)]
-        for source in sources if targets else ():
-            asked += [source] * len(targets)
-            answered += targets
-            slots += [len(sources_of_slots)] * len(targets)
-            sources_of_slots.append(source)
+        source = _number(terms, question)
+        target = _number(terms, answer)
+        if len(source) and len(target):
+            asked.append(np.repeat(source, len(target)))
+            answered.append(np.tile(target, len(source)))
+            sources.append(source)
+            lengths += [len(target)] * len(source)
     size = len(terms)
-    codes = np.array(answered, dtype=np.int64) * size + np.array(asked, dtype=np.int64)
+    none = np.zeros(0, dtype=np.intp)
+    codes = np.concatenate([none, *answered]) * size + np.concatenate([none, *asked])
     kept, inverse = np.unique(codes, return_inverse=True)
     owners = (kept // max(size, 1)).astype(np.intp)
     sources_of = (kept % max(size, 1)).astype(np.intp)
     probability = np.where(owners == sources_of, OWN_START, 1.0)
-    places = np.array(slots, dtype=np.intp)
+    places = np.repeat(np.arange(len(lengths)), lengths)
     for _ in range(ROUNDS):
         likely = probability[inverse]
-        likely /= np.bincount(places, likely, len(sources_of_slots))[places]
+        likely /= np.bincount(places, likely, len(lengths))[places]
         counts = np.bincount(inverse, likely, len(kept)).astype(np.float64)
         probability = counts / (np.bincount(owners, counts, size) + SMOOTHING)[owners]
-    common = np.bincount(np.array(sources_of_slots, dtype=np.intp), minlength=size) + 1.0
+    common = np.bincount(np.concatenate([none, *sources]), minlength=size) + 1.0
     starts = np.searchsorted(owners, np.arange(size + 1)).astype(np.intp)
     return Translations(terms, starts, sources_of, probability, common / max(common.sum(), 1.0))
+
+
+def _number(terms: dict[str, int], words: Iterable[str]) -> Ids:
+    """Give the numbers of some terms, each once."""
+    numbers = [terms.setdefault(word, len(terms)) for word in dict.fromkeys(words)]
+    return np.array(numbers, dtype=np.intp)
 
 
 def translate(learnt: Translations, texts: Sequence[Sequence[str]], length: int) -> Field:
@@ -86,15 +93,12 @@ def translate(learnt: Translations, texts: Sequence[Sequence[str]], length: int)
             continue
         found = np.concatenate([learnt.asked[start:end] for start, end in spans])
         likely = np.concatenate([learnt.probability[start:end] for start, end in spans])
-        sources, inverse = np.unique(found, return_inverse=True)
-        if not len(sources):
-            continue
-        share = np.bincount(inverse, likely) / max(len(words), length)
-        evidence = np.log1p((1 - BACKGROUND) * share / floor[sources])
-        kept = evidence >= LEAST
-        documents.append(np.full(int(kept.sum()), number, dtype=np.intp))
-        asked.append(sources[kept])
-        values.append(evidence[kept])
+        share = np.bincount(found, likely, len(floor)) / max(len(words), length)
+        evidence = np.log1p((1 - BACKGROUND) * share / floor)
+        sources = np.flatnonzero(evidence >= LEAST)
+        documents.append(np.full(len(sources), number, dtype=np.intp))
+        asked.append(sources)
+        values.append(evidence[sources])
     return _make_field(len(texts), learnt, documents, asked, values)
 
 
