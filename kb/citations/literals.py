@@ -26,8 +26,7 @@ JOIN = re.compile(rf"""(["'`]){GAP}\+{GAP}(["'`])""")
 ESCAPE = re.compile(
     r"\\(?:u+([0-9A-Fa-f]{4})|u\{0{0,4}([0-9A-Fa-f]{2})\}|x([0-9A-Fa-f]{2})|[\s\S])"
 )
-# A join or an escape, whichever comes first. Matches '" + "' of '"a" + "b"', "\\u003a"; not
-# "a + b".
+# A join or an escape, whichever is first. Matches '" + "' of '"a" + "b"', "\\u003a"; not "a".
 MARK = re.compile(f"(?P<join>{JOIN.pattern})|{ESCAPE.pattern}")
 # What adds to a string when the program runs. Matches '" + name', "${", "#{"; not '", next'.
 ADDED = re.compile(rf"""["'`]{GAP}\+|[$#]?\{{|[#~@]|%[sd]""")

@@ -23,6 +23,7 @@ from web.types import Json
 blueprint = Blueprint("citing", __name__)
 BATCH = 200  # citations in one request
 KEYS = ("citation", "quotation")
+LONGEST = 250  # characters of an id in a batch
 
 
 @blueprint.get("/api/v1/citations")
@@ -51,6 +52,19 @@ def cite() -> Response:
             "snapshot": site.base.snapshot,
         }
     )
+
+
+@blueprint.post("/api/v1/citations")
+def cite_many() -> Response:
+    """Give the citations of many entries and paragraphs, in the order sent."""
+    site = current_site()
+    body = request_body.read_body(known=("ids", "pinned", "digest"))
+    pinned, digest = (_read_flag(body, name) for name in ("pinned", "digest"))
+    results = [
+        _cite_one(site, name, pinned=pinned, digest=digest)
+        for name in request_body.read_strings(body, "ids", BATCH, LONGEST)
+    ]
+    return jsonify({"results": results, "snapshot": site.base.snapshot})
 
 
 @blueprint.post("/api/v1/citations/check")
@@ -86,6 +100,27 @@ def find() -> Response:
             "snapshot": base.snapshot,
         }
     )
+
+
+def _read_flag(body: Json, name: str) -> bool:
+    return name in body and request_body.read_value(body, name, bool)
+
+
+def _cite_one(site: Site, name: str, *, pinned: bool, digest: bool) -> Json:
+    """Cite one id of many; what cannot be cited is told, and the others are cited all the same."""
+    arguments = {"pinned": "1" * pinned, "digest": "1" * digest}
+    try:
+        asked = _read_id(name)
+        entry = _find_entry(site, asked)
+        made = _make_citation(entry, asked, arguments)
+    except Refusal as refused:
+        return {"id": name, "citation": None, "entry": None, "sentence": refused.detail}
+    return {
+        "id": name,
+        "citation": citations.write_citation(made),
+        "entry": _represent_entry(site.base, entry, made),
+        "sentence": None,
+    }
 
 
 def _read_id(typed: str) -> citations.Citation:

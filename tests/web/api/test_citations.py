@@ -416,3 +416,40 @@ def test_a_text_that_cannot_be_read(
         status,
         True,
     )
+
+
+def test_many_citations_at_once(client: FlaskClient) -> None:
+    """Is each id cited as if it were asked for alone, in the order sent, and a wrong one told?"""
+    names = ["fx-glossary/lantern#p2", "fx-glossary/nothing", "fx-glossary/lantern", "no id"]
+    sent = {"ids": names, "digest": True, "pinned": True}
+    response = client.post("/api/v1/citations", json=sent)
+    assert response.status_code == 200
+    results = response.get_json()["results"]
+    assert [one["id"] for one in results] == names
+    for one in (results[0], results[2]):
+        alone = cite(client, one["id"], pinned="1", digest="1")
+        assert (one["citation"], one["entry"]) == (alone["citation"], alone["entry"])
+        assert one["sentence"] is None and "~" in one["citation"]
+    for one in (results[1], results[3]):
+        assert one["citation"] is None and one["entry"] is None and one["sentence"]
+    bare = client.post("/api/v1/citations", json={"ids": names[:1]}).get_json()["results"]
+    assert bare[0]["citation"] == "stccg:fx-glossary/lantern#p2"
+    verdicts = check(client, *[one["citation"] for one in results if one["citation"]])
+    assert {one["verdict"] for one in verdicts} == {"current"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"ids": []},
+        {"ids": ["a/b"] * 201},
+        {"ids": [1]},
+        {"ids": ["a/b"], "digest": 1},
+        {"id": "a"},
+    ],
+)
+def test_a_batch_that_cannot_be_read(client: FlaskClient, body: dict[str, Any]) -> None:
+    """Is a batch of ids with a fault refused as a body is?"""
+    response = client.post("/api/v1/citations", json=body)
+    assert response.status_code == 400

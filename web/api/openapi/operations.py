@@ -147,6 +147,12 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "citing.cite": Operation(
             schemas.citations.CitationAnswer, statuses=(404, 410), query=CITED
         ),
+        "citing.cite_many": Operation(
+            schemas.citations.CitationsAnswer,
+            body=schemas.citations.IdsToCite,
+            more=f"Up to {citations.BATCH} in one request; what cannot be cited is told.",
+            bodies={"With their digests": {"ids": ["{id}", "no-such/entry"], "digest": True}},
+        ),
         "citing.find": Operation(
             schemas.citations.FoundCitationsAnswer,
             body=schemas.citations.TextToRead,

@@ -45,6 +45,34 @@ class CitationAnswer(TypedDict):
     snapshot: Snapshot
 
 
+class IdsToCite(TypedDict):
+    """What is to be cited, and how."""
+
+    ids: Annotated[
+        list[Annotated[str, Field(max_length=250)]],
+        Field(min_length=1, max_length=200),
+        says("Ids, with or without version and paragraph: `1e-glossary/artifact#p2`."),
+    ]
+    pinned: NotRequired[Annotated[bool, says("With the version.")]]
+    digest: NotRequired[Annotated[bool, says("With the digest of the words.")]]
+
+
+class MadeCitation(TypedDict):
+    """The citation of one of many ids."""
+
+    id: Annotated[str, says("As it was sent.")]
+    citation: Annotated[str | None, says("To write into a source; null if it cannot be cited.")]
+    entry: CitedEntry | None
+    sentence: Annotated[str | None, says("Why it cannot be cited; null if it can.")]
+
+
+class CitationsAnswer(TypedDict):
+    """The citations of many ids, in the order sent."""
+
+    results: list[MadeCitation]
+    snapshot: Snapshot
+
+
 class WrittenCitation(TypedDict):
     """A citation with the words quoted from it."""
 
