@@ -19,7 +19,7 @@ from kb.authority.disputes import Dispute, settle
 from kb.authority.precedence import Pinpoint, Statement, name_document
 from kb.authority.questions import IDS as DISPUTE_IDS
 from kb.authority.questions import choose_entries
-from kb.authority.quotations import Context, find_context
+from kb.authority.quotations import find_context
 from kb.authority.related import EarlierText, RelatedText
 from kb.authority.verdicts import GoverningText
 
@@ -28,7 +28,6 @@ __all__ = [
     "ORIGIN_ANSWER",
     "ORIGIN_FOUND",
     "ORIGIN_TIED",
-    "Context",
     "Dispute",
     "EarlierText",
     "GoverningText",

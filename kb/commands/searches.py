@@ -1,7 +1,9 @@
-"""The commands that answer a question: search, dispute, explain."""
+"""The commands that answer a question: search, ask, dispute, explain."""
 
 import argparse
+import os
 
+from kb import messages
 from kb.authority import disputes, precedence, questions, quotations
 from kb.authority.disputes import Dispute
 from kb.commands.parser import AddCommand
@@ -27,6 +29,17 @@ def add_commands(add_command: AddCommand) -> None:
     found.add_argument(
         "--kind", default="", help=f"search only this kind of entry: {', '.join(registry.KINDS)}"
     )
+    asked = add_command(
+        "ask",
+        _ask,
+        "answer a question in one message, for chat",
+        'kb ask "can a cloaked ship attack" --form discord',
+    )
+    asked.add_argument("query", nargs="+", help="the question")
+    asked.add_argument(
+        "--form", choices=list(messages.FORMS), default="plain", help="markup (default: plain)"
+    )
+    asked.add_argument("--game", default="", help="ask only of this game: 1e, 2e")
     dispute = add_command(
         "dispute",
         _dispute,
@@ -64,6 +77,14 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
         print(f"{rank}. {hit.entry.title}  [{hit.entry.pinned}]  {'; '.join(hit.why)}")
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
         print(f"   {lead}{hit.snippet.text}")
+    return 0
+
+
+def _ask(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    found = search.search(base, " ".join(options.query), game=options.game)
+    message = messages.make_message(base, found, os.environ.get("KB_SITE_URL", "").rstrip("/"))
+    print(messages.write_message(message, options.form))
     return 0
 
 

@@ -1,9 +1,11 @@
 """What a person typed -> entries in force, best first, each with its reasons.
 
     query, understanding    what was typed, read once into one value
-    engines, weights        the opened index; what each part of a score counts
+    engines, layout         the opened index; its postings, laid out for one pass
+    weights                 what each part of a score counts
     known_items, ranking    the entries that a query names; the order of the candidates
-    passages                the passage that answers, with marked words
+    evidence, answers       the score of every sentence; those that answer, and whether they decide
+    passages                the snippet of a hit, with marked words
     search, explain         the answer to a query; how it came about
     autocomplete            names while typing
     lookup                  what one name, number or id means, and what is nearest

@@ -169,12 +169,12 @@ def _guess_game(engine: Engine, parsed: Query, terms: Sequence[str]) -> Values:
 def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
     """Find the terms that stand only in the story around a question, and what they count.
 
-    The sentences that ask end with a question mark; if none does, the last sentence asks.
+    The sentences that ask end with a question mark; if none does, all of them tell the matter.
     """
     sentences = text.list_sentences(typed)
     if len(sentences) < 2:
         return {}
-    asking = [one for one in sentences if "?" in one] or sentences[-1:]
+    asking = [one for one in sentences if "?" in one] or sentences
     asked = {term for one in asking for term in analyzer.make_terms(one)}
     return {term: weights.STORY for term in terms if term not in asked}
 

@@ -40,6 +40,20 @@ from running import Runner
             ],
         ),
         (
+            ["ask", "capsize"],
+            [
+                "Decided.\nWhen a boat capsizes, its cargo floats for one turn. Then it sinks.\n",
+                "\nGlossary 1.1, capsize, paragraph 1\nstccg:bw-glossary@1.1/capsize#p1~",
+                '\nThe query names it: title "capsize".\n',
+            ],
+        ),
+        (
+            ["ask", "capsize", "--form", "discord"],
+            ["**Decided.**\n> When a boat capsizes,", "`stccg:bw-glossary@1.1/capsize#p1~"],
+        ),
+        (["ask", "vorpath"], ["No document here is about this.\n"]),
+        (["ask", "capsize", "--game", "none"], ["No document here is about this.\n"]),
+        (
             ["search", "dredge"],
             [
                 "Nearest rule; it may not decide this.\n   Delete the second sentence of this entry.",
@@ -61,6 +75,15 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runn
     kb_run("build")
     status, out, err = kb_run(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
+
+
+def test_a_message_with_a_link(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does a message lead to the site where it is known where that is?"""
+    kb_run("build")
+    monkeypatch.setenv("KB_SITE_URL", "https://rules.example/")
+    out = kb_run("ask", "capsize")[1]
+    assert "\nhttps://rules.example/bw-glossary/capsize#p1\n" in out and "stccg:" not in out
+    assert out.endswith("\nMore: https://rules.example/search?q=capsize\n")
 
 
 def test_explain(kb_run: Runner) -> None:

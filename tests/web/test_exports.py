@@ -6,10 +6,10 @@ from types import ModuleType
 import pytest
 
 import kb
-from kb import annotation, authority, citations, linking, search, snapshot
+from kb import annotation, authority, citations, linking, messages, search, snapshot
 from kb.paths import PROJECT
 
-PACKAGES = (annotation, authority, citations, linking, search, snapshot)
+PACKAGES = (annotation, authority, citations, linking, messages, search, snapshot)
 HANDLE = ("KnowledgeBase", "open_current")  # used without the name of their package
 SITE = "\n".join(
     path.read_text(encoding="utf-8")

@@ -39,6 +39,7 @@ def show_routes() -> Response:
                 f"{root}/search?q={{query}}&limit={params.LIMIT}&document={{document}}&game={{game}}"
                 "&kind={{kind}}"
             ),
+            "ask": f"{root}/ask?q={{query}}&form={{form}}&document={{document}}&game={{game}}",
             "suggest": f"{root}/suggest?q={{query}}&limit={params.LIMIT}&game={{game}}",
             "dispute": f"{root}/dispute?q={{query}}&id={{id}}&document={{document}}&game={{game}}",
             "link": f"{root}/link",
@@ -77,6 +78,12 @@ def show_routes() -> Response:
 def answer_query() -> Response:
     """Search the rules."""
     return jsonify(search.answer_query(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/ask")
+def ask() -> Response:
+    """Answer a question in one message for chat."""
+    return jsonify(search.answer_in_message(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/suggest")

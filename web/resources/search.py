@@ -8,9 +8,10 @@ from collections.abc import Mapping
 
 from flask import url_for
 
-from kb import KnowledgeBase, search, text
+from kb import KnowledgeBase, messages, search, text
 from kb.model import Results
-from web.http import unanswered
+from web.http import unanswered, urls
+from web.http.errors import Refusal
 from web.resources import facets, params, serializers
 from web.site import Site
 from web.types import Json
@@ -52,6 +53,34 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
         "filters": _offer_filters(site.base, answer, shown, chosen),
+    }
+
+
+def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
+    """Answer a question in one message for chat."""
+    notes: list[str] = []
+    form = arguments.get("form", "") or next(iter(messages.FORMS))
+    if form not in messages.FORMS:
+        raise Refusal(
+            "bad-request",
+            f"form={text.shorten(form)} is not a form of a message."
+            f" Use one of {', '.join(messages.FORMS)}.",
+        )
+    typed, document, game = params.read_query(site, arguments, notes)
+    found = search.search_entries(site.base, typed, document=document, game=game)
+    shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
+    if not found.confident:
+        unanswered.note(site.settings.unanswered, shown, found.total, game)
+    message = messages.make_message(site.base, found, urls.give_root())
+    return {
+        "query": shown,
+        "document": text.shorten(document) or None,
+        "game": text.shorten(game) or None,
+        "form": form,
+        "verdict": message.verdict,
+        "message": messages.write_message(message, form),
+        "notes": [*notes, *found.notes],
+        "snapshot": site.base.snapshot,
     }
 
 

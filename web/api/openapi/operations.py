@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from kb import naming
 from web.api import cards, citations, entries, lookups, schemas
 from web.api.openapi.parameters import (
+    ASKED,
     CARDS,
     CITED,
     DISPUTE,
@@ -57,6 +58,11 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Search": {
         "api.search": Operation(
             schemas.search.SearchAnswer, query=SEARCH, more="A query is never an error."
+        ),
+        "api.ask": Operation(
+            schemas.search.AskAnswer,
+            query=ASKED,
+            more="For bots; never longer than Discord takes. A query is never an error.",
         ),
         "api.suggest": Operation(
             schemas.search.SuggestAnswer, query=SUGGEST, more="A query is never an error."

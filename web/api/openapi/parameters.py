@@ -7,7 +7,7 @@ template: what stands in braces is filled in from the snapshot that is served
 
 from dataclasses import dataclass, replace
 
-from kb import citations, search
+from kb import citations, messages, search
 from web.api.answer_views import VIEWS
 from web.resources import card_lists, disputes, entry_lists, params
 
@@ -89,6 +89,12 @@ SEARCH = (
     ONLY_GAME,
     ONLY_KIND,
     Parameter("explain", "`1`: explain how the query was understood and the results ranked."),
+)
+ASKED = (
+    QUERY,
+    Parameter("form", "The markup of the message.", "discord", of=tuple(messages.FORMS)),
+    ONLY_DOCUMENT,
+    ONLY_GAME,
 )
 SUGGEST = (
     TYPED,

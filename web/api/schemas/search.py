@@ -152,3 +152,22 @@ BrowserSuggestions = Annotated[
     Field(min_length=4, max_length=4),
     says("What was typed, then names, descriptions and addresses, as browsers expect."),
 ]
+
+
+class AskAnswer(TypedDict):
+    """The answer to a question as one message."""
+
+    query: str
+    document: str | None
+    game: Game
+    form: Annotated[Literal["plain", "discord"], says("The markup of the message.")]
+    verdict: Annotated[
+        Literal["decides", "nearest", "none"],
+        says(
+            "`decides`: these words decide what was asked. `nearest`: they may not. `none`: no rule"
+            " here is about it."
+        ),
+    ]
+    message: Annotated[str, says("At most 2,000 characters, as Discord counts them.")]
+    notes: Notes
+    snapshot: Snapshot

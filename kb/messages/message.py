@@ -1,0 +1,114 @@
+"""Says in one message what a search found: the verdict, the rule in its own words, its place.
+
+In: the knowledge base and the `Results` of a search. Out: a `Message`, which holds everything that
+is said and no markup (kb.messages.forms writes it). Where no rule answers, the message says so and
+names what comes nearest; it never lets a result look like an answer.
+"""
+
+import urllib.parse
+from dataclasses import dataclass
+
+from kb import text
+from kb.authority import quotations
+from kb.citations import formats
+from kb.model import Answer, Document, Entry, Quotation, Results
+from kb.search import answers
+from kb.snapshot.store import KnowledgeBase
+
+NONE = "none"  # the verdict where no rule answers
+NEAR = 3  # entries that are named where no rule answers
+ASKED = 500  # characters of a question, as an address holds it, that are repeated in a link
+LEAD, NAME = 300, 150  # characters of the sentence before a list; of the name of a place
+HEADS = {
+    answers.DECIDES: "Decided.",
+    answers.NEAREST: "Nearest rule; it may not decide this.",
+}
+UNDECIDED = "No rule here decides this. The nearest entries:"
+NAMED = "The documents here have no text under this name. What they have:"
+NOTHING = "No document here is about this."
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a text can be read."""
+
+    name: str  # "Glossary 2.5.4, artifact, paragraph 2"
+    address: str  # of its page; "" where nobody said where the site is
+    citation: str  # "" of what has no text
+
+
+@dataclass(frozen=True)
+class QuotedRule:
+    """The words of a rule with their place."""
+
+    lead: str  # the sentence that opens the list, if the words are an item of one
+    text: str
+    place: Place
+    remarks: tuple[str, ...]  # what our copy of the document lacks there
+
+
+@dataclass(frozen=True)
+class Message:
+    """What is said to somebody who asked a question."""
+
+    verdict: str  # decides | nearest | none
+    head: str
+    rules: tuple[QuotedRule, ...] = ()
+    why: str = ""
+    near: tuple[Place, ...] = ()
+    more: str = ""  # the address of all results; "" where nobody said where the site is
+
+
+def make_message(base: KnowledgeBase, results: Results, root: str = "") -> Message:
+    """Say what a search found; `root` is the address of the site, for links to it."""
+    asked = urllib.parse.quote_plus(text.replace_surrogates(results.query))
+    more = f"{root}/search?q={asked}" if root and len(asked) <= ASKED else ""
+    if results.answer:
+        return _tell_answer(base, results.answer, root, more)
+    if not results.hits:
+        return Message(NONE, NOTHING)
+    head = UNDECIDED if results.hits[0].entry.wording != "none" else NAMED
+    near = (
+        _name_place(base, hit.entry, hit.snippet.paragraph, root) for hit in results.hits[:NEAR]
+    )
+    return Message(NONE, head, near=tuple(near), more=more)
+
+
+def _tell_answer(base: KnowledgeBase, answer: Answer, root: str, more: str) -> Message:
+    rules = tuple(_quote_rule(base, one, root) for one in answer.sentences)
+    return Message(answer.verdict, HEADS[answer.verdict], rules, answer.why, more=more)
+
+
+def _quote_rule(base: KnowledgeBase, quotation: Quotation, root: str) -> QuotedRule:
+    context = quotations.find_context(base, quotation.entry, quotation.paragraph)
+    return QuotedRule(
+        text.shorten(text.normalise(context.lead), LEAD),
+        text.normalise(quotation.text),
+        _name_place(base, quotation.entry, quotation.paragraph, root),
+        tuple(map(text.normalise, context.remarks)),
+    )
+
+
+def _name_place(base: KnowledgeBase, entry: Entry, paragraph: int, root: str) -> Place:
+    """Name a paragraph as people cite it, and say what its document counts for."""
+    held = 0 < paragraph <= len(entry.paragraphs)
+    cited = formats.cite_entry(
+        entry, paragraph * held, pinned=True, digest=held, ours=entry.wording == "plain"
+    )
+    document = base.document_of(entry)
+    name = formats.render(cited, entry, document, "")["text"]
+    return Place(
+        text.shorten(name, NAME) + _tell_authority(base, document),
+        f"{root}/{entry.id}" + (f"#p{paragraph}" if held else "") if root else "",
+        formats.write_citation(cited) if held else "",
+    )
+
+
+def _tell_authority(base: KnowledgeBase, document: Document | None) -> str:
+    """Say of a document that is not in force that it is not."""
+    if document is None:
+        return ""
+    if document.authority == "unofficial":
+        return " (unofficial)"
+    latest = base.current[document.id] == document.version
+    return "" if document.authority == "current" and latest else " (no longer in force)"
