@@ -82,10 +82,10 @@ CERTAINTY = {
     "meant": 0.8,  # no other paragraph means more of what players' words may mean
     "unknown": -2.0,  # the share of the query that no text holds
 }
-DECIDING_CERTAINTY = 0.83  # from which on an answer decides
+DECIDING_CERTAINTY = 0.88  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
-ALIKE = 0.35  # from which on a question is given as the reason
+ALIKE = 0.45  # from which on a question is given as the reason
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
 REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
 
