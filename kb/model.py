@@ -381,6 +381,19 @@ class Conflict:
 
 
 @dataclass(frozen=True)
+class Enumeration:
+    """The values of one thing that the rules count, each with the entries that define it."""
+
+    id: str  # "1e-affiliations"
+    game: str
+    title: str
+    entries: tuple[str, ...]  # ids of the entries that say which values there are
+    values: tuple[tuple[str, ...], ...]  # of each: its id, its name, then ids of entries
+    complete: bool = True  # the documents name all values
+    note: str = ""  # what is left out, if it is not complete
+
+
+@dataclass(frozen=True)
 class RetiredId:
     """An id that no entry of the current version has."""
 

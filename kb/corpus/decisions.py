@@ -1,9 +1,9 @@
 """Read what people decided about names, subjects and conflicts; linking follows it.
 
 In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
-`conflicts.toml`, `out_of_scope.toml` of the corpus folder; a missing file decides nothing. Out: one
-frozen `Decisions`. A fault is a `CorpusError` naming file and line. An id that leads nowhere is a
-Problem, unless its document or card list is not installed.
+`conflicts.toml`, `out_of_scope.toml`, `enumerations.toml` of the corpus folder; a missing file
+decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line. An id
+that leads nowhere is a Problem, unless its document or card list is not installed.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,6 +17,7 @@ from kb.model import (
     CardSet,
     CardType,
     Conflict,
+    Enumeration,
     GameWords,
     GroupingRule,
     OutOfScope,
@@ -82,6 +83,7 @@ class Decisions:
     conflicts: tuple[Conflict, ...] = ()
     out_of_scope: tuple[OutOfScope, ...] = ()
     words: tuple[GameWords, ...] = ()
+    enumerations: tuple[Enumeration, ...] = ()
 
 
 # Each kind of block: field of `Decisions`, file, name of the block, data class.
@@ -98,6 +100,7 @@ BLOCKS = (
     ("precedences", "authority.toml", "precedence", PrecedenceRule),
     ("conflicts", "conflicts.toml", "conflict", Conflict),
     ("out_of_scope", "out_of_scope.toml", "out_of_scope", OutOfScope),
+    ("enumerations", "enumerations.toml", "enumeration", Enumeration),
 )
 
 
@@ -114,6 +117,7 @@ def read_decisions(corpus: Path) -> Decisions:
     _check_policies(decisions, corpus / "linking.toml")
     _check_out_of_scope(decisions, corpus / "out_of_scope.toml")
     _check_words(decisions, corpus / "linking.toml")
+    _check_enumerations(decisions, corpus / "enumerations.toml")
     return decisions
 
 
@@ -156,6 +160,25 @@ def _check_words(decisions: Decisions, path: Path) -> None:
                 )
 
 
+def _check_enumerations(decisions: Decisions, path: Path) -> None:
+    """Reject an id that is given twice, and a value without an entry that defines it."""
+    names = [one.id for one in decisions.enumerations]
+    for one in decisions.enumerations:
+        if names.count(one.id) > 1:
+            raise errors.CorpusError(f"{path}: the id {one.id!r} is given twice. Rename one.")
+        ids = [value[0] for value in one.values if value]
+        for value in one.values:
+            if len(value) < 3:
+                raise errors.CorpusError(
+                    f"{path}: {one.id!r} has the value {list(value)!r}. Write its id, its name and"
+                    " the id of an entry that defines it."
+                )
+            if ids.count(value[0]) > 1:
+                raise errors.CorpusError(
+                    f"{path}: {one.id!r} has the value {value[0]!r} twice. Keep one."
+                )
+
+
 def check_decisions(
     decisions: Decisions, known: Collection[str], installed: Collection[str]
 ) -> list[Problem]:
@@ -193,6 +216,9 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
     yield from (("authority.toml", "precedence", one.rule) for one in decisions.precedences)
     for conflict in decisions.conflicts:
         yield from (("conflicts.toml", "conflict", name) for name in conflict.entries)
+    for one_of in decisions.enumerations:
+        named = (*one_of.entries, *(name for value in one_of.values for name in value[2:]))
+        yield from (("enumerations.toml", f"enumeration {one_of.id!r}", name) for name in named)
     yield from (
         ("linking.toml", f"exception {one.phrase!r}", one.entry) for one in decisions.exceptions
     )

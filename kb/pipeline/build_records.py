@@ -16,6 +16,7 @@ from kb.model import (
     DecidingSentences,
     Document,
     Entry,
+    Enumeration,
     GameWords,
     Group,
     GroupingRule,
@@ -42,6 +43,7 @@ class BuildRecords:
     groups: list[Group] = field(default_factory=list)
     subjects: list[Subject] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
+    enumerations: list[Enumeration] = field(default_factory=list)
     aliases: list[Alias] = field(default_factory=list)
     answers: list[DecidingSentences] = field(default_factory=list)
     card_types: list[CardType] = field(default_factory=list)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
-FORMAT = 10  # raised whenever the meaning of a file changes
+FORMAT = 11  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
@@ -39,6 +39,7 @@ FILES = (
     "out_of_scope",
     "names",
     "words",
+    "enumerations",
 )
 Record = TypeVar("Record")
 

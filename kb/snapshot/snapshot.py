@@ -22,6 +22,7 @@ from kb.model import (
     DecidingSentences,
     Document,
     Entry,
+    Enumeration,
     GameWords,
     Group,
     GroupingRule,
@@ -75,6 +76,7 @@ class Snapshot:
         }
         self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
         self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
+        self.enumerations = records.read_records(self.folder / "enumerations.jsonl", Enumeration)
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
         self.answers = records.read_records(self.folder / "answers.jsonl", DecidingSentences)
         self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)

@@ -52,6 +52,24 @@ def test_nothing_decided(tmp_path: Path) -> None:
             '[[out_of_scope]]\nsubject = "x"\nwords = ["prize", "!?"]\nreason = "z"\n',
             "'!\\?' .of 'x'. has neither",
         ),
+        (
+            "enumerations.toml",
+            '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\nvalues = [["a", "A"]]\n',
+            "'x' has the value .'a', 'A'.. Write its id",
+        ),
+        (
+            "enumerations.toml",
+            (
+                '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\n'
+                'values = [["a", "A", "b/c"], ["a", "B", "b/d"]]\n'
+            ),
+            "'x' has the value 'a' twice",
+        ),
+        (
+            "enumerations.toml",
+            '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\nvalues = []\n' * 2,
+            "the id 'x' is given twice",
+        ),
         ("conflicts.toml", "[[quarrel]]\n", "contains an unknown table 'quarrel'"),
         ("subjects.toml", "[[subject]\n", "not valid TOML"),
     ],
@@ -141,3 +159,38 @@ def test_sets_that_lead_nowhere(small: Folders, target: str, reported: bool) -> 
     assert [(one.codes, one.expansion) for one in collected.card_sets] == [
         (("thaw", "ice"), target)
     ]
+
+
+@pytest.mark.parametrize(
+    ("target", "reported"),
+    [("bw-glossary/toll", False), ("bw-glossary/nowhere", True), ("absent/nowhere", False)],
+)
+def test_enumerations_that_lead_nowhere(small: Folders, target: str, reported: bool) -> None:
+    """Is a value reported whose entry does not exist, and is what is not installed left alone?"""
+    (small.corpus / "enumerations.toml").write_text(
+        '[[enumeration]]\nid = "bw-fees"\ngame = "bw"\ntitle = "Fees"\nentries = []\n'
+        f'values = [["toll", "Toll", "{target}"]]\n'
+    )
+    made = stages.collect(small)
+    found = [one for one in made.problems if one.kind == "dangling-decision"]
+    assert [one.text for one in found] == ([target] if reported else [])
+    (kept,) = made.enumerations
+    assert kept.values == (("toll", "Toll", target),)
+
+
+def test_the_games_are_counted_rightly() -> None:
+    """Are there as many affiliations, card types and classifications as the rules say?"""
+    made = {one.id: one for one in decisions.read_decisions(PROJECT / "corpus").enumerations}
+    counted = {
+        "1e-affiliations": 15,
+        "1e-card-types": 17,
+        "1e-classifications": 8,
+        "1e-seed-phases": 4,
+        "1e-turn-segments": 3,
+        "2e-affiliations": 9,
+        "2e-card-types": 7,
+        "2e-turn-segments": 3,
+    }
+    assert {name: len(made[name].values) for name in counted} == counted
+    assert all(one.id.startswith(f"{one.game}-") for one in made.values())
+    assert all(bool(one.note) is not one.complete for one in made.values())

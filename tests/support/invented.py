@@ -19,6 +19,7 @@ from kb.model import (
     CrossReference,
     Document,
     Entry,
+    Enumeration,
     GameWords,
     Group,
     GroupingRule,
@@ -312,6 +313,18 @@ SUBJECTS = (
     Subject(HOSTILE, ("hostile/words", "gy-rulebook/spark"), "gy-rulebook/spark", HOSTILE),
     Subject("quays", ("fx-rulings/the-quay", "fx-rulings/ferry"), "", "Tied by hand."),
 )
+ENUMERATIONS = (
+    Enumeration(
+        "fx-lights",
+        "fx",
+        "Lights",
+        ("fx-glossary/lantern", "fx-absent/light"),
+        (("lantern", "Lantern", "fx-glossary/lantern"), ("none", "None", "fx-absent/none")),
+    ),
+    Enumeration(
+        "gy-sparks", "gy", HOSTILE, (), (("spark", HOSTILE, "gy-rulebook/spark"),), False, "More."
+    ),
+)
 CONFLICTS = (
     Conflict(
         ("fx-glossary/wickmoth", "fx-rulebook/wicks"),
@@ -439,6 +452,7 @@ def write_base(
             "groups": GROUPS,
             "subjects": SUBJECTS,
             "conflicts": CONFLICTS,
+            "enumerations": ENUMERATIONS,
             "aliases": ALIASES,
             "card_types": CARD_TYPES,
             "card_sets": CARD_SETS,

@@ -63,6 +63,7 @@ def show_routes() -> Response:
             "groups": f"{root}/groups",
             "equivalents": f"{root}/equivalents",
             "conflicts": f"{root}/conflicts",
+            "enumerations": f"{root}/enumerations?game={{game}}",
             "expansions": f"{root}/expansions",
             "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
             "card_rulings": f"{root}/cards/rulings",
@@ -137,6 +138,12 @@ def show_equivalents() -> Response:
 def show_expansions() -> Response:
     """List the expansion sets and their symbols."""
     return jsonify(symbols.list_expansions(current_site().base))
+
+
+@blueprint.get("/api/v1/enumerations")
+def show_enumerations() -> Response:
+    """List affiliations, attributes, icons and the like, each value with its id and entries."""
+    return jsonify(lists.list_enumerations(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/conflicts")

@@ -1,16 +1,20 @@
 """The lists across all documents: missing entries, equivalent terms, players' words, conflicts.
 
-And the list of these lists.
+Also what the rules count (the affiliations and the like), and the list of these lists.
 
 In: the knowledge base. Out: JSON values. What players say is kept apart from what the rules call
 the same: it is for search only.
 """
 
+from collections.abc import Mapping, Sequence
+
 from flask import url_for
 
-from kb import KnowledgeBase
-from web.resources import letters, relations
+from kb import KnowledgeBase, text
+from kb.model import Enumeration
+from web.resources import letters, params, relations
 from web.resources.serializers import represent_card_list, represent_reference, represent_sourced
+from web.site import Site
 from web.types import Json
 
 
@@ -112,6 +116,40 @@ def list_equivalents(base: KnowledgeBase) -> Json:
             for entry in entries
         ],
         "words": words,
+    }
+
+
+def list_enumerations(site: Site, arguments: Mapping[str, str]) -> Json:
+    """List what the rules count: each value with its id and the entries that define it here."""
+    notes: list[str] = []
+    base = site.base
+    game = params.read_choice("game", arguments, params.list_games(base), notes)
+    found = [one for one in base.enumerations if game in ("", one.game)]
+    return {
+        "total": len(found),
+        "enumerations": [_represent_enumeration(base, one) for one in found],
+        "game": text.shorten(game) or None,
+        "notes": notes,
+        "snapshot": base.snapshot,
+    }
+
+
+def _represent_enumeration(base: KnowledgeBase, enumeration: Enumeration) -> Json:
+    def name_entries(ids: Sequence[str]) -> list[Json]:
+        entries = (base.entry(name) for name in ids)
+        return [represent_reference(entry) for entry in entries if entry]
+
+    return {
+        "id": enumeration.id,
+        "game": enumeration.game,
+        "title": enumeration.title,
+        "complete": enumeration.complete,
+        "note": enumeration.note or None,
+        "entries": name_entries(enumeration.entries),
+        "values": [
+            {"id": value[0], "name": value[1], "entries": name_entries(value[2:])}
+            for value in enumeration.values
+        ],
     }
 
 

@@ -97,3 +97,30 @@ def test_a_result_without_text_says_what_it_is(
     result = ask(client, f"/api/v1/search?q={query}")["results"][0]
     assert (result["id"], result["kind"]) == (first, kind)
     assert shown in words(client, f"/search?q={query}")
+
+
+def test_enumerations_name_the_entries_that_are_here(client: FlaskClient) -> None:
+    """Is each value given with its id and its entries, without what is not installed?"""
+    made = ask(client, "/api/v1/enumerations")
+    assert made["total"] == 2
+    lights, sparks = made["enumerations"]
+    assert (lights["id"], lights["game"], lights["complete"], lights["note"]) == (
+        "fx-lights",
+        "fx",
+        True,
+        None,
+    )
+    assert [entry["id"] for entry in lights["entries"]] == ["fx-glossary/lantern"]
+    assert [(one["id"], [entry["id"] for entry in one["entries"]]) for one in lights["values"]] == [
+        ("lantern", ["fx-glossary/lantern"]),
+        ("none", []),
+    ]
+    assert (sparks["complete"], sparks["note"]) == (False, "More.")
+
+
+def test_enumerations_of_a_game(client: FlaskClient) -> None:
+    """Are those of one game given, and is a game that is not here told?"""
+    one = ask(client, "/api/v1/enumerations?game=GY")
+    assert [found["id"] for found in one["enumerations"]] == ["gy-sparks"]
+    none = ask(client, "/api/v1/enumerations?game=zz")
+    assert none["total"] == 0 and none["notes"]

@@ -217,6 +217,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_groups": Operation(schemas.cards.GroupsAnswer),
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
+        "api.show_enumerations": Operation(schemas.lists.EnumerationsAnswer, query=(ONLY_GAME,)),
         "api.show_cards": Operation(schemas.cards.CardsAnswer, query=CARDS),
         "cards.show_rulings": Operation(
             schemas.cards.CardRulingsAnswer,

@@ -1,10 +1,19 @@
-"""The public shapes of the lists: missing entries, equivalent terms, conflicts."""
+"""The public shapes of the lists: missing entries, equivalent terms, conflicts, enumerations."""
 
 from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from web.api.schemas.records import Conflict, Reference, Sourced, Url, says
+from web.api.schemas.records import (
+    Conflict,
+    Name,
+    Notes,
+    Reference,
+    Snapshot,
+    Sourced,
+    Url,
+    says,
+)
 
 
 class ListName(TypedDict):
@@ -70,3 +79,33 @@ class ConflictsAnswer(TypedDict):
     open: int
     absent: Annotated[int, says("Conflicts with a side that is not installed.")]
     conflicts: list[Conflict]
+
+
+class EnumerationValue(TypedDict):
+    """A value, such as one affiliation."""
+
+    id: Annotated[str, says("Such as `federation`; it never changes.")]
+    name: Annotated[str, says("As the documents write it.")]
+    entries: Annotated[list[Reference], says("That define it, as far as they are here.")]
+
+
+class Enumeration(TypedDict):
+    """What the rules count, such as the affiliations."""
+
+    id: Annotated[str, says("Such as `1e-affiliations`; it never changes.")]
+    game: Name
+    title: str
+    complete: Annotated[bool, says("The documents name all values.")]
+    note: Annotated[str | None, says("What is left out.")]
+    entries: Annotated[list[Reference], says("That say which values there are.")]
+    values: list[EnumerationValue]
+
+
+class EnumerationsAnswer(TypedDict):
+    """Affiliations, attributes, icons and the like."""
+
+    total: int
+    enumerations: list[Enumeration]
+    game: str | None
+    notes: Notes
+    snapshot: Snapshot
