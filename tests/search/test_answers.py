@@ -47,7 +47,12 @@ def quoted(base: store.KnowledgeBase, typed: str) -> tuple[str, str, int, str]:
             2,
             "Whoever boards brings a rope.",
         ),
-        ("do I grease the skates of a sledge", "bw2-book/sledges", 1, "Its runners must be waxed."),
+        (
+            "do I grease the runners of a sledge",
+            "bw2-book/sledges",
+            1,
+            "Its runners must be waxed.",
+        ),
     ],
 )
 def test_a_question_is_answered_by_what_decides_it(
