@@ -135,12 +135,13 @@ def open_engine(base: KnowledgeBase) -> Engine:
     for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     found = impact_files.read_sentences(base.folder / records.INDEX)
+    spans = _find_spans(found.owners)
     return Engine(
         read,
         found,
-        _find_spans(found.owners),
-        np.unique(found.owners),
-        np.unique(found.owners, return_index=True)[1].astype(np.intp),
+        spans,
+        np.array(list(spans), dtype=np.intp),
+        np.array([start for start, _ in spans.values()], dtype=np.intp),
         weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         _order_answers(found, words.idf),
         filters.FilterIndex(base.folder / records.INDEX),
