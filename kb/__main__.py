@@ -13,10 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb import errors
-from kb.commands import builds, cite_lint, documents, entries, parser, searches, snapshots
+from kb.commands import agents, builds, cite_lint, documents, entries, parser, searches, snapshots
 from kb.paths import find_folders, read_settings_file
 
-GROUPS = (builds, snapshots, searches, entries, documents, cite_lint)
+GROUPS = (builds, snapshots, searches, entries, documents, cite_lint, agents)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,5 +1,8 @@
 """The examples of the manual run: the client against a server, the engine with the citations that stand in its source."""
 
+from pathlib import Path
+
+import check_sources
 import engine
 import pytest
 from rules_client import RulesClient, RulesError
@@ -102,3 +105,23 @@ def test_what_the_client_says_of_faults(rules: RulesClient) -> None:
     assert caught.value.status == 404
     with pytest.raises(RulesError, match="http://127.0.0.1:9 does not answer"):
         RulesClient("http://127.0.0.1:9").look_up("artifact")
+
+
+def test_sources_are_checked_through_the_api_alone(
+    own_site: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Does the script tell each citation that is not current with its place, and no other?"""
+    path = tmp_path / "src" / "Rule.java"
+    path.parent.mkdir()
+    path.write_text(f"// {engine.CLOAKED}\n// see stccg:1e-rulebook/cloaks.\n// stccg:latest\n")
+    assert check_sources.main([own_site, str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(f"{path}:2: unknown: stccg:1e-rulebook/cloaks: ")
+    assert lines[1:] == ["citations: 2; not current: 1"]
+    path.write_text(f"// {engine.CLOAKED}")
+    assert check_sources.main([own_site, str(path)]) == 0
+    many = [f"stccg:1e-rulebook/no-{number}" for number in range(201)]
+    path.write_text("\n".join(many))
+    assert check_sources.main([own_site, str(path)]) == 1
+    assert "citations: 201; not current: 201" in capsys.readouterr().out
+    assert check_sources.main([own_site]) == 2

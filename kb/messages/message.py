@@ -98,13 +98,13 @@ def _name_place(base: KnowledgeBase, entry: Entry, paragraph: int, root: str) ->
     document = base.document_of(entry)
     name = formats.render(cited, entry, document, "")["text"]
     return Place(
-        text.shorten(name, NAME) + _tell_authority(base, document),
+        text.shorten(name, NAME) + tell_authority(base, document),
         f"{root}/{entry.id}" + (f"#p{paragraph}" if held else "") if root else "",
         formats.write_citation(cited) if held else "",
     )
 
 
-def _tell_authority(base: KnowledgeBase, document: Document | None) -> str:
+def tell_authority(base: KnowledgeBase, document: Document | None) -> str:
     """Say of a document that is not in force that it is not."""
     if document is None:
         return ""

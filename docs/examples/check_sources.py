@@ -1,0 +1,50 @@
+"""Checks the citations in source files through the API alone: no build, no dependency, two files.
+
+In: the address of a site that serves the rules, then files and folders. Out: one line for each
+citation that is not current, and exit status 1 where there is any. It reads a citation that stands
+in one piece; `kb cite-lint` also reads joined strings, replaces what moved and compares a manifest.
+
+    python check_sources.py http://127.0.0.1:8000 src/
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rules_client import RulesClient
+
+# As docs/citing.md gives it. Matches "stccg:1e-glossary/artifact#p2"; not "stccg:latest".
+CITATION = re.compile(
+    r"(?<![\w.-])stccg:[\w.-]+(?:@[\w.-]+)?/[a-z0-9-]+(?:#p[1-9][0-9]{0,3})?(?:~p?[0-9a-f]{8})?"
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check what is under the paths; give the exit status."""
+    if len(arguments) < 2:
+        print("Usage: python check_sources.py ADDRESS PATH...", file=sys.stderr)
+        return 2
+    sites = [site for path in arguments[1:] for site in find_sites(Path(path))]
+    cited = list(dict.fromkeys(citation for _, _, citation in sites))
+    verdicts = dict(zip(cited, RulesClient(arguments[0]).check(cited)))
+    faults = [site for site in sites if verdicts[site[2]].verdict != "current"]
+    for path, line, citation in faults:
+        found = verdicts[citation]
+        instead = f" Write: {found.instead}" if found.instead else ""
+        print(f"{path}:{line}: {found.verdict}: {citation}: {found.sentence}{instead}")
+    print(f"citations: {len(sites)}; not current: {len(faults)}")
+    return int(bool(faults))
+
+
+def find_sites(given: Path) -> Iterator[tuple[Path, int, str]]:
+    """Find the citations in a file, or in the files below a folder: file, line, citation."""
+    below = sorted(given.rglob("*")) if given.is_dir() else [given]
+    for path in (one for one in below if one.is_file() and ".git" not in one.parts):
+        content = path.read_text(encoding="utf-8", errors="replace")
+        for match in CITATION.finditer(content):
+            yield path, content.count("\n", 0, match.start()) + 1, match.group()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

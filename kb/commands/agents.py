@@ -1,0 +1,96 @@
+"""The command that serves the tools of agents over the Model Context Protocol: mcp.
+
+In: a build. Out: a server on standard input and output, or over HTTP, that reads and never writes.
+The protocol is the official SDK's (docs/agents.md); what a tool says is made in
+kb.messages.tool_answers.
+"""
+
+import argparse
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import kb
+from kb import errors
+from kb.commands.parser import AddCommand
+from kb.messages import tool_answers
+from kb.paths import Folders
+from kb.snapshot import store
+
+if TYPE_CHECKING:
+    from mcp.server import MCPServer
+
+INSTRUCTIONS = (
+    "Rules of the Star Trek Customizable Card Game, First and Second Edition. Every answer begins"
+    " with a verdict. Tell somebody that a rule decides only where the verdict is `decides` or"
+    " `governs`; say so where it is anything else. Quote the words as they are given, with their"
+    " citation. Titles, ids and numbers such as `7.4.3` name entries. Game: `1e` or `2e`."
+)
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the command to the command line."""
+    served = add_command(
+        "mcp",
+        _serve,
+        "serve search, entries, disputes and citation checks to agents (MCP)",
+        "kb mcp",
+    )
+    served.add_argument("--http", action="store_true", help="serve over HTTP, at /mcp")
+    served.add_argument("--host", default="127.0.0.1", help="with --http (default: 127.0.0.1)")
+    served.add_argument("--port", type=int, default=8001, help="with --http (default: 8001)")
+
+
+def _serve(options: argparse.Namespace, folders: Folders) -> int:
+    if find_spec("mcp") is None:
+        raise errors.KBError(
+            "kb mcp needs the package mcp. Install it: pip install 'stccg-rules[mcp]'"
+        )
+    server = make_server(store.open_current(folders.build))
+    if options.http:
+        server.run(
+            "streamable-http",
+            host=options.host,
+            port=options.port,
+            stateless_http=True,
+            json_response=True,
+        )
+    else:
+        server.run("stdio")
+    return 0
+
+
+def make_server(base: store.KnowledgeBase) -> "MCPServer":
+    """Make the server with its tools, which all only read."""
+    from mcp.server import MCPServer  # noqa: PLC0415
+    from mcp_types import ToolAnnotations  # noqa: PLC0415
+
+    server: MCPServer = MCPServer(
+        "stccg-rules", instructions=INSTRUCTIONS, version=kb.__version__, log_level="WARNING"
+    )
+    reads = ToolAnnotations(
+        read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
+    )
+
+    def search(question: str, game: str = "") -> str:
+        """Find the rule that answers a question.
+
+        Verdict `decides`: the words decide it. `nearest`: they may not. `none`: no rule does.
+        """
+        return tool_answers.answer_search(base, question, game)
+
+    def entry(name: str, paragraph: int = 1, game: str = "") -> str:
+        """Read an entry by its id, title or number, or a card; long ones from a paragraph on."""
+        return tool_answers.answer_entry(base, name, paragraph, game)
+
+    def dispute(question: str, ids: list[str] | None = None) -> str:
+        """Settle a dispute: what governs and why, what conflicts, what is no longer in force."""
+        return tool_answers.answer_dispute(base, question, ids or ())
+
+    def check_quotation(citation: str, quotation: str = "") -> str:
+        """Check a citation, and whether a quotation has the very words of what it cites."""
+        return tool_answers.answer_check(base, citation, quotation)
+
+    for tool in (search, entry, dispute, check_quotation):
+        said = " ".join((tool.__doc__ or "").split())
+        server.tool(description=said, annotations=reads, structured_output=False)(tool)
+    return server

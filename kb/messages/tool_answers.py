@@ -1,0 +1,142 @@
+"""Answers the tools of an agent: search, an entry, a dispute, a quotation, each in few words.
+
+In: the knowledge base and what an agent asks. Out: plain text of at most `BYTES`, which is under
+1,000 tokens. It begins with the verdict, and every quotation has its citation. No string is an
+error. What there is no room for is left out line by line from the end, and the last line says so.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from kb import text
+from kb.authority import disputes, precedence, questions
+from kb.citations import citator, formats
+from kb.messages import forms, message
+from kb.model import Entry
+from kb.search import lookup, search
+from kb.snapshot import standing
+from kb.snapshot.store import KnowledgeBase
+
+BYTES = 3600  # of an answer; a token is a quarter of the bytes, so 900 tokens
+NAMED, TEXTS = 5, 3  # entries that are only named; texts of a dispute that are quoted
+PARAGRAPH = 1500  # characters of a paragraph that are given
+LEFT_OUT = "(More is left out here.)"
+
+
+def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
+    """Give the rule that answers a question, and the entries that come after it."""
+    found = search.search(base, question, game=game.strip().casefold())
+    made = message.make_message(base, found)
+    lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
+    quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
+    others = [hit.entry for hit in found.hits if hit.entry.id not in quoted][:NAMED]
+    if others:
+        lines += ["Further entries:", *map(_name_entry, others)]
+    return _fit((*lines, *found.notes))
+
+
+def answer_entry(base: KnowledgeBase, name: str, paragraph: int = 1, game: str = "") -> str:
+    """Give the words of what a name, a number or an id means, from one paragraph on."""
+    found = lookup.look_up(base, name, game=game)
+    lines = [f"verdict: {found.status}"]
+    if found.entry is None:
+        meant = found.candidates or found.nearest
+        if meant:
+            lines += ["It may mean:", *map(_name_entry, meant)]
+        return _fit(lines)
+    return _fit((*lines, *_tell_entry(base, found.entry, max(paragraph, 1))))
+
+
+def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
+    """Tell what an entry says, and what decides in its place."""
+    document = base.document_of(entry)
+    source = ""
+    if document:
+        counts = message.tell_authority(base, document) or " (in force)"
+        source = f", {document.short} {document.version}{counts}"
+    yield f"{' '.join(filter(None, (entry.number, entry.title)))} [{entry.id}]{source}"
+    if entry.wording == "plain":
+        yield "In plain words, by us; only the official text decides."
+    subject = base.subject_of(entry.id)
+    if subject and subject.governs not in ("", entry.id):
+        yield f"This governs in its place: {subject.governs}"
+    if entry.id in base.cards:
+        found = standing.find_governing(base, entry)
+        rulings = [*found.rulings, *(one.ruling for one in found.inherited)]
+        yield "Rulings on this card:" if rulings else "No document here has a ruling on this card."
+        yield from map(_name_entry, rulings)
+    if not entry.paragraphs:
+        return
+    yield f"citation: {_cite(entry)}"
+    count = len(entry.paragraphs)
+    for number, one in enumerate(entry.paragraphs[first - 1 :], first):
+        yield f"{number}/{count}. {_cut(one.text)}"
+
+
+def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) -> str:
+    """Say which text decides a dispute, and which texts conflict or are no longer in force."""
+    chosen, notes = questions.choose_entries(base, ids)
+    found = disputes.settle(base, question, chosen)
+    lines = [f"verdict: {found.verdict}", precedence.write_plainly(found.sentence)]
+    for governing in found.governing[:TEXTS]:
+        lead = f"{governing.snippet.lead} " if governing.snippet.lead else ""
+        reasons = map(precedence.write_plainly, governing.reasons)
+        lines += [
+            _name_entry(governing.entry),
+            _cut(lead + governing.snippet.text),
+            f"citation: {_cite(governing.entry, governing.snippet.paragraph)}",
+            " ".join((*governing.remarks, *reasons)),
+        ]
+    for conflict in found.conflicts:
+        decided = conflict.reason or "Nothing decides between them."
+        lines.append(f"conflict: {' and '.join(conflict.entries)}: {conflict.about} {decided}")
+    for old in found.older[:TEXTS]:
+        replaced = f"replaced by {old.governs.entry.id}" if old.governs else "not replaced"
+        lines += [
+            f"no longer in force, {replaced}: {_cut(old.snippet.text)}",
+            f"citation: {_cite(old.entry, old.snippet.paragraph)}",
+        ]
+    return _fit((*lines, *notes, *found.notes))
+
+
+def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str:
+    """Say whether a citation still holds, and whether the words quoted from it are its words."""
+    found = citator.check_citation(base, citation, quotation)
+    lines = [f"verdict: {found.verdict}", found.sentence]
+    if found.unverified:
+        lines.append("Not all of it could be checked here.")
+    if found.entry:
+        lines.append(_name_entry(found.entry))
+    instead = found.instead or (_cite(found.entry) if found.entry else "")
+    if instead:
+        lines.append(f"citation: {instead}")
+    return _fit(lines)
+
+
+def _name_entry(entry: Entry) -> str:
+    title = text.shorten(" ".join(filter(None, (entry.number, entry.title))), message.NAME)
+    return f"- {title} [{entry.id if entry.wording == 'none' else entry.pinned}]"
+
+
+def _cite(entry: Entry, paragraph: int = 0) -> str:
+    """Cite an entry or a paragraph of it in its version, with the digest of its words."""
+    held = bool(entry.paragraphs)
+    cited = formats.cite_entry(
+        entry, paragraph, pinned=True, digest=held, ours=entry.wording == "plain"
+    )
+    return formats.write_citation(cited)
+
+
+def _cut(content: str) -> str:
+    return text.shorten(content, PARAGRAPH)
+
+
+def _fit(lines: Iterable[str]) -> str:
+    """Give as many lines as there is room for, and say where some are left out."""
+    kept: list[str] = []
+    room = BYTES - len(LEFT_OUT) - 1
+    for line in filter(None, map(text.normalise, lines)):
+        room -= len(line.encode("utf-8", "replace")) + 1
+        if room < 0:
+            return "\n".join((*kept, LEFT_OUT))
+        kept.append(line)
+    return text.replace_surrogates("\n".join(kept))

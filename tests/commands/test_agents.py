@@ -1,0 +1,126 @@
+"""Does a client of the protocol find the tools, in this process, over a pipe and over HTTP, and can it only read?"""
+
+import asyncio
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import invented
+import pytest
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters
+from running import Runner
+
+from kb import open_current
+from kb.commands import agents
+from kb.paths import PROJECT
+
+PATIENCE = 60.0  # seconds, after which what does not come is missed
+# What an agent does with a question: find, read, settle, check what it will quote.
+SCRIPT: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("search", {"question": "lantern"}, "verdict: decides\n"),
+    ("entry", {"name": "fx-glossary/lantern", "paragraph": 2}, "verdict: found\n"),
+    ("dispute", {"question": "lantern", "ids": ["fx-rulings/lantern"]}, "verdict: open\n"),
+    ("dispute", {"question": "zzyzx"}, "verdict: undecided\n"),
+    (
+        "check_quotation",
+        {"citation": "stccg:fx-glossary/lantern", "quotation": "gives one spark"},
+        "verdict: current\n",
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the invented documents as a build."""
+    return invented.write_base(tmp_path_factory.mktemp("agents") / "build")
+
+
+async def play(server: Any) -> list[str]:
+    """Do what an agent does, and give the answers."""
+    answers = []
+    async with Client(server) as client:
+        listed = (await client.list_tools()).tools
+        assert [one.name for one in listed] == ["search", "entry", "dispute", "check_quotation"]
+        for one in listed:
+            assert one.annotations and one.annotations.read_only_hint, one.name
+            assert one.description and "\n" not in one.description, one.name
+        for name, arguments, _ in SCRIPT:
+            result = await client.call_tool(name, arguments)
+            assert not result.is_error and result.structured_content is None, name
+            answers += [getattr(part, "text", "") for part in result.content]
+    return answers
+
+
+def hold(answers: list[str]) -> None:
+    """Hold the answers against what is expected of them."""
+    assert len(answers) == len(SCRIPT)
+    for answer, (name, arguments, begins) in zip(answers, SCRIPT, strict=True):
+        assert answer.startswith(begins), (name, arguments, answer)
+        assert len(answer.encode()) < 4 * 1000
+    assert "stccg:fx-glossary@2/lantern" in answers[0]
+
+
+def test_in_this_process(build: Path) -> None:
+    """Are the tools described as reading only, and does each answer?"""
+    hold(asyncio.run(play(agents.make_server(open_current(build)))))
+
+
+def test_over_standard_input_and_output(build: Path) -> None:
+    """Can a client start the command and talk to it, with nothing else on its output?"""
+    started = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "kb", "mcp", "--out", str(build)],
+        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        cwd=build,
+    )
+    hold(asyncio.run(play(started)))
+
+
+@contextlib.contextmanager
+def serve(build: Path) -> Iterator[str]:
+    """Serve over HTTP in a process of its own, and give the address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "kb", "mcp", "--http", "--port", str(port)]
+    process = subprocess.Popen([*command, "--out", str(build)], cwd=PROJECT)
+    try:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert process.poll() is None, "the server has stopped"
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}/mcp"
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def test_over_http(build: Path) -> None:
+    """Does the same client get the same answers over HTTP?"""
+    with serve(build) as address:
+        hold(asyncio.run(play(address)))
+
+
+def test_without_the_package(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is it said in one line what to install?"""
+    monkeypatch.setattr(agents, "find_spec", lambda _: None)
+    status, out, err = kb_run("mcp")
+    assert (status, out) == (1, "")
+    assert err == "kb: kb mcp needs the package mcp. Install it: pip install 'stccg-rules[mcp]'\n"
+
+
+def test_the_manual_names_every_tool(build: Path) -> None:
+    """Are the tools and what they take in the manual?"""
+    manual = (PROJECT / "docs" / "agents.md").read_text(encoding="utf-8")
+    tools = asyncio.run(agents.make_server(open_current(build)).list_tools())
+    named = [name for tool in tools for name in (tool.name, *tool.input_schema["properties"])]
+    assert [name for name in named if f"`{name}`" not in manual] == []
