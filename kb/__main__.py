@@ -13,10 +13,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb import errors
-from kb.commands import agents, builds, cite_lint, documents, entries, parser, searches, snapshots
+from kb.commands import (
+    assistants,
+    builds,
+    cite_lint,
+    documents,
+    entries,
+    parser,
+    searches,
+    snapshots,
+)
 from kb.paths import find_folders, read_settings_file
 
-GROUPS = (builds, snapshots, searches, entries, documents, cite_lint, agents)
+GROUPS = (builds, snapshots, searches, entries, documents, cite_lint, assistants)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

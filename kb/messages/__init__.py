@@ -2,7 +2,7 @@
 
     message     what a message says, from what a search found
     forms       the same as plain text, or in the markup of Discord
-    tool_answers  what the tools of an agent give (kb.commands.agents)
+    tool_answers  what the tools of an assistant give (kb.commands.assistants)
 
 `web` uses what `__all__` lists.
 """

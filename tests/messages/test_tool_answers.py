@@ -1,4 +1,4 @@
-"""Does an agent get a verdict first, then words with their citation, in a small answer?"""
+"""Does an assistant get a verdict first, then words with their citation, in a small answer?"""
 
 import re
 from collections.abc import Callable

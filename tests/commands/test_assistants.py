@@ -18,11 +18,11 @@ from mcp.client.stdio import StdioServerParameters
 from running import Runner
 
 from kb import open_current
-from kb.commands import agents
+from kb.commands import assistants
 from kb.paths import PROJECT
 
 PATIENCE = 60.0  # seconds, after which what does not come is missed
-# What an agent does with a question: find, read, settle, check what it will quote.
+# What an assistant does with a question: find, read, settle, check what it will quote.
 SCRIPT: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("search", {"question": "lantern"}, "verdict: decides\n"),
     ("entry", {"name": "fx-glossary/lantern", "paragraph": 2}, "verdict: found\n"),
@@ -39,11 +39,11 @@ SCRIPT: tuple[tuple[str, dict[str, Any], str], ...] = (
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write the invented documents as a build."""
-    return invented.write_base(tmp_path_factory.mktemp("agents") / "build")
+    return invented.write_base(tmp_path_factory.mktemp("assistants") / "build")
 
 
 async def play(server: Any) -> list[str]:
-    """Do what an agent does, and give the answers."""
+    """Do what an assistant does, and give the answers."""
     answers = []
     async with Client(server) as client:
         listed = (await client.list_tools()).tools
@@ -69,7 +69,7 @@ def hold(answers: list[str]) -> None:
 
 def test_in_this_process(build: Path) -> None:
     """Are the tools described as reading only, and does each answer?"""
-    hold(asyncio.run(play(agents.make_server(open_current(build)))))
+    hold(asyncio.run(play(assistants.make_server(open_current(build)))))
 
 
 def test_over_standard_input_and_output(build: Path) -> None:
@@ -112,7 +112,7 @@ def test_over_http(build: Path) -> None:
 
 def test_without_the_package(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is it said in one line what to install?"""
-    monkeypatch.setattr(agents, "find_spec", lambda _: None)
+    monkeypatch.setattr(assistants, "find_spec", lambda _: None)
     status, out, err = kb_run("mcp")
     assert (status, out) == (1, "")
     assert err == "kb: kb mcp needs the package mcp. Install it: pip install 'stccg-rules[mcp]'\n"
@@ -120,7 +120,7 @@ def test_without_the_package(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_manual_names_every_tool(build: Path) -> None:
     """Are the tools and what they take in the manual?"""
-    manual = (PROJECT / "docs" / "agents.md").read_text(encoding="utf-8")
-    tools = asyncio.run(agents.make_server(open_current(build)).list_tools())
+    manual = (PROJECT / "docs" / "assistants.md").read_text(encoding="utf-8")
+    tools = asyncio.run(assistants.make_server(open_current(build)).list_tools())
     named = [name for tool in tools for name in (tool.name, *tool.input_schema["properties"])]
     assert [name for name in named if f"`{name}`" not in manual] == []

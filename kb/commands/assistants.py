@@ -1,7 +1,7 @@
-"""The command that serves the tools of agents over the Model Context Protocol: mcp.
+"""The command that serves the tools of assistants over the Model Context Protocol: mcp.
 
 In: a build. Out: a server on standard input and output, or over HTTP, that reads and never writes.
-The protocol is the official SDK's (docs/agents.md); what a tool says is made in
+The protocol is the official SDK's (docs/assistants.md); what a tool says is made in
 kb.messages.tool_answers.
 """
 
@@ -32,7 +32,7 @@ def add_commands(add_command: AddCommand) -> None:
     served = add_command(
         "mcp",
         _serve,
-        "serve search, entries, disputes and citation checks to agents (MCP)",
+        "serve search, entries, disputes and citation checks to assistants (MCP)",
         "kb mcp",
     )
     served.add_argument("--http", action="store_true", help="serve over HTTP, at /mcp")
