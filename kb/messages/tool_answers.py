@@ -1,8 +1,9 @@
 """Answers the tools of an assistant: search, an entry, a dispute, a quotation, each in few words.
 
 In: the knowledge base and what an assistant asks. Out: plain text of at most `BYTES`, which is
-under 1,000 tokens. It begins with the verdict, and every quotation has its citation. No string is an
-error. What there is no room for is left out line by line from the end, and the last line says so.
+under 1,000 tokens. It begins with the verdict, and every quotation has its citation. No string is
+an error. What there is no room for is left out line by line from the end, and the last line says
+so.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
