@@ -65,11 +65,8 @@ class Question:
         return next((one for one in self.quotations if one.entry == entry), None)
 
     def names(self, entry: Entry) -> bool:
-        """Tell whether the question may be about an entry.
-
-        It is about a ruling on a card only if it has every word of the card's title.
-        """
-        return entry.kind != "card" or self.words.issuperset(analyzer.make_terms(entry.title))
+        """Tell whether the question may be about an entry."""
+        return answers.is_about(entry, self.words)
 
 
 def choose_entries(

@@ -4,14 +4,12 @@ In: the vocabulary of an index, as stems. Out: for each term the other terms of 
 terms are of one family if they share a root: what is left of a term without one prefix and one
 suffix of English derivation (affixes as Bauer and Nation list them, Word Families, 1993, levels 3
 to 6). This is looser than stemming and is wrong at times, so a word of the family is weak evidence
-(`FAMILY` in kb.search.weights).
+(`FAMILY_SHARE` in kb.search.weights).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 
-PREFIXES = (
-    *("un", "non", "re", "dis", "mis", "counter", "over", "pre", "de", "in", "im"),
-)  # fmt: skip
+PREFIXES = ("un", "non", "re", "dis", "mis", "counter", "over", "pre", "de", "in", "im")
 SUFFIXES = (
     "ation", "ational", "ative", "ively", "ive", "ion", "ions", "ness", "ment", "able", "ible",
     "ally", "ful", "less", "ship", "ity", "ers", "er", "or", "ed", "ing", "al", "ly", "s", "e",

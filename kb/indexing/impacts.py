@@ -55,23 +55,6 @@ class Field:
         values = np.concatenate([self.values[start:end] * factor for start, end, factor in known])
         return _add_up(ids, values, self.size)
 
-    def add(self, factors: Mapping[str, float], idf: Mapping[str, float]) -> tuple[Values, Values]:
-        """Add up, for each document, the scores of some terms and the IDFs of those it contains.
-
-        Both are multiplied by the factor of the term.
-        """
-        known = [
-            (factor, factor * idf.get(term, 0.0), *self.slices[term])
-            for term, factor in factors.items()
-            if term in self.slices
-        ]
-        if not known:
-            return np.zeros(self.size), np.zeros(self.size)
-        ids = np.concatenate([self.ids[start:end] for _, _, start, end in known])
-        values = np.concatenate([self.values[start:end] * one for one, _, start, end in known])
-        idfs = np.repeat([one for _, one, _, _ in known], [end - start for *_, start, end in known])
-        return _add_up(ids, values, self.size), _add_up(ids, idfs, self.size)
-
 
 @dataclass(frozen=True)
 class Bigrams:

@@ -70,10 +70,17 @@ def answer_with_best(
 
 
 def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
-    """Tell whether an entry decides: a ruling on one card does only where that card is named."""
+    """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    asked = {*read.found_by, *analyzer.make_terms(read.query.typed)}
+    return is_about(entry, read.found_by.union(analyzer.make_terms(read.query.typed)))
+
+
+def is_about(entry: Entry, asked: frozenset[str]) -> bool:
+    """Tell whether a question may be about an entry, by the terms of the question.
+
+    It is about a ruling on a card only if it has every term of the card's title.
+    """
     return entry.kind != "card" or asked.issuperset(analyzer.make_terms(entry.title))
 
 

@@ -42,12 +42,13 @@ def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
     return factors
 
 
-def score_sentences(engine: Engine, read: Understanding, sums: Sums) -> Evidence:
-    """Score all sentences; `sums` are those of the words of the query."""
+def score_sentences(engine: Engine, read: Understanding, sums: Sums, bigrams: Values) -> Evidence:
+    """Score all sentences, by the sums of the query's words and the bigrams that questions hold."""
     found, idf = engine.sentences, engine.words.idf
     whole = sum(read.emphasis.get(term, 1.0) * idf[term] for term in read.terms.searched) or 1.0
     cover = sums["sentences cover"] / whole
-    questions = _compare_questions(engine, read, sums, whole)
+    pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
+    questions = _compare_questions(engine, sums, whole) + weights.QUESTION_BIGRAMS * bigrams / pairs
     alike = np.zeros(len(found.owners))
     if len(engine.answers.order):
         alike[engine.answers.sentences] = np.maximum.reduceat(
@@ -71,18 +72,11 @@ def _compare_forms(sums: Sums) -> Values:
     return np.where(stems > 0, np.minimum(cover / np.maximum(stems, 1e-9), 1.0), 1.0)
 
 
-def _compare_questions(engine: Engine, read: Understanding, sums: Sums, whole: float) -> Values:
-    """Give the likeness of each question of the companion to the query.
+def _compare_questions(engine: Engine, sums: Sums, whole: float) -> Values:
+    """Give the likeness of each question of the companion to the query, by their words.
 
-    Two questions are alike by the harmonic mean of the shares that each holds of the other, and by
-    the pairs of words that they have in common.
+    Two questions are alike by the harmonic mean of the shares that each holds of the other.
     """
     cover = sums["questions cover"] / whole
     shared = sums["questions held"] / engine.answers.mass
-    alike = 2 * cover * shared / np.maximum(cover + shared, 1e-9)
-    bigrams = dict.fromkeys(itertools.pairwise(read.terms.searched))
-    pairs = engine.scores.questions.bigrams.find(bigrams)
-    if pairs:
-        counts = np.bincount(np.concatenate(pairs), minlength=len(alike))
-        alike += weights.QUESTION_BIGRAMS * counts / len(bigrams)
-    return alike
+    return np.asarray(2 * cover * shared / np.maximum(cover + shared, 1e-9), dtype=np.float64)

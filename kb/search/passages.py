@@ -9,9 +9,10 @@ from functools import lru_cache
 
 from kb import text
 from kb.indexing import analyzer
+from kb.indexing.sentences import SILENT
 from kb.model import Entry, Paragraph, Snippet
 
-LOW = ("epigraph", "subheading")  # styles that say no rule
+LOW = SILENT  # styles of paragraphs that say no rule
 LISTED = ("bullet", "numbered")
 LENGTH = 320  # characters wanted; a single longer sentence stays whole
 

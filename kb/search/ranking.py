@@ -25,10 +25,11 @@ from kb.search.understanding import Understanding
 
 @dataclass(frozen=True)
 class PassageScores:
-    """Of each paragraph, or of each question: its score, and the share of the query it holds."""
+    """Of each paragraph, or of each question: its score, and what of the query it holds."""
 
     score: Values
     share: Values
+    bigrams: Values  # how many bigrams of the query it holds, each time one stands there
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ def rank(
     matching = total > 0
     for name, value in facets.items():
         total = np.where(engine.facets[name].match(value), total, 0.0)
-    sentences = score_sentences(engine, understanding, sums)
+    sentences = score_sentences(engine, understanding, sums, evidence.questions.bigrams)
     count = int(np.count_nonzero(total > 0))
     score = _add_sentences(engine, total, boosts, understanding, sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
@@ -200,10 +201,12 @@ def _score_passages(
 ) -> PassageScores:
     """Score each passage by its words, by the share that it holds, and by bigrams of the query."""
     found = passages.bigrams.find(bigrams)
+    counts = np.zeros(len(score))
     if found:
-        pairs = np.bincount(np.concatenate(found), minlength=len(score))
-        score = score + weights.PROXIMITY * pairs
-    return PassageScores(score * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share), share)
+        counts = np.bincount(np.concatenate(found), minlength=len(score)).astype(np.float64)
+        score = score + weights.PROXIMITY * counts
+    held = weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share
+    return PassageScores(score * held, share, counts)
 
 
 def _take_best(passages: Passages, values: Values, size: int) -> Values:

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from making import presence_of
 
 from kb.search import engines, layout, weights
 from kb.snapshot import store
@@ -12,18 +13,19 @@ def test_each_part_is_its_own(answered_base: store.KnowledgeBase) -> None:
     engine = engines.open_engine(answered_base)
     factors = {"boat": 1.0, "invis": 0.7, "vorpath": 2.0}
     sums = engine.layout.add_up(factors)
+    idfs = {term: factor * engine.words.idf.get(term, 0.0) for term, factor in factors.items()}
     fields = {
         "words": engine.words,
         "paragraphs": engine.scores.paragraphs.field,
         "questions": engine.scores.questions.field,
     }
     for name, field in fields.items():
-        score, held = field.add(factors, engine.words.idf)
+        score = field.sum_up(factors)
+        held = presence_of(field).sum_up(idfs)
         assert sums[name] == pytest.approx(score, rel=1e-5)
         assert sums[f"{name} held"] == pytest.approx(held, rel=1e-5)
         assert score.any() and len(sums[name]) == field.size
-    weighted = {term: factor * engine.words.idf.get(term, 0.0) for term, factor in factors.items()}
-    meant = engine.sentences.translated.sum_up(weighted)
+    meant = engine.sentences.translated.sum_up(idfs)
     assert sums["meant"] == pytest.approx(meant, rel=1e-5) and meant.any()
 
 

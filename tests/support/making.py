@@ -12,12 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
+import numpy as np
 import pytest
 from werkzeug.serving import make_server
 
 from kb import readers, text
 from kb.citations import lint
 from kb.corpus import card_lists, registry
+from kb.indexing.impacts import Field
 from kb.model import Document, Entry, ExclusionRule, Line, Note, Paragraph, Reading, Section, Source
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import publish
@@ -290,3 +292,8 @@ def need_cards() -> None:
         pytest.skip(
             f"card lists not installed in {folders.cards} (README: where official documents go)"
         )
+
+
+def presence_of(field: Field) -> Field:
+    """Make of a field one that counts 1 for each term a document holds."""
+    return replace(field, values=np.ones_like(field.values))
