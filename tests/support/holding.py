@@ -92,3 +92,12 @@ def check(app: Flask, response: TestResponse, operation: Json) -> None:
             schema = leave_chosen_out(schema)
         if schema and "Content-Encoding" not in response.headers:
             assert find_faults(app, schema, json.loads(response.data)) == []
+
+
+def list_operations(described: Json) -> list[tuple[str, str, Json]]:
+    """List the operations, each with its address and its method."""
+    return [
+        (path, method, operation)
+        for path, item in described["paths"].items()
+        for method, operation in item.items()
+    ]

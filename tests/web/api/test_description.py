@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from holding import describe, find_faults
+from holding import describe, find_faults, list_operations
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from kb.citations import citator, formats
@@ -15,21 +15,6 @@ from kb.naming import resolver
 from web.api.openapi import description
 from web.http import errors
 from web.types import Json
-
-
-@pytest.fixture
-def described(app: Flask) -> Json:
-    """Give the description of the application."""
-    return describe(app)
-
-
-def list_operations(described: Json) -> list[tuple[str, str, Json]]:
-    """List the operations, each with its address and its method."""
-    return [
-        (path, method, operation)
-        for path, item in described["paths"].items()
-        for method, operation in item.items()
-    ]
 
 
 def test_it_is_openapi(described: Json) -> None:

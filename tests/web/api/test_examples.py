@@ -5,28 +5,12 @@ from typing import Any
 
 import invented
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from holding import describe, find_faults, hold
+from holding import find_faults, hold, list_operations
 
 from web import create_app
 from web.api import manual
 from web.types import Json
-
-
-@pytest.fixture
-def described(app: Flask) -> Json:
-    """Give the description of the application."""
-    return describe(app)
-
-
-def list_operations(described: Json) -> list[tuple[str, str, Json]]:
-    """List the operations, each with its address and its method."""
-    return [
-        (path, method, operation)
-        for path, item in described["paths"].items()
-        for method, operation in item.items()
-    ]
 
 
 def run_example(client: FlaskClient, path: str, method: str, operation: Json) -> list[Any]:

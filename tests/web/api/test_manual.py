@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from holding import describe
+from holding import list_operations
 from reading import Balance
 
 from kb.paths import PROJECT
@@ -44,21 +44,6 @@ def test_the_manual_names_every_key_of_an_entry(client: FlaskClient, name: str) 
     assert [
         key for key in client.get(f"/api/v1/entries/{name}").get_json() if f"`{key}`" not in manual
     ] == []
-
-
-@pytest.fixture
-def described(app: Flask) -> Json:
-    """Give the description of the application."""
-    return describe(app)
-
-
-def list_operations(described: Json) -> list[tuple[str, str, Json]]:
-    """List the operations, each with its address and its method."""
-    return [
-        (path, method, operation)
-        for path, item in described["paths"].items()
-        for method, operation in item.items()
-    ]
 
 
 def test_the_manual(client: FlaskClient, described: Json) -> None:

@@ -1,29 +1,13 @@
 """Is every route that programs ask described, and nothing that is none?"""
 
-import pytest
 from flask import Flask
-from holding import describe
+from holding import list_operations
 
 from web.api.openapi import description, operations
 from web.http.headers import LIVE
 from web.types import Json
 
 ROUTES = [(endpoint, part) for part, found in operations.SECTIONS.items() for endpoint in found]
-
-
-@pytest.fixture
-def described(app: Flask) -> Json:
-    """Give the description of the application."""
-    return describe(app)
-
-
-def list_operations(described: Json) -> list[tuple[str, str, Json]]:
-    """List the operations, each with its address and its method."""
-    return [
-        (path, method, operation)
-        for path, item in described["paths"].items()
-        for method, operation in item.items()
-    ]
 
 
 def test_every_route_is_described(app: Flask, described: Json) -> None:

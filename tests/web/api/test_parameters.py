@@ -4,29 +4,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import invented
-import pytest
-from flask import Flask
-from holding import describe
+from holding import describe, list_operations
 from werkzeug.datastructures import ImmutableMultiDict
 
 from web import create_app
 from web.api import manual
-from web.types import Json
-
-
-@pytest.fixture
-def described(app: Flask) -> Json:
-    """Give the description of the application."""
-    return describe(app)
-
-
-def list_operations(described: Json) -> list[tuple[str, str, Json]]:
-    """List the operations, each with its address and its method."""
-    return [
-        (path, method, operation)
-        for path, item in described["paths"].items()
-        for method, operation in item.items()
-    ]
 
 
 class Noted(ImmutableMultiDict[str, str]):
