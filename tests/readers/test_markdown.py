@@ -230,6 +230,7 @@ def test_blocks(content: str, expected: list[tuple[str, int, str]]) -> None:
         ("2 * 3 and foo_bar_baz", "2 * 3 and foo_bar_baz"),
         ("`a *b*` ``c ` d``", "a *b* c ` d"),
         (r"\*a\* {1}{W}", "*a* {1}{W}"),
+        (r"the \<Fed\> icon, \<b> and \< 2", "the <Fed> icon, <b> and < 2"),
         ("[Cmd][Stf] [P]", "[Cmd][Stf] [P]"),
         ("<https://x.example> <Fed> <b>x</b>", "https://x.example <Fed> x"),
         ("a &amp; b & c < d", "a & b & c < d"),

@@ -65,6 +65,8 @@ UNKNOWN_TAG = re.compile(
     rf"<(?!/?(?:{'|'.join(sorted(visible_text.HTML_TAGS))})(?=[\s/>]))(?=/?[a-zA-Z][\w-]*>)",
     re.IGNORECASE,
 )
+# An escaped angle bracket, which the package leaves as it is. Matches "\\<"; not "\\\\<", "<".
+ESCAPED_BRACKET = re.compile(r"(?<!\\)\\<")
 # The first line of a page's front matter. Matches "title: Thunder"; not "A title".
 SETTING = re.compile(r"^[\w-]+:(?:\s|$)")
 FRONT_MATTER_LINES = 200
@@ -119,7 +121,8 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
             made.append(line if found else _mark(number) + line)
             lists.end()
             continue
-        line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line.expandtabs(4)), wrappers)
+        line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
+        line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
