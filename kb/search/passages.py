@@ -35,7 +35,7 @@ def make_snippet(
         scored = [
             (_score(paragraph, terms), -place) for place, paragraph in enumerate(entry.paragraphs)
         ]
-        number = 1 - max(scored)[1]
+        number, sentence = 1 - max(scored)[1], 0  # the sentence that was named is of another
     whole = entry.paragraphs[number - 1].text
     if sentence:
         content = _choose_around(whole, sentence - 1, length)

@@ -48,6 +48,16 @@ def test_an_epigraph_is_not_chosen() -> None:
     assert passages.make_snippet(entry, frozenset(["toll"])).text == "A toll is due."
 
 
+def test_the_sentence_of_an_epigraph_is_not_sought_in_the_rule() -> None:
+    """Is a rule shown, cut where it should be, if the best sentence is one of an epigraph?"""
+    rule = LONG + "A toll is due."
+    entry = making.make_entry("x", "The toll! " * 100, rule)
+    first, second = entry.paragraphs
+    entry = replace(entry, paragraphs=(replace(first, style="epigraph"), second))
+    snippet = passages.make_snippet(entry, frozenset(["toll"]), 1, sentence=90)
+    assert snippet.paragraph == 2 and snippet.text.endswith("A toll is due.")
+
+
 def test_a_long_paragraph_is_cut_at_sentences() -> None:
     """Are whole sentences around the terms given, of bearable length?"""
     snippet = passages.make_snippet(
