@@ -193,7 +193,9 @@ def test_the_python_example_runs(
 
 
 def test_the_version_is_the_newest_of_the_changes() -> None:
-    """Does CHANGES.md begin with the version of the program, and has each release its date?"""
+    """Does CHANGES.md begin with the version of the program, after what is to be released, and has each its date?"""
     releases = re.findall(r"^## (.+)$", read("CHANGES.md"), re.MULTILINE)
+    if re.fullmatch(r"[0-9.]+ - unreleased", releases[0]):
+        del releases[0]
     dated = [re.fullmatch(r"([0-9.]+) \(\d{4}-\d\d-\d\d\)", release) for release in releases]
     assert all(dated) and dated[0] and dated[0][1] == kb.__version__

@@ -99,15 +99,6 @@ class Passages:
         starts = self.starts.tolist()
         return dict(zip(self.texted.tolist(), zip(starts, [*starts[1:], len(self.owners)])))
 
-    def best(self, place: int, values: Values) -> int:
-        """Find the best passage of an entry by some values, the first among equals.
-
-        Returns -1 if it has none, or if all values are 0.
-        """
-        start, end = self.spans.get(place, (0, 0))
-        found = start + int(values[start:end].argmax()) if start < end else -1
-        return found if found >= 0 and values[found] > 0 else -1
-
 
 @dataclass(frozen=True)
 class Scores:

@@ -4,6 +4,7 @@
     engines, layout         the opened index; its postings, laid out for one pass
     weights                 what each part of a score counts
     known_items, ranking    the entries that a query names; the order of the candidates
+    passage_scores          the paragraphs and questions that hold a term of the query
     evidence, answers       the score of every sentence; those that answer, and whether they decide
     passages                the snippet of a hit, with marked words
     search, explain         the answer to a query; how it came about

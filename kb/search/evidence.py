@@ -16,6 +16,7 @@ from kb.indexing.impacts import Values
 from kb.search import weights
 from kb.search.engines import Engine
 from kb.search.layout import LEXEME, Sums
+from kb.search.passage_scores import PassageScores
 from kb.search.understanding import Understanding
 
 
@@ -42,22 +43,17 @@ def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
     return factors
 
 
-def score_sentences(engine: Engine, read: Understanding, sums: Sums, bigrams: Values) -> Evidence:
-    """Score all sentences, by the sums of the query's words and the bigrams that questions hold."""
+def score_sentences(
+    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores
+) -> Evidence:
+    """Score all sentences, by the sums of the query's words and the questions that hold any."""
     found, idf = engine.sentences, engine.words.idf
     whole = sum(read.emphasis.get(term, 1.0) * idf[term] for term in read.terms.searched) or 1.0
-    cover = sums["sentences cover"] / whole
-    pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
-    questions = _compare_questions(engine, sums, whole) + weights.QUESTION_BIGRAMS * bigrams / pairs
-    alike = np.zeros(len(found.owners))
-    if len(engine.answers.order):
-        alike[engine.answers.sentences] = np.maximum.reduceat(
-            questions[engine.answers.order], engine.answers.starts
-        )
-    meant = sums["meant"] / whole
+    cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
+    questions, alike = _compare_questions(engine, read, sums, asked, whole)
     score = (
         weights.SENTENCE_COVER * cover
-        + weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"][found.passages]
+        + (weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"])[found.passages]
         + weights.SENTENCE_QUESTION * alike
         + weights.SENTENCE_MEANING * meant
         - engine.lowered
@@ -72,11 +68,22 @@ def _compare_forms(sums: Sums) -> Values:
     return np.where(stems > 0, np.minimum(cover / np.maximum(stems, 1e-9), 1.0), 1.0)
 
 
-def _compare_questions(engine: Engine, sums: Sums, whole: float) -> Values:
-    """Give the likeness of each question of the companion to the query, by their words.
+def _compare_questions(
+    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores, whole: float
+) -> tuple[Values, Values]:
+    """Give the likeness of each question to the query; of each sentence, that of its likest one.
 
-    Two questions are alike by the harmonic mean of the shares that each holds of the other.
+    Two questions are alike by the harmonic mean of the shares that each holds of the other, and by
+    the bigrams that they share. One that holds no term of the query is not like it.
     """
-    cover = sums["questions cover"] / whole
-    shared = sums["questions held"] / engine.answers.mass
-    return np.asarray(2 * cover * shared / np.maximum(cover + shared, 1e-9), dtype=np.float64)
+    cover = sums["questions cover"][asked.places] / whole
+    shared = sums["questions held"][asked.places] / engine.answers.mass[asked.places]
+    pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
+    likeness = 2 * cover * shared / np.maximum(cover + shared, 1e-9)
+    likeness += weights.QUESTION_BIGRAMS * asked.bigrams / pairs
+    questions = np.zeros(len(engine.answers.mass))
+    questions[asked.places] = likeness
+    alike = np.zeros(len(engine.sentences.owners))
+    sentences = engine.sentences.answers[asked.places]
+    np.maximum.at(alike, sentences[sentences >= 0], likeness[sentences >= 0])
+    return questions, alike

@@ -9,27 +9,19 @@ before superseded ones. The numbers stand in kb.search.weights; nothing is learn
 """
 
 import itertools
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 
 from kb.indexing.impacts import Passages, Values
-from kb.search import weights
+from kb.search import passage_scores, weights
 from kb.search.engines import Engine, Mask
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
+from kb.search.passage_scores import PassageScores
 from kb.search.understanding import Understanding
-
-
-@dataclass(frozen=True)
-class PassageScores:
-    """Of each paragraph, or of each question: its score, and what of the query it holds."""
-
-    score: Values
-    share: Values
-    bigrams: Values  # how many bigrams of the query it holds, each time one stands there
 
 
 @dataclass(frozen=True)
@@ -83,14 +75,10 @@ class Ranking:
         return self._best(name, self.engine.scores.questions, self.evidence.questions)
 
     def _best(self, name: str, passages: Passages, scores: PassageScores) -> tuple[int, float]:
-        found = (
-            passages.best(self.engine.places[name], scores.score)
-            if name in self.engine.places
-            else -1
-        )
-        return (
-            (int(passages.numbers[found]), float(scores.share[found])) if found >= 0 else (0, 0.0)
-        )
+        found = scores.find_best(passages, self.engine.places.get(name, -1))
+        if found < 0:
+            return 0, 0.0
+        return int(passages.numbers[scores.places[found]]), float(scores.share[found])
 
 
 def rank(
@@ -125,7 +113,7 @@ def rank(
     matching = total > 0
     for name, value in facets.items():
         total = np.where(engine.facets[name].match(value), total, 0.0)
-    sentences = score_sentences(engine, understanding, sums, evidence.questions.bigrams)
+    sentences = score_sentences(engine, understanding, sums, evidence.questions)
     count = int(np.count_nonzero(total > 0))
     score = _add_sentences(engine, total, boosts, understanding, sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
@@ -183,38 +171,19 @@ def _score_entries(
     score = sums["words"].copy()
     bigrams = dict.fromkeys(itertools.pairwise(terms))
     paragraphs, questions = (
-        _score_passages(passages, sums[name], sums[f"{name} held"] / whole, bigrams)
+        passage_scores.score_passages(passages, sums[name], sums[f"{name} held"], whole, bigrams)
         for name, passages in (("paragraphs", read.paragraphs), ("questions", read.questions))
     )
-    score += weights.BEST_PARAGRAPH * _take_best(read.paragraphs, paragraphs.score, len(score))
-    score += weights.BEST_QUESTION * _take_best(read.questions, questions.score, len(score))
+    of_paragraphs = passage_scores.take_best(read.paragraphs, paragraphs, len(score))
+    of_questions = passage_scores.take_best(read.questions, questions, len(score))
+    score += weights.BEST_PARAGRAPH * of_paragraphs
+    score += weights.BEST_QUESTION * of_questions
     if len(terms) > 1:
         titled = sums["titles"] > counted - 1e-6
         score[titled] += weights.TITLE_HOLDS_ALL * len(terms)
     share = sums["words held"] / whole
     coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
     return EntryScores(score * coverage, share, paragraphs, questions)
-
-
-def _score_passages(
-    passages: Passages, score: Values, share: Values, bigrams: Collection[tuple[str, str]]
-) -> PassageScores:
-    """Score each passage by its words, by the share that it holds, and by bigrams of the query."""
-    found = passages.bigrams.find(bigrams)
-    counts = np.zeros(len(score))
-    if found:
-        counts = np.bincount(np.concatenate(found), minlength=len(score)).astype(np.float64)
-        score = score + weights.PROXIMITY * counts
-    held = weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share
-    return PassageScores(score * held, share, counts)
-
-
-def _take_best(passages: Passages, values: Values, size: int) -> Values:
-    """Give each entry the value of the best of its passages."""
-    best = np.zeros(size)
-    if len(passages.texted):
-        best[passages.texted] = np.maximum.reduceat(values, passages.starts)
-    return best
 
 
 def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
@@ -229,8 +198,10 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
     counts = np.bincount(
         np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size
     )
-    boosts = np.where(counts >= needed, weights.QUOTATION_BOOST * counts, 0.0)
-    return _take_best(paragraphs, boosts, size)
+    quoted = np.flatnonzero(counts >= needed)
+    boosts = np.zeros(size)
+    np.maximum.at(boosts, paragraphs.owners[quoted], weights.QUOTATION_BOOST * counts[quoted])
+    return boosts
 
 
 def _prefer(engine: Engine, read: Understanding) -> Values:

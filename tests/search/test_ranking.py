@@ -219,12 +219,7 @@ def test_words_side_by_side(small_base: store.KnowledgeBase) -> None:
 
     def score(typed: str) -> float:
         found = rank(small_base, typed)
-        paragraphs, place = (
-            found.engine.scores.paragraphs,
-            found.engine.places["bw-glossary/adrift"],
-        )
-        return float(
-            found.evidence.paragraphs.score[paragraphs.best(place, found.evidence.paragraphs.score)]
-        )
+        place, scored = found.engine.places["bw-glossary/adrift"], found.evidence.paragraphs
+        return float(scored.score[scored.find_best(found.engine.scores.paragraphs, place)])
 
     assert score("closed gate") == pytest.approx(score("gate closed") + weights.PROXIMITY)
