@@ -9,8 +9,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
-from pathlib import Path
 
 from kb import errors
 from kb.commands import (
@@ -24,6 +22,7 @@ from kb.commands import (
     snapshots,
 )
 from kb.paths import find_folders, read_settings_file
+from kb.postgresql import hide_password
 
 GROUPS = (builds, snapshots, searches, entries, documents, cite_lint, assistants)
 
@@ -34,9 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         for name, value in read_settings_file().items():
             os.environ.setdefault(name, value)
-        folders = find_folders()
-        if options.out:
-            folders = replace(folders, build=Path(options.out))
+        chosen = {"KB_BUILD": options.out} if options.out else {}
+        folders = find_folders({**os.environ, **chosen})
+        if folders.database and not options.follows:
+            raise errors.BuildError(
+                f"{hide_password(folders.database)}: is a database, which only kb serve follows."
+                f" Take a copy first, and use that: kb pull {hide_password(folders.database)} --out"
+                " DIR"
+            )
         status: int = options.run(options, folders)
         sys.stdout.flush()
     except errors.KBError as error:

@@ -25,6 +25,10 @@ class BuildError(KBError):
     """The build folder cannot be written or is in use."""
 
 
+class FolderBusy(BuildError):
+    """Another command is changing the build folder just now."""
+
+
 class BuildMissing(KBError):
     """There is no build to open, or it is damaged or in another format."""
 
@@ -35,6 +39,10 @@ class SnapshotDamaged(BuildMissing):
 
 class ReleaseRefused(KBError):
     """A snapshot cannot be handed on or taken over: not whole, not signed, not to be had."""
+
+
+class DatabaseError(KBError):
+    """A database cannot be reached, gives no right, or holds no snapshot."""
 
 
 class UnknownEntry(KBError):

@@ -1,15 +1,17 @@
 """Find the folders of the corpus, the official documents, the card lists and the builds.
 
-In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`). Out: one `Folders`. In a
-checkout everything lies in it. Where the project is installed from a wheel, the corpus lies in the
-package, and what a user brings or builds in the user's data folder; there also lies the file
-`settings.toml`, with variables for whom the environment is inconvenient.
+In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`, `KB_CACHE`). Out: one
+`Folders`. In a checkout everything lies in it. Where the project is installed from a wheel, the
+corpus lies in the package, and what a user brings or builds in the user's data folder; there also
+lies the file `settings.toml`, with variables for whom the environment is inconvenient. Where
+`KB_BUILD` is the address of a database, what is taken from there lies in a folder of this machine.
 """
 
+import hashlib
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
@@ -19,6 +21,7 @@ from kb import errors
 PROJECT = Path(__file__).resolve().parent.parent
 PACKED = Path(__file__).resolve().parent / "installed_corpus"
 SETTINGS = "settings.toml"
+DATABASES = ("postgresql://", "postgres://")  # how the address of a database begins
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,8 @@ class Folders:
     documents: Path  # the official documents, which a user brings
     cards: Path  # card title lists, which a user brings
     build: Path  # snapshots, and "current"
+    # the address from which they come, where they come from a database
+    database: str = field(default="", kw_only=True)
 
 
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
@@ -36,12 +41,30 @@ def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
     home = PROJECT if is_checkout() else find_data_folder()
     corpus = Path(environment.get("KB_CORPUS") or (PROJECT / "corpus" if is_checkout() else PACKED))
     brought = home if corpus == PACKED else corpus
+    build = environment.get("KB_BUILD") or str(home / "build")
+    database = build if is_database(build) else ""
     return Folders(
         corpus=corpus,
         documents=Path(environment.get("KB_DOCUMENTS") or brought / "documents"),
         cards=Path(environment.get("KB_CARDS") or brought / "cards"),
-        build=Path(environment.get("KB_BUILD") or home / "build"),
+        build=find_cache(database, environment) if database else Path(build),
+        database=database,
     )
+
+
+def is_database(place: str) -> bool:
+    """Tell whether a place where snapshots are kept is the address of a database."""
+    return place.startswith(DATABASES)
+
+
+def find_cache(address: str, environment: Mapping[str, str]) -> Path:
+    """Give the folder of this machine for what comes from a database: `KB_CACHE`, else the user's.
+
+    Each address has a folder of its own.
+    """
+    given = environment.get("KB_CACHE")
+    kept = Path(given) if given else Path(platformdirs.user_cache_dir("stccg-rules", False))
+    return kept / hashlib.sha256(address.encode()).hexdigest()[:16]
 
 
 def is_checkout() -> bool:

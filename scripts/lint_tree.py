@@ -40,6 +40,8 @@ DISK = {
     "kb.pipeline.register",
     "kb.pipeline.signatures",
     "kb.pipeline.reading",
+    "kb.postgresql.publishing",
+    "kb.postgresql.pulling",
     "kb.snapshot.checksums",
     "kb.snapshot.holding",
     "kb.snapshot.records",

@@ -14,7 +14,7 @@ from pathlib import Path
 from kb import KBError
 from kb.paths import find_folders
 
-FOLDERS = ("KB_BUILD", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
+FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
 SITE_NAME = "STCCG Rules"
 CACHE_SECONDS = 300
 RELOAD_SECONDS = 2
@@ -40,7 +40,9 @@ ADDRESS_LENGTH = 250  # no host has a longer name
 class Settings:
     """The settings of the site, each with its environment variable."""
 
-    build: Path  # KB_BUILD: the build folder, whose current snapshot is served
+    # KB_BUILD: the build folder, whose current snapshot is served; of a database, the folder below
+    # KB_CACHE into which its snapshots are taken
+    build: Path
     documents: Path  # KB_DOCUMENTS: only named, to tell where documents go
     site_name: str  # KB_SITE_NAME: the name in the head of every page
     cache_seconds: (
@@ -64,6 +66,9 @@ class Settings:
     unanswered: Path | None = None  # KB_UNANSWERED: a file for queries that no rule here answers
     kept_megabytes: int = KEPT_MEGABYTES  # KB_KEPT_MB: of answers that each process keeps
     threads: int = THREADS  # KB_THREADS: requests that one process works on at once
+    database: str = ""  # KB_BUILD, where it is the address of a database: postgresql://...
+    # KB_PUBLIC_KEY: a file; only snapshots that this key signed are taken from the database
+    public_key: Path | None = None
 
 
 def read_settings(
@@ -93,6 +98,8 @@ def read_settings(
         unanswered=Path(values["KB_UNANSWERED"]) if values.get("KB_UNANSWERED") else None,
         kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
         threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
+        database=folders.database,
+        public_key=Path(values["KB_PUBLIC_KEY"]) if values.get("KB_PUBLIC_KEY") else None,
     )
 
 

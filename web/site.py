@@ -3,7 +3,8 @@
 In: the settings. Out: one frozen `Site` for each snapshot, never changed. `ServedSite` holds the
 one that requests get; where the build folder has a newer snapshot, it opens that one beside the
 old one and then puts it in its place. A request gets its site once, through `current_site`, and
-keeps it to the end, so no answer is made of two snapshots. Everything that answers need is read
+keeps it to the end, so no answer is made of two snapshots. Where snapshots come from a database, a
+thread of each process follows it (kb.postgresql). Everything that answers need is read
 before the first request: the files of a snapshot may go while it is served. Nothing is written.
 """
 
@@ -11,6 +12,7 @@ import base64
 import gc
 import hashlib
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -23,6 +25,7 @@ from flask import current_app, g
 
 import kb
 from kb import KBError, KnowledgeBase, annotation, naming, open_current, search, snapshot
+from kb.postgresql import Follower
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -87,29 +90,62 @@ class ServedSite:
     ) -> None:
         """Open the current snapshot; `check` refuses or prepares each site before it serves."""
         self.settings, self.check = settings, check
+        self.follower = make_follower(settings)
+        if self.follower:
+            self.follower.take()
         self.site = open_site(settings)
         check(self.site)
         self.prepare: Callable[[Site], None] = lambda site: None  # before a site serves
         self.stopping = False  # the server finishes what it has, and takes nothing new
         self.refused = ""  # the newest snapshot, where it cannot be served
         self._looked = time.monotonic()
+        self._following = 0  # the process whose thread follows the database
         self._renewing = threading.Lock()
 
     def find_newest(self) -> str:
         """Give the name of the current snapshot of the build folder; "" if there is none."""
+        if self.follower and self.follower.newest:
+            return self.follower.newest
+        return self._find_taken()
+
+    def _find_taken(self) -> str:
         try:
             return (self.settings.build / snapshot.CURRENT_LINK).readlink().name
         except OSError:
             return ""  # the build folder is gone; what is open is served all the same
 
+    def describe_database(self) -> str | None:
+        """Say how it is with the database that snapshots come from; None where there is none."""
+        if self.follower is None:
+            return None
+        if not self.follower.reachable:
+            return "away"
+        return "refused" if self.follower.fault else "followed"
+
     def look(self) -> None:
         """Look for a newer snapshot now and then, and take it without making anybody wait."""
         now, every = time.monotonic(), self.settings.reload_seconds
+        if every and self.follower and self._following != os.getpid():  # no thread outlives a fork
+            self._following = os.getpid()
+            self.follower.start(self.take)
         if not every or now < self._looked + every:
             return
         self._looked = now
-        if self.find_newest() not in ("", self.site.base.snapshot, self.refused):
+        self.take()
+
+    def take(self) -> None:
+        """Serve the newest snapshot of the build folder, unless it was refused before."""
+        if self._find_taken() not in ("", self.site.base.snapshot, self.refused):
             threading.Thread(target=self.renew, name="renew", daemon=True).start()
+
+    def refresh(self) -> None:
+        """Look for a newer snapshot at once, in the database too, and serve it."""
+        try:
+            if self.follower:
+                self.follower.take()
+        except KBError as fault:
+            logger.error("%s", fault)
+        self.renew()
 
     def renew(self) -> bool:
         """Open the newest snapshot and serve it from the next request on; tell whether it is new.
@@ -119,7 +155,7 @@ class ServedSite:
         if not self._renewing.acquire(blocking=False):
             return False
         try:
-            newest = self.find_newest()
+            newest = self._find_taken()
             if newest in ("", self.site.base.snapshot):
                 return False
             self.refused = newest
@@ -135,6 +171,14 @@ class ServedSite:
         logger.info("snapshot %s is served", newest)
         gc.collect()  # the old snapshot, as soon as its last request is answered
         return True
+
+
+def make_follower(settings: Settings) -> Follower | None:
+    """Make what follows the database; None where snapshots come from a build folder."""
+    if not settings.database:
+        return None
+    every = float(settings.reload_seconds)
+    return Follower(settings.database, settings.build, settings.public_key, every)
 
 
 @lru_cache(maxsize=1)

@@ -29,6 +29,7 @@ def add_commands(add_command: AddCommand) -> None:
         "serve the site and the JSON API from the current build",
         "kb serve --port 8000",
     )
+    serve.set_defaults(follows=True)
     serve.add_argument("--port", type=int, default=8000, help="port (default: 8000)")
     serve.add_argument(
         "--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)"
@@ -60,11 +61,11 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
     if folders.build == find_folders({}).build and not os.path.lexists(folders.build):
         print("There is no build yet; it is made now.", flush=True)
         _build(options, folders)
-    # reports a missing build in one line, before the server runs
-    store.open_current(folders.build).release()
+    if not folders.database:  # reports a missing build in one line, before the server runs
+        store.open_current(folders.build).release()
     environment = {
         **os.environ,
-        "KB_BUILD": str(folders.build.resolve()),
+        "KB_BUILD": folders.database or str(folders.build.resolve()),
         "KB_DOCUMENTS": str(folders.documents.resolve()),
         # the threads of numpy's libraries: each process of the server uses one core
         "OPENBLAS_NUM_THREADS": os.environ.get("OPENBLAS_NUM_THREADS", "1"),

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from kb import errors
 from kb.commands.parser import AddCommand
-from kb.paths import Folders
+from kb.paths import Folders, is_database
 from kb.pipeline import build_folder, distribution
+from kb.pipeline.releases import Release
+from kb.postgresql import hide_password, publishing, pulling
 from kb.search import engines
 from kb.snapshot import checksums, holding, records, store
 
@@ -42,15 +44,24 @@ def _add_publish(add_command: AddCommand) -> None:
     publish = add_command(
         "publish",
         _publish,
-        "pack the current snapshot into one file, for others to pull",
+        "pack the current snapshot into one file, or store it in a database, for others to pull",
         "kb publish /srv/releases --key signing.pem",
     )
-    publish.add_argument("target", help="the folder for releases; any web server can serve it")
+    publish.add_argument(
+        "target",
+        help="the folder for releases, which any web server can serve; or postgresql://...",
+    )
     publish.add_argument(
         "--snapshot", default="", metavar="NAME", help="another snapshot than the current one"
     )
     publish.add_argument(
         "--key", metavar="FILE", help="sign with this private key (default: $KB_SIGNING_KEY)"
+    )
+    publish.add_argument(
+        "--keep",
+        type=int,
+        metavar="N",
+        help="in a database: keep so many snapshots beside the current one (default: 3)",
     )
     publish.add_argument(
         "--with-official",
@@ -66,7 +77,9 @@ def _add_pull(add_command: AddCommand) -> None:
         "take the newest published snapshot and make it current",
         "kb pull https://rules.example/releases --key signing.pub.pem",
     )
-    pull.add_argument("source", help="the folder or the address that holds the releases")
+    pull.add_argument(
+        "source", help="the folder or the address that holds the releases; or postgresql://..."
+    )
     pull.add_argument(
         "--snapshot", default="", metavar="NAME", help="take this one, not the newest"
     )
@@ -129,27 +142,56 @@ def _rollback(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _publish(options: argparse.Namespace, folders: Folders) -> int:
+    key = _find_key(options, "KB_SIGNING_KEY")
+    if is_database(options.target):
+        _publish_to_database(options, folders, key)
+        return 0
+    if options.keep is not None:
+        raise errors.ReleaseRefused(
+            f"{options.target}: --keep is for databases. Remove old releases from the folder by"
+            " hand."
+        )
     release = distribution.publish_release(
         folders.build,
         Path(options.target),
         options.snapshot,
-        _find_key(options, "KB_SIGNING_KEY"),
+        key,
         with_official=options.with_official,
     )
-    words = (
-        f"with the words of {', '.join(release.documents)}"
-        if release.documents
-        else "our words only"
-    )
-    signed = "signed" if release.signature else "not signed"
-    print(f"{Path(options.target) / release.pack}: {release.size / 1e6:.1f} MB, {signed}, {words}")
+    print(f"{Path(options.target) / release.pack}: {release.size / 1e6:.1f} MB, {_tell(release)}")
     return 0
+
+
+def _publish_to_database(options: argparse.Namespace, folders: Folders, key: Path | None) -> None:
+    keep = publishing.KEPT if options.keep is None else max(0, options.keep)
+    stored = publishing.publish(
+        folders.build,
+        options.target,
+        options.snapshot,
+        key,
+        with_official=options.with_official,
+        keep=keep,
+    )
+    release = stored.release
+    state = "is current" if stored.changed else "was current already"
+    removed = f", removed {', '.join(stored.removed)}" if stored.removed else ""
+    print(
+        f"{hide_password(options.target)}: {release.snapshot} {state}; sent"
+        f" {stored.sent / 1e6:.1f} MB of {release.unpacked / 1e6:.1f} MB, {_tell(release)}{removed}"
+    )
+
+
+def _tell(release: Release) -> str:
+    """Say whether a release is signed, and whose words it holds."""
+    words = f"with the words of {', '.join(release.documents)}" if release.documents else ""
+    return f"{'signed' if release.signature else 'not signed'}, {words or 'our words only'}"
 
 
 def _pull(options: argparse.Namespace, folders: Folders) -> int:
     key = _find_key(options, "KB_PUBLIC_KEY")
     before = build_folder.find_current(folders.build)
-    snapshot, release = distribution.pull_release(
+    pull = pulling.pull if is_database(options.source) else distribution.pull_release
+    snapshot, release = pull(
         folders.build, options.source, options.snapshot, key, older=options.older
     )
     checked = "signature checked" if key else "signature not checked: no public key is set"

@@ -42,7 +42,7 @@ def change_folder(folder: Path) -> Iterator[None]:
             if fcntl is not None:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise errors.BuildError(
+            raise errors.FolderBusy(
                 f"{folder}: another build is running here. Wait for it to finish, or build"
                 " elsewhere: kb build --out DIR"
             ) from None

@@ -37,18 +37,12 @@ def publish_release(
             f"{target}: is an address. Publish to a folder; have a web server serve it, or copy it"
             " there, latest.json last."
         )
-    snapshot = _choose_snapshot(folder, name)
+    snapshot = choose_snapshot(folder, name)
     hold = holding.Hold(snapshot)
     try:
         checksums.verify_snapshot(snapshot)
         manifest = records.read_manifest(snapshot)
-        documents = list_official(manifest)
-        if documents and not with_official:
-            raise errors.ReleaseRefused(
-                f"{snapshot}: holds the words of official documents ({', '.join(documents)}), which"
-                " belong to their publishers. If you may hand them on: kb publish"
-                f" {target} --with-official"
-            )
+        documents = check_official(snapshot, str(target), with_official=with_official)
         try:
             target.mkdir(parents=True, exist_ok=True)
             release = _write_pack(snapshot, target, manifest["format"], documents)
@@ -79,7 +73,7 @@ def pull_release(
         release = releases.read_release(content, where)
         if key:
             releases.check_release(release, key, where)
-        _refuse_unusable(folder, release, where, name, older=older)
+        refuse_unusable(folder, release, where, name, older=older)
         snapshot = folder / release.snapshot
         with build_folder.report_unwritable(folder):
             if checksums.find_faults(snapshot):
@@ -87,8 +81,23 @@ def pull_release(
             engines.open_engine(store.KnowledgeBase(snapshot))  # it can be served
             build_folder.make_current(folder, snapshot)
             build_folder.remove_old(folder, snapshot)
-            _replace(folder / PULLED, content)
+            note_taken(folder, release)
     return snapshot, release
+
+
+def check_official(snapshot: Path, target: str, *, with_official: bool) -> tuple[str, ...]:
+    """List the official documents in a snapshot; refuse them where nobody says they may be there.
+
+    They belong to their publishers.
+    """
+    documents = list_official(records.read_manifest(snapshot))
+    if documents and not with_official:
+        raise errors.ReleaseRefused(
+            f"{snapshot}: holds the words of official documents ({', '.join(documents)}), which"
+            f" belong to their publishers. If you may hand them on: kb publish {target}"
+            " --with-official"
+        )
+    return documents
 
 
 def list_official(manifest: dict[str, Any]) -> tuple[str, ...]:
@@ -100,7 +109,8 @@ def list_official(manifest: dict[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _choose_snapshot(folder: Path, name: str) -> Path:
+def choose_snapshot(folder: Path, name: str = "") -> Path:
+    """Find the snapshot that is to be published: the current one, unless one is named."""
     found = build_folder.find_named(folder, name) if name else build_folder.find_current(folder)
     if found is None:
         raise errors.BuildMissing(f"{folder}: there is no build. Run: kb build")
@@ -132,7 +142,7 @@ def _write_pack(snapshot: Path, target: Path, written: int, documents: tuple[str
     return release
 
 
-def _refuse_unusable(folder: Path, release: Release, where: str, name: str, *, older: bool) -> None:
+def refuse_unusable(folder: Path, release: Release, where: str, name: str, *, older: bool) -> None:
     """Refuse a release that this program cannot read, another than was asked for, an older one."""
     if release.format != records.FORMAT:
         raise errors.ReleaseRefused(
@@ -169,6 +179,11 @@ def _fetch_snapshot(folder: Path, source: str, release: Release) -> Path:
             packs.unpack(pack, fresh, release.unpacked)
             checksums.verify_snapshot(fresh, release.snapshot)
             return build_folder.install_snapshot(folder, fresh, release.snapshot)
+
+
+def note_taken(folder: Path, release: Release) -> None:
+    """Note which release a build folder took last."""
+    _replace(folder / PULLED, releases.write_release(release))
 
 
 def _replace(path: Path, content: bytes) -> None:

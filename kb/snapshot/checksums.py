@@ -24,7 +24,7 @@ NAME = re.compile(r"^[0-9a-f]{16}\Z")
 
 def write_checksums(folder: Path) -> str:
     """Write the checksums of all files, and give the name of the snapshot."""
-    sums = "".join(f"{_hash_file(folder / name)}  {name}\n" for name in _list_others(folder))
+    sums = "".join(f"{hash_file(folder / name)}  {name}\n" for name in _list_others(folder))
     (folder / SUMS).write_text(sums, encoding="utf-8", newline="\n")
     return compute_name(sums.encode())
 
@@ -86,7 +86,7 @@ def is_intact(folder: Path, name: str) -> bool:
     """Tell whether one file of a snapshot is as it was written."""
     try:
         sums = (folder / SUMS).read_text(encoding="utf-8")
-        return (_hash_file(folder / name), name) in LINE.findall(sums)
+        return (hash_file(folder / name), name) in LINE.findall(sums)
     except (OSError, ValueError):
         return False
 
@@ -109,7 +109,7 @@ def _find_fault(folder: Path, path: str, digest: str | None, present: bool) -> s
     if (folder / path).is_symlink() or not (folder / path).is_file():
         return f"{path} is not a regular file"
     try:
-        return "" if _hash_file(folder / path) == digest else f"{path} differs from its checksum"
+        return "" if hash_file(folder / path) == digest else f"{path} differs from its checksum"
     except OSError as fault:
         return f"{path} cannot be read ({fault.strerror})"
 
@@ -127,6 +127,7 @@ def _list_others(folder: Path) -> list[str]:
     return sorted(path for path in found if path != SUMS)
 
 
-def _hash_file(path: Path) -> str:
+def hash_file(path: Path) -> str:
+    """Give the SHA-256 of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -185,5 +185,6 @@ def show_readiness() -> Response:
             "status": "ready" if built == site.base.snapshot else "stale",
             "snapshot": site.base.snapshot,
             "current": built or None,
+            "database": served.describe_database(),
         }
     )

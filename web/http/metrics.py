@@ -14,7 +14,8 @@ from typing import Any
 from flask import Blueprint, Flask, Response, current_app, g, request
 
 from web.config import Settings
-from web.site import current_site
+from web.site import EXTENSION as SITE
+from web.site import ServedSite, current_site
 
 blueprint = Blueprint("monitoring", __name__)
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -61,7 +62,7 @@ class Metrics:
 
 
 class ServedCollector:
-    """Tells which snapshot is served."""
+    """Tells which snapshot is served, and whether the database can be reached that it is from."""
 
     def collect(self) -> Iterator[Any]:
         """Give the name of the snapshot and its number of entries."""
@@ -74,6 +75,13 @@ class ServedCollector:
         yield core.GaugeMetricFamily(
             "rules_entries", "Entries in force.", len(base.current_entries)
         )
+        served: ServedSite = current_app.extensions[SITE]
+        if served.follower:
+            yield core.GaugeMetricFamily(
+                "rules_database_up",
+                "Whether the database of snapshots can be reached.",
+                int(served.follower.reachable),
+            )
 
 
 def register(app: Flask, settings: Settings) -> None:

@@ -181,7 +181,7 @@ def _serve(gateway: Gateway, served: ServedSite, bound: socket.socket, parent: i
         timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=FINISH_SECONDS,
     )
-    signal.signal(signal.SIGHUP, lambda sign, frame: Thread(target=served.renew).start())
+    signal.signal(signal.SIGHUP, lambda sign, frame: Thread(target=served.refresh).start())
     for sign in STOPS:  # uvicorn takes them over and raises them again when it has stopped
         signal.signal(sign, signal.SIG_IGN)
     sys.setswitchinterval(SWITCH_SECONDS)

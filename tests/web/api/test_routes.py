@@ -88,12 +88,14 @@ def test_a_server_that_serves_an_old_build_says_so(tmp_path: Path) -> None:
         "status": "ready",
         "snapshot": invented.SNAPSHOT,
         "current": invented.SNAPSHOT,
+        "database": None,
     }
     current.unlink()
     assert client.get("/readyz").get_json() == {
         "status": "stale",
         "snapshot": invented.SNAPSHOT,
         "current": None,
+        "database": None,
     }
     current.symlink_to("fedcba9876543210")
     response = client.get("/readyz")
@@ -101,6 +103,7 @@ def test_a_server_that_serves_an_old_build_says_so(tmp_path: Path) -> None:
         "status": "stale",
         "snapshot": invented.SNAPSHOT,
         "current": "fedcba9876543210",
+        "database": None,
     }
     assert response.status_code == 200 and response.headers["Cache-Control"] == "no-cache"
 

@@ -61,6 +61,13 @@ class ReadyAnswer(TypedDict):
     current: Annotated[
         str | None, says("The newest build in the build folder, which is served in a moment.")
     ]
+    database: Annotated[
+        Literal["followed", "refused", "away"] | None,
+        says(
+            "The database that snapshots come from: what is current there is followed, or cannot be"
+            " used, or the database cannot be reached; null where there is none."
+        ),
+    ]
 
 
 class InventoryItem(TypedDict):

@@ -1,0 +1,15 @@
+"""Snapshots in a PostgreSQL database, for sites of several machines.
+
+    connections  an address -> a connection; every fault of the database in one line
+    tables       the tables, and the right to read them
+    publishing   a snapshot of a build folder -> rows, in one transaction
+    pulling      rows -> a checked snapshot in a build folder
+    following    the snapshot that is current in the database, as soon as it is
+
+What stands in `__all__` is for `web`. The driver is only imported where an address is used.
+"""
+
+from kb.postgresql.connections import hide_password
+from kb.postgresql.following import Follower
+
+__all__ = ["Follower", "hide_password"]

@@ -1,0 +1,117 @@
+"""A site that follows a database: it takes what is published, and serves on where the database is gone."""
+
+from pathlib import Path
+
+import psycopg
+import pytest
+from database_server import running_database
+from handing_on import build_several, write_keys
+from site_process import running, wait_until
+
+from kb import errors
+from kb.paths import Folders, find_cache, find_folders
+from kb.postgresql import publishing
+from kb.snapshot import records
+from web import create_app
+
+
+def publish_one(folders: Folders, address: str, name: str = "", key: Path | None = None) -> str:
+    """Publish a snapshot and give its name."""
+    stored = publishing.publish(folders.build, address, name, key, with_official=True)
+    return stored.release.snapshot
+
+
+def settings(address: str, tmp_path: Path, **more: str) -> dict[str, str]:
+    """Give the settings of a replica with a cache of its own."""
+    return {"KB_BUILD": address, "KB_CACHE": str(tmp_path / "cache"), **more}
+
+
+def test_a_new_snapshot_is_told(small: Folders, address: str, tmp_path: Path) -> None:
+    """Is what is published served by every process, although it would not have been asked for in an hour?"""
+    first, second = build_several(small, 2)
+    publish_one(small, address, first.name)
+    given = settings(address, tmp_path, KB_RELOAD_SECONDS="3600", KB_WORKERS="2")
+    with running(tmp_path, **given) as site:
+        assert site.read("/readyz") == {
+            "status": "ready",
+            "snapshot": first.name,
+            "current": first.name,
+            "database": "followed",
+        }
+        publish_one(small, address, second.name)
+        wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {second.name})
+
+
+def test_a_database_that_goes_away(small: Folders, tmp_path: Path) -> None:
+    """Is what is served served on, the fault shown, the site started from its cache, and the rest caught up with?"""
+    first, second = build_several(small, 2)
+    with running_database() as server:
+        address = server.make_database()
+        publish_one(small, address, first.name)
+        given = settings(address, tmp_path, KB_RELOAD_SECONDS="1", KB_WORKERS="1")
+        with running(tmp_path, **given) as site:
+            server.stop()
+            wait_until(lambda: site.read("/readyz")["database"] == "away")
+            assert site.ask("/api/v1/search?q=lantern")[0] == site.ask("/readyz")[0] == 200
+            assert b"rules_database_up 0.0" in site.ask("/metrics")[2]
+            with running(tmp_path, **given) as other:
+                assert other.read("/healthz")["snapshot"] == first.name
+            server.start()
+            publish_one(small, address, second.name)
+            wait_until(lambda: site.read("/healthz")["snapshot"] == second.name)
+            assert site.read("/readyz")["database"] == "followed"
+            assert b"rules_database_up 1.0" in site.ask("/metrics")[2]
+
+
+def test_a_snapshot_that_cannot_be_taken(small: Folders, address: str, tmp_path: Path) -> None:
+    """Is the old one served where the new one is damaged, and the new one once it is published again?"""
+    first, second = build_several(small, 2)
+    publish_one(small, address, first.name)
+    given = settings(address, tmp_path, KB_RELOAD_SECONDS="1", KB_WORKERS="1")
+    with running(tmp_path, **given) as site:
+        with psycopg.connect(address) as connection:
+            connection.execute("ALTER TABLE rules.contents RENAME TO kept")
+            connection.execute("CREATE VIEW rules.contents AS SELECT * FROM rules.kept LIMIT 0")
+            connection.execute(
+                "INSERT INTO rules.snapshots SELECT %s, replace(release, %s, %s), published FROM rules.snapshots",
+                (second.name, first.name, second.name),
+            )
+            connection.execute(
+                "INSERT INTO rules.files SELECT %s, path, sha256 FROM rules.files", (second.name,)
+            )
+            connection.execute("UPDATE rules.current SET snapshot = %s", (second.name,))
+        wait_until(lambda: site.read("/readyz")["database"] == "refused")
+        ready = site.read("/readyz")
+        assert (ready["status"], ready["snapshot"], ready["current"]) == (
+            "stale",
+            first.name,
+            second.name,
+        )
+        with psycopg.connect(address) as connection:
+            connection.execute("DROP VIEW rules.contents")
+            connection.execute("ALTER TABLE rules.kept RENAME TO contents")
+        publish_one(small, address, second.name)
+        wait_until(lambda: site.read("/healthz")["snapshot"] == second.name)
+
+
+def test_only_what_is_signed(small: Folders, address: str, tmp_path: Path) -> None:
+    """Does a site with a public key start with a signed snapshot only?"""
+    private, public = write_keys(tmp_path)
+    first, second = build_several(small, 2)
+    publish_one(small, address, first.name)
+    given = settings(address, tmp_path, KB_PUBLIC_KEY=str(public))
+    with pytest.raises(errors.ReleaseRefused, match="is not signed, but a public key is set"):
+        create_app(given)
+    publish_one(small, address, second.name, private)
+    assert create_app(given).extensions["kb"].site.base.snapshot == second.name
+
+
+def test_each_database_has_a_cache_of_its_own(tmp_path: Path) -> None:
+    """Are the snapshots of two databases kept apart, below the folder that is set or the user's?"""
+    given = {"KB_BUILD": "postgresql://db/one", "KB_CACHE": str(tmp_path)}
+    found = find_folders(given)
+    assert found.database == "postgresql://db/one" and found.build.parent == tmp_path
+    assert find_cache("postgresql://db/two", given) != found.build
+    assert find_folders({"KB_BUILD": str(tmp_path)}).database == ""
+    assert find_cache("postgresql://db/one", {}).name == found.build.name
+    assert not (tmp_path / records.CURRENT).exists()
