@@ -1,21 +1,21 @@
-"""Writes and opens the Whoosh indexes of a snapshot: of entries, of paragraphs, of questions.
+"""Writes and opens the Whoosh index of a snapshot, by which filters find entries.
 
 In: entries. Out: the folder `index` of a snapshot, written once; whoever searches reads the index
-of entries into memory and needs the folder no longer. One analyzer serves all. Two builds of the
-same entries give the same bytes: segment names are fixed instead of random, and the schema is
-written in one order. Only kb.indexing.impacts and kb.indexing.filters use what Whoosh returns, and
-they pass none of it on.
+into memory and needs the folder no longer. Terms are those of kb.indexing.analyzer. Two builds of
+the same entries give the same bytes: the segment's name is fixed instead of random, and the schema
+is written in one order. Only kb.indexing.filters uses what Whoosh returns, and passes none of it
+on. Scores are computed without it (kb.indexing.scoring).
 """
 
 import gc
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from kb import errors, text
 from kb.indexing import analyzer
-from kb.model import Alias, Entry
+from kb.model import Entry
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -24,11 +24,8 @@ with warnings.catch_warnings():
     from whoosh.filedb.filestore import FileStorage, RamStorage
     from whoosh.writing import SegmentWriter
 
-Opened = index.FileIndex  # what `open_index` returns
 SEGMENT = "kb"
 ENTRIES = "MAIN"
-PASSAGES = "PASSAGES"
-QUESTIONS = "QUESTIONS"
 MEMORY = 512  # MB, more than a build needs: beyond it Whoosh splits a segment
 
 
@@ -55,90 +52,37 @@ def make_schema() -> fields.Schema:
     )
 
 
-def make_passage_schema() -> fields.Schema:
-    """Make the schema of paragraphs and of questions, by which free text is ranked."""
-    return fields.Schema(
-        entry=fields.STORED(),
-        number=fields.STORED(),
-        body=fields.TEXT(analyzer=analyzer.make_analyzer()),
-    )
-
-
-def write_index(folder: Path, entries: Iterable[Entry], aliases: Iterable[Alias] = ()) -> int:
-    """Index entries, their paragraphs and their questions in a fresh folder.
-
-    Returns the number of entries.
-    """
-    words: dict[str, list[str]] = {}
-    for alias in aliases:
-        for name in alias.means:
-            words.setdefault(name, []).append(alias.word)
+def write_index(folder: Path, entries: Sequence[Entry], names: Sequence[str]) -> None:
+    """Index entries in a fresh folder; `names` are the other names of each, as one text."""
     folder.mkdir()
     storage = FileStorage(str(folder))
-    kept = list(entries)
+    storage.create_index(make_schema(), indexname=ENTRIES)
     with _collector_paused():
-        _write(
-            storage,
-            ENTRIES,
-            make_schema(),
-            (
-                {
-                    "id": entry.id,
-                    "title": entry.title,
-                    "body": entry.text,
-                    "number": entry.number,
-                    "document": entry.document,
-                    "names": "\n".join(
-                        (*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ()))
-                    ),
-                    "game": entry.game,
-                    "kind": entry.kind,
-                }
-                for entry in kept
-            ),
+        writer = SegmentWriter(
+            index.FileIndex(storage, indexname=ENTRIES),
+            codec=FixedNameCodec(),
+            limitmb=MEMORY,
+            compound=False,
         )
-        _write(
-            storage,
-            PASSAGES,
-            make_passage_schema(),
-            (
-                {"entry": entry.id, "number": number, "body": paragraph.text}
-                for entry in kept
-                for number, paragraph in enumerate(entry.paragraphs, 1)
-            ),
-        )
-        _write(
-            storage,
-            QUESTIONS,
-            make_passage_schema(),
-            (
-                {"entry": entry.id, "number": number, "body": question}
-                for entry in kept
-                for number, question in enumerate(entry.questions, 1)
-            ),
-        )
+        try:
+            for entry, other in zip(entries, names):
+                writer.add_document(
+                    id=entry.id,
+                    # As terms: our cache of words is faster than the analyzer.
+                    title=analyzer.make_terms(entry.title),
+                    names=analyzer.make_terms(other),
+                    body=analyzer.make_terms(entry.text),
+                    number=entry.number,
+                    document=entry.document,
+                    game=entry.game,
+                    kind=entry.kind,
+                )
+            writer.commit(merge=False)
+        except BaseException:
+            writer.cancel()
+            raise
     for lock in folder.glob("*LOCK"):
         lock.unlink()
-    return len(kept)
-
-
-def _write(
-    storage: FileStorage, name: str, schema: fields.Schema, documents: Iterable[dict[str, object]]
-) -> None:
-    storage.create_index(schema, indexname=name)
-    writer = SegmentWriter(
-        index.FileIndex(storage, indexname=name),
-        codec=FixedNameCodec(),
-        limitmb=MEMORY,
-        compound=False,
-    )
-    try:
-        for document in documents:
-            writer.add_document(**document)
-        writer.commit(merge=False)
-    except BaseException:
-        writer.cancel()
-        raise
 
 
 @contextmanager
@@ -166,21 +110,9 @@ def load_index(folder: Path) -> index.FileIndex:
         }
         return index.FileIndex(storage, indexname=ENTRIES)
     except (OSError, index.EmptyIndexError, ValueError) as fault:
-        raise _report_unreadable(folder, fault) from None
-
-
-def open_index(folder: Path, name: str = ENTRIES) -> index.FileIndex:
-    """Open one index of a snapshot read-only: that of entries, paragraphs or questions."""
-    try:
-        return index.FileIndex(FileStorage(str(folder), readonly=True), indexname=name)
-    except (OSError, index.EmptyIndexError, ValueError) as fault:
-        raise _report_unreadable(folder, fault) from None
-
-
-def _report_unreadable(folder: Path, fault: Exception) -> errors.BuildMissing:
-    return errors.BuildMissing(
-        f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build"
-    )
+        raise errors.BuildMissing(
+            f"{folder}: the index cannot be opened ({text.shorten(str(fault))}). Run: kb build"
+        ) from None
 
 
 assert filedb  # imported for its side effect: Whoosh's readers look it up

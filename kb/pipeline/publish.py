@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.corpus import registry
-from kb.indexing import impact_files, impacts, sentences, whoosh_index
+from kb.indexing import impact_files, scoring, sentences, whoosh_index
 from kb.model import Alias, DecidingSentences, Entry
 from kb.paths import Folders
 from kb.pipeline import build_folder, stages
@@ -42,8 +42,8 @@ def _write(fresh: Path, made: BuildRecords, progress: Progress) -> None:
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(made, name))
     in_force = [entry for entry in made.entries if current[entry.document] == entry.version]
-    indexed = write_index(fresh / records.INDEX, in_force, made.aliases, made.answers)
-    progress(f"index: {indexed} entries")
+    write_index(fresh / records.INDEX, in_force, made.aliases, made.answers)
+    progress(f"index: {len(in_force)} entries")
     records.write_manifest(fresh, _manifest(made, current))
 
 
@@ -52,18 +52,22 @@ def write_index(
     entries: Sequence[Entry],
     aliases: Sequence[Alias] = (),
     deciding: Sequence[DecidingSentences] = (),
-) -> int:
-    """Write the Whoosh indexes, and next to them the arrays that are computed from them.
-
-    Returns the number of entries.
-    """
-    indexed = whoosh_index.write_index(folder, entries, aliases)
-    scores = impacts.read_scores(folder)
+) -> None:
+    """Write the Whoosh index, and next to it the arrays by which search ranks."""
+    words: dict[str, list[str]] = {}
+    for alias in aliases:
+        for name in alias.means:
+            words.setdefault(name, []).append(alias.word)
+    names = [
+        "\n".join((*entry.aliases, *entry.icons, *entry.terms, *words.get(entry.id, ())))
+        for entry in entries
+    ]
+    whoosh_index.write_index(folder, entries, names)
+    scores = scoring.compute_scores(entries, names)
     impact_files.write_arrays(folder, scores)
     impact_files.write_sentences(
         folder, sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
     )
-    return indexed
 
 
 def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:

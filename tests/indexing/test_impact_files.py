@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from kb import errors
-from kb.indexing import impact_files, impacts, sentences
+from kb.indexing import impact_files, impacts, scoring, sentences
 from kb.model import DecidingSentences
-from kb.snapshot import records, store
+from kb.snapshot import store
 
 NESTED = (
     impacts.Scores,
@@ -30,9 +30,16 @@ def flatten(made: object, name: str = "") -> dict[str, object]:
     return {name: made}
 
 
+def make_scores(base: store.KnowledgeBase) -> impacts.Scores:
+    """Compute the scores of the entries in force."""
+    return scoring.compute_scores(
+        base.current_entries, ["\n".join(entry.aliases) for entry in base.current_entries]
+    )
+
+
 def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
     """Are all arrays, terms and IDFs equal, and two files of the same scores the same bytes?"""
-    made = impacts.read_scores(small_base.folder / records.INDEX)
+    made = make_scores(small_base)
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         impact_files.write_arrays(tmp_path / name, made)
@@ -44,7 +51,7 @@ def test_what_is_written_is_read_back(small_base: store.KnowledgeBase, tmp_path:
 
 def test_sentences_are_read_back(small_base: store.KnowledgeBase, tmp_path: Path) -> None:
     """Are the places, words and meanings of all sentences equal, and two files of them the same bytes?"""
-    scores = impacts.read_scores(small_base.folder / records.INDEX)
+    scores = make_scores(small_base)
     made = sentences.make_sentences(
         [entry for name in scores.entries if (entry := small_base.entry(name))],
         scores.paragraphs,

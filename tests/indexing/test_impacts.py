@@ -1,7 +1,6 @@
 """The arrays of finished scores against Whoosh's own ranking, which is the oracle."""
 
 import warnings
-from pathlib import Path
 
 import making
 import numpy as np
@@ -9,21 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.indexing import impacts, whoosh_index
+from kb.indexing import analyzer, impacts, scoring, whoosh_index
 from kb.search import engines, weights
-from kb.snapshot import records, store
+from kb.snapshot import kept, records, store
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
+    from whoosh import fields
     from whoosh import query as whoosh_query
+    from whoosh.filedb.filestore import RamStorage
+    from whoosh.index import FileIndex
     from whoosh.scoring import BM25F
 
-FIELDS = [
-    ("title", whoosh_index.ENTRIES, "title"),
-    ("names", whoosh_index.ENTRIES, "names"),
-    ("paragraphs", whoosh_index.PASSAGES, "body"),
-    ("questions", whoosh_index.QUESTIONS, "body"),
-]
+# The name of each field here, and in Whoosh's index.
+FIELDS = [("title", "title"), ("names", "names"), ("paragraphs", "body"), ("questions", "body")]
 
 
 def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
@@ -32,23 +30,42 @@ def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
     return held if isinstance(held, impacts.Field) else held.field
 
 
+@kept.keep()
+def index_passages(base: store.KnowledgeBase) -> dict[str, FileIndex]:
+    """Index paragraphs and questions with Whoosh itself, as Whoosh analyzes them."""
+    made = {}
+    for name in ("paragraphs", "questions"):
+        storage = RamStorage()
+        storage.create_index(fields.Schema(body=fields.TEXT(analyzer=analyzer.make_analyzer())))
+        made[name] = storage.open_index()
+        writer = made[name].writer()
+        for entry_id in engines.open_engine(base).scores.entries:
+            entry = base.entry(entry_id)
+            assert entry
+            asked = name == "questions"
+            for passage in entry.questions if asked else [one.text for one in entry.paragraphs]:
+                writer.add_document(body=passage)
+        writer.commit()
+    return made
+
+
 def by_whoosh(
-    base: store.KnowledgeBase, which: str, field: str, terms: list[str]
+    base: store.KnowledgeBase, name: str, field: str, terms: list[str]
 ) -> dict[int, float]:
     """Score documents as Whoosh does."""
-    opened = whoosh_index.open_index(base.folder / records.INDEX, which)
-    with opened.searcher(weighting=BM25F(B=impacts.B, K1=impacts.K1)) as searcher:
+    opened = index_passages(base).get(name) or whoosh_index.load_index(base.folder / records.INDEX)
+    with opened.searcher(weighting=BM25F(B=scoring.B, K1=scoring.K1)) as searcher:
         results = searcher.search(
             whoosh_query.Or([whoosh_query.Term(field, term) for term in terms]), limit=None
         )
         return {hit.docnum: hit.score for hit in results}
 
 
-@pytest.mark.parametrize(("name", "which", "field"), FIELDS)
+@pytest.mark.parametrize(("name", "field"), FIELDS)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_scores_are_those_of_whoosh(
-    data: st.DataObject, name: str, which: str, field: str, small_base: store.KnowledgeBase
+    data: st.DataObject, name: str, field: str, small_base: store.KnowledgeBase
 ) -> None:
     """Has every document the score that Whoosh gives it, and no other one any?"""
     held = field_of(small_base, name)
@@ -57,7 +74,7 @@ def test_scores_are_those_of_whoosh(
     )
     ours, theirs = (
         held.sum_up(dict.fromkeys(terms, 1.0)),
-        by_whoosh(small_base, which, field, terms),
+        by_whoosh(small_base, name, field, terms),
     )
     assert set(np.flatnonzero(ours)) == set(theirs)
     assert [ours[place] for place in theirs] == pytest.approx(list(theirs.values()))
@@ -72,7 +89,7 @@ def test_the_top_ten_are_those_of_whoosh(
 ) -> None:
     """Are the ten best paragraphs of the real documents Whoosh's own ten, in its order?"""
     ours = field_of(official_base, "paragraphs").sum_up(dict.fromkeys(terms, 1.0))
-    theirs = by_whoosh(official_base, whoosh_index.PASSAGES, "body", terms)
+    theirs = by_whoosh(official_base, "paragraphs", "body", terms)
     best = sorted(theirs, key=lambda place: (-round(theirs[place], 6), place))[:10]
     assert sorted(theirs, key=lambda place: (-round(float(ours[place]), 6), place))[:10] == best
 
@@ -122,14 +139,13 @@ def test_a_factor_weighs_a_term(small_base: store.KnowledgeBase) -> None:
     assert idfs == pytest.approx(1.5 * (toll > 0) + 5.0 * (gate > 0))
 
 
-def test_a_passage_without_letter_or_digit(tmp_path: Path) -> None:
+def test_a_passage_without_letter_or_digit() -> None:
     """Has a passage for which Whoosh knows no length no score, and do all others keep theirs?"""
     entries = [
         making.make_entry("toll", "Pay two coins.", "\u2014 \u2014", "Pay at once."),
         making.make_entry("lock", "***"),
     ]
-    whoosh_index.write_index(tmp_path / "index", entries)
-    made = impacts.read_scores(tmp_path / "index")
+    made = scoring.compute_scores(entries, [""] * len(entries))
     for field in (made.whole, made.paragraphs.field):
         found = field.sum_up({"pai": 1.0})
         held = making.presence_of(field).sum_up({"pai": 2.0})
@@ -140,8 +156,8 @@ def test_a_passage_without_letter_or_digit(tmp_path: Path) -> None:
 
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
-    empty = impacts.score_postings(
-        impacts.Counts(
+    empty = scoring.score_postings(
+        scoring.Counts(
             (), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0
         )
     )

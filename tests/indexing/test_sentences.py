@@ -1,13 +1,12 @@
 """Is every sentence of an entry found with its words, and the one that answers each question?"""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import making
 import numpy as np
 import pytest
 
-from kb.indexing import impacts, sentences, whoosh_index
+from kb.indexing import scoring, sentences
 from kb.indexing.sentences import Sentences
 from kb.model import DecidingSentences, Entry, Paragraph
 
@@ -28,20 +27,16 @@ DECIDING = (
 
 
 def make(
-    folder: Path,
-    entries: Sequence[Entry] = (TOLL, VEIL),
-    deciding: Sequence[DecidingSentences] = DECIDING,
+    entries: Sequence[Entry] = (TOLL, VEIL), deciding: Sequence[DecidingSentences] = DECIDING
 ) -> Sentences:
     """Cut entries into sentences, as a build does."""
-    folder.mkdir(exist_ok=True)
-    whoosh_index.write_index(folder / "index", entries)
-    scores = impacts.read_scores(folder / "index")
+    scores = scoring.compute_scores(entries, [""] * len(entries))
     return sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
 
 
-def test_the_places_of_sentences(tmp_path: Path) -> None:
+def test_the_places_of_sentences() -> None:
     """Has each sentence its entry, its paragraph and its number there, in order, none left out?"""
-    found = make(tmp_path)
+    found = make()
     places = list(zip(found.owners.tolist(), found.paragraphs.tolist(), found.numbers.tolist()))
     assert places == [(0, 1, 1), (0, 1, 2), (0, 2, 1), (0, 3, 1), (0, 4, 1), (1, 1, 1)]
     assert found.passages.tolist() == [0, 0, 1, 2, 3, 4]
@@ -49,14 +44,14 @@ def test_the_places_of_sentences(tmp_path: Path) -> None:
     assert np.flatnonzero(found.examples).tolist() == [4]
 
 
-def test_which_sentence_answers(tmp_path: Path) -> None:
+def test_which_sentence_answers() -> None:
     """Is the first place that is named the answer, and -1 where none is, or where it leads nowhere?"""
-    found = make(tmp_path)
+    found = make()
     assert found.answers.tolist() == [0, 1, -1, -1]
-    assert make(tmp_path / "none", (TOLL, VEIL), ()).answers.tolist() == [-1] * 4
+    assert make((TOLL, VEIL), ()).answers.tolist() == [-1] * 4
 
 
-def test_official_words_are_answered_by_official_places(tmp_path: Path) -> None:
+def test_official_words_are_answered_by_official_places() -> None:
     """Does an entry in official words go by the official place, and one in ours by the place in ours?"""
     asked = ("Must I pay again?",)
     deciding = (DecidingSentences("bw-book/toll", asked[0], ("1.1",), ("1.2",)),)
@@ -68,7 +63,7 @@ def test_official_words_are_answered_by_official_places(tmp_path: Path) -> None:
             questions=asked,
             plain=(Paragraph("Paying once is enough.", "text", (1, 1)),),
         )
-        assert make(tmp_path / wording, (entry,), deciding).answers.tolist() == [place]
+        assert make((entry,), deciding).answers.tolist() == [place]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +91,7 @@ def test_a_relative_counts_only_where_the_word_is_missing() -> None:
     assert found.related.find("shield").tolist() == [1]
 
 
-def test_questions_teach_what_players_mean(tmp_path: Path) -> None:
+def test_questions_teach_what_players_mean() -> None:
     """May a player's word mean the sentence that answers its questions, though it does not stand there?"""
     entries = [
         making.make_entry(
@@ -113,13 +108,13 @@ def test_questions_teach_what_players_mean(tmp_path: Path) -> None:
         for entry in entries
         for question in entry.questions
     ]
-    found = make(tmp_path, entries, deciding)
+    found = make(entries, deciding)
     assert found.translated.postings("invis")[0].tolist() == [0]
     assert found.translated.postings("cost")[0].tolist() == [1]
-    assert make(tmp_path / "none", entries, ()).translated.slices == {}
+    assert make(entries, ()).translated.slices == {}
 
 
-def test_no_entries(tmp_path: Path) -> None:
+def test_no_entries() -> None:
     """Has a corpus without text no sentences, without an error?"""
-    found = make(tmp_path, (making.make_entry("toll"),), ())
+    found = make((making.make_entry("toll"),), ())
     assert found.owners.size == 0 == found.words.size and found.entries.size == 1
