@@ -12,6 +12,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kb import text
 
@@ -30,8 +31,7 @@ NO_PLURAL = ("ss", "us", "is")  # a singular may end so: "pass", "status", "axis
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text: its span, its spelling, and its folded form for look-up."""
 
     start: int
@@ -58,8 +58,7 @@ class Form:
     owner: int  # index of the name in the caller's list
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(NamedTuple):
     """A form found in a text."""
 
     start: int
@@ -177,19 +176,23 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Ma
     gaps: list[str] = []
     for there in range(place, len(words)):
         word = words[there]
-        if there > place:
-            gaps.append(fold_gap(content[words[there - 1].end : word.start]))
-        for folded, end in _readings(word):
+        for folded, end in _list_readings(word):
             ending = node.next.get(folded)
+            if ending is None or not ending.forms:
+                continue
+            for here in range(place + len(gaps) + 1, there + 1):  # only where a form ends
+                gaps.append(fold_gap(content[words[here - 1].end : words[here].start]))
             found.extend(
                 Match(words[place].start, end, form, tuple(words[place : there + 1]))
-                for form in (ending.forms if ending else ())
-                if _same_gaps(form, gaps)
+                for form in ending.forms
+                if not gaps or _same_gaps(form, gaps)
             )
         following = node.next.get(word.folded)
         if following is None:
             break
         node = following
+    if not found:
+        return iter(())
     return iter(
         sorted(
             found,
@@ -208,8 +211,8 @@ def _same_gaps(form: Form, gaps: list[str]) -> bool:
     )
 
 
-def _readings(word: Word) -> Iterator[tuple[str, int]]:
-    """Yield a word as it stands, then without the ending of a possessive."""
-    yield word.folded, word.end
+def _list_readings(word: Word) -> tuple[tuple[str, int], ...]:
+    """List a word as it stands, then without the ending of a possessive."""
     if POSSESSIVE.search(word.folded):
-        yield word.folded[:-2], word.end - 2
+        return (word.folded, word.end), (word.folded[:-2], word.end - 2)
+    return ((word.folded, word.end),)

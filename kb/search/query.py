@@ -128,8 +128,11 @@ def _find_hints(
     hints = {word for match in of_games for word in match.group().lower().split()}
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))
+    forms = {*words, *(word.removesuffix("s") for word in words)}
     found: dict[str, set[str]] = {}
     for document, names in document_names.items():
+        if names.isdisjoint(forms):
+            continue
         said = {
             form
             for word in words

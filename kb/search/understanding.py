@@ -10,6 +10,7 @@ only what a person types is ever corrected.
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -56,7 +57,7 @@ class Understanding:
     known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
     out_of_scope: tuple[tuple[tuple[str, ...], str], ...]  # terms that the query holds, subject
 
-    @property
+    @cached_property
     def found_by(self) -> frozenset[str]:
         """The terms by which entries are found, and which snippets highlight."""
         return frozenset((*self.terms.searched, *self.terms.expansion))
