@@ -32,7 +32,7 @@ from web.http import (
     rate_limits,
     urls,
 )
-from web.pages import markup, views
+from web.pages import glyphs, markup, titles, views
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -55,8 +55,12 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
     )
     app.jinja_env.filters.update(
-        drawn=markup.draw_icon, preview=previews.preview_entry, whole=urls.make_absolute
+        drawn=markup.draw_icon,
+        preview=previews.preview_entry,
+        whole=urls.make_absolute,
+        titled=titles.set_title,
     )
+    app.jinja_env.globals.update(glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols)
     app.context_processor(views.shared_facts)
     app.register_blueprint(routes.blueprint)
     app.register_blueprint(entries.blueprint)

@@ -62,7 +62,17 @@ class Site:
     @cached_property
     def style_hash(self) -> str:
         """Give the hash by which the content security policy knows the style sheet."""
-        return "sha256-" + base64.b64encode(hashlib.sha256(self.style.encode()).digest()).decode()
+        return digest_text(self.style)
+
+    @cached_property
+    def early(self) -> str:
+        """Give the script that runs before a page is painted: it sets the looks a reader chose."""
+        return (HERE / "pages" / "static" / "early.js").read_text(encoding="utf-8").strip()
+
+    @cached_property
+    def early_hash(self) -> str:
+        """Give the hash by which the content security policy knows that script."""
+        return digest_text(self.early)
 
     @cached_property
     def examples(self) -> tuple[str, ...]:
@@ -194,6 +204,11 @@ def digest_code() -> str:
     return digest.hexdigest()
 
 
+def digest_text(content: str) -> str:
+    """Give the digest of a script or a style sheet as a content security policy names it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
+
+
 def open_site(settings: Settings) -> Site:
     """Open the current snapshot and read what answers need, so that no visitor waits for it."""
     base = open_current(settings.build)
@@ -204,7 +219,7 @@ def open_site(settings: Settings) -> Site:
         annotation.open_gazetteer(base, game, frozenset())
     base.release()  # all of it is in memory: its files may go
     site = Site(base, settings)
-    assert site.code and site.style and site.style_hash
+    assert site.code and site.style_hash and site.early_hash
     return site
 
 

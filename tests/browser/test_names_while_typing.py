@@ -157,7 +157,7 @@ def test_tab_leaves_the_list(desk: Page) -> None:
     box = start(desk, "eel")
     expect(options(desk).first).to_be_visible()
     box.press("Tab")
-    expect(desk.locator("#game")).to_be_focused()
+    expect(desk.get_by_role("button", name="Search")).to_be_focused()
     expect(desk.locator("#suggestions")).to_be_hidden()
 
 

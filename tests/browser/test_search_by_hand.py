@@ -45,7 +45,7 @@ def tab_to(page: Page, name: str) -> None:
     [
         (
             "what does a closed gate stop",
-            "LOCK GATES",
+            "Lock Gates",
             "A closed gate stops every boat but a skarn.",
         ),
         ("quilet", "quillet", "A quillet is a mooring ring."),
@@ -141,7 +141,7 @@ def test_without_a_script(scriptless: Page) -> None:
     )
     expect(scriptless.locator(".answer").get_by_role("button").first).to_be_hidden()
     scriptless.locator(".answer figcaption a").click()
-    expect(scriptless.get_by_role("heading", level=1)).to_contain_text("LOCK GATES")
+    expect(scriptless.get_by_role("heading", level=1)).to_contain_text("Lock Gates")
     expect(scriptless.get_by_role("article")).to_contain_text(
         "A closed gate stops every boat but a skarn."
     )

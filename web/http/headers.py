@@ -17,7 +17,7 @@ from web.site import current_site
 
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = (
-    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src '{style}'; img-src"
+    "default-src 'none'; script-src 'self' '{early}'; connect-src 'self'; style-src '{style}'; img-src"
     " 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 SAFETY = {
@@ -84,7 +84,8 @@ def add_headers(response: Response) -> Response:
     for name, value in SAFETY.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault(
-        "Content-Security-Policy", POLICY.format(style=current_site().style_hash)
+        "Content-Security-Policy",
+        POLICY.format(style=current_site().style_hash, early=current_site().early_hash),
     )
     response.headers["X-Request-ID"] = request_id()
     response.headers["X-Snapshot"] = current_site().base.snapshot

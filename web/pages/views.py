@@ -12,12 +12,12 @@ from collections.abc import Callable
 from functools import partial, wraps
 from typing import ParamSpec
 
-from flask import Blueprint, jsonify, render_template, request, url_for
+from flask import Blueprint, current_app, jsonify, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from web.http.urls import redirect_entry
-from web.pages import icons
+from web.pages import editions, icons
 from web.resources import (
     books,
     card_lists,
@@ -37,8 +37,17 @@ from web.types import Json
 
 blueprint = Blueprint("pages", __name__)
 Arguments = ParamSpec("Arguments")
+# The ways through the site, each with its glyph; one without a page yet is left out.
+WAYS = (
+    ("Search", "search", "pages.show_home"),
+    ("Dispute", "settle", "pages.show_dispute"),
+    ("Learn", "learn", "pages.show_learn"),
+    ("Cards", "cards", "pages.show_cards"),
+    ("Browse", "browse", "pages.show_documents"),
+)
 # The parameters of a page that decide what it shows.
 ASKED = {
+    "pages.show_home": ("game",),
     "pages.show_search": ("q", "limit", "document", "game", "kind"),
     "pages.show_cards": ("letter", "type", "ruled"),
     "pages.show_icons": ("game",),
@@ -57,7 +66,15 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
             made = view(*args, **kwargs)
             if isinstance(made, Response):
                 return made
-            return render_template(template, facts=made, twin=_twin_address())
+            edition = editions.read_edition(made)
+            return render_template(
+                template,
+                facts=made,
+                twin=_twin_address(),
+                edition=edition,
+                ways=_list_ways(edition),
+                keep=partial(editions.keep_edition, edition=edition),
+            )
 
         @wraps(view)
         def as_json(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
@@ -74,13 +91,19 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
 def shared_facts() -> Json:
     """Give what every page shows: the name of the site, the snapshot and its documents."""
     site = current_site()
-    frame = overview.describe_frame(site)
+    frame, edition = overview.describe_frame(site), editions.read_edition()
     return {
         "site": frame,
         "documents": {document["id"]: document for document in frame["documents"]},
         "kinds": search.KINDS,
+        "curatorial": lists.CURATORIAL,
         "code": site.code,
         "style": Markup(site.style),
+        "early": Markup(site.early),
+        "edition": edition,
+        "ways": _list_ways(edition),
+        "keep": partial(editions.keep_edition, edition=edition),
+        "switch": editions.switch_edition,
         "icons_in": partial(icons.open_icons, site.base),
     }
 
@@ -201,6 +224,28 @@ def show_entry(document: str, slug: str) -> Json | Response:
     if found.moved:
         return redirect_entry(found.entry.id)
     return entries.show_entry(site, found)
+
+
+def _list_ways(edition: str | None) -> list[Json]:
+    """List the ways through the site, and say which of them leads to the page that is made."""
+    made = []
+    for name, glyph, endpoint in WAYS:
+        game, view = edition, endpoint
+        if endpoint == "pages.show_cards":
+            listed = list(card_lists.file_cards(current_site().base))
+            game = edition if edition in listed else next(iter(listed), "")
+            view = endpoint if game else ""
+        if view in current_app.view_functions:
+            here = request.endpoint == endpoint
+            made.append(
+                {
+                    "name": name,
+                    "glyph": glyph,
+                    "url": url_for(endpoint, game=game or None),
+                    "here": here,
+                }
+            )
+    return made
 
 
 def _twin_address() -> str:

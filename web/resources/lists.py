@@ -17,6 +17,8 @@ from web.resources.serializers import represent_card_list, represent_reference, 
 from web.site import Site
 from web.types import Json
 
+CURATORIAL = ("groups", "conflicts", "gaps")  # lists for those who look after the texts
+
 
 def name_lists(base: KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""

@@ -1,5 +1,6 @@
-/* What the pages do beyond links and forms: suggest names while someone types, and copy. Every page works without this script and
-   never waits for it. The previews of references are in links.js. */
+/* What the pages do beyond links and forms: suggest names while someone types, copy, and keep what a reader chose. Every page works
+   without this script and never waits for it. The previews of references are in links.js. What is chosen stays in this browser
+   alone; early.js puts the looks to work before the next page is painted. */
 (function () {
 "use strict";
 
@@ -137,6 +138,51 @@ function offerCopies(bar) {
   addEventListener("hashchange", move);
   if (find()) move();
 }
+
+/* Keep what a reader chose, until it is chosen otherwise; a browser that keeps nothing is no error. */
+const kept = {
+  read(name) {
+    try { return localStorage.getItem(name) || ""; } catch (fault) { return ""; }
+  },
+  write(name, value) {
+    try { value ? localStorage.setItem(name, value) : localStorage.removeItem(name); } catch (fault) { /* kept for this page */ }
+  },
+};
+
+/* The looks: light or dark, and the size of the text. */
+document.querySelectorAll(".choices input").forEach((input) => {
+  const look = document.documentElement.dataset;
+  input.checked = input.value === (look[input.name] || "");
+  input.addEventListener("change", () => {
+    kept.write(input.name, input.value);
+    if (input.value) look[input.name] = input.value;
+    else delete look[input.name];
+  });
+});
+
+/* The edition: kept when it is chosen, and put into the addresses of a page that has none of its own. */
+function keepEdition() {
+  document.querySelectorAll("[data-edition]").forEach((link) => link.addEventListener("click", () => {
+    kept.write("edition", link.hasAttribute("aria-current") ? "" : link.dataset.edition);
+  }));
+  const edition = kept.read("edition"), set = document.querySelector("[data-edition][aria-current]");
+  const known = [...document.querySelectorAll("[data-edition]")].filter((link) => link.dataset.edition === edition);
+  if (set || !known.length || document.documentElement.dataset.ed !== edition) return;
+  known.forEach((link) => {
+    link.setAttribute("aria-current", "true");
+    link.search = "";
+  });
+  document.querySelectorAll(".brand, .tabs a, a[data-keep]").forEach((link) => {
+    const url = new URL(link.href);
+    if (!url.pathname.endsWith("-cards")) url.searchParams.set("game", edition);
+    else url.pathname = url.pathname.replace(/[^/]+-cards$/, `${edition}-cards`);
+    link.href = url;
+  });
+  document.querySelectorAll("form[role=search]").forEach((form) => {
+    if (!form.elements.game) form.append(make("input", "", { type: "hidden", name: "game", value: edition }));
+  });
+}
+keepEdition();
 
 const box = document.getElementById("q"), member = document.getElementById("member");
 suggest(box, "suggestions", ({ url }) => location.assign(url));

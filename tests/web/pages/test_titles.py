@@ -1,0 +1,30 @@
+"""Is a title in capitals set as a title, and every other left as it is?"""
+
+import pytest
+
+from web.pages import titles
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("LOCK GATES", "Lock Gates"),
+        ("DESTROY, DISCARD, AND KILL", "Destroy, Discard, and Kill"),
+        ("THE PLAY PHASE", "The Play Phase"),
+        ("TURNS: THE END OF ONE", "Turns: The End of One"),
+        ("1. PLAY A CARD", "1. Play a Card"),
+        ("TRIBBLES & HQ OF DS9", "Tribbles & HQ of DS9"),
+        ("PART II", "Part II"),
+        ("U.S.S. ENTERPRISE", "U.S.S. Enterprise"),
+        ("PLAYER'S TURN", "Player's Turn"),
+        ("HTSBEG", "HTSBEG"),
+        ("DL", "DL"),
+        ("I.K.C.", "I.K.C."),
+        ("Ship Battle", "Ship Battle"),
+        ("actions - step 1", "actions - step 1"),
+        ("", ""),
+    ],
+)
+def test_a_title_is_set(written: str, shown: str) -> None:
+    """Do small words become small, names and abbreviations stay, and other titles not change?"""
+    assert titles.set_title(written) == shown

@@ -1,0 +1,41 @@
+"""Keeps the edition that a reader has chosen from page to page: in the address, as `game`.
+
+In: the request that is answered, and the facts of its page. Out: the edition of the page, and
+addresses with the edition kept or changed. Nothing is stored here. The page of an entry has the
+edition of the entry, whatever was chosen before.
+"""
+
+from flask import request, url_for
+
+from web.resources import params
+from web.site import current_site
+from web.types import Json
+
+# Pages whose content follows the edition: what they were asked stays when it changes.
+ASKING = {"pages.show_search": ("q",), "pages.show_dispute": ("q", "id")}
+
+
+def read_edition(facts: Json | None = None) -> str | None:
+    """Give the edition of a page; "" where all editions were asked for, None where it has none."""
+    known = params.list_games(current_site().base)
+    own = (facts or {}).get("game") if request.view_args else None
+    chosen = request.args.get("game", "").strip().casefold()
+    found = own if own in known else chosen if chosen in known else ""
+    return found or ("" if request.endpoint in ASKING else None)
+
+
+def keep_edition(endpoint: str, edition: str | None, **values: object) -> str:
+    """Give the address of a page with the edition kept in it."""
+    return url_for(endpoint, **values, game=edition or None)  # type: ignore[arg-type]
+
+
+def switch_edition(game: str | None) -> str:
+    """Give the address of the page as it is for another edition, or for all of them.
+
+    A page about something of one edition leads to the start page of the other.
+    """
+    endpoint = request.endpoint or ""
+    if not endpoint.startswith("pages.show_") or request.view_args:
+        return url_for("pages.show_home", game=game)
+    asked = {name: request.args.getlist(name) for name in ASKING.get(endpoint, ())}
+    return url_for(endpoint, **asked, game=game)  # type: ignore[arg-type]
