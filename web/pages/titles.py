@@ -1,4 +1,4 @@
-"""Sets titles that a document writes in capitals as titles: "SHIP BATTLE" is shown as "Ship Battle".
+"""Sets titles that a document writes in capitals as titles: "SHIP BATTLE" as "Ship Battle".
 
 In: a title as the document writes it. Out: the title as it is shown. The data keep what the
 document has; only the looks change. A word without a vowel, one with a digit or with brackets and
