@@ -179,8 +179,22 @@ class ServedSite:
         finally:
             self._renewing.release()
         logger.info("snapshot %s is served", newest)
-        gc.collect()  # the old snapshot, as soon as its last request is answered
+        if gc.get_freeze_count():
+            settle_memory()
+        else:
+            gc.collect()  # the old snapshot, as soon as its last request is answered
         return True
+
+
+def settle_memory() -> None:
+    """Have the garbage collector pass over what is open: it stays as long as this process serves.
+
+    Else it goes through all of a snapshot again and again, half a second each time, in which
+    nothing is answered; and what forked processes share would be copied.
+    """
+    gc.unfreeze()  # of an older snapshot, which goes now
+    gc.collect()
+    gc.freeze()
 
 
 def make_follower(settings: Settings) -> Follower | None:

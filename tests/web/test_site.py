@@ -2,8 +2,10 @@
 
 import base64
 import dataclasses
+import gc
 import hashlib
 import re
+import weakref
 from pathlib import Path
 
 import invented
@@ -103,3 +105,23 @@ def test_nobody_waits_for_what_takes_long(tmp_path: Path) -> None:
             assert app.test_client().get(path, headers={"Accept-Encoding": ""}).status_code == 200
     # the kept answers themselves are the only thing that was new
     assert count() - before <= 1
+
+
+def test_what_is_open_is_not_collected_again(tmp_path: Path) -> None:
+    """Is a snapshot passed over by the garbage collector while it is served, and let go after that?"""
+    build = invented.write_base(tmp_path / "build")
+    served = create_app({"KB_BUILD": build}).extensions["kb"]
+    try:
+        site.settle_memory()
+        frozen = gc.get_freeze_count()
+        assert frozen > 0
+        old = weakref.ref(served.site.base)
+        other = (
+            invented.write_base(tmp_path / "other", entries=invented.ENTRIES[:-1]) / "current"
+        ).resolve()
+        (build / "current").unlink()
+        (build / "current").symlink_to(other)
+        assert served.renew() and served.site.base.snapshot == other.name
+        assert old() is None and gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()

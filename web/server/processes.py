@@ -26,7 +26,7 @@ import uvicorn
 
 from web.server.gateway import Gateway
 from web.server.protocol import BoundedProtocol
-from web.site import ServedSite
+from web.site import ServedSite, settle_memory
 
 BACKLOG = 2048  # connections that wait to be taken
 TAKEN = 16  # connections that a process takes at once: with more, one may take most of them
@@ -84,6 +84,7 @@ def run(
 ) -> None:
     """Serve until stopped."""
     _allow_files()
+    settle_memory()
     if workers == 1 or not can_fork():
         _serve(gateway(), served, bound, os.getppid())
         return
