@@ -45,6 +45,8 @@ SLUG_LENGTH = 80
 
 def normalise(text: str) -> str:
     """Return the normal form of a text as one line."""
+    if text.isascii() and text.isprintable():  # as most is: only spaces can be wrong
+        return " ".join(text.split())
     return SPACE.sub(" ", unicodedata.normalize("NFC", INVISIBLE.sub("", text))).strip()
 
 

@@ -10,6 +10,7 @@ reworded since a person chose it. The rows are made by reading, never by a progr
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 
 from kb import text
@@ -98,8 +99,14 @@ def _quote(paragraphs: Sequence[Paragraph], place: str) -> str:
         return ""
     if not 1 <= int(number) <= len(paragraphs):
         return ""
-    sentences = text.list_sentences(paragraphs[int(number) - 1].text)
+    sentences = _cut(paragraphs[int(number) - 1].text)
     return sentences[int(sentence) - 1] if 1 <= int(sentence) <= len(sentences) else ""
+
+
+@lru_cache(maxsize=4096)
+def _cut(content: str) -> tuple[str, ...]:
+    """Cut a paragraph into sentences once for all questions that it answers."""
+    return tuple(text.list_sentences(content))
 
 
 def _check_row(document: Document, entry: Entry, row: AnswerRow) -> Iterator[Problem]:

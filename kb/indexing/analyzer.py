@@ -48,7 +48,7 @@ def make_term(word: str) -> str:
 
 def make_terms(content: str) -> list[str]:
     """List the index terms of a text in order; a cache of words makes this fast."""
-    return [term for word in TOKEN.findall(content) if (term := make_term(word))]
+    return [term for term in map(make_term, TOKEN.findall(content)) if term]
 
 
 @lru_cache(maxsize=65536)

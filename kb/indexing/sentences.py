@@ -96,14 +96,12 @@ def make_sentences(
     ]
     decided = {(one.entry, one.question): one for one in deciding}
     answers_to = _find_answers(entries, questions, decided, zip(owners, numbers, places))
-    terms = [_list_terms(one) for one in written]
+    terms, asked_terms = ([_list_terms(one) for one in some] for some in (written, asked))
     told = _gather_plain(entries, questions, decided, answers_to)
     titles = [analyzer.make_terms(entry.title) for entry in entries]
     of_titles = [titles[owner] for owner in owners.tolist()]
-    learnt = translation.learn(_pair(of_titles, terms, told, asked, answers_to))
-    relatives = families.find_families(
-        {term for content in (*written, *asked) for term in analyzer.make_terms(content)}
-    )
+    learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, answers_to))
+    relatives = families.find_families({term for some in (*terms, *asked_terms) for term in some})
     return Sentences(
         owners,
         numbers,
@@ -115,7 +113,7 @@ def make_sentences(
         find_words(asked, relatives),
         find_words([_join_words(entry) for entry in entries], relatives),
         answers_to,
-        translation.translate(learnt, _pool(terms, told, asked, answers_to), SENTENCE_LENGTH),
+        translation.translate(learnt, _pool(terms, told, asked_terms, answers_to), SENTENCE_LENGTH),
         translation.translate(learnt, [_list_all_terms(one) for one in entries], ENTRY_LENGTH),
     )
 
@@ -184,14 +182,14 @@ def _gather_plain(
 def _pool(
     terms: Sequence[Sequence[str]],
     told: Mapping[int, Sequence[str]],
-    asked: Sequence[str],
+    asked: Sequence[Sequence[str]],
     answers_to: Ids,
 ) -> list[list[str]]:
     """Pool the terms of each sentence with those of our words for it and of its questions."""
     pooled = [dict.fromkeys((*some, *told.get(number, ()))) for number, some in enumerate(terms)]
     for question, sentence in zip(asked, answers_to.tolist()):
         if sentence >= 0:
-            pooled[sentence].update(dict.fromkeys(analyzer.make_terms(question)))
+            pooled[sentence].update(dict.fromkeys(question))
     return [list(some) for some in pooled]
 
 
@@ -199,14 +197,14 @@ def _pair(
     titles: Sequence[Sequence[str]],
     terms: Sequence[Sequence[str]],
     told: Mapping[int, Sequence[str]],
-    asked: Sequence[str],
+    asked: Sequence[Sequence[str]],
     answers_to: Ids,
 ) -> Iterable[translation.Pair]:
     """Pair each question with the sentence that answers it, and with its other questions."""
-    alike: dict[int, list[list[str]]] = {}
+    alike: dict[int, list[Sequence[str]]] = {}
     for question, sentence in zip(asked, answers_to.tolist()):
         if sentence >= 0:
-            alike.setdefault(sentence, []).append(_list_terms(question))
+            alike.setdefault(sentence, []).append(question)
     for sentence, some in alike.items():
         answer = list(dict.fromkeys((*titles[sentence], *terms[sentence], *told.get(sentence, ()))))
         for one in some:

@@ -39,34 +39,61 @@ class Translations:
 def learn(pairs: Iterable[Pair]) -> Translations:
     """Learn from questions and their answers what each word of a question stands for."""
     terms: dict[str, int] = {}
-    asked: list[Ids] = []  # of each term of a question and each term of its answer
-    answered: list[Ids] = []
-    sources: list[Ids] = []  # the terms of the questions, each to be explained by its answer
-    lengths: list[int] = []  # of the answer of each of these
-    for question, answer in pairs:
-        source = _number(terms, question)
-        target = _number(terms, answer)
-        if len(source) and len(target):
-            asked.append(np.repeat(source, len(target)))
-            answered.append(np.tile(target, len(source)))
-            sources.append(source)
-            lengths += [len(target)] * len(source)
+    known: dict[int, tuple[Sequence[str], Ids]] = {}  # a question comes in many pairs
+
+    def number(words: Sequence[str]) -> Ids:
+        if id(words) not in known:
+            known[id(words)] = words, _number(terms, words)
+        return known[id(words)][1]
+
+    numbered = [(number(question), number(answer)) for question, answer in pairs]
+    numbered = [(source, target) for source, target in numbered if len(source) and len(target)]
     size = len(terms)
     none = np.zeros(0, dtype=np.intp)
-    codes = np.concatenate([none, *answered]) * size + np.concatenate([none, *asked])
-    kept, inverse = np.unique(codes, return_inverse=True)
-    owners = (kept // max(size, 1)).astype(np.intp)
-    sources_of = (kept % max(size, 1)).astype(np.intp)
+    # The terms of the questions, each to be explained by its answer; the length of that answer.
+    sources = np.concatenate([none, *(source for source, _ in numbered)])
+    lengths = np.concatenate(
+        [none, *(np.full(len(source), len(target)) for source, target in numbered)]
+    )
+    codes = np.concatenate([none, *(np.tile(target, len(source)) for source, target in numbered)])
+    codes *= size
+    codes += np.repeat(sources, lengths)
+    kept, inverse = number_codes(codes)
+    owners, sources_of = kept // max(size, 1), kept % max(size, 1)
     probability = np.where(owners == sources_of, OWN_START, 1.0)
     places = np.repeat(np.arange(len(lengths)), lengths)
+    likely, whole = np.empty(len(places)), np.empty(len(places))  # memory that is used again
     for _ in range(ROUNDS):
-        likely = probability[inverse]
-        likely /= np.bincount(places, likely, len(lengths))[places]
+        np.take(probability, inverse, out=likely, mode="clip")
+        sums = np.bincount(places, likely, len(lengths)).astype(np.float64)
+        np.take(sums, places, out=whole, mode="clip")
+        likely /= whole
         counts = np.bincount(inverse, likely, len(kept)).astype(np.float64)
         probability = counts / (np.bincount(owners, counts, size) + SMOOTHING)[owners]
-    common = np.bincount(np.concatenate([none, *sources]), minlength=size) + 1.0
+    common = np.bincount(sources, minlength=size) + 1.0
     starts = np.searchsorted(owners, np.arange(size + 1)).astype(np.intp)
     return Translations(terms, starts, sources_of, probability, common / max(common.sum(), 1.0))
+
+
+def number_codes(codes: Ids) -> tuple[Ids, Ids]:
+    """Give each of some whole numbers once, sorted, and of each where it stands there.
+
+    That is `np.unique` with its inverse in a third of the time: each number is sorted together with
+    its place, as one number, instead of sorting places by numbers.
+    """
+    bits = len(codes).bit_length()
+    if int(codes.max(initial=0)).bit_length() + bits > 63:
+        return np.unique(codes, return_inverse=True)
+    packed = codes << bits
+    packed += np.arange(len(codes))
+    packed.sort()
+    places = packed & ((1 << bits) - 1)
+    packed >>= bits
+    first = np.ones(len(codes), dtype=np.bool_)
+    np.not_equal(packed[1:], packed[:-1], out=first[1:])
+    inverse = np.empty(len(codes), dtype=np.intp)
+    inverse[places] = np.cumsum(first) - 1
+    return packed[first], inverse
 
 
 def _number(terms: dict[str, int], words: Iterable[str]) -> Ids:
@@ -86,19 +113,24 @@ def translate(learnt: Translations, texts: Sequence[Sequence[str]], length: int)
     asked: list[npt.NDArray[np.intp]] = []
     values: list[npt.NDArray[np.float64]] = []
     floor = BACKGROUND * learnt.background
+    starts = learnt.starts.tolist()
+    least = np.expm1(LEAST) * (1 - 1e-9)  # a logarithm is taken of what may reach LEAST alone
     for number, words in enumerate(texts):
         known = [learnt.terms[word] for word in words if word in learnt.terms]
-        spans = [(learnt.starts[term], learnt.starts[term + 1]) for term in known]
+        spans = [slice(starts[term], starts[term + 1]) for term in known]
         if not spans:
             continue
-        found = np.concatenate([learnt.asked[start:end] for start, end in spans])
-        likely = np.concatenate([learnt.probability[start:end] for start, end in spans])
+        found = np.concatenate([learnt.asked[span] for span in spans])
+        likely = np.concatenate([learnt.probability[span] for span in spans])
         share = np.bincount(found, likely, len(floor)) / max(len(words), length)
-        evidence = np.log1p((1 - BACKGROUND) * share / floor)
-        sources = np.flatnonzero(evidence >= LEAST)
+        share *= 1 - BACKGROUND
+        share /= floor
+        sources = np.flatnonzero(share >= least)
+        evidence = np.log1p(share[sources])
+        sources, evidence = sources[evidence >= LEAST], evidence[evidence >= LEAST]
         documents.append(np.full(len(sources), number, dtype=np.intp))
         asked.append(sources)
-        values.append(evidence[sources])
+        values.append(evidence)
     return _make_field(len(texts), learnt, documents, asked, values)
 
 

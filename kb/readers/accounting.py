@@ -37,11 +37,12 @@ class Claims:
 
     def lacks(self, number: int, content: str) -> list[str]:
         """Return the words of a line that no claim on it contains."""
-        claims = [self.lines[number], *self.paragraphs[number]]
+        single, several = self.lines[number], self.paragraphs[number]
         return sorted(
             word
             for word, times in Counter(text.words(content)).items()
-            if sum(claim[word] for claim in claims) < times
+            if single[word] < times
+            and sum((claim[word] for claim in several), single[word]) < times
         )
 
 
@@ -65,7 +66,7 @@ def account_lines(source: Source, reading: Reading) -> list[Problem]:
 
 
 def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims) -> list[Problem]:
-    pinned, content = source.document.pinned, text.shorten(line.readings[0])
+    pinned = source.document.pinned
     if line.number not in claims.lines and line.number not in claims.paragraphs:
         return [
             Problem(
@@ -73,18 +74,18 @@ def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims
                 f"Line {line.number} of {pinned} is in no section and no exclusion.",
                 pinned,
                 line=line.number,
-                text=content,
+                text=text.shorten(line.readings[0]),
             )
         ]
-    lost = [claims.lacks(line.number, reading) for reading in line.readings]
-    if all(lost):
+    if all(claims.lacks(line.number, reading) for reading in line.readings):
+        lost = claims.lacks(line.number, line.readings[0])
         return [
             Problem(
                 "lost-words",
-                f"Line {line.number} of {pinned} lost the words: {', '.join(lost[0])}.",
+                f"Line {line.number} of {pinned} lost the words: {', '.join(lost)}.",
                 pinned,
                 line=line.number,
-                text=content,
+                text=text.shorten(line.readings[0]),
             )
         ]
     return []

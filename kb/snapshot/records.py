@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
+
 from kb import errors
 from kb.model import Amendment, Anchor, Entry, Paragraph
 
@@ -41,14 +43,20 @@ FILES = (
     "words",
     "enumerations",
 )
+# One line of JSON with sorted keys, as `dump` writes it.
+LINE = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_APPEND_NEWLINE
 Record = TypeVar("Record")
 
 
 def write_records(path: Path, records: Iterable[Any]) -> None:
     """Write data class records as JSON Lines."""
-    with path.open("w", encoding="utf-8", newline="\n") as file:
+    with path.open("wb") as file:
         for record in records:
-            file.write(dump(dataclasses.asdict(record)) + "\n")
+            file.write(orjson.dumps(record, default=_list_fields, option=LINE))
+
+
+def _list_fields(record: Any) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
 
 
 def dump(value: Any) -> str:

@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kb.indexing import translation
 
@@ -77,3 +79,12 @@ def test_nothing_to_learn(pairs: list[translation.Pair]) -> None:
     """Is a corpus without questions, or without answers, one that teaches nothing?"""
     learnt = translation.learn(pairs)
     assert translation.translate(learnt, [["veil"], []], 3).slices == {}
+
+
+@given(codes=st.lists(st.integers(0, 2**40), max_size=40))
+def test_numbers_each_once(codes: list[int]) -> None:
+    """Is every number there once, in order, and found where it is said to stand, however large?"""
+    for some in (codes, [code % 8 * 2**60 for code in codes]):
+        kept, inverse = translation.number_codes(np.array(some, dtype=np.intp))
+        assert kept.tolist() == sorted(set(some))
+        assert kept[inverse].tolist() == some
