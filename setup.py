@@ -4,10 +4,21 @@ In: the folder `corpus`. Out: `kb/installed_corpus` in a wheel. Official documen
 which a user puts below it, are never packed.
 """
 
-from setuptools import find_packages, setup
+import sys
+
+from setuptools import Extension, find_packages, setup
+
+# The arithmetic of ranking (kb/search/compiled.py); without a C compiler numpy does it.
+KERNEL = Extension(
+    "kb.search._kernel",
+    ["kb/search/_kernel.c"],
+    extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-ffp-contract=off"],
+    optional=True,
+)
 
 setup(
     packages=[*find_packages(include=["kb", "kb.*", "web", "web.*"]), "kb.installed_corpus"],
+    ext_modules=[KERNEL],
     package_dir={"kb.installed_corpus": "corpus"},
     package_data={
         "kb.installed_corpus": ["*.toml", "*/*.toml", "*/*.tsv", "plain/*/*.md"],

@@ -180,8 +180,10 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Ma
             ending = node.next.get(folded)
             if ending is None or not ending.forms:
                 continue
-            for here in range(place + len(gaps) + 1, there + 1):  # only where a form ends
-                gaps.append(fold_gap(content[words[here - 1].end : words[here].start]))
+            gaps.extend(  # only where a form ends
+                fold_gap(content[words[here - 1].end : words[here].start])
+                for here in range(place + len(gaps) + 1, there + 1)
+            )
             found.extend(
                 Match(words[place].start, end, form, tuple(words[place : there + 1]))
                 for form in ending.forms

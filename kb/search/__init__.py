@@ -3,6 +3,7 @@
     query, understanding    what was typed, read once into one value
     engines, layout         the opened index; its postings, laid out for one pass
     weights                 what each part of a score counts
+    circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
     known_items, ranking    the entries that a query names; the order of the candidates
     passage_scores          the paragraphs and questions that hold a term of the query
     evidence, answers       the score of every sentence; those that answer, and whether they decide

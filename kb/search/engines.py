@@ -6,6 +6,7 @@ all threads. How these are put together for a query is decided in kb.search.rank
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +19,8 @@ from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import layout, query, weights
+from kb.search import compiled, layout, query, weights
+from kb.search.compiled import Kernel
 from kb.search.layout import Layout
 from kb.snapshot import kept, records
 from kb.snapshot.store import KnowledgeBase
@@ -103,6 +105,11 @@ class Engine:
     players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
     # By first term: terms that no document decides, and their subject.
     out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
+
+    @cached_property
+    def kernel(self) -> Kernel | None:
+        """The arithmetic of ranking, compiled; None where that was not done."""
+        return compiled.open_kernel(self)
 
 
 @kept.keep()

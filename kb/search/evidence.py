@@ -24,13 +24,24 @@ from kb.search.understanding import Understanding
 class Evidence:
     """Of each sentence: its score, and the parts of it; all in the order of the index."""
 
+    sums: Sums
+    whole: float  # the query's weight
     score: Values
-    cover: Values  # share of the query's weight that the sentence holds
-    meant: Values  # what the words of the query may mean in it
     alike: Values  # likeness of the query and the likest question that the sentence decides
     questions: Values  # of each question: its likeness, 0 to about 1
+    best: Values  # of each entry: the score of its best sentence, 0 where it has none
     meaning: Values  # of each entry: what the query may mean in it, weighted
     literal: Values  # of each entry: how much of what it holds by stems it holds as the very words
+
+    @property
+    def cover(self) -> Values:
+        """The share of the query's weight that each sentence holds."""
+        return self.sums["sentences cover"] / self.whole
+
+    @property
+    def meant(self) -> Values:
+        """What the words of the query may mean in each sentence."""
+        return self.sums["meant"] / self.whole
 
 
 def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
@@ -49,8 +60,9 @@ def score_sentences(
     """Score all sentences, by the sums of the query's words and the questions that hold any."""
     found, idf = engine.sentences, engine.words.idf
     whole = sum(read.emphasis.get(term, 1.0) * idf[term] for term in read.terms.searched) or 1.0
+    pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
-    questions, alike = _compare_questions(engine, read, sums, asked, whole)
+    questions, alike = _compare_questions(engine, sums, asked, pairs, whole)
     score = (
         weights.SENTENCE_COVER * cover
         + (weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"])[found.passages]
@@ -58,8 +70,12 @@ def score_sentences(
         + weights.SENTENCE_MEANING * meant
         - engine.lowered
     )
+    best = np.zeros(len(engine.places))
+    if len(engine.starts):
+        best[engine.worded] = np.maximum.reduceat(score, engine.starts)
     meaning = weights.ENTRY_MEANING / whole * sums["meaning"]
-    return Evidence(score, cover, meant, alike, questions, meaning, _compare_forms(sums))
+    literal = _compare_forms(sums)
+    return Evidence(sums, whole, score, alike, questions, best, meaning, literal)
 
 
 def _compare_forms(sums: Sums) -> Values:
@@ -69,7 +85,7 @@ def _compare_forms(sums: Sums) -> Values:
 
 
 def _compare_questions(
-    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores, whole: float
+    engine: Engine, sums: Sums, asked: PassageScores, pairs: int, whole: float
 ) -> tuple[Values, Values]:
     """Give the likeness of each question to the query; of each sentence, that of its likest one.
 
@@ -78,7 +94,6 @@ def _compare_questions(
     """
     cover = sums["questions cover"][asked.places] / whole
     shared = sums["questions held"][asked.places] / engine.answers.mass[asked.places]
-    pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     likeness = 2 * cover * shared / np.maximum(cover + shared, 1e-9)
     likeness += weights.QUESTION_BIGRAMS * asked.bigrams / pairs
     questions = np.zeros(len(engine.answers.mass))

@@ -9,7 +9,7 @@ before superseded ones. The numbers stand in kb.search.weights; nothing is learn
 """
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -17,6 +17,7 @@ import numpy as np
 
 from kb.indexing.impacts import Passages, Values
 from kb.search import passage_scores, weights
+from kb.search.circumstances import Circumstances, Counted
 from kb.search.engines import Engine, Mask
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
@@ -32,6 +33,19 @@ class EntryScores:
     share: Values
     paragraphs: PassageScores
     questions: PassageScores
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """The scores of all entries, and which are the best."""
+
+    evidence: EntryScores
+    sentences: Evidence
+    words: Values
+    matching: Mask  # which entries hold any of the query, before facets narrow them
+    score: Values
+    best: Sequence[int]  # places, the best first
+    count: int  # of the entries that hold any of the query
 
 
 @dataclass(frozen=True)
@@ -88,62 +102,142 @@ def rank(
     facets: Mapping[str, str] = MappingProxyType({}),
 ) -> Ranking:
     """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
-    size = len(engine.scores.entries)
-    terms = understanding.terms
-    sums = engine.layout.add_up(list_factors(engine, understanding))
-    evidence = _score_entries(engine, understanding, terms.searched, sums)
+    circumstances = _read_circumstances(engine, understanding, passing, facets)
+    typed = _count_terms(engine, understanding, understanding.terms.searched)
+    made = (_rank_compiled if engine.kernel else _rank_plainly)(
+        engine, understanding, circumstances, typed
+    )
+    order = tuple(engine.scores.entries[place] for place in made.best)
+    parts = {
+        "words": made.evidence.score,
+        "names": circumstances.boosts,
+        "weight": engine.weight,
+        "share": made.evidence.share,
+    }
+    return Ranking(
+        engine,
+        order,
+        made.count,
+        made.matching,
+        made.score,
+        made.words,
+        made.evidence,
+        made.sentences,
+        parts,
+    )
+
+
+def _read_circumstances(
+    engine: Engine,
+    read: Understanding,
+    passing: frozenset[str] | None,
+    facets: Mapping[str, str],
+) -> Circumstances:
+    """Gather what counts for an entry beside the words of the query."""
+    boosts = np.zeros(len(engine.places))
+    for name, mention in read.mentions.items():
+        if name in engine.places:
+            boosts[engine.places[name]] = mention.boost
+    kept: Mask | None = None
+    if passing is not None:
+        kept = np.zeros(len(boosts), dtype=bool)
+        kept[[engine.places[name] for name in passing if name in engine.places]] = True
+    fitting = [engine.facets[name].match(value) for name, value in facets.items()]
+    named = [engine.facets["document"].match(name) for name in read.query.documents]
+    return Circumstances(
+        boosts,
+        _boost_quotation(engine, read),
+        _prefer(engine, read),
+        (passing is not None or bool(facets))
+        and not read.terms.searched
+        and not read.terms.unknown,
+        kept,
+        np.logical_and.reduce(fitting) if fitting else None,
+        np.logical_or.reduce(named) if named else None,
+    )
+
+
+def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) -> Counted:
+    """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
+    idf, emphasis = engine.words.idf, read.emphasis
+    return Counted(
+        terms,
+        sum(emphasis.get(term, 1.0) for term in terms),
+        sum(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0,
+    )
+
+
+def _rank_compiled(
+    engine: Engine, read: Understanding, around: Circumstances, typed: Counted
+) -> Ranked:
+    """Rank the entries in compiled code, which does as `_rank_plainly`."""
+    terms = read.terms
+    expanded = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+    assert engine.kernel is not None
+    made = engine.kernel.rank(
+        (typed, list_factors(engine, read)),
+        (expanded, dict.fromkeys(terms.expansion, 1.0)),
+        around,
+        read.games,
+        len(read.query.documents),
+    )
+    score, share, *of_sentences, words, total = made.arrays
+    return Ranked(
+        EntryScores(score, share, *made.passages),
+        Evidence(made.sums, typed.whole, *of_sentences),
+        words,
+        made.matching,
+        total,
+        made.order,
+        made.count,
+    )
+
+
+def _rank_plainly(
+    engine: Engine, read: Understanding, around: Circumstances, typed: Counted
+) -> Ranked:
+    """Rank the entries: this defines what their scores are."""
+    terms = read.terms
+    sums = engine.layout.add_up(list_factors(engine, read))
+    evidence = _score_entries(engine, typed, sums)
     total = evidence.score
     if terms.expansion:
         both = sums.plus(engine.layout.add_up(dict.fromkeys(terms.expansion, 1.0)))
-        words = (*terms.searched, *terms.expansion)
-        expanded = _score_entries(engine, understanding, words, both).score
+        words = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+        expanded = _score_entries(engine, words, both).score
         total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
-    boosts = np.zeros(size)
-    for name, mention in understanding.mentions.items():
-        if name in engine.places:
-            boosts[engine.places[name]] = mention.boost
-    factor = _prefer(engine, understanding)
-    total = (total + boosts + _boost_quotation(engine, understanding)) * engine.weight * factor
-    if (passing is not None or facets) and not terms.searched and not terms.unknown:
-        total = factor  # no word is searched for: everything that the filter lets pass
-    if passing is not None:
-        kept = np.zeros(size, dtype=bool)
-        kept[[engine.places[name] for name in passing if name in engine.places]] = True
-        total = np.where(kept, total, 0.0)
+    if around.quoted is not None:
+        total = total + around.boosts + around.quoted
+    else:
+        total = total + around.boosts
+    total = total * engine.weight * around.factor
+    if around.nothing_searched:
+        total = around.factor  # everything that the filter lets pass
+    if around.kept is not None:
+        total = np.where(around.kept, total, 0.0)
     matching = total > 0
-    for name, value in facets.items():
-        total = np.where(engine.facets[name].match(value), total, 0.0)
-    sentences = score_sentences(engine, understanding, sums, evidence.questions)
+    if around.fitting is not None:
+        total = np.where(around.fitting, total, 0.0)
+    sentences = score_sentences(engine, read, sums, evidence.questions)
     count = int(np.count_nonzero(total > 0))
-    score = _add_sentences(engine, total, boosts, understanding, sentences)
+    score = _add_sentences(engine, total, around, read, sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
-    order = tuple(engine.scores.entries[place] for place in best)
-    parts = {
-        "words": evidence.score,
-        "names": boosts,
-        "weight": engine.weight,
-        "share": evidence.share,
-    }
-    return Ranking(engine, order, count, matching, score, total, evidence, sentences, parts)
+    return Ranked(evidence, sentences, total, matching, score, best, count)
 
 
 def _add_sentences(
-    engine: Engine, words: Values, boosts: Values, read: Understanding, found: Evidence
+    engine: Engine, words: Values, around: Circumstances, read: Understanding, found: Evidence
 ) -> Values:
     """Add to the words of each entry that holds any what its best sentence counts."""
     if not read.terms.searched or not words.any():
         return words
-    best = np.zeros(len(words))
-    if len(engine.starts):
-        best[engine.worded] = np.maximum.reduceat(found.score, engine.starts)
-    named = [engine.facets["document"].match(name) for name in read.query.documents]
-    of_document = np.logical_or.reduce(named) if named else np.zeros(len(words), dtype=bool)
+    of_document = np.zeros(len(words), dtype=bool) if around.named is None else around.named
     share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)
     score = (
         share * words / words.max() * found.literal
-        + best
+        + found.best
         + found.meaning
-        + weights.ENTRY_NAMED * boosts
+        + weights.ENTRY_NAMED * around.boosts
         + weights.ENTRY_NAMED_DOCUMENT * of_document
         + weights.ENTRY_STANDING * engine.weight * (not read.query.documents)
         + weights.ENTRY_GAME * read.games[engine.facets["game"].numbers]
@@ -161,13 +255,9 @@ def _find_best(values: Values, count: int) -> list[int]:
     return found
 
 
-def _score_entries(
-    engine: Engine, understanding: Understanding, terms: tuple[str, ...], sums: Sums
-) -> EntryScores:
+def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
     """Score every entry by some terms, of which the sums are given."""
-    read, idf, emphasis = engine.scores, engine.words.idf, understanding.emphasis
-    counted = sum(emphasis.get(term, 1.0) for term in terms)
-    whole = sum(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0
+    read, terms, whole = engine.scores, counted.terms, counted.whole
     score = sums["words"].copy()
     bigrams = dict.fromkeys(itertools.pairwise(terms))
     paragraphs, questions = (
@@ -179,14 +269,14 @@ def _score_entries(
     score += weights.BEST_PARAGRAPH * of_paragraphs
     score += weights.BEST_QUESTION * of_questions
     if len(terms) > 1:
-        titled = sums["titles"] > counted - 1e-6
+        titled = sums["titles"] > counted.counted - 1e-6
         score[titled] += weights.TITLE_HOLDS_ALL * len(terms)
     share = sums["words held"] / whole
     coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
     return EntryScores(score * coverage, share, paragraphs, questions)
 
 
-def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
+def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | None:
     """Boost the entries with a paragraph that the query quotes: it holds nearly all bigrams."""
     bigrams = understanding.bigrams
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
@@ -194,7 +284,7 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values:
     quoting = len(bigrams) >= weights.QUOTATION_BIGRAMS
     found = paragraphs.bigrams.find(dict.fromkeys(bigrams)) if quoting else []
     if not found or len(found) < needed:
-        return np.zeros(size)
+        return None
     counts = np.bincount(
         np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size
     )

@@ -1,0 +1,344 @@
+/* The arithmetic of ranking, compiled: what kb/search/layout.py, passage_scores.py, ranking.py and
+ * evidence.py say in numpy, in one pass over the same arrays.
+ *
+ * In: arrays of an opened snapshot and of a query, which kb/search/compiled.py hands over. Out: arrays.
+ * Every sum is made in the order in which numpy makes it, in the same precision, so that both ways give
+ * the same (tests/search/test_compiled.py). Nothing is decided here, nothing is kept between calls, and
+ * nothing of Python is used: the functions run beside each other in several threads.
+ */
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef _WIN32
+#define SHARED __declspec(dllexport)
+void *PyInit__kernel(void) { return NULL; } /* the linker asks for it; nobody imports it */
+#else
+#define SHARED
+#endif
+
+/* The arrays of an opened snapshot; fields as in compiled.py. */
+typedef struct {
+    int64_t entries, paragraphs, questions, sentences, size;
+    /* where each part of the layout begins */
+    int64_t words, words_held, titles, meaning, entries_cover, entries_stems;
+    int64_t of_paragraphs, paragraphs_held, of_questions, questions_held, questions_cover;
+    int64_t sentences_cover, meant;
+    const int32_t *places; /* of the layout */
+    const float *values;
+    const int32_t *paragraph_owners, *question_owners, *sentence_owners;
+    const int32_t *sentence_passages; /* of each sentence: its paragraph */
+    const int32_t *answers;           /* of each question: the sentence that decides it, or -1 */
+    const int32_t *games;             /* of each entry: the number of its game */
+    const double *mass, *lowered, *weight;
+    int64_t paragraph_codes, question_codes; /* how many bigrams there are */
+    const int64_t *paragraph_bigrams, *question_bigrams;
+    const int64_t *paragraph_bigram_places, *question_bigram_places;
+} Snapshot;
+
+/* Of kb/search/weights.py, in this order. */
+typedef struct {
+    double best_paragraph, best_question, passage_base, proximity, title_holds_all;
+    double coverage_base, coverage_exponent, expansion;
+    double sentence_cover, sentence_paragraph, sentence_question, sentence_meaning;
+    double entry_meaning, question_bigrams;
+    double entry_words, entry_words_short, entry_named, entry_named_document, entry_standing, entry_game;
+} Weights;
+
+/* Some terms by which entries are scored. */
+typedef struct {
+    int64_t postings; /* how many ranges of them there are */
+    const int64_t *starts, *ends;
+    const double *factors;
+    int64_t count;         /* of terms */
+    double counted, whole; /* what they count together: as terms, and by their IDF */
+    int64_t paragraph_pairs, question_pairs;
+    const int64_t *paragraph_codes, *question_codes;
+} Terms;
+
+/* What a query asks beside its terms; an array that is not there is NULL. */
+typedef struct {
+    double pairs;               /* of the searched terms, each once */
+    int64_t documents;          /* how many of them it names */
+    int64_t most;               /* entries that are put in order */
+    int64_t factor_alone;       /* no word is searched for: the factor is all */
+    const double *boosts, *quoted, *factor, *games;
+    const uint8_t *kept, *fitting, *named;
+} Asked;
+
+/* The passages that hold a term: PassageScores in passage_scores.py. */
+typedef struct {
+    int64_t *places;
+    double *score, *share, *bigrams;
+    int64_t count;
+} Found;
+
+/* What is found. */
+typedef struct {
+    double *sums;                                          /* of the layout */
+    double *evidence, *share;                              /* of entries: EntryScores */
+    double *sentences, *alike, *likeness;                  /* of sentences, questions: Evidence */
+    double *best, *meaning, *literal;                      /* of entries: Evidence */
+    double *words, *score;                                 /* of entries: Ranking */
+    uint8_t *matching;
+    int64_t *order;
+    int64_t count, ordered;
+    Found of_paragraphs, of_questions;
+} Ranked;
+
+/* Layout.add_up: add up the postings of some words, each multiplied by its factor. */
+static void add_up(const Snapshot *all, const Terms *terms, double *sums)
+{
+    memset(sums, 0, (size_t)all->size * sizeof(double));
+    for (int64_t word = 0; word < terms->postings; word++) {
+        const float factor = (float)terms->factors[word];
+        for (int64_t at = terms->starts[word]; at < terms->ends[word]; at++)
+            sums[all->places[at]] += (double)(all->values[at] * factor);
+    }
+}
+
+/* Find the first of the sorted codes that is not less than one. */
+static int64_t find_first(const int64_t *codes, int64_t count, int64_t wanted)
+{
+    int64_t low = 0, high = count;
+    while (low < high) {
+        const int64_t middle = low + (high - low) / 2;
+        if (codes[middle] < wanted)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* passage_scores.score_passages and take_best. Returns 0 where there is no memory. */
+static int score_passages(const double *score, const double *held, const int32_t *owners,
+                          int64_t passages, const int64_t *codes, const int64_t *code_places,
+                          int64_t code_count, const int64_t *asked, int64_t asked_count, double whole,
+                          const Weights *weigh, Found *found, double *best)
+{
+    int32_t *counts = calloc((size_t)passages + 1, sizeof(int32_t));
+    if (!counts)
+        return 0;
+    for (int64_t pair = 0; pair < asked_count; pair++) {
+        int64_t at = find_first(codes, code_count, asked[pair]);
+        for (; at < code_count && codes[at] == asked[pair]; at++)
+            counts[code_places[at]]++;
+    }
+    int64_t next = 0;
+    for (int64_t one = 0; one < passages; one++) {
+        if (!(held[one] > 0))
+            continue;
+        const double share = held[one] / whole;
+        double value = score[one] + weigh->proximity * counts[one];
+        value *= weigh->passage_base + (1 - weigh->passage_base) * share;
+        found->places[next] = one;
+        found->score[next] = value;
+        found->share[next] = share;
+        found->bigrams[next++] = counts[one];
+        if (value > best[owners[one]])
+            best[owners[one]] = value;
+    }
+    found->count = next;
+    free(counts);
+    return 1;
+}
+
+/* ranking._score_entries: score every entry by some terms, of which the sums are given. Returns 0
+ * where there is no memory. */
+static int score_entries(const Snapshot *all, const Weights *weigh, const Terms *terms,
+                         const double *sums, Found *paragraphs, Found *questions, double *score,
+                         double *share)
+{
+    const int64_t count = all->entries;
+    double *best = calloc(2 * (size_t)count + 1, sizeof(double));
+    if (!best)
+        return 0;
+    const int made =
+        score_passages(sums + all->of_paragraphs, sums + all->paragraphs_held, all->paragraph_owners,
+                       all->paragraphs, all->paragraph_bigrams, all->paragraph_bigram_places,
+                       all->paragraph_codes, terms->paragraph_codes, terms->paragraph_pairs,
+                       terms->whole, weigh, paragraphs, best) &&
+        score_passages(sums + all->of_questions, sums + all->questions_held, all->question_owners,
+                       all->questions, all->question_bigrams, all->question_bigram_places,
+                       all->question_codes, terms->question_codes, terms->question_pairs,
+                       terms->whole, weigh, questions, best + count);
+    for (int64_t one = 0; made && one < count; one++) {
+        double value = sums[all->words + one];
+        value += weigh->best_paragraph * best[one];
+        value += weigh->best_question * best[count + one];
+        if (terms->count > 1 && sums[all->titles + one] > terms->counted - 1e-6)
+            value += weigh->title_holds_all * (double)terms->count;
+        share[one] = sums[all->words_held + one] / terms->whole;
+        score[one] = value == 0 ? 0 : value * pow(weigh->coverage_base + share[one], weigh->coverage_exponent);
+    }
+    free(best);
+    return made;
+}
+
+/* evidence.score_sentences: score all sentences, and find the best of each entry. */
+static void score_sentences(const Snapshot *all, const Weights *weigh, double whole, double pairs,
+                            Ranked *made)
+{
+    const Found *asked = &made->of_questions;
+    const double *sums = made->sums;
+    double *score = made->sentences, *alike = made->alike, *likeness = made->likeness;
+    double *best = made->best;
+    memset(alike, 0, (size_t)all->sentences * sizeof(double));
+    memset(likeness, 0, (size_t)all->questions * sizeof(double));
+    for (int64_t at = 0; at < asked->count; at++) {
+        const int64_t one = asked->places[at];
+        const double cover = sums[all->questions_cover + one] / whole;
+        const double shared = sums[all->questions_held + one] / all->mass[one];
+        const double both = cover + shared;
+        double value = 2 * cover * shared / (both > 1e-9 ? both : 1e-9);
+        value += weigh->question_bigrams * asked->bigrams[at] / pairs;
+        likeness[one] = value;
+        if (all->answers[one] >= 0 && value > alike[all->answers[one]])
+            alike[all->answers[one]] = value;
+    }
+    const double of_paragraph = weigh->sentence_paragraph / whole;
+    int32_t owner = -1;
+    memset(best, 0, (size_t)all->entries * sizeof(double));
+    for (int64_t one = 0; one < all->sentences; one++) {
+        double value = weigh->sentence_cover * (sums[all->sentences_cover + one] / whole);
+        value += of_paragraph * sums[all->of_paragraphs + all->sentence_passages[one]];
+        value += weigh->sentence_question * alike[one];
+        value += weigh->sentence_meaning * (sums[all->meant + one] / whole);
+        value -= all->lowered[one];
+        score[one] = value;
+        if (all->sentence_owners[one] != owner || value > best[owner]) {
+            owner = all->sentence_owners[one];
+            best[owner] = value;
+        }
+    }
+    const double of_entry = weigh->entry_meaning / whole;
+    for (int64_t one = 0; one < all->entries; one++) {
+        const double stems = sums[all->entries_stems + one], cover = sums[all->entries_cover + one];
+        const double held = cover / (stems > 1e-9 ? stems : 1e-9);
+        made->meaning[one] = of_entry * sums[all->meaning + one];
+        made->literal[one] = stems > 0 && held < 1.0 ? held : 1.0;
+    }
+}
+
+/* ranking._add_sentences: add to the words of each entry that holds any what its best sentence counts. */
+static void add_sentences(const Snapshot *all, const Weights *weigh, int64_t terms, const Asked *asked,
+                          Ranked *made)
+{
+    double most = 0;
+    for (int64_t one = 0; one < all->entries; one++)
+        most = made->words[one] > most ? made->words[one] : most;
+    const double share = weigh->entry_words + weigh->entry_words_short / (double)terms;
+    for (int64_t one = 0; one < all->entries; one++) {
+        made->score[one] = 0;
+        if (!(made->words[one] > 0))
+            continue;
+        double value = share * made->words[one] / most * made->literal[one];
+        value += made->best[one];
+        value += made->meaning[one];
+        value += weigh->entry_named * asked->boosts[one];
+        value += weigh->entry_named_document * (asked->named && asked->named[one] ? 1 : 0);
+        value += asked->documents ? 0 : weigh->entry_standing * all->weight[one];
+        value += weigh->entry_game * asked->games[all->games[one]];
+        made->score[one] = value > 1e-6 ? value : 1e-6;
+    }
+}
+
+/* Tell whether an entry goes before another: by its score, then by its place. */
+static int goes_before(const double *score, int64_t one, int64_t other)
+{
+    return score[one] > score[other] || (score[one] == score[other] && one < other);
+}
+
+/* Let the entry at a place of a heap sink to where it belongs; the last in order is on top. */
+static void sink(const double *score, int64_t *heap, int64_t count, int64_t at)
+{
+    for (;;) {
+        int64_t last = at;
+        for (int64_t below = 2 * at + 1; below <= 2 * at + 2 && below < count; below++)
+            if (goes_before(score, heap[last], heap[below]))
+                last = below;
+        if (last == at)
+            return;
+        const int64_t moved = heap[at];
+        heap[at] = heap[last];
+        heap[last] = moved;
+        at = last;
+    }
+}
+
+/* ranking._find_best: put the best entries in order. */
+static int64_t find_best(const double *score, int64_t entries, int64_t most, int64_t *order)
+{
+    int64_t count = 0;
+    for (int64_t one = 0; one < entries && most > 0; one++) {
+        if (!(score[one] > 0))
+            continue;
+        if (count < most) {
+            order[count++] = one;
+            for (int64_t at = count / 2 - 1; count == most && at >= 0; at--)
+                sink(score, order, count, at);
+        } else if (goes_before(score, one, order[0])) {
+            order[0] = one;
+            sink(score, order, count, 0);
+        }
+    }
+    for (int64_t at = count / 2 - 1; count < most && at >= 0; at--)
+        sink(score, order, count, at);
+    for (int64_t left = count - 1; left > 0; left--) {
+        const int64_t last = order[0];
+        order[0] = order[left];
+        order[left] = last;
+        sink(score, order, left, 0);
+    }
+    return count;
+}
+
+/* ranking.rank. Returns 0 where there is no memory. */
+SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, const Terms *expanded,
+                const Asked *asked, Ranked *made)
+{
+    add_up(all, typed, made->sums);
+    double *words = made->words;
+    if (expanded->count) {
+        double *sums = malloc((size_t)all->size * sizeof(double));
+        if (!sums)
+            return 0;
+        add_up(all, expanded, sums);
+        for (int64_t one = 0; one < all->size; one++)
+            sums[one] = made->sums[one] + sums[one];
+        const int enough = score_entries(all, weigh, expanded, sums, &made->of_paragraphs,
+                                         &made->of_questions, words, made->share);
+        free(sums);
+        if (!enough)
+            return 0;
+    }
+    if (!score_entries(all, weigh, typed, made->sums, &made->of_paragraphs, &made->of_questions,
+                       made->evidence, made->share))
+        return 0;
+    score_sentences(all, weigh, typed->whole, asked->pairs, made);
+    made->count = 0;
+    for (int64_t one = 0; one < all->entries; one++) {
+        double value = made->evidence[one];
+        if (expanded->count)
+            value = (value + weigh->expansion * words[one]) / (1 + weigh->expansion);
+        value = value + asked->boosts[one] + (asked->quoted ? asked->quoted[one] : 0);
+        value = value * all->weight[one] * asked->factor[one];
+        if (asked->factor_alone)
+            value = asked->factor[one];
+        if (asked->kept && !asked->kept[one])
+            value = 0;
+        made->matching[one] = value > 0;
+        if (asked->fitting && !asked->fitting[one])
+            value = 0;
+        words[one] = value;
+        made->count += value > 0;
+    }
+    if (typed->count)
+        add_sentences(all, weigh, typed->count, asked, made);
+    else
+        memcpy(made->score, words, (size_t)all->entries * sizeof(double));
+    made->ordered = find_best(made->score, all->entries, asked->most, made->order);
+    return 1;
+}

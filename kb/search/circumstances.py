@@ -1,0 +1,31 @@
+"""What ranking takes from a query beside what its words add up to.
+
+Two plain values, which kb.search.ranking makes, and both ways of ranking read (kb.search.compiled).
+"""
+
+from dataclasses import dataclass
+
+from kb.indexing.impacts import Values
+from kb.indexing.sentences import Mask
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Some terms of a query, and how much they weigh together."""
+
+    terms: tuple[str, ...]
+    counted: float  # each by its emphasis
+    whole: float  # each by its emphasis and its IDF; 1 where there are none
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What counts for each entry beside the words of the query; None where nothing does."""
+
+    boosts: Values  # of the names in the query
+    quoted: Values | None  # for a paragraph that the query quotes
+    factor: Values  # for the game and the documents that the query names
+    nothing_searched: bool  # a filter is all that was typed
+    kept: Mask | None  # which entries the filter lets pass
+    fitting: Mask | None  # which entries have the facets that are wanted
+    named: Mask | None  # which entries are of a document that the query names
