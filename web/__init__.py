@@ -59,6 +59,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         preview=previews.preview_entry,
         whole=urls.make_absolute,
         titled=titles.set_title,
+        asked=urls.add_query,
     )
     app.jinja_env.globals.update(glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols)
     app.context_processor(views.shared_facts)

@@ -8,6 +8,7 @@
     passage_scores          the paragraphs and questions that hold a term of the query
     evidence, answers       the score of every sentence; those that answer, and whether they decide
     passages                the snippet of a hit, with marked words
+    highlight               the same words marked in other texts
     search, explain         the answer to a query; how it came about
     autocomplete            names while typing
     lookup                  what one name, number or id means, and what is nearest
@@ -21,6 +22,7 @@ from kb.search.autocomplete import Suggestion, suggest
 from kb.search.autocomplete import read_names as read_suggestion_names
 from kb.search.engines import open_engine
 from kb.search.explain import explain as explain_search
+from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
@@ -37,6 +39,7 @@ __all__ = [
     "SUGGESTION_LIMIT",
     "Suggestion",
     "explain_search",
+    "highlight",
     "lacks_nearest",
     "look_up",
     "open_engine",

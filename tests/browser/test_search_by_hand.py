@@ -93,9 +93,10 @@ def test_everything_by_keyboard(desk: Page) -> None:
     desk.keyboard.type("closed gate")
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/search?**")
-    tab_to(desk, "/bw-rulebook/lock-gates")
+    tab_to(desk, "/bw-rulebook/lock-gates?q=closed+gate#p1")
     desk.keyboard.press("Enter")
-    desk.wait_for_url("**/bw-rulebook/lock-gates")
+    desk.wait_for_url("**/bw-rulebook/lock-gates?q=*")
+    expect(desk.locator("#p1 mark").first).to_have_text("closed")
     desk.keyboard.press("Tab")
     expect(desk.get_by_role("link", name="Skip to the text")).to_be_in_viewport()
     desk.keyboard.press("Enter")
@@ -106,7 +107,7 @@ def test_everything_by_keyboard(desk: Page) -> None:
     "address, last",
     [
         (HOME, "/bw-rulebook"),
-        (RESULTS, "/bw-glossary/eels"),
+        (RESULTS, "/bw-glossary/eels?q=eel"),
         (ENTRY, "/bw-rulebook/boats"),
     ],
 )

@@ -9,7 +9,7 @@ here.
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote, urlencode, urlsplit
 
 from flask import Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -81,6 +81,12 @@ def make_absolute(address: str) -> str:
 def make_relative(address: str) -> str:
     """Give an address of this site as seen from its start page."""
     return address.removeprefix(url_for("pages.show_home"))
+
+
+def add_query(address: str, query: str) -> str:
+    """Give the address of an entry with the query that leads to it, whose words it then marks."""
+    path, mark, paragraph = address.partition("#")
+    return f"{path}?{urlencode({'q': query})}{mark}{paragraph}" if query.strip() else address
 
 
 def redirect_entry(entry_id: str) -> Response:

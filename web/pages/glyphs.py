@@ -12,11 +12,11 @@ from pathlib import Path
 from markupsafe import Markup
 
 FILE = Path(__file__).parent / "static" / "glyphs.svg"
-# One symbol of the file. Matches '<symbol id="g-add" ...>...</symbol>'; not '<svg>'.
-SYMBOL = re.compile(r'<symbol id="g-([\w-]+)".*?</symbol>')
-# Where a page uses one. Matches '<use href="#g-add"/>'; not '<a href="#g-add">'.
-USED = re.compile(r'<use href="#g-([\w-]+)"/>')
-GLYPH = Markup('<svg class="g{more}" aria-hidden="true"><use href="#g-{name}"/></svg>')
+# One symbol of the file. Matches '<symbol id="g_add" ...>...</symbol>'; not '<svg>'.
+SYMBOL = re.compile(r'<symbol id="g_([\w-]+)".*?</symbol>')
+# Where a page uses one. Matches '<use href="#g_add"/>'; not '<a href="#g_add">'.
+USED = re.compile(r'<use href="#g_([\w-]+)"/>')
+GLYPH = Markup('<svg class="g{more}" aria-hidden="true"><use href="#g_{name}"/></svg>')
 HOLDER = Markup('<svg class="unseen" width="0" height="0" aria-hidden="true">{}</svg>')
 
 

@@ -1,13 +1,14 @@
 """Turns paragraphs and spans into safe HTML: the only place that makes tags outside the templates.
 
 In: paragraphs in the public JSON shape, and spans beside their text. Out: `Markup`. Guarantees: (1)
-every character of a text is escaped exactly once; (2) no text is changed: take the tags and the #
-marks away and the text is there again, only that a row of a table stands in cells, and that the
-brackets of a drawn icon are there but not seen; (3) spans that lie outside the text, or overlap an
-earlier one, make no tag; (4) each paragraph carries its address as its id, whatever it is within.
+every character of a text is escaped exactly once; (2) no text is changed: take the tags and the
+numbers of paragraphs away and the text is there again, only that a row of a table stands in cells,
+and that the brackets of a drawn icon are there but not seen; (3) spans that lie outside the text,
+or overlap an earlier one, make no tag; (4) each paragraph carries its address as its id, whatever
+it is within.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -32,8 +33,9 @@ ICON = Markup(
 ICON_ALONE = Markup('<span class="icon">{drawn}</span>')
 ADDRESS = Markup(
     '<a class="address" href="#{id}" aria-label="Link to {place}" data-place="{place}"'
-    ' data-cite="{cite}">#</a>'
+    ' data-cite="{cite}">{number}</a>'
 )
+MARK = Markup("<mark>{}</mark>")
 HIDDEN = Markup('<span class="unseen">{}</span>')
 CELL = " | "  # between the cells of a table's row
 LISTS = {
@@ -85,8 +87,16 @@ def link_sentence(sentence: Json) -> Markup:
     )
 
 
-def tag_text(text: str, spans: Iterable[TaggedSpan], icons: Icons | None = None) -> Markup:
-    """Put tags around spans of a text, and draw its icons."""
+def tag_text(
+    text: str,
+    spans: Iterable[TaggedSpan],
+    icons: Icons | None = None,
+    found: Sequence[Sequence[int]] = (),
+) -> Markup:
+    """Put tags around spans of a text, draw its icons, and mark the words that were found.
+
+    A word that was found is marked within a link too; no other tag stands in another.
+    """
     pieces, place = [], 0
     drawn = (
         [TaggedSpan(start, end, icon=icon) for start, end, icon in icons.find(text)]
@@ -95,9 +105,22 @@ def tag_text(text: str, spans: Iterable[TaggedSpan], icons: Icons | None = None)
     )
     for span in sorted((*spans, *drawn), key=lambda span: (span.start, -span.end)):
         if place <= span.start < span.end <= len(text):
-            pieces += [escape(text[place : span.start]), _tag(text[span.start : span.end], span)]
+            pieces += [
+                _mark(text, place, span.start, found),
+                _tag(_mark(text, span.start, span.end, found), span),
+            ]
             place = span.end
-    return Markup("").join([*pieces, escape(text[place:])])
+    return Markup("").join([*pieces, _mark(text, place, len(text), found)])
+
+
+def _mark(text: str, start: int, end: int, found: Sequence[Sequence[int]]) -> Markup:
+    """Escape a part of a text, with the words in it that were found marked."""
+    pieces, place = [], start
+    for first, last in found:
+        if place <= first < last <= end:
+            pieces += [escape(text[place:first]), MARK.format(text[first:last])]
+            place = last
+    return Markup("").join([*pieces, escape(text[place:end])])
 
 
 def render_paragraphs(
@@ -105,10 +128,11 @@ def render_paragraphs(
     links: Sequence[Json] = (),
     icons: Icons | None = None,
     level: int = 2,
+    found: Mapping[str, Sequence[Sequence[int]]] | None = None,
 ) -> Markup:
     """Render a wording of an entry, each paragraph at its own address.
 
-    Headings in it are of the given level.
+    Headings in it are of the given level; `found` are the words to mark, by address.
     """
     spans: dict[int, list[TaggedSpan]] = {}
     for link in links:
@@ -120,7 +144,14 @@ def render_paragraphs(
             )
         )
     numbered = [
-        Numbered(number, paragraph, tuple(spans.get(number, ())), icons, level)
+        Numbered(
+            number,
+            paragraph,
+            tuple(spans.get(number, ())),
+            icons,
+            level,
+            (found or {}).get(paragraph["address"], ()),
+        )
         for number, paragraph in enumerate(paragraphs, 1)
     ]
     return Markup("\n").join(_render_runs(numbered))
@@ -135,6 +166,7 @@ class Numbered:
     spans: tuple[TaggedSpan, ...]
     icons: Icons | None
     level: int  # of a heading, were it one
+    found: Sequence[Sequence[int]] = ()  # words of the query that led here
 
     @property
     def id(self) -> str:
@@ -154,7 +186,7 @@ class Numbered:
     @property
     def text(self) -> Markup:
         """Give the text with its tags."""
-        return tag_text(self.paragraph["text"], self.spans, self.icons)
+        return tag_text(self.paragraph["text"], self.spans, self.icons, self.found)
 
 
 def _render_runs(paragraphs: Sequence[Numbered]) -> Iterator[Markup]:
@@ -231,16 +263,17 @@ def _cut_cells(row: Numbered) -> Iterator[Markup]:
             cell,
             [replace(span, start=span.start - start, end=span.end - start) for span in row.spans],
             row.icons,
+            [(first - start, last - start) for first, last in row.found],
         )
         start += len(cell) + len(CELL)
 
 
-def _tag(text: str, span: TaggedSpan) -> Markup:
+def _tag(text: Markup, span: TaggedSpan) -> Markup:
     if span.icon:
         return _tag_icon(span.icon)
     if span.address:
         return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
-    return Markup("<mark>{}</mark>").format(text)
+    return MARK.format(text)
 
 
 def _tag_icon(icon: Icon) -> Markup:
@@ -273,4 +306,5 @@ def _address(paragraph: Numbered) -> Markup:
         id=paragraph.id,
         place=f"{whose}paragraph {paragraph.number}",
         cite=paragraph.paragraph.get("citation", ""),
+        number=paragraph.number,
     )

@@ -51,6 +51,7 @@ ASKED = {
     "pages.show_search": ("q", "limit", "document", "game", "kind"),
     "pages.show_cards": ("letter", "type", "ruled"),
     "pages.show_icons": ("game",),
+    "pages.show_entry": ("q",),
     "pages.show_dispute": ("q", "id", "document", "game"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
@@ -223,7 +224,7 @@ def show_entry(document: str, slug: str) -> Json | Response:
     found = resolving.find_entry(site, document, slug)
     if found.moved:
         return redirect_entry(found.entry.id)
-    return entries.show_entry(site, found)
+    return {**entries.show_entry(site, found), **entries.mark_found(site, found, request.args)}
 
 
 def _list_ways(edition: str | None) -> list[Json]:

@@ -14,7 +14,7 @@ from web.resources import letters, serializers
 from web.types import Json
 
 FIRST, DEEPEST = 2, 6  # levels of the headings below that of the page
-TAKEN = frozenset(("main", "q"))  # the anchors in the frame of every page
+TAKEN = frozenset(("early", "main", "q"))  # the anchors in the frame of every page
 
 
 def show_book(base: KnowledgeBase, document: Document, pinned: bool) -> Json:

@@ -4,8 +4,9 @@ In: an entry or a group. Out: JSON values with the addresses of this site. `kb.s
 gathers what governs; here it is only given its public shape.
 """
 
-from kb import KnowledgeBase, snapshot
-from kb.model import Entry, Group
+from kb import KnowledgeBase, snapshot, text
+from kb.model import Entry, Group, Results
+from web.resources import copies
 from web.resources.serializers import (
     represent_group,
     represent_reference,
@@ -50,7 +51,18 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
         ],
         "type_rules": [represent_sourced(base, rule) for rule in found.type_rules],
         "gaps": [represent_sourced(base, gap) for gap in found.gaps],
+        "coverage": copies.say_copy(base, entry),
     }
+
+
+def show_named(base: KnowledgeBase, results: Results) -> Json | None:
+    """Give the card that a query names, with its rulings; None where it names none."""
+    first = results.hits[0].entry if results.hits else None
+    named = first and (first.wording == "none" or text.key(first.title) in text.key(results.query))
+    if first is None or first.kind != "card" or not named:
+        return None
+    shown = show_card(base, first)
+    return {**represent_reference(first), "game": first.game, **shown} if shown else None
 
 
 def show_members(group: Group) -> Json:

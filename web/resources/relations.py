@@ -5,17 +5,21 @@ this site. `kb.snapshot.standing` decides what governs; this module puts it into
 may change with the next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
 
-from kb import KnowledgeBase, linking, snapshot, text
+from kb import KnowledgeBase, linking, search, snapshot, text
 from kb.model import Conflict, Document, Entry, PrecedenceRule
 from web.resources.serializers import (
     compose,
     entry_address,
     represent_amendment,
     represent_reference,
+    represent_ruling,
     represent_sourced,
     represent_target,
 )
 from web.types import Json
+
+COVERING, COVERED = 6, 2  # entries looked at for the subject of a missing one; those named
+BEGINNING = 240  # characters of them that are shown
 
 
 def show_ties(base: KnowledgeBase, entry: Entry) -> Json:
@@ -36,10 +40,39 @@ def show_ties(base: KnowledgeBase, entry: Entry) -> Json:
             if entry.kind == "gap"
             else []
         ),
+        "covers": _find_covering(base, entry) if entry.kind == "gap" else [],
         "refers_to": _list_targets(base, entry),
         "referenced_by": referring,
         "referenced_by_count": sum(found["count"] for found in referring),
     }
+
+
+def _find_covering(base: KnowledgeBase, gap: Entry) -> list[Json]:
+    """Find what covers the subject of a missing entry, best first: rules in force with its words.
+
+    Those of the same name come first, then those whose titles share a word with its title.
+    """
+    named = snapshot.find_elsewhere(base, gap)
+    hits = search.search_entries(base, gap.title, COVERING, game=gap.game).hits
+    words = set(text.key(gap.title).split())
+    found = [*named, *(hit.entry for hit in hits if words & set(text.key(hit.entry.title).split()))]
+    held = {one.id: one for one in found if one.wording != "none" and _rules(base, one)}
+    return [
+        {**represent_ruling(base, one), "begins": _begin_rule(one)}
+        for one in list(held.values())[:COVERED]
+    ]
+
+
+def _rules(base: KnowledgeBase, entry: Entry) -> bool:
+    """Tell whether an entry is in force."""
+    document = base.document_of(entry)
+    return bool(document and document.authority == "current" and base.in_force(entry))
+
+
+def _begin_rule(entry: Entry) -> str:
+    """Give the first words of an entry that say a rule, not those of a quotation for flavour."""
+    said = (one.text for one in entry.paragraphs if one.style not in search.SILENT_STYLES)
+    return text.shorten(next(said, ""), BEGINNING)
 
 
 def nothing_tied() -> Json:
@@ -51,6 +84,7 @@ def nothing_tied() -> Json:
         "amended_by": [],
         "also": [],
         "elsewhere": [],
+        "covers": [],
         "refers_to": [],
         "referenced_by": [],
         "referenced_by_count": None,

@@ -12,7 +12,7 @@ from kb import KnowledgeBase, messages, search, text
 from kb.model import Results
 from web.http import unanswered, urls
 from web.http.errors import Refusal
-from web.resources import facets, params, serializers
+from web.resources import cards, facets, params, serializers
 from web.site import Site
 from web.types import Json
 
@@ -49,6 +49,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     return {
         **serializers.represent_answer(site.base, answer, shown, notes),
         **told,
+        "card": cards.show_named(site.base, answer),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,

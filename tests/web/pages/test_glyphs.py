@@ -12,13 +12,13 @@ def test_each_symbol_is_given_once() -> None:
     page = (
         f"{glyphs.draw_glyph('add')} {glyphs.draw_glyph('copy', 'mark')} {glyphs.draw_glyph('add')}"
     )
-    assert re.findall(r'id="g-(\w+)"', glyphs.gather_symbols(page)) == ["add", "copy"]
+    assert re.findall(r'id="g_(\w+)"', glyphs.gather_symbols(page)) == ["add", "copy"]
     assert 'class="g mark"' in page
 
 
 def test_a_page_without_glyphs_has_no_symbols() -> None:
     """Is nothing added to a page that uses none, and no text taken for one?"""
-    assert glyphs.gather_symbols('<a href="#g-add">add</a>') == ""
+    assert glyphs.gather_symbols('<a href="#g_add">add</a>') == ""
 
 
 def test_an_unknown_glyph_is_our_fault() -> None:

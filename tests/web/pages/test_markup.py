@@ -145,3 +145,17 @@ def test_quotations_stand_together_and_name_who_speaks() -> None:
     )
     assert [tag["id"] for tag in soup.select("blockquote.epigraph > p")] == ["p1", "p2"]
     assert [tag["id"] for tag in soup.select(".speaker")] == ["p2"]
+
+
+def test_found_words_are_marked_within_links_too() -> None:
+    """Is a word marked inside and outside a link, and no mark put across its edge?"""
+    link = {"paragraph": 1, "start": 2, "end": 13, "url": "/x", "kind": "mention"}
+    made = markup.render_paragraphs(
+        [{"address": "p1", "text": "a lantern gate & gate", "style": "text", "depth": 0}],
+        [link],
+        found={"p1": [(2, 9), (10, 14), (17, 21)]},
+    )
+    soup = BeautifulSoup(made, "html.parser")
+    assert [tag.get_text() for tag in soup.select("mark")] == ["lantern", "gate"]
+    assert [tag.get_text() for tag in soup.select("a.stccg-term mark")] == ["lantern"]
+    assert strip_addresses(soup).get_text() == "a lantern gate & gate"

@@ -150,7 +150,7 @@ def test_a_document_leads_to_its_book(client: FlaskClient) -> None:
 def test_the_frame_takes_no_anchor(client: FlaskClient) -> None:
     """Are the anchors of the frame known, so that an entry of such a name gets another one?"""
     frame = {str(tag["id"]) for tag in read(client, "/search").select("[id]")}
-    assert frame == books.TAKEN
+    assert {name for name in frame if not name.startswith("g_")} == books.TAKEN  # no slug has a "_"
     named = [
         books.give_anchor(invented.entry(f"fx-glossary/{slug}", "2", slug))
         for slug in ("main", "mains")

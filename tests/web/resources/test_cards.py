@@ -33,7 +33,7 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
     shown = words(client, "/fx-cards/boat")
     assert (
-        "The documents here have no ruling on this card." in shown
+        "No ruling on this card is among the documents here." in shown
         and "Vessel" in shown
         and "one, two" in shown
     )

@@ -94,7 +94,7 @@ def test_our_words_are_marked_as_ours(client: FlaskClient, plain_base: store.Kno
         (one,) = ask(site, query)["governing"]
         assert digest in one["citation"] and one["wording"] in ("official", "plain")
         soup = read(site, query)
-        assert [tag.get_text() for tag in soup.select(".governing h3 .badge")] == [badge]
+        assert [tag.get_text() for tag in soup.select(".governing h3 .whose")] == [badge]
         assert soup.select(f".governing p.{one['wording']}.snippet")
         checked = site.post(
             "/api/v1/citations/check", json={"citations": [one["citation"]]}

@@ -40,3 +40,26 @@ def test_a_pinned_entry_is_of_its_version_and_says_nothing_of_today(client: Flas
     assert made["next"]["url"] == "/fx-glossary@1/gone"
     assert not {"latest", "standing"} & set(made["source"])
     assert "immutable" in response.headers["Cache-Control"]
+
+
+def test_the_words_that_led_to_an_entry_are_marked(client: FlaskClient) -> None:
+    """Does the address hold the query, are its words marked where they stand, and does the text stay the same?"""
+    made = client.get("/fx-glossary/lantern.json?q=lantern+spark").get_json()
+    assert made["query"] == "lantern spark"
+    marked = {
+        place: [made["paragraphs"][int(place[1:]) - 1]["text"][start:end] for start, end in spans]
+        for place, spans in made["found"].items()
+    }
+    assert marked == {"p1": ["lantern", "spark"], "p2": ["lantern"]}
+    page = client.get("/fx-glossary/lantern?q=lantern+spark").text
+    assert "A <mark>lantern</mark> gives one <mark>spark</mark>." in page
+    assert 'value="lantern spark"' in page
+    without = client.get("/fx-glossary/lantern.json").get_json()
+    assert "found" not in without and without["paragraphs"] == made["paragraphs"]
+
+
+def test_a_missing_entry_says_what_covers_its_subject(client: FlaskClient) -> None:
+    """Are rules in force named first, with what they say, and nothing for an entry that is here?"""
+    made = client.get("/fx-glossary/darkness.json").get_json()
+    assert made["gap"] and all(one["wording"] != "none" for one in made["covers"])
+    assert client.get("/fx-glossary/lantern.json").get_json()["covers"] == []

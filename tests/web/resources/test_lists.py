@@ -87,7 +87,12 @@ def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> N
     "query, first, kind, shown",
     [
         ("darkness", "fx-glossary/darkness", "gap", "Not in the documents here"),
-        ("ferry: night", "fx-cards/ferry-night", "card", "FX card, no text here"),
+        (
+            "ferry: night",
+            "fx-cards/ferry-night",
+            "card",
+            "No ruling on this card is among the documents here.",
+        ),
     ],
 )
 def test_a_result_without_text_says_what_it_is(

@@ -58,6 +58,15 @@ class CardFacts(TypedDict):
     general: Annotated[list[Sourced], says("Rules that these rulings refer to.")]
     type_rules: Annotated[list[Sourced], says("The general rules for its card type.")]
     gaps: list[Sourced]
+    coverage: Annotated[
+        str, says("What our copy of the glossary holds on it, where no entry does.")
+    ]
+
+
+class NamedCard(Reference, CardFacts):
+    """The card that a query names."""
+
+    game: str
 
 
 class GroupMember(Reference):

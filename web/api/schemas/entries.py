@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from web.api.schemas.cards import CardFacts, Group
+from web.api.schemas.cards import CardFacts, Group, Ruling
 from web.api.schemas.records import (
     Authority,
     CardList,
@@ -26,6 +26,7 @@ from web.api.schemas.records import (
     ShortAmendment,
     Snapshot,
     Sourced,
+    Span,
     Url,
     Wording,
     choose_keys,
@@ -154,6 +155,9 @@ class Entry(TypedDict):
     amends: list[Amended]
     amended_by: list[Amending]
     also: Annotated[list[Sourced], says("Entries with the same title in other documents.")]
+    covers: Annotated[
+        list[Ruling], says("Of a missing entry: the rules in force on its subject, best first.")
+    ]
     elsewhere: Annotated[
         list[Sourced], says("Entries with the title of a missing entry that are not that entry.")
     ]
@@ -163,6 +167,10 @@ class Entry(TypedDict):
     referenced_by: Annotated[list[Backlink], says("Each referring entry once.")]
     referenced_by_count: Annotated[int | None, says("The number of all references.")]
     card: Annotated[CardFacts | None, says("For an entry about a card.")]
+    query: NotRequired[Annotated[str, says("What was searched, where an address says it.")]]
+    found: NotRequired[
+        Annotated[dict[str, list[Span]], says("Its words in each paragraph, by address.")]
+    ]
 
 
 class BriefEntry(TypedDict):

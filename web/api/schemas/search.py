@@ -5,6 +5,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from web.api.schemas.cards import NamedCard
 from web.api.schemas.records import (
     Filter,
     Game,
@@ -109,6 +110,7 @@ class SearchAnswer(TypedDict):
     explanation: NotRequired[
         Annotated[list[str], says("How the query was understood, if `explain` asked for it.")]
     ]
+    card: Annotated[NamedCard | None, says("The card that the query names, with its rulings.")]
     limit: int
     document: str | None
     game: Game

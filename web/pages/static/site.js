@@ -89,55 +89,73 @@ function suggest(box, id, take) {
   list.addEventListener("click", (event) => open([...list.children].indexOf(event.target.closest("li"))));
 }
 
-/* Copy the entry, or the paragraph whose # was chosen: the buttons then move below it. Of an answer, copy the sentences beside
-   the buttons. */
-function offerCopies(bar) {
-  const status = bar.querySelector("[role=status]"), { name, cite, link } = bar.dataset, home = bar.previousElementSibling;
-  const words = (element) => {
-    const copy = element.cloneNode(true);
-    copy.querySelectorAll(".address, .actions, .voice").forEach((mark) => mark.remove());
-    return copy.textContent.trim().replace(/\s*\n\s*/g, "\n\n");
-  };
-  const find = () => {
-    const id = decodeURIComponent(location.hash.slice(1)), paragraph = id && document.getElementById(id);
-    const mark = paragraph && paragraph.querySelector(":scope > .address, :scope > td > .address");
-    return mark ? { id, paragraph, mark } : null;
-  };
-  const texts = (which) => {
-    const found = find(), number = found ? `, ${found.mark.dataset.place}` : "", address = link + (found ? `#${found.id}` : "");
-    const cited = `${name}${number} (${found ? found.mark.dataset.cite : cite})`;
-    const said = words(found ? found.paragraph : bar.parentElement.querySelector("blockquote") || document.querySelector("article > .official, article > .plain"));
-    return { citation: cited, link: address, words: `"${said}"\n${name}${number}, ${address}` }[which];
-  };
-  const put = async (content) => {
-    if (navigator.clipboard) return navigator.clipboard.writeText(content);
-    const field = make("textarea", content, { className: "unseen" });       // browsers offer no clipboard to a site without HTTPS
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    if (!done) throw new Error("not copied");
-  };
-  const move = () => {
-    const found = find(), place = found && (found.paragraph.closest("table, ul, ol, blockquote") || found.paragraph);
-    (place || home).after(bar);
-    const label = bar.querySelector(".of");
-    if (label) label.textContent = found ? `Copy ${found.mark.dataset.place}` : "Copy";
-    status.textContent = "";
-  };
+/* Copying and sharing. A bar of buttons copies what `give` says: the words, the address, the citation. */
+async function put(content) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(content);
+  const field = make("textarea", content, { className: "unseen" });       // browsers offer no clipboard to a site without HTTPS
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (!done) throw new Error("not copied");
+}
+const words = (element) => {
+  const copy = element.cloneNode(true);
+  copy.querySelectorAll(".address, .actions, .voice, .tools").forEach((mark) => mark.remove());
+  return copy.textContent.trim().replace(/\s*\n\s*/g, "\n\n");
+};
+const texts = (name, cite, link, said) => ({ citation: `${name} (${cite})`, link, words: `"${said()}"\n${name}, ${link}` });
+function offer(bar, give) {
+  const status = bar.querySelector("[role=status]");
+  bar.querySelectorAll("[data-share]").forEach((button) => { button.hidden = !navigator.share; });
   bar.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy]");
+    const button = event.target.closest("[data-copy], [data-share]");
     if (!button) return;
+    const made = give();
     try {
-      await put(texts(button.dataset.copy));
+      if ("share" in button.dataset) return await navigator.share({ title: document.title, text: made.words.replace(/, \S+$/, ""), url: made.link });
+      await put(made[button.dataset.copy]);
       status.textContent = "Copied.";
     } catch (fault) {
-      status.textContent = "Your browser did not allow copying. Copy the link from the address bar.";
+      if (fault.name !== "AbortError") status.textContent = "Your browser did not allow copying. Copy the link from the address bar.";
     }
   });
-  addEventListener("hashchange", move);
-  if (find()) move();
 }
+document.querySelectorAll(".actions[data-cite]").forEach((bar) => {
+  const { name, cite, link } = bar.dataset;
+  const said = () => words(bar.parentElement.querySelector("blockquote") || document.querySelector(".pair > .official, .pair > .plain"));
+  offer(bar, () => texts(name, cite, link, said));
+});
+
+/* The tools of the paragraph that the address names: they float below it, so no text moves. */
+function showTools() {
+  document.querySelectorAll(".tools").forEach((one) => one.remove());
+  const bar = document.querySelector("article .actions[data-cite]"), id = decodeURIComponent(location.hash.slice(1));
+  const paragraph = bar && id && document.getElementById(id);
+  const mark = paragraph && paragraph.querySelector(":scope > .address, :scope > td > .address");
+  if (!mark) return;
+  const tools = make("span", "", { className: "tools no-print" }), { place, cite } = mark.dataset;
+  tools.setAttribute("role", "group");
+  tools.setAttribute("aria-label", place);
+  ["words", "link", "citation"].forEach((what) => {
+    const button = make("button", `Copy ${what}`, { type: "button" });
+    button.dataset.copy = what;
+    tools.append(button);
+  });
+  const report = bar.querySelector("[data-report]");
+  if (report) {
+    const url = new URL(report.href);
+    url.searchParams.set("at", id);
+    tools.append(make("a", "This is wrong", { href: url.href }));
+  }
+  const status = make("span", "", { className: "told" });
+  status.setAttribute("role", "status");
+  tools.append(status);
+  mark.after(tools);
+  offer(tools, () => texts(`${bar.dataset.name}, ${place}`, cite, `${bar.dataset.link}#${id}`, () => words(paragraph)));
+}
+addEventListener("hashchange", showTools);
+showTools();
 
 /* Keep what a reader chose, until it is chosen otherwise; a browser that keeps nothing is no error. */
 const kept = {
@@ -190,5 +208,4 @@ if (member) suggest(member, "members", ({ id }) => {
   member.value = id;
   member.form.submit();
 });
-document.querySelectorAll(".actions[data-cite]").forEach(offerCopies);
 })();

@@ -1,0 +1,52 @@
+"""Says what our copies of the glossaries hold, so that nobody takes a gap in a copy for a rule.
+
+In: the knowledge base, and an entry about a card. Out: sentences in plain English. A copy may end
+in the middle of the alphabet; how far it reaches is read from its last entry, in the order of the
+document, and is never registered by hand.
+"""
+
+from kb import KnowledgeBase, snapshot
+from kb.model import Document, Entry
+from web.resources import letters
+
+EDITIONS = {"1e": "First Edition", "2e": "Second Edition"}
+
+
+def say_copy(base: KnowledgeBase, entry: Entry) -> str:
+    """Say what our copy of the glossary in force holds on a card that has no entry in it."""
+    ends = {one.id: (one, last) for one, last in find_ends(base).items() if one.game == entry.game}
+    if not ends:
+        edition = EDITIONS.get(entry.game, entry.game.upper())
+        return (
+            f"No glossary of the {edition} is among the documents here, so there may be rulings"
+            " on this card that we do not have."
+        )
+    ruled = {one.document for one in snapshot.find_governing(base, entry).rulings}
+    said = []
+    for document, last in ends.values():
+        if document.id in ruled or document.id == entry.document:
+            continue
+        if letters.sort_key(entry.title) > letters.sort_key(last):
+            said.append(
+                f"Our copy of the {document.short} ends at \u201c{last}\u201d."
+                f" If the {document.short} has an entry on this card, it comes after that."
+            )
+        else:
+            said.append(
+                f"Our copy of the {document.short}, up to \u201c{last}\u201d, has no entry on"
+                " this card."
+            )
+    return " ".join(said)
+
+
+@snapshot.keep()
+def find_ends(base: KnowledgeBase) -> dict[Document, str]:
+    """Find the last title of each glossary in force."""
+    found = {}
+    for document in base.documents:
+        latest = base.current[document.id] == document.version
+        entries = base.outline(document) if latest and document.authority == "current" else []
+        filed = [one for one in entries if one.kind in letters.FILED and one.wording != "none"]
+        if filed and letters.is_alphabetical(entries):
+            found[document] = filed[-1].title
+    return found
