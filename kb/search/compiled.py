@@ -217,10 +217,12 @@ class Kernel:
 
     def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[Terms, Any]:
         """Give some terms as the compiled code has them, and what must live as long."""
+        if not factors:
+            return Terms(whole=1.0), None
         slices = self._layout.slices
         known = [(*slices[word], factor) for word, factor in factors.items() if word in slices]
         starts, ends, used = zip(*known) if known else ((), (), ())
-        pairs = list(dict.fromkeys(itertools.pairwise(counted.terms))) if factors else []
+        pairs = list(dict.fromkeys(itertools.pairwise(counted.terms)))
         codes = [_list_codes(bigrams, pairs) for bigrams in self._bigrams]
         integers = array("q", (*starts, *ends, *codes[0], *codes[1]))
         doubles = array("d", used)
@@ -230,7 +232,7 @@ class Kernel:
             len(known),
             *pointed[:2],
             doubles.buffer_info()[0],
-            len(counted.terms) if factors else 0,
+            len(counted.terms),
             counted.counted,
             counted.whole,
             *map(len, codes),

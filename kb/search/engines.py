@@ -89,6 +89,7 @@ class Engine:
     layout: Layout  # all postings of all of these, by term
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
+    referring: frozenset[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
     home_game: str  # of the first document
     # Of each term: how much it speaks for each game, in the order of the facet, as logarithms.
@@ -118,7 +119,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
     read = impact_files.read_arrays(base.folder / records.INDEX)
     in_force = {entry.id: entry for entry in base.current_entries}
     entries = [in_force[name] for name in read.entries]
-    weight = np.array([_weigh(base, entry) for entry in entries])
+    referring = frozenset(entry.id for entry in entries if _only_refers(base, entry))
+    weight = np.array([_weigh(base, entry, stub=entry.id in referring) for entry in entries])
     words = impacts.combine(
         (read.title, read.names, read.whole, read.asked),
         (weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS),
@@ -156,6 +158,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         layout.lay_out(words, read, found),
         {name: place for place, name in enumerate(read.entries)},
         weight,
+        referring,
         frozenset(entry.id for entry in entries if entry.document in older),
         entries[0].game if entries else "",
         _weigh_games(found, make_facet(entry.game for entry in entries)),
@@ -224,14 +227,17 @@ def squash(name: str) -> list[str]:
     return [text.key(plain).replace(" ", ""), " ".join(analyzer.make_terms(plain))]
 
 
-def _weigh(base: KnowledgeBase, entry: Entry) -> float:
+def _only_refers(base: KnowledgeBase, entry: Entry) -> bool:
+    """Tell whether an entry says nothing but where to look."""
+    edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
+    return bool(edges) and subjects.only_refers(entry, edges)
+
+
+def _weigh(base: KnowledgeBase, entry: Entry, *, stub: bool) -> float:
     """Give the factor of an entry: for its document's authority, and for saying little itself."""
     document = base.document(entry.document)
     if document is None:
         return 0.0
-    stub = subjects.only_refers(
-        entry, [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    )
     return (
         AUTHORITY.get(document.authority, weights.CURRENT)
         * (weights.STUB if stub else 1.0)

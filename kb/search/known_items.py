@@ -8,7 +8,6 @@ that only refers to another brings that one. Free text is ranked in kb.search.ra
 import re
 
 from kb import text
-from kb.linking import subjects
 from kb.model import Entry
 from kb.search import engines
 from kb.search.engines import Engine
@@ -49,10 +48,12 @@ def find_known_items(
         *_find_alike(base, engine, typed, corrected),
     )
     for known, reason in pairs:
-        for target in _follow(base, known):
+        for target in _follow(base, known) if known.id in engine.referring else ():
             found.setdefault(target.id, f'"{known.title}" refers to it')
         found.setdefault(known.id, reason)
     kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), parsed)}
+    if len(kept) < 2:
+        return kept
     return dict(
         sorted(
             kept.items(),
@@ -63,12 +64,12 @@ def find_known_items(
 
 def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:
     """Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak"."""
-    players = engine.players.get(text.key(typed), frozenset())
+    players, folded = engine.players.get(text.key(typed), frozenset()), typed.casefold()
     found = [
         (entry, _name_reason(entry, typed, entry.id in players)) for entry in base.named(typed)
     ]
     for document in base.documents:
-        if typed.casefold().startswith(document.short.casefold() + " "):
+        if folded.startswith(document.short.casefold() + " "):
             name = typed[len(document.short) + 1 :]
             found += [
                 (entry, f'title "{entry.title}"')
@@ -130,10 +131,8 @@ def _precedence(
 
 
 def _follow(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
-    """List what an entry refers to that says nothing itself; missing entries decide nothing."""
+    """List what an entry that says nothing itself refers to; missing entries decide nothing."""
     edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    if not subjects.only_refers(entry, edges):
-        return []
     targets = [base.entry(edge.target.split("#")[0]) for edge in edges]
     return [target for target in targets if target and target.wording != "none"]
 

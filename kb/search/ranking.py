@@ -172,7 +172,8 @@ def _rank_compiled(
 ) -> Ranked:
     """Rank the entries in compiled code, which does as `_rank_plainly`."""
     terms = read.terms
-    expanded = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+    added = (*terms.searched, *terms.expansion) if terms.expansion else ()
+    expanded = _count_terms(engine, read, added)
     assert engine.kernel is not None
     made = engine.kernel.rank(
         (typed, list_factors(engine, read)),

@@ -208,12 +208,12 @@ def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[s
     why = [found.known_items[entry.id]] if entry.id in found.known_items else []
     if entry.id in read.mentions and not why:
         why.append(f'"{read.mentions[entry.id].form}" names it')
-    question, held = found.ranking.question_of(entry.id)
-    several = len(read.terms.searched) > 1  # a single word is in many questions
-    if not why and several and held >= weights.REASON_SHARE:
-        why.append(f"it answers: {entry.questions[question - 1]}")
-    corrected = [f"spelling corrected: {word} -> {term}" for word, term in read.terms.corrections]
-    return [*(why or [_say_held(entry, snippet, read.found_by)]), *corrected]
+    if not why and len(read.terms.searched) > 1:  # a single word is in many questions
+        question, held = found.ranking.question_of(entry.id)
+        if held >= weights.REASON_SHARE:
+            why.append(f"it answers: {entry.questions[question - 1]}")
+    why = why or [_say_held(entry, snippet, read.found_by)]
+    return [*why, *(f"spelling corrected: {word} -> {one}" for word, one in read.terms.corrections)]
 
 
 def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
