@@ -19,8 +19,9 @@ from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import compiled, layout, query, weights
+from kb.search import compiled, games, layout, query, weights
 from kb.search.compiled import Kernel
+from kb.search.games import GameWords
 from kb.search.layout import Layout
 from kb.snapshot import kept, records
 from kb.snapshot.store import KnowledgeBase
@@ -91,9 +92,7 @@ class Engine:
     weight: Values  # the factor of each entry
     referring: frozenset[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
-    home_game: str  # of the first document
-    # Of each term: how much it speaks for each game, in the order of the facet, as logarithms.
-    game_terms: Mapping[str, Values]
+    games: GameWords  # in the order of the facet; the home game is that of the first document
     facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
     titles: frozenset[str]  # terms of titles
@@ -143,6 +142,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
     players: dict[str, set[str]] = {}
     for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
+    facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     found = impact_files.read_sentences(base.folder / records.INDEX)
     spans = _find_spans(found.owners)
     return Engine(
@@ -160,9 +160,10 @@ def open_engine(base: KnowledgeBase) -> Engine:
         weight,
         referring,
         frozenset(entry.id for entry in entries if entry.document in older),
-        entries[0].game if entries else "",
-        _weigh_games(found, make_facet(entry.game for entry in entries)),
-        {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS},
+        games.weigh_games(
+            read, found, facets["game"].values, facets["game"].numbers, base.cards.values()
+        ),
+        facets,
         tuple(words.idf),
         frozenset(read.title.idf),
         trie,
@@ -193,25 +194,6 @@ def _order_answers(found: Sentences, idf: Mapping[str, float]) -> AnsweredQuesti
     return AnsweredQuestions(
         order, starts, sentences, np.maximum(mass, 1.0), frozenset(sentences.tolist())
     )
-
-
-def _weigh_games(found: Sentences, games: Facet) -> dict[str, Values]:
-    """Weigh for each term how likely a sentence or a question of each game holds it."""
-    count = len(games.values)
-    owners = games.numbers[found.owners]
-    asked = np.where(found.answers >= 0, owners[found.answers], -1)
-    sizes = np.bincount(owners, minlength=count) + np.bincount(asked[asked >= 0], minlength=count)
-    weighed = {}
-    for term in sorted({*found.words.stems.slices, *found.questions.stems.slices}):
-        held = np.bincount(owners[found.words.stems.find(term)], minlength=count).astype(float)
-        of_questions = asked[found.questions.stems.find(term)]
-        held += np.bincount(of_questions[of_questions >= 0], minlength=count)
-        if not held.any():
-            continue
-        usual = held.sum() / sizes.sum()
-        share = np.log((held + weights.GAME_SMOOTHING * usual) / (sizes + weights.GAME_SMOOTHING))
-        weighed[term] = share - share.mean()
-    return weighed
 
 
 def make_facet(values: Iterable[str]) -> Facet:

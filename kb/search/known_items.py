@@ -126,7 +126,7 @@ def _precedence(
     entry = base.entry(name)
     weight = engine.weight[engine.places[name]] if name in engine.places else 0.0
     listed = entry is None or entry.wording == "none"
-    elsewhere = entry is not None and entry.game != engine.home_game
+    elsewhere = entry is not None and entry.game != engine.games.home
     return (listed and elsewhere, listed, elsewhere, -weight)
 
 

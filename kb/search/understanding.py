@@ -69,13 +69,14 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding
     mentions = _find_mentions(engine, parsed.typed)
     terms = _find_terms(engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
+    bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     return Understanding(
         parsed,
         terms,
-        tuple(dict.fromkeys(itertools.pairwise(verbatim))),
+        bigrams,
         mentions,
         _find_emphasis(parsed.typed, terms.searched),
-        _guess_game(engine, parsed, terms.searched),
+        _guess_game(engine, parsed, terms.searched, bigrams),
         known_items.find_known_items(base, engine, parsed, _write_corrected(terms)),
         tuple(_find_out_of_scope(engine, verbatim)),
     )
@@ -151,20 +152,17 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
     )
 
 
-def _guess_game(engine: Engine, parsed: Query, terms: Sequence[str]) -> Values:
-    """Give the probability that each game is meant: the one that is named, else by the words.
-
-    This is naive Bayes over the terms of a query, with what each says for a game.
-    """
-    games = engine.facets["game"].values
+def _guess_game(
+    engine: Engine,
+    parsed: Query,
+    terms: Sequence[str],
+    bigrams: Sequence[tuple[str, str]],
+) -> Values:
+    """Give the probability that each game is meant: the one that is named, else by the words."""
+    games = engine.games.games
     if parsed.game in games:
         return np.array([float(game == parsed.game) for game in games])
-    odds = np.array([weights.HOME_GAME_PRIOR * (game == engine.home_game) for game in games])
-    for term in terms:
-        if term in engine.game_terms:
-            odds = odds + weights.GAME_EVIDENCE * engine.game_terms[term]
-    likely = np.exp(odds - odds.max(initial=0.0))
-    return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
+    return engine.games.guess(parsed.typed, terms, bigrams)
 
 
 def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:

@@ -47,9 +47,11 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-HOME_GAME_PRIOR = 1.2  # logarithm of how much likelier the game installed first is meant
+HOME_GAME_PRIOR = 0.9  # logarithm of how much likelier the game installed first is meant
 GAME_SMOOTHING = 2000.0  # sentences that a word must be in before it speaks for a game
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
+GAME_PAIRS = 0.4  # the same of what pairs of words say
+GAME_CARD = 2.0  # for the name of a card that only one game has
 
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
 SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds

@@ -1,0 +1,180 @@
+"""Weighs which game a query is about by its words, by pairs of them and by names of cards.
+
+In: when a snapshot is opened, its arrays and the game of each entry; then a query's terms, bigrams
+and string. Out: the probability that each game is meant. This is naive Bayes: a word or a pair of
+words speaks for the games whose sentences and questions hold it more often than chance, the title
+of a card for the only game that has it. The sums are tempered, since words are not independent.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from kb import text
+from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
+from kb.indexing.sentences import Sentences
+from kb.model import Card
+from kb.search import weights
+
+FEWEST_WORDS = 2  # of a title that is taken for a card's name: a single word is too often a word
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """What speaks for each game; logarithms are in the order of the games."""
+
+    games: tuple[str, ...]
+    home: str  # the game that is likelier where nothing speaks for any
+    terms: Mapping[str, Values]
+    numbers: Mapping[str, int]  # of each term of a pair
+    pairs: npt.NDArray[np.int64]  # one number for both terms of each pair, sorted
+    of_pairs: Values  # of each of these, by game
+    titles: Mapping[str, int]  # of each card title: the only game that has it, -1 for several
+    longest: Mapping[str, int]  # of the first words of titles: words of the longest that begins so
+
+    def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
+        """Give the probability that each game is meant by a query that names none."""
+        odds = np.array([weights.HOME_GAME_PRIOR * (game == self.home) for game in self.games])
+        spoken = [self.terms[term] for term in terms if term in self.terms]
+        if spoken:
+            odds += weights.GAME_EVIDENCE * np.sum(spoken, axis=0)
+        codes = [
+            self.numbers[one] * len(self.numbers) + self.numbers[other]
+            for one, other in pairs
+            if one in self.numbers and other in self.numbers
+        ]
+        if codes and len(self.pairs):
+            places = np.searchsorted(self.pairs, codes).clip(max=len(self.pairs) - 1)
+            known = places[self.pairs[places] == codes]
+            odds += weights.GAME_PAIRS * self.of_pairs[known].sum(axis=0)
+        for game in self._find_cards(typed) if self.titles else ():
+            odds[game] += weights.GAME_CARD
+        likely = np.exp(odds - odds.max(initial=0.0))
+        return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
+
+    def _find_cards(self, typed: str) -> Iterable[int]:
+        """Find the games that alone have a card that is named, the longest names first."""
+        words = text.key(typed).split()
+        place = 0
+        while place < len(words):
+            step = 1
+            longest = self.longest.get(" ".join(words[place : place + FEWEST_WORDS]), 0)
+            for end in range(min(place + longest, len(words)), place + FEWEST_WORDS - 1, -1):
+                game = self.titles.get(" ".join(words[place:end]))
+                if game is not None:
+                    step = end - place
+                    if game >= 0:
+                        yield game
+                    break
+            place += step
+
+
+def weigh_games(
+    scores: Scores, found: Sentences, games: Sequence[str], of_entries: Ids, cards: Iterable[Card]
+) -> GameWords:
+    """Weigh what speaks for each game; `of_entries` is the number of the game of each entry.
+
+    The first game is the home game.
+    """
+    count = len(games)
+    passages = (scores.paragraphs, scores.questions)
+    both = (term for one in passages for term in one.bigrams.numbers)
+    numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
+    pairs, held = _count_pairs(passages, count, of_entries, numbers)
+    owners = np.concatenate([of_entries[one.owners] for one in passages])
+    sizes = np.bincount(owners, minlength=count).astype(np.float64)
+    titles = _find_titles(games, cards)
+    return GameWords(
+        tuple(games),
+        games[0] if games else "",
+        _weigh_terms(found, count, of_entries),
+        numbers,
+        pairs,
+        _weigh(held, sizes),
+        titles,
+        _measure_longest(titles),
+    )
+
+
+def _weigh(held: Values, sizes: Values) -> Values:
+    """Weigh how much likelier a text of each game holds something than chance would have it."""
+    usual = held.sum(axis=1, keepdims=True) / max(sizes.sum(), 1.0)
+    share = np.log((held + weights.GAME_SMOOTHING * usual) / (sizes + weights.GAME_SMOOTHING))
+    return np.asarray(share - share.mean(axis=1, keepdims=True), dtype=np.float64)
+
+
+def _weigh_terms(found: Sentences, count: int, of_entries: Ids) -> dict[str, Values]:
+    """Weigh for each term how likely a sentence or a question of each game holds it."""
+    owners = of_entries[found.owners]
+    asked = np.where(found.answers >= 0, owners[found.answers], -1)
+    sizes = np.bincount(owners, minlength=count) + np.bincount(asked[asked >= 0], minlength=count)
+    terms = sorted({*found.words.stems.slices, *found.questions.stems.slices})
+    held = np.zeros((len(terms), count))
+    for row, term in zip(held, terms):
+        row += np.bincount(owners[found.words.stems.find(term)], minlength=count)
+        of_questions = asked[found.questions.stems.find(term)]
+        row += np.bincount(of_questions[of_questions >= 0], minlength=count)
+    known = np.flatnonzero(held.sum(axis=1)).tolist()
+    weighed = _weigh(held[known], sizes.astype(np.float64))
+    return {terms[number]: row for number, row in zip(known, weighed)}
+
+
+def _count_pairs(
+    passages: Sequence[Passages], count: int, of_entries: Ids, numbers: Mapping[str, int]
+) -> tuple[npt.NDArray[np.int64], Values]:
+    """Count for each pair of terms the paragraphs and questions of each game that hold it."""
+    codes: list[npt.NDArray[np.int64]] = [np.zeros(0, dtype=np.int64)]
+    games: list[Ids] = [np.zeros(0, dtype=np.intp)]
+    for one in passages:
+        found, places = _renumber(one.bigrams, numbers, one.field.size)
+        codes.append(found)
+        games.append(of_entries[one.owners[places]])
+    pairs, inverse = np.unique(np.concatenate(codes), return_inverse=True)
+    held = np.bincount(inverse * count + np.concatenate(games), minlength=len(pairs) * count)
+    return pairs, held.reshape(len(pairs), count).astype(np.float64)
+
+
+def _renumber(
+    bigrams: Bigrams, numbers: Mapping[str, int], size: int
+) -> tuple[npt.NDArray[np.int64], Ids]:
+    """Give each pair of terms of each passage once, by other numbers of the terms."""
+    both = np.unique(bigrams.codes * size + bigrams.places) if size else bigrams.codes
+    codes, places = np.divmod(both, max(size, 1))
+    new = np.array([numbers[term] for term in bigrams.numbers], dtype=np.int64)
+    first, second = np.divmod(codes, max(len(new), 1))
+    return new[first] * len(numbers) + new[second], places.astype(np.intp)
+
+
+def _find_titles(games: Sequence[str], cards: Iterable[Card]) -> dict[str, int]:
+    """Find the game of each card title; -1 where cards of another game begin so as well.
+
+    As long as the list of any game is missing, no title is known to be of one game only.
+    """
+    of_titles: dict[str, set[str]] = {}
+    of_beginnings: dict[str, set[str]] = {}
+    for card in cards:
+        words = text.key(text.ARTICLE.sub("", text.lead_article(card.title))).split()
+        for end in range(FEWEST_WORDS, len(words) + 1):
+            of_beginnings.setdefault(" ".join(words[:end]), set()).add(card.game)
+        if len(words) >= FEWEST_WORDS:
+            of_titles.setdefault(" ".join(words), set()).add(card.game)
+    if not set(games).issubset(set().union(*of_titles.values())):
+        return {}
+    places = {game: number for number, game in enumerate(games)}
+    return {
+        title: places.get(game, -1) if len(of_beginnings[title]) == 1 else -1
+        for title, (game, *_) in ((title, sorted(found)) for title, found in of_titles.items())
+    }
+
+
+def _measure_longest(titles: Iterable[str]) -> dict[str, int]:
+    """Give for each beginning of titles the number of words of the longest."""
+    longest: dict[str, int] = {}
+    for title in titles:
+        words = title.split()
+        beginning = " ".join(words[:FEWEST_WORDS])
+        longest[beginning] = max(longest.get(beginning, 0), len(words))
+    return longest

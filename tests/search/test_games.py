@@ -1,0 +1,86 @@
+"""Is the game told by words, by pairs of words, and by the name of a card that only one game has?"""
+
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+
+from kb.model import Card
+from kb.search import engines, games, weights
+from kb.search.games import GameWords
+from kb.snapshot import store
+
+
+def make_card(game: str, title: str) -> Card:
+    """Make a card of a list."""
+    return Card(f"{game}-cards/{title}", game, title, (), ())
+
+
+def weigh(base: store.KnowledgeBase, cards: Iterable[Card] = ()) -> GameWords:
+    """Weigh what speaks for the games of a snapshot, as if its lists had some cards."""
+    engine = engines.open_engine(base)
+    facet = engine.facets["game"]
+    return games.weigh_games(engine.scores, engine.sentences, facet.values, facet.numbers, cards)
+
+
+def test_words_speak_for_a_game(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the home game meant where nothing tells, and the other where its words do?"""
+    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)  # few sentences speak for a game here
+    found = weigh(answered_base)
+    assert found.games == ("bw", "bw2") and found.home == "bw"
+    neutral = found.guess("", (), ())
+    assert neutral.sum() == pytest.approx(1) and neutral[0] > 0.5
+    assert found.guess("", ("sledg",), ())[1] > neutral[1]
+
+
+def test_pairs_say_more_than_their_words(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does a pair of words that only one game has speak for it, and one that no text has for none?"""
+    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)
+    found = weigh(answered_base)
+    neutral = found.guess("", (), ())
+    assert found.guess("", (), (("must", "be"), ("be", "wax")))[1] > neutral[1]
+    np.testing.assert_allclose(found.guess("", (), (("wax", "must"), ("no", "such"))), neutral)
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("may Old Ferry Bell be rung twice?", 0),
+        ("OLD FERRY-BELL", 0),
+        ("the Frost Giant", 1),  # with or without its article
+        ("may Frost Giant be rung twice?", 1),
+        ("may I ring the ferry bell?", None),  # only a part of a name
+        ("Grey Warden sleeps", None),  # a card of the other game begins so as well
+        ("Warden", None),  # a single word is too often a word
+        ("Lucky Draw", None),  # both games have it
+    ],
+)
+def test_the_name_of_a_card_tells(
+    answered_base: store.KnowledgeBase, typed: str, game: int | None
+) -> None:
+    """Does the name of a card speak for the only game that has it?"""
+    cards = [
+        *(make_card("bw", title) for title in ("Old Ferry Bell", "Grey Warden", "Lucky Draw")),
+        *(
+            make_card("bw2", title)
+            for title in ("The Frost Giant", "Grey Warden, Asleep", "Warden")
+        ),
+        make_card("bw2", "Lucky Draw"),
+    ]
+    found = weigh(answered_base, cards)
+    neutral, likely = found.guess("", (), ()), found.guess(typed, (), ())
+    if game is None:
+        np.testing.assert_allclose(likely, neutral)
+    else:
+        assert likely[game] > neutral[game] + 0.1
+
+
+def test_one_list_tells_nothing(answered_base: store.KnowledgeBase) -> None:
+    """Does a card speak for no game while the list of another is missing: it may be in that too?"""
+    found = weigh(answered_base, [make_card("bw", "Old Ferry Bell")])
+    assert not found.titles
+    np.testing.assert_allclose(found.guess("Old Ferry Bell", (), ()), found.guess("", (), ()))
