@@ -10,6 +10,7 @@ subject of the whole entry goes before others that are about as like.
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -18,6 +19,7 @@ from kb.authority.precedence import Pinpoint, is_binding
 from kb.indexing import analyzer
 from kb.model import Entry
 from kb.search import engines, passages, query, weights
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 # Of pairs of paragraphs that were put together by chance, one in twenty is as like as the first.
@@ -29,10 +31,20 @@ FEWEST = 8  # terms; fewer are found anywhere
 ASKING = frozenset(analyzer.make_terms(" ".join(query.ASKING)))
 
 
-def weigh_terms(base: KnowledgeBase, content: str) -> dict[str, float]:
-    """Give the terms of a text, each with its IDF."""
+@dataclass(frozen=True)
+class WeighedText:
+    """A text as a vector of its terms."""
+
+    squares: Mapping[str, float]  # of the IDF of each term
+    length: float
+
+
+@kept.keep(most=16384)
+def weigh_text(base: KnowledgeBase, content: str) -> WeighedText:
+    """Weigh the terms of a text by their IDF; what was weighed is kept with the snapshot."""
     idf = engines.open_engine(base).words.idf
-    return {term: idf[term] for term in _list_terms(content) if term in idf}
+    squares = {term: idf[term] * idf[term] for term in sorted(_list_terms(content)) if term in idf}
+    return WeighedText(squares, math.sqrt(sum(squares.values())))
 
 
 def weigh_question(base: KnowledgeBase, typed: str) -> dict[str, float]:
@@ -50,14 +62,10 @@ def _list_terms(content: str) -> frozenset[str]:
     return frozenset(analyzer.make_terms(content))
 
 
-def measure_likeness(one: Mapping[str, float], other: Mapping[str, float]) -> float:
-    """Measure how like two texts are, from 0 to 1, by their weighted terms."""
-    shared = sum(weight * weight for term, weight in one.items() if term in other)
-    return shared / (_measure_length(one) * _measure_length(other) or 1.0)
-
-
-def _measure_length(terms: Mapping[str, float]) -> float:
-    return math.sqrt(sum(weight * weight for weight in terms.values()))
+def measure_likeness(one: WeighedText, other: WeighedText) -> float:
+    """Measure how like two texts are, from 0 to 1: the cosine of their vectors."""
+    shared = sum([square for term, square in one.squares.items() if term in other.squares])
+    return shared / (one.length * other.length or 1.0)
 
 
 def measure_cover(asked: Mapping[str, float], content: str) -> float:
@@ -72,7 +80,20 @@ def find_counterpart(base: KnowledgeBase, entry: Entry, number: int) -> Pinpoint
     An entry with a single paragraph, or about a card, is on the subject as a whole. What is ruled
     on one card is not said of another.
     """
-    terms = weigh_terms(base, entry.paragraphs[number - 1].text)
+    if base.entry(entry.pinned) is entry:
+        return _find_known_counterpart(base, entry.pinned, number)
+    return _compare_entry(base, entry, number)
+
+
+@kept.keep(most=4096)
+def _find_known_counterpart(base: KnowledgeBase, pinned: str, number: int) -> Pinpoint | None:
+    entry = base.entry(pinned)
+    return _compare_entry(base, entry, number) if entry else None
+
+
+def _compare_entry(base: KnowledgeBase, entry: Entry, number: int) -> Pinpoint | None:
+    """Compare a paragraph with those on its subject, then with the nearest others."""
+    terms = weigh_text(base, entry.paragraphs[number - 1].text)
     subject = base.subject_of(entry.id)
     governs = base.entry(subject.governs) if subject and subject.governs else None
     members = [one for one in map(base.entry, subject.entries if subject else ()) if one]
@@ -93,7 +114,7 @@ def find_paragraph(base: KnowledgeBase, entry: Entry, number: int, other: Entry)
     """Find the paragraph of another entry that is like a paragraph of this one; 0 for none."""
     if not number:
         return 0
-    terms = weigh_terms(base, entry.paragraphs[number - 1].text)
+    terms = weigh_text(base, entry.paragraphs[number - 1].text)
     alike, place = _find_likest(base, terms, [other])
     return place.paragraph if place and alike >= LIKE else 0
 
@@ -108,25 +129,25 @@ def list_ruling_paragraphs(entry: Entry) -> list[int]:
 
 
 def _find_likest(
-    base: KnowledgeBase, terms: Mapping[str, float], entries: Sequence[Entry]
+    base: KnowledgeBase, terms: WeighedText, entries: Sequence[Entry]
 ) -> tuple[float, Pinpoint | None]:
     """Find the paragraph of some entries that is the likest, the first of equals."""
     best: tuple[float, Pinpoint | None] = (0.0, None)
     for entry in entries:
         for number in list_ruling_paragraphs(entry):
-            alike = measure_likeness(terms, weigh_terms(base, entry.paragraphs[number - 1].text))
+            alike = measure_likeness(terms, weigh_text(base, entry.paragraphs[number - 1].text))
             if alike > best[0]:
                 best = (alike, Pinpoint(entry, number))
     return best
 
 
-def _list_nearest(base: KnowledgeBase, entry: Entry, terms: Mapping[str, float]) -> Sequence[Entry]:
+def _list_nearest(base: KnowledgeBase, entry: Entry, terms: WeighedText) -> Sequence[Entry]:
     """List the entries in force of the same game with the best paragraphs for some terms."""
-    if len(terms) < FEWEST:
+    if len(terms.squares) < FEWEST:
         return ()
     engine = engines.open_engine(base)
     paragraphs = engine.scores.paragraphs
-    scores = paragraphs.field.sum_up(dict.fromkeys(terms, 1.0))
+    scores = paragraphs.field.sum_up(dict.fromkeys(terms.squares, 1.0))
     found: dict[str, Entry] = {}
     for name in _list_owners(engine, np.argsort(-scores, kind="stable").tolist()):
         one = base.entry(name)

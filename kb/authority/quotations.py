@@ -56,11 +56,11 @@ def _find_remarks(base: KnowledgeBase, entry: Entry, number: int) -> Iterator[st
     for one in entry.plain:
         found = REMARK.search(one.text)
         if found:
-            terms = likeness.weigh_terms(base, one.text)
+            terms = likeness.weigh_text(base, one.text)
             likest = max(
                 open_ends,
                 key=lambda place: likeness.measure_likeness(
-                    terms, likeness.weigh_terms(base, entry.paragraphs[place - 1].text)
+                    terms, likeness.weigh_text(base, entry.paragraphs[place - 1].text)
                 ),
             )
             if likest == number:

@@ -35,13 +35,13 @@ def test_a_single_paragraph_is_on_its_subject(base: KnowledgeBase) -> None:
 
 def test_likeness_is_between_nothing_and_all(topics_base: KnowledgeBase) -> None:
     """Are equal texts wholly alike, texts without a common word not at all, order aside?"""
-    one = likeness.weigh_terms(topics_base, "a heron nests in reeds")
-    other = likeness.weigh_terms(topics_base, "boats with cargo")
+    one = likeness.weigh_text(topics_base, "a heron nests in reeds")
+    other = likeness.weigh_text(topics_base, "boats with cargo")
     assert likeness.measure_likeness(one, one) == pytest.approx(1.0)
     assert likeness.measure_likeness(one, other) == 0.0
-    both = likeness.weigh_terms(topics_base, "boats with reeds")
+    both = likeness.weigh_text(topics_base, "boats with reeds")
     assert likeness.measure_likeness(one, both) == likeness.measure_likeness(both, one) > 0
-    assert likeness.measure_likeness({}, one) == 0.0
+    assert likeness.measure_likeness(likeness.weigh_text(topics_base, ""), one) == 0.0
 
 
 def test_a_question_is_weighed_with_what_no_text_holds(topics_base: KnowledgeBase) -> None:
