@@ -32,7 +32,7 @@ from web.http import (
     rate_limits,
     urls,
 )
-from web.pages import glyphs, markup, titles, views
+from web.pages import codes, glyphs, markup, titles, views
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -61,7 +61,9 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         titled=titles.set_title,
         asked=urls.add_query,
     )
-    app.jinja_env.globals.update(glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols)
+    app.jinja_env.globals.update(
+        glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols, qr=codes.draw_code
+    )
     app.context_processor(views.shared_facts)
     app.register_blueprint(routes.blueprint)
     app.register_blueprint(entries.blueprint)

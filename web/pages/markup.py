@@ -15,6 +15,7 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from web.pages.icons import Icon, Icons, read_code
+from web.pages.titles import set_title
 from web.resources.serializers import entry_address
 from web.types import Json
 
@@ -271,6 +272,8 @@ def _cut_cells(row: Numbered) -> Iterator[Markup]:
 def _tag(text: Markup, span: TaggedSpan) -> Markup:
     if span.icon:
         return _tag_icon(span.icon)
+    if span.kind == "sentence":
+        text = escape(set_title(text.unescape()))
     if span.address:
         return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
     return MARK.format(text)

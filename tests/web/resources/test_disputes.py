@@ -94,8 +94,8 @@ def test_our_words_are_marked_as_ours(client: FlaskClient, plain_base: store.Kno
         (one,) = ask(site, query)["governing"]
         assert digest in one["citation"] and one["wording"] in ("official", "plain")
         soup = read(site, query)
-        assert [tag.get_text() for tag in soup.select(".governing h3 .whose")] == [badge]
-        assert soup.select(f".governing p.{one['wording']}.snippet")
+        assert [tag.get_text() for tag in soup.select(".answer .whose")] == [badge]
+        assert soup.select(f".answer blockquote.{one['wording']}")
         checked = site.post(
             "/api/v1/citations/check", json={"citations": [one["citation"]]}
         ).get_json()["results"][0]
@@ -203,7 +203,7 @@ def test_links_that_change_the_set_are_for_people_alone(client: FlaskClient) -> 
     links = [tag for tag in soup.select("main a[href]") if str(tag["href"]).startswith("/dispute")]
     assert links and all("nofollow" in tag["rel"] and "no-print" in tag["class"] for tag in links)
     assert "Disallow: /dispute\n" in client.get("/robots.txt").text
-    assert soup.select("form.no-print") and not soup.select("[style], body style, body script")
+    assert soup.select(".no-print form") and not soup.select("[style], body style, body script")
 
 
 def test_the_form_keeps_the_set(client: FlaskClient) -> None:
@@ -211,13 +211,15 @@ def test_the_form_keeps_the_set(client: FlaskClient) -> None:
     soup = read(
         client, "?q=a&id=fx-glossary/lantern%23p2&id=fx-rulebook/dusk&game=fx&document=fx-glossary"
     )
-    kept = [(tag["name"], tag["value"]) for tag in soup.select("main form input[type=hidden]")]
+    kept = [(tag["name"], tag["value"]) for tag in soup.select(".top form input[type=hidden]")]
     assert kept == [
         ("id", "fx-glossary/lantern#p2"),
         ("id", "fx-rulebook/dusk"),
         ("document", "fx-glossary"),
+        ("game", "fx"),
     ]
-    assert [tag["value"] for tag in soup.select("main form option[selected]")] == ["fx"]
+    added = [(tag["name"], tag["value"]) for tag in soup.select("main form input[type=hidden]")]
+    assert added == [("q", "a"), *kept]
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,7 @@ function showTools() {
   mark.after(tools);
   offer(tools, () => texts(`${bar.dataset.name}, ${place}`, cite, `${bar.dataset.link}#${id}`, () => words(paragraph)));
 }
+document.querySelectorAll("[data-print]").forEach((button) => button.addEventListener("click", () => print()));
 addEventListener("hashchange", showTools);
 showTools();
 

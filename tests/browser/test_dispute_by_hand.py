@@ -1,0 +1,64 @@
+"""Does a director with two players waiting have the verdict on the first screen, and a sheet to hand over?"""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from visiting import find_faults
+
+ASKED = "/dispute?q=what+does+a+closed+gate+stop"
+FULL = "/dispute?q=capsize&id=bw-glossary/toll&id=bw-rulings/eel-toll"
+A4 = re.compile(rb"/Type\s*/Page[^s]")
+
+
+def test_question_verdict_words_and_reason_are_on_the_first_screen(phone: Page) -> None:
+    """Is nothing of them below the fold, nor behind the ways through the site?"""
+    phone.goto(ASKED)
+    answer = phone.locator(".answer")
+    tabs = phone.locator(".tabs").bounding_box()
+    assert tabs is not None
+    for part in (phone.get_by_role("heading", level=1), answer.locator("h2, blockquote, .why")):
+        for one in part.all():
+            box = one.bounding_box()
+            assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= tabs["y"]
+
+
+def test_the_box_of_the_header_asks(phone: Page) -> None:
+    """Is there one box for the question, and does it keep what was added?"""
+    phone.goto("/dispute?id=bw-glossary/toll")
+    phone.get_by_role("search").locator("#q").fill("what does a closed gate stop")
+    phone.keyboard.press("Enter")
+    phone.wait_for_url("**/dispute?q=what+does*id=bw-glossary*toll*")
+    expect(phone.locator("main")).to_contain_text("Added:")
+
+
+@pytest.mark.parametrize("address", [ASKED, FULL])
+def test_it_prints_on_one_sheet(desk: Page, address: str) -> None:
+    """Is it one page of A4, with the code, with lines to fill in, and with no letters under ten points?"""
+    desk.goto(address)
+    assert len(A4.findall(desk.pdf(prefer_css_page_size=True))) == 1
+    desk.emulate_media(media="print")
+    expect(desk.locator(".qr")).to_be_visible()
+    expect(desk.locator(".paper")).to_contain_text("Director")
+    small = desk.evaluate("""() => [...document.querySelectorAll(".sheet *")]
+        .filter((one) => one.checkVisibility() && one.textContent.trim()
+            && parseFloat(getComputedStyle(one).fontSize) < 10 * 96 / 72 - .1)
+        .map((one) => one.outerHTML.slice(0, 80))""")
+    assert small == []
+
+
+def test_a_result_is_added_to_a_sheet(phone: Page) -> None:
+    """Does one tap on a result make a sheet of the question with that rule?"""
+    phone.goto("/search?q=eel")
+    phone.get_by_role("link", name=re.compile("^Add .* to a sheet")).first.tap()
+    phone.wait_for_url(re.compile(r"/dispute\?q=eel&id="))
+    expect(phone.locator("main")).to_contain_text("Added:")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_code_is_for_everybody(phone: Page, scheme: str) -> None:
+    """Does the code stand on white in any looks, with a name, without a fault for axe-core?"""
+    phone.goto(ASKED)
+    phone.get_by_role("link", name="QR").tap()
+    expect(phone.get_by_role("img", name="QR code of this page")).to_be_in_viewport()
+    assert find_faults(phone, scheme) == []
