@@ -214,6 +214,8 @@ class Entry:
     questions: tuple[str, ...] = ()  # that it answers, in players' words, from the companion
     # Our words for it, beside the official ones; if the wording is plain, they are its paragraphs.
     plain: tuple[Paragraph, ...] = ()
+    # The version that changed the rule since our words were written; "" once they are reviewed.
+    unreviewed: str = ""
 
     @property
     def text(self) -> str:

@@ -44,12 +44,12 @@ def assign_slugs(
     known = ledger_file.select_rows(ledger, versions, version) or _latest(ledger)
     slugs: dict[int, str] = {}
     taken: set[str] = set()
-    for sameness in (_by_title_and_parent, _by_title, _by_words, _by_number):
+    for sameness in (_by_state, _by_title_and_parent, _by_title, _by_words, _by_number):
         _match(found, known, sameness, slugs, taken)
     every = {row.slug for row in ledger}
     fresh = [index for index in range(len(found)) if index not in slugs]
     for index in fresh:
-        slugs[index] = _free_slug(found[index], every | taken)
+        slugs[index] = find_free_slug(found[index], every | taken)
         taken.add(slugs[index])
     return [slugs[index] for index in range(len(found))], fresh
 
@@ -72,6 +72,20 @@ def update_rows(
     return [state for alike in states.values() for state in alike]
 
 
+def remove_version(ledger: Sequence[LedgerRow], versions: Sequence[str]) -> list[LedgerRow]:
+    """Take the latest version out of a ledger, as if it had never been recorded.
+
+    What moved when it was recorded is then an entry of the version before again.
+    """
+    last, before = versions[-1], versions[-2]
+    left = [
+        replace(row, last=before, moved="") if row.last == last else row
+        for row in ledger
+        if row.first != last
+    ]
+    return [replace(row, moved="") if row.last == before else row for row in left]
+
+
 def _record_state(
     states: Sequence[LedgerRow], row: LedgerRow, versions: Sequence[str]
 ) -> list[LedgerRow]:
@@ -81,7 +95,7 @@ def _record_state(
     row = replace(row, moved=ended if here + 1 < len(versions) else "")
     kept = [part for state in states for part in _without(state, here, versions)]
     for state in list(kept):
-        if _by_title_and_parent(state) != _by_title_and_parent(row):
+        if replace(state, first=row.first, last=row.last, moved=row.moved) != row:
             continue
         if versions.index(state.last) + 1 == here:
             row = replace(row, first=state.first)
@@ -99,6 +113,10 @@ def _without(state: LedgerRow, here: int, versions: Sequence[str]) -> list[Ledge
         return [state]
     before = [replace(state, last=versions[here - 1], moved="")] if first < here else []
     return before + ([replace(state, first=versions[here + 1])] if here < last else [])
+
+
+def _by_state(row: LedgerRow) -> Hashable:
+    return (_family(row), row.title, row.under, row.number, row.words)
 
 
 def _by_title_and_parent(row: LedgerRow) -> Hashable:
@@ -142,7 +160,7 @@ def _match(
         if (
             alike is not None
             and len(candidates) == len(indexes)
-            and (len(indexes) == 1 or sameness is _by_title_and_parent)
+            and (len(indexes) == 1 or sameness in (_by_state, _by_title_and_parent))
         ):
             slugs.update(zip(indexes, candidates))
             taken.update(candidates)
@@ -152,7 +170,7 @@ def _latest(ledger: Sequence[LedgerRow]) -> list[LedgerRow]:
     return list({row.slug: row for row in ledger}.values())
 
 
-def _free_slug(row: LedgerRow, taken: set[str]) -> str:
+def find_free_slug(row: LedgerRow, taken: set[str]) -> str:
     """Return a slug that was never given.
 
     It is the proposed one, or else that with the title above it, or else that with a number.

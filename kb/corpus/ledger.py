@@ -54,16 +54,21 @@ def write_ledger(corpus: Path, document: str, rows: Sequence[LedgerRow]) -> Path
     """Write a ledger to a new file, then replace the old file with it."""
     path = locate_ledger(corpus, document)
     path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".tsv.new")
+    fresh.write_bytes(format_ledger(rows))
+    os.replace(fresh, path)
+    return path
+
+
+def format_ledger(rows: Sequence[LedgerRow]) -> bytes:
+    """Format the rows of a ledger as the content of its file."""
     buffer = io.StringIO()
     writer = csv.writer(
         buffer, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, quotechar=None
     )
     writer.writerow(COLUMNS)
     writer.writerows(astuple(row) for row in rows)
-    fresh = path.with_suffix(".tsv.new")
-    fresh.write_text(buffer.getvalue(), encoding="utf-8")
-    os.replace(fresh, path)
-    return path
+    return buffer.getvalue().encode()
 
 
 def select_rows(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb import errors
-from kb.corpus import toml_blocks
+from kb.corpus import journal, toml_blocks
 from kb.model import Document, ExclusionRule, Lines, Note, Problem
 from kb.readers import READERS
 
@@ -90,7 +90,11 @@ class Acceptance:
 
 
 def read_registry(corpus: Path) -> tuple[Document, ...]:
-    """Read every registered version of every document, in the order of the file."""
+    """Read every registered version of every document, in the order of the file.
+
+    A change of the corpus that was interrupted is finished first.
+    """
+    journal.finish(corpus)
     path = corpus / "registry.toml"
     documents = toml_blocks.read_blocks(path, "document", Document)
     seen: dict[str, int] = {}

@@ -47,8 +47,12 @@ def link_records(
     if any(entry.plain for entry in entries):
         plain = [replace(entry, paragraphs=entry.plain, wording="plain") for entry in entries]
         build.plain_references = linker.link_texts(library, plain).references
+        written = {one.document.pinned for one in ours}
         build.problems += companion_checks.check_facts(
-            ours, entries, build.references, build.plain_references
+            ours,
+            [entry for entry in entries if f"{entry.document}@{entry.version}" in written],
+            build.references,
+            build.plain_references,
         )
 
 

@@ -7,15 +7,16 @@ the companion has them. Nothing is linked here (kb.pipeline.linking does that).
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb import errors, readers
 from kb.corpus import ledger, sources
 from kb.corpus.ledger import LedgerRow
 from kb.entries import answers, companion, companion_checks, make_entries
 from kb.entries.companion import Companion
-from kb.model import Document, Reading, Source
+from kb.model import Document, Entry, Reading, Source
 from kb.paths import Folders
+from kb.pipeline import review_lists
 from kb.pipeline.build_records import BuildRecords
 from kb.readers import accounting
 from kb.snapshot import checksums, records
@@ -113,13 +114,43 @@ def read_companion(
     return companion_checks.check_ids(companion.read_companion(folders.corpus, document), standing)
 
 
-def add_official(build: BuildRecords, read: ReadDocument, ours: Companion | None) -> None:
-    """Add the entries of an installed document, each with our words for it."""
+def find_companion(
+    document: Document,
+    companions: Mapping[str, str],
+    folders: Folders,
+    registered: Sequence[Document],
+) -> Companion | None:
+    """Find our words for a version: those written for it, or else for a version before it."""
+    written = companions.get(document.id)
+    versions = order_versions(document.id, registered)
+    if written not in versions or versions.index(written) > versions.index(document.version):
+        return None
+    own = next(one for one in registered if (one.id, one.version) == (document.id, written))
+    return read_companion(own, folders, registered)
+
+
+def add_official(
+    build: BuildRecords, read: ReadDocument, ours: Companion | None, folders: Folders
+) -> None:
+    """Add the entries of an installed document, each with our words for it.
+
+    Words that were written for an older version stand with the entries that are still there, and
+    say so where the rule has changed.
+    """
     document = read.source.document
     build.documents.append(document)
-    build.entries += companion.attach(read.made.entries, ours) if ours else read.made.entries
+    entries: Sequence[Entry] = read.made.entries
+    if ours:
+        entries = companion.attach(entries, ours)
+        if ours.document.version != document.version:
+            rows = review_lists.read_rows(folders.corpus, document.id)
+            since = {f"{document.id}/{row.slug}": row.since for row in rows}
+            entries = [
+                replace(entry, unreviewed=since.get(entry.id, "") if entry.plain else "")
+                for entry in entries
+            ]
+    build.entries += entries
     build.problems += [*read.reading.problems, *read.made.problems]
-    build.problems += ours.problems if ours else ()
     build.lines[document.pinned] = accounting.count_lines(read.source, read.reading)
 
 
@@ -127,19 +158,28 @@ def add_plain(build: BuildRecords, ours: Companion) -> None:
     """Add the entries of a document that is not installed, in our own words."""
     build.documents.append(ours.document)
     build.entries += ours.entries
-    build.problems += ours.problems
 
 
-def add_answers(build: BuildRecords, document: Document, folders: Folders) -> None:
-    """Add the sentences that answer the questions of a document, where somebody chose them."""
+def add_answers(build: BuildRecords, document: Document, ours: Companion, folders: Folders) -> None:
+    """Add the sentences that answer the questions of a document, where somebody chose them.
+
+    In a version later than that of our words, those that were reworded are left out: the list of
+    statements to review holds them.
+    """
     rows = answers.read_answers(folders.corpus, document.id)
-    if rows:
-        entries = [
-            entry for entry in build.entries if entry.pinned.startswith(f"{document.pinned}/")
-        ]
-        made, problems = answers.make_answers(document, entries, rows)
+    if not rows:
+        return
+    entries = [entry for entry in build.entries if entry.pinned.startswith(f"{document.pinned}/")]
+    made, problems = answers.make_answers(document, entries, rows)
+    if ours.document.version == document.version:
         build.answers += made
         build.problems += problems
+        return
+    reworded = {(one.entry, one.text) for one in problems}
+    build.answers = [one for one in build.answers if not one.entry.startswith(f"{document.id}/")]
+    build.answers += [
+        replace(one, official=()) if (one.entry, one.question) in reworded else one for one in made
+    ]
 
 
 def add_retired_ids(

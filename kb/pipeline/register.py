@@ -8,14 +8,14 @@ The file is copied into the corpus' own folder of documents.
 
 import json
 import os
-import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from kb import errors, readers, text
-from kb.corpus import id_assignment, ledger, registry, sources
+from kb.corpus import id_assignment, journal, ledger, registry, sources
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
@@ -54,10 +54,10 @@ def add_document(
             f"{folders.corpus / 'registry.toml'}: {document}@{version} is registered already. Give"
             " the new text another --version, or remove that block first."
         )
-    _refuse_link(file)
+    refuse_link(file)
     content = sources.read_content(file)
-    added = _make_document(registered, file, content, {**given, "id": document, "version": version})
-    _refuse_other_content(folders, file, added.file, content)
+    added = make_document(registered, file, content, {**given, "id": document, "version": version})
+    refuse_other_content(folders, file, added.file, content)
     decoded = sources.decode(content, added.encoding, file)
     if "reader" not in given and not _latest(registered, document):
         added = replace(added, reader=layouts.propose_reader(decoded))
@@ -66,7 +66,7 @@ def add_document(
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, read, rows, versions)
-    _record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
+    record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
     return AddedDocument(added, source, read, made, *_compare_ids(rows, made, versions, version))
 
 
@@ -127,9 +127,10 @@ def _latest(registered: tuple[Document, ...], document: str) -> Document | None:
     )
 
 
-def _make_document(
+def make_document(
     registered: tuple[Document, ...], file: Path, content: bytes, given: Mapping[str, Any]
 ) -> Document:
+    """Make the registry's block for a file, from what is given and from the version before."""
     known = _latest(registered, given["id"])
     taken = (
         {field.name: getattr(known, field.name) for field in fields(Document)}
@@ -159,7 +160,7 @@ def _make_document(
     return document
 
 
-def _refuse_link(file: Path) -> None:
+def refuse_link(file: Path) -> None:
     """Refuse a symbolic link: the command does not show which file it means."""
     if file.is_symlink():
         raise errors.CorpusError(
@@ -168,7 +169,8 @@ def _refuse_link(file: Path) -> None:
         )
 
 
-def _refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
+def refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
+    """Refuse a file whose name another document has."""
     target = sources.find_file(name, folders.documents, folders.corpus)
     if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
         raise errors.CorpusError(
@@ -176,22 +178,52 @@ def _refuse_other_content(folders: Folders, file: Path, name: str, content: byte
         )
 
 
-def _record(folders: Folders, file: Path, document: Document, rows: list[ledger.LedgerRow]) -> None:
-    kept = folders.corpus / sources.DOCUMENTS_FOLDER
-    try:
-        if not sources.find_file(document.file, folders.documents, folders.corpus).exists():
-            kept.mkdir(parents=True, exist_ok=True)
-            fresh = kept / f".{document.file}.new"  # whole, or not there, after a kill as well
-            try:
-                shutil.copyfile(file, fresh)
-                os.replace(fresh, kept / document.file)
-            finally:
-                fresh.unlink(missing_ok=True)
-    except OSError as fault:
+def record(
+    folders: Folders,
+    file: Path,
+    document: Document,
+    rows: Sequence[ledger.LedgerRow],
+    more: Mapping[str, bytes | None] = MappingProxyType({}),
+) -> None:
+    """Record a version in registry and ledger, with more files of the corpus: all, or nothing.
+
+    The file is copied to the corpus' own folder, unless it is where documents are looked for.
+    """
+    path = folders.corpus / "registry.toml"
+    contents: dict[str, bytes | None] = {
+        **more,
+        f"ledger/{document.id}.tsv": ledger.format_ledger(rows),
+        path.name: path.read_bytes() + format_block(document).encode(),
+    }
+    if is_copied(folders, document):
+        contents[f"{sources.DOCUMENTS_FOLDER}/{document.file}"] = file.read_bytes()
+    journal.write_together(folders.corpus, contents)
+
+
+def is_copied(folders: Folders, document: Document) -> bool:
+    """Tell whether recording a document copies its file, which is not yet among the documents."""
+    return not sources.find_file(document.file, folders.documents, folders.corpus).exists()
+
+
+def remove(
+    folders: Folders,
+    document: Document,
+    rows: Sequence[ledger.LedgerRow],
+    more: Mapping[str, bytes | None],
+) -> None:
+    """Remove a version from registry and ledger, and change more files: all, or nothing."""
+    path = folders.corpus / "registry.toml"
+    content, block = path.read_bytes(), format_block(document).encode()
+    if content.count(block) != 1:
         raise errors.CorpusError(
-            f"{kept / document.file}: cannot be written ({fault.strerror}). Correct the"
-            " permissions of the folder and add the file again."
-        ) from None
-    ledger.write_ledger(folders.corpus, document.id, rows)
-    with (folders.corpus / "registry.toml").open("a", encoding="utf-8") as registry_file:
-        registry_file.write(format_block(document))
+            f"{path}: the block of {document.pinned} is not as it was recorded, so it cannot be"
+            " taken back. Restore it, or restore the corpus from version control."
+        )
+    journal.write_together(
+        folders.corpus,
+        {
+            **more,
+            f"ledger/{document.id}.tsv": ledger.format_ledger(rows),
+            path.name: content.replace(block, b""),
+        },
+    )

@@ -21,31 +21,30 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     companions = reading.list_companions(folders)
     official = {document.id for document in installed}
     build = BuildRecords(missing=[one for one in registered if one not in installed])
-    ours: list[Companion] = []
+    ours: dict[str, Companion] = {}
     for document in registered:
-        written = (
-            reading.read_companion(document, folders, registered)
-            if companions.get(document.id) == document.version
-            else None
-        )
+        written = reading.find_companion(document, companions, folders, registered)
         if document in installed:
             reading.add_official(
-                build, reading.read_document(document, folders, registered), written
+                build, reading.read_document(document, folders, registered), written, folders
             )
-        elif written and document.id not in official:
+        elif (
+            written and written.document.version == document.version and document.id not in official
+        ):
             reading.add_plain(build, written)
         else:
             continue
         if written:
-            ours.append(written)
-            reading.add_answers(build, document, folders)
+            build.problems += () if document.id in ours else written.problems
+            ours[document.id] = written
+            reading.add_answers(build, document, written, folders)
         progress(reporting.describe_document(build, document, accepted))
     current = registry.find_current_versions(tuple(build.documents))
     reading.add_retired_ids(build, current, folders, registered)
     build.problems += reporting.find_dangling_moves(build)
     build.problems += registry.find_orphans(folders.corpus, registered)
     build.problems += reporting.find_orphaned_companions(companions, registered)
-    linking.link_records(build, current, folders, ours)
+    linking.link_records(build, current, folders, list(ours.values()))
     progress(reporting.describe_links(build))
     absent = {document.pinned for document in build.missing}
     build.problems = reporting.settle_problems(build.problems, accepted, absent)

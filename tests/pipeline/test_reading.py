@@ -54,7 +54,7 @@ def test_our_words_stand_in_for_a_document(small: Folders) -> None:
     ours = reading.read_companion(ice, small, registered)
     plain, official = BuildRecords(), BuildRecords()
     reading.add_plain(plain, ours)
-    reading.add_official(official, reading.read_document(ice, small, registered), ours)
+    reading.add_official(official, reading.read_document(ice, small, registered), ours, small)
     assert [entry.id for entry in plain.entries] and plain.lines == {}
     assert {entry.wording for entry in plain.entries} == {"plain"}
     assert {entry.id for entry in plain.entries} <= {entry.id for entry in official.entries}
@@ -67,7 +67,7 @@ def test_retired_ids(small: Folders) -> None:
     registered = registry.read_registry(small.corpus)
     build = BuildRecords()
     for document in registered:
-        reading.add_official(build, reading.read_document(document, small, registered), None)
+        reading.add_official(build, reading.read_document(document, small, registered), None, small)
     reading.add_retired_ids(build, registry.find_current_versions(registered), small, registered)
     assert {one.id: one.moved for one in build.departed} == {
         "bw-glossary/dredge": "",

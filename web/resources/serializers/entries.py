@@ -154,6 +154,14 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
                 ),
             )
         )
+    if entry.unreviewed:
+        remarks.append(
+            (
+                "not-reviewed",
+                f"Version {entry.unreviewed} changed this rule. Our plain words were written before"
+                " and have not been reviewed since.",
+            )
+        )
     if entry.ours:
         remarks.append(
             (

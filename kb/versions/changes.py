@@ -1,0 +1,65 @@
+"""Says what became of the entries of a document from one version to the next.
+
+In: the entries of the old version and of the new one, both with their ids where they are known.
+Out: `Item`s for the alignment, and for a pair of entries what changed: place, number, words. Words
+count as changed where more than the numbers of other rules did: a rule that cites another under
+its new number says the same.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from kb import text
+from kb.model import Entry
+from kb.versions.alignment import NOWHERE, Item
+from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
+
+# Kinds that never become another kind.
+FAMILIES = ("icon", "expansion", "equivalence")
+
+
+def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[Item]:
+    """Make the items of a version's entries; with `ours`, of our own words for them."""
+    places = {entry.id: place for place, entry in enumerate(entries)}
+    return [
+        Item(
+            title="" if entry.title == (entry.number or "") else entry.title,
+            number=entry.number or "",
+            under=places[entry.parent] if entry.parent else NOWHERE,
+            text=join_text(entry, ours=ours),
+            family=entry.kind if entry.kind in FAMILIES else "text",
+        )
+        for entry in entries
+    ]
+
+
+def join_text(entry: Entry, *, ours: bool = False) -> str:
+    """Join the paragraphs of an entry, or of our words for it."""
+    return "\n".join(paragraph.text for paragraph in (entry.plain if ours else entry.paragraphs))
+
+
+def describe_change(
+    old: Item, new: Item, *, moved: bool, renumbered: Mapping[str, str]
+) -> tuple[str, ...]:
+    """Say what changed: moved, renumbered, reworded; nothing where all is the same.
+
+    `renumbered` gives the new number of each old one.
+    """
+    found = []
+    if moved:
+        found.append("moved")
+    elif old.number != new.number:
+        found.append("renumbered")
+    titles = old.title != new.title
+    if titles or have_other_words(old.text, new.text, renumbered):
+        found.append("reworded")
+    return tuple(found)
+
+
+def have_other_words(old: str, new: str, renumbered: Mapping[str, str]) -> bool:
+    """Tell whether two texts differ in more than the numbers of the rules that they cite."""
+    if text.words(old) == text.words(new):
+        return False
+    if text.words(mask_numbers(old)) != text.words(mask_numbers(new)):
+        return True
+    numbers = zip(RULE_NUMBER.findall(old), RULE_NUMBER.findall(new))
+    return any(one != other and renumbered.get(one) != other for one, other in numbers)

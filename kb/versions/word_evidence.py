@@ -1,0 +1,117 @@
+"""Weighs the words that two texts share, so that a reworded rule is known again.
+
+In: the texts of two versions. Out: `WordEvidence`: of any two texts the share of words that they
+have in common, of both together and of each alone. A word and a pair of neighbouring words count by
+their IDF over both versions (Manning, Raghavan, Schütze: Introduction to Information Retrieval,
+6.2), so that what stands in every rule says little. Numbers of rules are left out: a rule that was
+renumbered is cited under another number. Nothing is decided here (kb.versions.alignment decides).
+"""
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from kb import text
+
+# The number of a rule, as texts cite it. Matches "7.4.2", "702.5a"; not "40", "2.5 cards" as a sum.
+RULE_NUMBER = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
+COMMON = 40  # texts; what more of them hold proposes no candidate
+MOST_CANDIDATES = 12  # texts that are compared with one, the likest first
+
+Features = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """What two texts share: each number is a share of weight, from 0 to 1."""
+
+    both: float  # of the words of both together (the Dice coefficient)
+    old: float  # of the words of the old text that the new one holds
+    new: float  # of the words of the new text that the old one holds
+
+
+NOTHING = Overlap(0.0, 0.0, 0.0)
+
+
+class WordEvidence:
+    """The weighted words of the texts of two versions."""
+
+    def __init__(self, old: Sequence[str], new: Sequence[str]) -> None:
+        self.old = [list_features(content) for content in old]
+        self.new = [list_features(content) for content in new]
+        counts = Counter(feature for held in (*self.old, *self.new) for feature in held)
+        total = len(old) + len(new)
+        self._weights = {
+            feature: math.log((total + 1) / (count + 0.5)) for feature, count in counts.items()
+        }
+        self._old_sums = [self.weigh(held) for held in self.old]
+        self._new_sums = [self.weigh(held) for held in self.new]
+        self._holders_old: dict[str, list[int]] = {}
+        self._holders_new: dict[str, list[int]] = {}
+
+    def look_for(self, old: Iterable[int], new: Iterable[int]) -> None:
+        """Prepare to list the candidates of some texts: only their words are looked for."""
+        wanted = set().union(*(self.old[place] for place in old))
+        self._holders_new = _invert(self.new, wanted)
+        wanted = set().union(*(self.new[place] for place in new))
+        self._holders_old = _invert(self.old, wanted)
+
+    def weigh(self, features: Iterable[str]) -> float:
+        """Sum up the weights of some features."""
+        # fsum gives the same bits in whatever order a set is read.
+        return math.fsum(map(self._weights.__getitem__, features))
+
+    def compare(self, old: int, new: int) -> Overlap:
+        """Compare a text of the old version with one of the new."""
+        one, other = self._old_sums[old], self._new_sums[new]
+        if not one or not other:
+            return NOTHING
+        shared = self.weigh(self.old[old] & self.new[new])
+        return Overlap(2 * shared / (one + other), shared / one, shared / other)
+
+    def measure_rest(self, held: Features, within: Features, without: Features) -> float:
+        """Measure the share of a text's weight that one text holds and another does not."""
+        whole = self.weigh(held)
+        return self.weigh((held & within) - without) / whole if whole else 0.0
+
+    def list_new_candidates(self, old: int) -> list[int]:
+        """List the texts of the new version that share most with one of the old."""
+        return self._list_candidates(self.old[old], self._holders_new)
+
+    def list_old_candidates(self, new: int) -> list[int]:
+        """List the texts of the old version that share most with one of the new."""
+        return self._list_candidates(self.new[new], self._holders_old)
+
+    def _list_candidates(self, held: Features, holders: dict[str, list[int]]) -> list[int]:
+        scores: dict[int, float] = defaultdict(float)
+        for feature in held:
+            places = holders.get(feature, ())
+            if len(places) <= COMMON:
+                weight = self._weights[feature]
+                for place in places:
+                    scores[place] += weight
+        # Rounded, since a set is read in no fixed order.
+        return sorted(scores, key=lambda place: (-round(scores[place], 6), place))[:MOST_CANDIDATES]
+
+
+def mask_numbers(content: str) -> str:
+    """Replace the numbers of rules that a text cites: they say where a rule stands, not what."""
+    return RULE_NUMBER.sub("#", content)
+
+
+def list_features(content: str) -> Features:
+    """List the words of a text and the pairs of neighbouring words."""
+    found = text.words(mask_numbers(content))
+    return frozenset(found) | {f"{one} {other}" for one, other in pairwise(found)}
+
+
+def _invert(texts: Sequence[Features], wanted: set[str]) -> dict[str, list[int]]:
+    """Give the texts that hold each wanted feature."""
+    holders: dict[str, list[int]] = {}
+    for place, held in enumerate(texts):
+        for feature in held & wanted:
+            holders.setdefault(feature, []).append(place)
+    return holders

@@ -1,0 +1,86 @@
+"""Several files of the corpus are changed together, whenever the change is broken off."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import making
+import pytest
+
+from kb import errors
+from kb.corpus import journal, registry
+from kb.paths import Folders
+
+CHANGE: dict[str, bytes | None] = {"a.txt": b"new a", "deep/b.txt": b"new b", "c.txt": None}
+
+
+def prepare(folder: Path) -> None:
+    """Write what is there before a change."""
+    for name in ("a.txt", "c.txt"):
+        (folder / name).write_bytes(b"old")
+
+
+def test_all_of_a_change(tmp_path: Path) -> None:
+    """Are files written, made and removed together, with nothing left beside them?"""
+    prepare(tmp_path)
+    journal.write_together(tmp_path, CHANGE)
+    assert making.files_of(tmp_path) == {"a.txt": b"new a", "deep/b.txt": b"new b"}
+    journal.write_together(tmp_path, {"deep/b.txt": None})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt"]
+
+
+@pytest.mark.parametrize("step", range(12))
+def test_a_change_that_is_killed(
+    step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is a change, killed after any step, finished or thrown away by the next reader, never half?"""
+    prepare(tmp_path)
+    before = making.files_of(tmp_path)
+    left = step
+
+    class Killed(BaseException):
+        pass
+
+    def count_down(name: str) -> None:
+        real = getattr(os, name)
+
+        def call(*arguments: object, **more: object) -> object:
+            nonlocal left
+            if left == 0:
+                raise Killed
+            left -= 1
+            return real(*arguments, **more)
+
+        monkeypatch.setattr(os, name, call)
+
+    with monkeypatch.context():
+        for name in ("fsync", "rename", "replace", "unlink"):
+            count_down(name)
+        with contextlib.suppress(Killed):
+            journal.write_together(tmp_path, CHANGE)
+        monkeypatch.undo()
+    journal.finish(tmp_path)
+    after = making.files_of(tmp_path)
+    assert after in (before, {"a.txt": b"new a", "deep/b.txt": b"new b"})
+    assert not (tmp_path / journal.BEGUN).exists() and not (tmp_path / journal.DECIDED).exists()
+
+
+def test_the_registry_finishes_a_change(small: Folders) -> None:
+    """Does whoever reads the corpus next see all of a change that was decided?"""
+    decided = small.corpus / journal.DECIDED
+    decided.mkdir()
+    content = (small.corpus / "registry.toml").read_bytes().replace(b"Third Thaw", b"Fourth Thaw")
+    (decided / "0").write_bytes(content)
+    (decided / journal.LIST).write_text('[["registry.toml", true]]')
+    titles = [document.title for document in registry.read_registry(small.corpus)]
+    assert "Rulings of the Fourth Thaw" in titles and not decided.exists()
+
+
+def test_a_folder_in_the_way(tmp_path: Path) -> None:
+    """Is a change that cannot be made refused in one line before anything is written?"""
+    prepare(tmp_path)
+    before = making.files_of(tmp_path)
+    with pytest.raises(errors.CorpusError, match="a.txt: cannot be written"):
+        journal.write_together(tmp_path, {"c.txt": b"new", "a.txt/b.txt": b"new"})
+    journal.finish(tmp_path)
+    assert making.files_of(tmp_path) == before

@@ -1,0 +1,39 @@
+"""Copying what people noted about a version for the next one."""
+
+from pathlib import Path
+
+from kb.corpus import note_files
+from kb.model import ExclusionRule, Problem
+from kb.paths import Folders
+
+MOVES = {105: 205, 123: 223}
+
+
+def test_notes_are_copied_with_their_reasons(small: Folders) -> None:
+    """Is a block copied word for word but for its line, and left out where its line is gone?"""
+    copied = note_files.copy_notes(small.corpus, "bw-glossary@1.1", "bw-glossary@1.2", MOVES)
+    content = copied["recovered/bw-glossary@1.2.toml"].decode()
+    assert content.count("[[heading]]") == 2 and "line = 205\n" in content
+    assert "Between 2 Eels and ashore; the text says what drifting is." in content
+    assert not note_files.copy_notes(small.corpus, "bw-none@1", "bw-none@2", MOVES)
+
+
+def test_exclusions_and_acceptances_are_added_and_dropped(small: Folders) -> None:
+    """Are blocks added for the new version, and is the file as it was when they are dropped?"""
+    rule = ExclusionRule("advertisement", False, text="Advertisement", count=7)
+    old, new = "bw-wiki@undated", "bw-wiki@2"
+    path = small.corpus / "exclusions.toml"
+    before = path.read_bytes()
+    made = note_files.copy_exclusions(small.corpus, old, new, [rule], {})[path.name].decode()
+    assert made.count(f'document = "{new}"') == 1 and "count = 7\n" in made
+    path.write_text(made, encoding="utf-8")
+    assert note_files.drop_notes(small.corpus, new) == {path.name: before}
+
+
+def test_only_what_is_still_wrong_stays_accepted(small: Folders, tmp_path: Path) -> None:
+    """Is an acceptance copied where the new version has the Problem too, and else not?"""
+    problem = Problem("empty-entry", "", "bw-glossary@1.2", entry="bw-glossary/heron")
+    versions = "bw-glossary@1.1", "bw-glossary@1.2"
+    made = note_files.copy_acceptances(small.corpus, *versions, [problem], {})
+    assert b'document = "bw-glossary@1.2"' in made["accepted.toml"]
+    assert not note_files.copy_acceptances(small.corpus, *versions, [], {})

@@ -1,0 +1,254 @@
+"""Importing a new version: a plan, what carrying it out writes, what is refused, and the way back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import making
+import pytest
+
+from kb import errors
+from kb.corpus import journal, ledger, registry
+from kb.paths import Folders
+from kb.pipeline import imports, publish, review_lists
+from kb.snapshot import store
+from kb.versions import plans
+from kb.versions.plans import Plan
+
+FIRST, LAST = 92, 153  # the lines of the glossary in its file
+KEEPER = "A lock keeper opens a gate without an action. Two of them quarrel and open none."
+ADRIFT = "A boat without crew drifts one lock downstream at the end of each turn."
+
+
+def write_glossary(
+    small: Folders, folder: Path, change: Callable[[str], str] = lambda content: content
+) -> Path:
+    """Write the glossary of 1.1 as a new version, changed."""
+    lines = (small.documents / "brindlewick-1.1.txt").read_text("utf-8").split("\n")
+    file = folder / "glossary-1.2.txt"
+    file.write_text(change("\n".join(lines[FIRST - 1 : LAST])), encoding="utf-8")
+    return file
+
+
+def mutate(content: str) -> str:
+    """Reword, remove, split and add an entry, and move a paragraph."""
+    changes = (
+        ("2 Eels\n\nSee eel.\n\n", ""),
+        ("one lock downstream", "two locks downstream"),
+        ("Ringing this bell", "NEW Bell [link to card]\n\nIt never rings at night.\n\nThe Drowned Bell"
+         " [link to card]\n\nRinging this bell"),
+        ("The Drowned Bell [link to card]\n\nNEW", "NEW"),
+        ("lock keeper\n", "lock keepers and gates\n"),
+    )  # fmt: skip
+    for old, new in changes:
+        assert content.count(old) == 1, old
+        content = content.replace(old, new)
+    return content
+
+
+def make_plan(small: Folders, folder: Path, change: Callable[[str], str] = mutate) -> Plan:
+    """Make the plan of an import."""
+    file = write_glossary(small, folder, change)
+    return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033-05"})
+
+
+def find(plan: Plan, what: str) -> list[str]:
+    """Give the entries of which a plan says something."""
+    return [line.old or line.slug for line in plan.lines if line.what == what]
+
+
+def test_a_plan_says_what_became_of_each_entry(small: Folders, tmp_path: Path) -> None:
+    """Is each kind of change found, every line of the old text accounted for, and nothing written?"""
+    before = making.files_of(small.corpus)
+    plan = make_plan(small, tmp_path)
+    assert find(plan, "removed") == ["2-eels"] and find(plan, "ask") == []
+    assert find(plan, "reworded") == ["adrift", "lock-keeper"]
+    assert find(plan, "new") == ["new-bell"]
+    sums = [int(line.split()[-2]) for line in plan.accounts if line.endswith(" lines")]
+    assert sum(sums[:-1]) == sums[-1] == 28
+    assert making.files_of(small.corpus) == before
+
+
+def test_an_accepted_plan(small: Folders, tmp_path: Path) -> None:
+    """Does every entry keep its id in the new version, as registry, ledger and build say?"""
+    plan = make_plan(small, tmp_path)
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    assert [one.version for one in registry.read_registry(small.corpus)][-1] == "1.2"
+    base = store.KnowledgeBase(publish.build(small))
+    assert base.current["bw-glossary"] == "1.2" and base.problems == ()
+    assert base.entry("bw-glossary/lock-keeper").title == "lock keepers and gates"  # type: ignore[union-attr]
+    assert base.departed["bw-glossary/2-eels"].moved == ""
+    adrift = base.entry("bw-glossary/adrift")
+    assert adrift and "two locks" in adrift.text and adrift.recovered
+    kept = (small.corpus / "imports" / "bw-glossary@1.2.plan").read_text("utf-8")
+    assert "reworded   adrift" in kept and str(tmp_path) not in kept
+
+
+def test_a_merged_entry_forwards(small: Folders, tmp_path: Path) -> None:
+    """Does the id of an entry that was taken into another lead to it, from the version on?"""
+
+    def merge(content: str) -> str:
+        content = content.replace(f"lock keeper\n\n{KEEPER}\n\n", "")
+        return content.replace("Only one boat at a time may be in a lock.", f"Only one. {KEEPER}")
+
+    plan = make_plan(small, tmp_path, merge)
+    assert find(plan, "merged") == ["lock-keeper"]
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    base = store.KnowledgeBase(publish.build(small))
+    found = base.resolve("bw-glossary/lock-keeper")
+    assert found is base.entry("bw-glossary/lock")
+    assert base.departed["bw-glossary/eel-toll"].moved == "bw-glossary/toll"
+
+
+def test_an_answer_is_carried_out(small: Folders, tmp_path: Path) -> None:
+    """Does a person's word decide: an entry is another one, whatever the plan proposed?"""
+    written = plans.write_plan(make_plan(small, tmp_path))
+    place = next(line for line in written.split("\n") if line.startswith("new ")).split()[1]
+    edited = written.replace("removed    2-eels", f"is 2-eels -> {place}")
+    imports.accept_plan(small, edited, "p")
+    base = store.KnowledgeBase(publish.build(small))
+    entry = base.entry("bw-glossary/2-eels")
+    assert entry and entry.title == "NEW Bell" and base.holds("bw-glossary@1.1/2-eels")
+    kept = (small.corpus / "imports" / "bw-glossary@1.2.plan").read_text("utf-8")
+    assert "reworded   2-eels" in kept
+
+
+def test_the_way_back(small: Folders, tmp_path: Path) -> None:
+    """Is a corpus byte for byte as before when an import is taken back?"""
+    before = making.files_of(small.corpus)
+    imports.accept_plan(small, plans.write_plan(make_plan(small, tmp_path)), "p")
+    assert making.files_of(small.corpus) != before
+    imports.undo_import(small, "bw-glossary@1.2")
+    assert making.files_of(small.corpus) == before
+    with pytest.raises(errors.CorpusError, match="bw-glossary@1.1"):
+        imports.undo_import(small, "bw-glossary@1.1")
+
+
+@pytest.mark.parametrize(
+    ("version", "more", "change", "fault"),
+    [
+        ("1.1", {}, mutate, "bw-glossary@1.1 is registered already"),
+        ("1.0.9", {}, mutate, "version 1.0.9 is older than 1.1"),
+        ("1.2", {"date": "2030"}, mutate, "its date 2030 is before that of bw-glossary@1.1"),
+        ("1.2", {}, lambda content: "", "the file is empty"),
+        ("1.2", {}, lambda content: content[: len(content) // 2], "cut off|or a part of this one"),
+        ("1.2", {}, lambda content: content[: len(content) * 3 // 5], "cut off|or a part of this"),
+        (
+            "1.2",
+            {},
+            lambda content: "Other [link to card]\n\nIt is not this.\n",
+            "another document",
+        ),
+        ("1.2", {"reader": "html"}, lambda content: " . ", "finds no entry|another document"),
+    ],
+)
+def test_what_is_refused(
+    version: str,
+    more: dict[str, str],
+    change: Callable[[str], str],
+    fault: str,
+    small: Folders,
+    tmp_path: Path,
+) -> None:
+    """Is a text that is no newer version of its document refused in one line, with nothing changed?"""
+    before = making.files_of(small.corpus)
+    file = write_glossary(small, tmp_path, change)
+    with pytest.raises(errors.CorpusError, match=fault) as told:
+        imports.make_plan(small, file, "bw-glossary", version, {"date": "2033", **more})
+    assert "\n" not in str(told.value) and making.files_of(small.corpus) == before
+
+
+def test_the_same_text_again(small: Folders) -> None:
+    """Is the text of a registered version refused under another name?"""
+    file = small.documents / "brindlewick-1.1.txt"
+    with pytest.raises(errors.CorpusError, match=r"registered already, as bw-glossary@1\.1"):
+        imports.make_plan(small, file, "bw-glossary", "1.2", {"part": (FIRST, LAST)})
+
+
+def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -> None:
+    """Is a plan refused when the text or the corpus has changed since, with nothing written?"""
+    plan = plans.write_plan(make_plan(small, tmp_path))
+    file = tmp_path / "glossary-1.2.txt"
+    content = file.read_text("utf-8")
+    file.write_text(content + "\nmore [link to card]\n\nIt came later.\n", encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match="has changed since this plan was made"):
+        imports.accept_plan(small, plan, "p")
+    file.write_text(content, encoding="utf-8")
+    versions = ("1.0", "1.1")
+    rows = ledger.read_ledger(small.corpus, "bw-glossary", versions)
+    ledger.write_ledger(small.corpus, "bw-glossary", rows[1:])
+    before = making.files_of(small.corpus)
+    with pytest.raises(errors.CorpusError, match="ledger of bw-glossary have changed"):
+        imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
+def test_an_id_that_is_taken(small: Folders, tmp_path: Path) -> None:
+    """Is a new entry refused the id of one that keeps it?"""
+    plan = plans.write_plan(make_plan(small, tmp_path)).replace("= new-bell", "= lock")
+    with pytest.raises(errors.CorpusError, match="the id 'lock' is that of an entry that keeps it"):
+        imports.accept_plan(small, plan, "p")
+
+
+def test_a_version_without_most_of_the_old_entries(small: Folders, tmp_path: Path) -> None:
+    """Is a text that lacks most of the old entries taken where a person says so?"""
+    file = write_glossary(small, tmp_path, lambda content: content[: len(content) // 2])
+    plan = imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033"}, anyway=True)
+    assert len(find(plan, "removed")) > 5
+
+
+def test_our_words_after_an_import(small: Folders, tmp_path: Path) -> None:
+    """Do our words stand with the new version, marked where the rule changed until somebody reviews them?"""
+    old = (small.documents / "second.txt").read_text("utf-8")
+    base = store.KnowledgeBase(publish.build(small))
+    stated = [entry for entry in base.entries if entry.document == "bw2-rulebook" and entry.plain]
+    chosen = next(entry for entry in stated if len(entry.paragraphs[0].text) > 40)
+    sentence = chosen.paragraphs[0].text
+    file = tmp_path / "second-1.0.txt"
+    file.write_text(old.replace(sentence, f"{sentence} Not at night."), encoding="utf-8")
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"})
+    assert find(plan, "reworded") == [chosen.id.split("/")[1]]
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    rows = review_lists.read_rows(small.corpus, "bw2-rulebook")
+    assert [(row.slug, row.since) for row in rows] == [(chosen.id.split("/")[1], "1.0")]
+    base = store.KnowledgeBase(publish.build(small))
+    assert base.current["bw2-rulebook"] == "1.0" and base.manifest["problems"] == {}
+    marked = {entry.id for entry in base.current_entries if entry.unreviewed}
+    assert marked == {chosen.id}
+    assert all(base.entry(entry.id).plain == entry.plain for entry in stated)  # type: ignore[union-attr]
+    (small.corpus / review_lists.FOLDER / "bw2-rulebook.tsv").unlink()  # somebody has
+    base = store.KnowledgeBase(publish.build(small))
+    assert not [entry for entry in base.current_entries if entry.unreviewed]
+
+
+def test_our_own_words_stand_for_a_text_that_is_not_installed(
+    small: Folders, tmp_path: Path
+) -> None:
+    """Is a new version compared with our words where the old text is missing, and else refused?"""
+    content = (small.documents / "second.txt").read_text("utf-8")
+    file = tmp_path / "second-1.0.txt"
+    file.write_text(content + "\n", encoding="utf-8")
+    (small.documents / "second.txt").unlink()
+    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"}, anyway=True)
+    assert any("our own words" in line for line in plan.accounts)
+    (small.documents / "rulings.txt").unlink()
+    with pytest.raises(errors.CorpusError, match="bw-rulings@third-thaw is not installed"):
+        imports.make_plan(small, file, "bw-rulings", "fourth-thaw", {"date": "2034"})
+
+
+def test_an_import_that_is_killed(
+    small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is an import that is killed before it was decided as if it had never been?"""
+    plan = plans.write_plan(make_plan(small, tmp_path))
+    before = making.files_of(small.corpus)
+
+    def be_killed(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.rename", be_killed)
+        with pytest.raises(KeyboardInterrupt):
+            imports.accept_plan(small, plan, "p")
+    assert (small.corpus / journal.BEGUN).exists()
+    registry.read_registry(small.corpus)
+    assert making.files_of(small.corpus) == before

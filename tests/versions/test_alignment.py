@@ -1,0 +1,136 @@
+"""Which entry of a new version is which of the old one: what decides, what is asked, what is gone."""
+
+import pytest
+
+from kb.versions import alignment
+from kb.versions.alignment import Alignment, Item
+
+LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
+TOLL = "Every player who passes a gate pays one coin to the keeper before his turn goes on."
+EEL = "An eel that was landed counts as cargo until somebody sells it on the fish market."
+CREW = "Crew ashore may not row, but they carry lamps, and a lamp lights the towpath at night."
+FLOOD = "In a flood no boat moves upstream, and whatever floats is lost at the end of the round."
+
+
+def make(title: str = "", text: str = "", under: int = -1, number: str = "") -> Item:
+    """Make an item of a version."""
+    return Item(title, number, under, text)
+
+
+def align(old: list[Item], new: list[Item]) -> Alignment:
+    """Align two versions."""
+    return alignment.align(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        (
+            [make("toll", TOLL), make("lock", LOCK)],
+            [make("lock", LOCK), make("toll", TOLL)],
+            [1, 0],
+        ),
+        ([make("toll", TOLL)], [make("toll", LOCK)], [0]),
+        ([make("toll", TOLL)], [make("dues", TOLL)], [0]),
+        ([make("", TOLL, number="1.1")], [make("", TOLL, number="3.4")], [0]),
+        (
+            [make("", TOLL, number="1.1"), make("", LOCK, number="1.2")],
+            [make("", LOCK, number="1.1"), make("", TOLL, number="1.2")],
+            [1, 0],
+        ),
+    ],
+)
+def test_what_is_the_same(old: list[Item], new: list[Item], wanted: list[int]) -> None:
+    """Is an entry known by its title or its words, whatever its place and its number?"""
+    found = align(old, new)
+    assert [found.pairs.get(place) for place in range(len(old))] == wanted
+    assert not found.asked and not found.merged and not found.split
+
+
+def test_a_reworded_rule_between_the_same_neighbours() -> None:
+    """Is a rule without a title known again between the same rules, though a third of it changed?"""
+    reworded = TOLL.replace("pays one coin to the keeper", "gives two coins to the lock keeper")
+    old = [make(text=LOCK), make(text=TOLL), make(text=EEL)]
+    assert align(old, [make(text=LOCK), make(text=reworded), make(text=EEL)]).pairs == {
+        0: 0,
+        1: 1,
+        2: 2,
+    }
+
+
+def test_a_removed_rule_is_not_a_moved_one() -> None:
+    """Is a rule that is gone not taken for a new one elsewhere that shares a few of its words?"""
+    other = "Every player who wins a fight takes one lamp from the crew before the round goes on."
+    old = [make(text=LOCK), make(text=TOLL), make(text=EEL), make(text=CREW)]
+    new = [make(text=LOCK), make(text=EEL), make(text=CREW), make(text=other)]
+    found = align(old, new)
+    assert found.pairs == {0: 0, 2: 1, 3: 2} and not found.merged
+
+
+def test_a_doubtful_rule_is_asked() -> None:
+    """Is a rule whose words are neither clearly there nor clearly gone asked about, and not guessed?"""
+    doubtful = "A player who passes a gate loses a turn unless he rings a bell and waits for night."
+    old = [make(text=LOCK), make(text=TOLL), make(text=EEL)]
+    found = align(old, [make(text=LOCK), make(text=doubtful), make(text=EEL)])
+    assert found.asked == {1: (1,)} and 1 not in found.pairs
+
+
+def test_title_and_words_that_part_are_asked() -> None:
+    """Is an entry asked about where one entry has its title now, and another its words?"""
+    old = [make("toll", TOLL), make("lock", LOCK)]
+    new = [make("toll", FLOOD), make("gate dues", TOLL), make("lock", LOCK)]
+    assert align(old, new).asked == {0: (1, 0)}
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_split(titled: bool) -> None:
+    """Is an entry whose second half stands by itself now split, with or without titles?"""
+    names = ("gates", "gates", "paying") if titled else ("", "", "")
+    old = [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)]
+    new = [make(names[1], LOCK), make(names[2], TOLL), make("", EEL)]
+    found = align(old, new)
+    assert found.pairs == {0: 0, 1: 2} and found.split == {1: 0} and not found.asked
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_merger(titled: bool) -> None:
+    """Is an entry whose words stand in another one now merged, with or without titles?"""
+    names = ("gates", "paying") if titled else ("", "")
+    old = [make(names[0], LOCK), make(names[1], TOLL), make("", EEL)]
+    found = align(old, [make(names[0], f"{LOCK} {TOLL}"), make("", EEL)])
+    assert found.pairs == {0: 0, 2: 1} and found.merged == {1: 0} and not found.asked
+
+
+def test_a_heading_is_known_by_what_stands_below_it() -> None:
+    """Is a heading without words of its own known by the rules below it, under another name too?"""
+    old = [make("Gates"), make(text=LOCK, under=0), make(text=TOLL, under=0)]
+    new = [make("Waterways"), make(text=LOCK, under=0), make(text=TOLL, under=0)]
+    assert align(old, new).pairs == {0: 0, 1: 1, 2: 2}
+
+
+def test_the_same_few_words_in_two_sections() -> None:
+    """Do short rules in the same words stay in their sections when the numbers shift?"""
+    old = [
+        make("Corp", number="1"),
+        make(text="Draw a card.", under=0, number="1.1"),
+        make("Runner", number="2"),
+        make(text="Draw a card.", under=2, number="2.1"),
+    ]
+    new = [
+        make("Runner", number="1"),
+        make(text="Draw a card.", under=0, number="1.1"),
+        make("Corp", number="2"),
+        make(text="Draw a card.", under=2, number="2.1"),
+    ]
+    assert align(old, new).pairs == {0: 2, 1: 3, 2: 0, 3: 1}
+
+
+def test_families_never_mix() -> None:
+    """Is an icon never the term of the same title and words?"""
+    assert align([Item("eel", "", -1, EEL, "icon")], [make("eel", EEL)]).pairs == {}
+
+
+def test_numbers_of_rules_that_are_cited_do_not_count() -> None:
+    """Is a rule that cites another under its new number the same rule?"""
+    old, new = f"{TOLL} See rule 7.4.2.", f"{TOLL} See rule 7.4.3."
+    assert align([make(text=old)], [make(text=new)]).pairs == {0: 0}

@@ -1,0 +1,43 @@
+"""The lines that a plan proposes."""
+
+import making
+
+from kb.corpus.ledger import LedgerRow
+from kb.model import Entry
+from kb.versions import alignment, proposals
+from kb.versions.plans import PlanLine
+from kb.versions.proposals import Versions
+
+TOLL = "Every player who passes a gate pays one coin to the keeper."
+
+
+def propose(old: list[Entry], new: list[Entry], given: tuple[str, ...] = ()) -> list[str]:
+    """Propose the lines of a plan, each as what it says and of what."""
+    rows = tuple(
+        LedgerRow(entry.title, entry.kind, entry.title, "2", "2", "", "", "") for entry in new
+    )
+    slugs = frozenset((*given, *(entry.id.split("/")[1] for entry in old)))
+    found = Versions(tuple(old), tuple(new), rows, slugs)
+    lines = proposals.propose_lines(found, alignment.align(*found.items))
+    return [f"{line.what} {line.old}={line.slug}" for line in lines]
+
+
+def test_a_new_entry_gets_an_id_of_its_own() -> None:
+    """Is an id that was ever given never proposed for another entry?"""
+    old, new = (
+        making.make_entry("toll", TOLL),
+        making.make_entry("eel", "It swims in weirs at night."),
+    )
+    assert propose([old], [old, new]) == ["same toll=", "new =eel"]
+    assert propose([old], [old, new], ("eel",)) == ["same toll=", "new =eel-2"]
+
+
+def test_what_a_person_wrote_is_said_as_it_is() -> None:
+    """Is a pair that a person made said to be reworded where it is, and one that is not the same?"""
+    old, other = making.make_entry("toll", TOLL), making.make_entry("eel", "It swims.")
+    found = Versions((old, other), (other, old), (), frozenset())
+    lines = [
+        PlanLine("is", "toll", (1,)),
+        PlanLine("reworded", "eel", (1,)),
+    ]
+    assert [line.what for line in proposals.settle_lines(found, lines)] == ["reworded", "same"]
