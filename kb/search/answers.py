@@ -34,10 +34,13 @@ CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
 
 def answer_with_opening(
-    engine: Engine, entry: Entry, reason: str, *, in_force: bool
+    engine: Engine, entry: Entry, reason: str, *, in_force: bool, paragraph: int = 0
 ) -> Answer | None:
-    """Answer a query that names an entry with how the entry begins; None if it has no words."""
-    quotation = quote_opening(engine, entry)
+    """Answer a query that names an entry with how it begins; None if it has no words.
+
+    Where the query names a paragraph of it, the answer is of that paragraph.
+    """
+    quotation = quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     if not in_force:
@@ -94,10 +97,11 @@ def _find_question(ranked: Ranking, entry: Entry) -> str:
     return entry.questions[int(engine.scores.questions.numbers[likest]) - 1]
 
 
-def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
+def quote_opening(engine: Engine, entry: Entry, only: int = 0) -> Quotation | None:
     """Quote how an entry begins: its first sentence that is a rule, and the next if it fits.
 
     What decides a question of the companion is a rule; if nothing does, the first sentence is one.
+    With `only` it is quoted how that paragraph begins, by its number.
     """
     start, _ = engine.spans.get(engine.places.get(entry.id, -1), (0, 0))
     first: tuple[int, Sequence[str], int] | None = None
@@ -105,6 +109,8 @@ def quote_opening(engine: Engine, entry: Entry) -> Quotation | None:
     for number, paragraph in enumerate(entry.paragraphs, 1):
         sentences = passages.list_sentences(paragraph.text)
         for place, sentence in enumerate(sentences):
+            if only not in (0, number):
+                break
             if paragraph.style in passages.LOW or sentence.endswith(":"):
                 continue  # it rules nothing, or only announces what follows
             if start + place in engine.answers.deciding:

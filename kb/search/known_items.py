@@ -6,9 +6,15 @@ that only refers to another brings that one. Free text is ranked in kb.search.ra
 """
 
 import re
+from dataclasses import replace
 
 from kb import text
+from kb.indexing.sentences import SILENT
 from kb.model import Entry
+from kb.naming import resolver
+from kb.naming.name_tables import HALF
+from kb.naming.resolver import Lookup
+from kb.naming.written_names import ID
 from kb.search import engines
 from kb.search.engines import Engine
 from kb.search.query import Query
@@ -25,14 +31,23 @@ DEFINITION = re.compile(
 )
 WITH_ICON = 4  # words of a query that names an icon; a longer one asks something and shows an icon
 BY_ID = "id "  # how the reason begins of what is named by its id
+# What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
+# the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
+OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
+WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
 def find_known_items(
-    base: store.KnowledgeBase, engine: Engine, parsed: Query, corrected: str
+    base: store.KnowledgeBase,
+    engine: Engine,
+    parsed: Query,
+    corrected: str,
+    place: Lookup | None = None,
 ) -> dict[str, str]:
     """Find the entries that a query names as a whole, with the reason in words.
 
-    `corrected` is the query with its spelling corrected, "" where nothing was.
+    `corrected` is the query with its spelling corrected, "" where nothing was; `place` is what
+    `find_place` found.
     """
     typed = parsed.typed
     found: dict[str, str] = {}
@@ -51,15 +66,40 @@ def find_known_items(
         for target in _follow(base, known) if known.id in engine.referring else ():
             found.setdefault(target.id, f'"{known.title}" refers to it')
         found.setdefault(known.id, reason)
+    exact = place.entry.id if place and place.entry else ""
+    if place and exact:
+        found.setdefault(exact, f"{BY_ID}{typed}" if place.how == ID else f'"{typed}" names it')
     kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), parsed)}
     if len(kept) < 2:
         return kept
     return dict(
         sorted(
             kept.items(),
-            key=lambda item: (not item[1].startswith(BY_ID), _precedence(base, engine, item[0])),
+            key=lambda item: (
+                not item[1].startswith(BY_ID),
+                item[0] != exact,
+                _precedence(base, engine, item[0]),
+            ),
         )
     )
+
+
+def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
+    """Find the entry, and perhaps the paragraph, that a query names as programs write it.
+
+    None where it does not have that form, or where that names no single entry. Half of a title is
+    no name here: it may as well be a question. A heading stands for the paragraph below it.
+    """
+    if not OF_PART.search(parsed.typed) or len(parsed.words) > WITH_PART:
+        return None
+    found = resolver.resolve(base, parsed.typed, game=parsed.game)
+    if found.status not in (resolver.FOUND, resolver.MOVED) or found.how == HALF:
+        return None
+    if not found.paragraph or not found.entry or found.ours:
+        return replace(found, paragraph=0)
+    below = list(enumerate(found.entry.paragraphs, 1))[found.paragraph - 1 :]
+    ruling = (number for number, paragraph in below if paragraph.style not in SILENT)
+    return replace(found, paragraph=next(ruling, found.paragraph))
 
 
 def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:

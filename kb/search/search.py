@@ -153,7 +153,13 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     subject = base.subject_of(entry.id)
     same = {entry.id, *(subject.entries if subject else ())}
     if reason:
-        return answers.answer_with_opening(found.ranking.engine, entry, reason, in_force=in_force)
+        return answers.answer_with_opening(
+            found.ranking.engine,
+            entry,
+            reason,
+            in_force=in_force,
+            paragraph=read.paragraphs.get(entry.id, 0),
+        )
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 
 
@@ -195,7 +201,7 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
             sentence=int(sentences.numbers[best]),
         )
         if best >= 0
-        else passages.make_snippet(entry, terms)
+        else passages.make_snippet(entry, terms, found.understanding.paragraphs.get(name, 0))
     )
     collapsed = tuple(other for other in map(base.entry, found.collapsed.get(name, ())) if other)
     reasons = _give_reasons(found, entry, snippet)

@@ -55,6 +55,7 @@ class Understanding:
     emphasis: Mapping[str, float]  # of the terms of a story around the question: what they count
     games: Values  # the probability that each game is meant, in the order of the facet
     known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
+    paragraphs: Mapping[str, int]  # entry id -> the paragraph of it that the query names
     out_of_scope: tuple[tuple[tuple[str, ...], str], ...]  # terms that the query holds, subject
 
     @cached_property
@@ -70,6 +71,7 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding
     terms = _find_terms(engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
+    place = known_items.find_place(base, parsed)
     return Understanding(
         parsed,
         terms,
@@ -77,7 +79,8 @@ def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding
         mentions,
         _find_emphasis(parsed.typed, terms.searched),
         _guess_game(engine, parsed, terms.searched, bigrams),
-        known_items.find_known_items(base, engine, parsed, _write_corrected(terms)),
+        known_items.find_known_items(base, engine, parsed, _write_corrected(terms), place),
+        {place.entry.id: place.paragraph} if place and place.entry else {},
         tuple(_find_out_of_scope(engine, verbatim)),
     )
 

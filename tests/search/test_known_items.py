@@ -1,8 +1,13 @@
 """Does a query that names an entry as a whole find it, and say by which name?"""
 
-import pytest
+from dataclasses import replace
+from pathlib import Path
 
-from kb.search import engines, known_items, query
+import making
+import pytest
+from snapshots import make_entry, write_base
+
+from kb.search import engines, known_items, query, search
 from kb.snapshot import store
 
 
@@ -90,3 +95,51 @@ def test_a_game_or_document_that_is_named(small_base: store.KnowledgeBase) -> No
         "bw-glossary",
         "bw-rulings",
     }
+
+
+@pytest.fixture
+def parted_base(tmp_path: Path) -> store.KnowledgeBase:
+    """Make a snapshot with an entry that has two parts, each under a heading."""
+    texts = (
+        "Barges carry salt.",
+        "Towing",
+        "See also ropes. A tow needs a rope. It may be cut.",
+        "Mooring",
+        "A moored barge pays nothing.",
+    )
+    parted = tuple(
+        replace(one, style="subheading") if one.text in ("Towing", "Mooring") else one
+        for one in making.paragraphs(*texts)
+    )
+    entries = [make_entry(making.DOCUMENT, "barges", paragraphs=parted)]
+    return write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph", "words"),
+    [
+        ("barges: towing", 3, "A tow needs a rope."),
+        ("Barges: Mooring", 5, "A moored barge pays nothing."),
+        ("bw-book/barges#p5", 5, "A moored barge pays nothing."),
+        ("bw-book/barges", 1, "Barges carry salt."),
+    ],
+)
+def test_a_part_of_an_entry_is_named(
+    parted_base: store.KnowledgeBase, typed: str, paragraph: int, words: str
+) -> None:
+    """Is the part that a query names quoted, and shown as what was found?"""
+    found = search.search(parted_base, typed)
+    assert found.answer and found.answer.verdict == "decides"
+    (quotation,) = found.answer.sentences
+    assert quotation.paragraph == paragraph and words in quotation.text
+    assert found.hits[0].entry.id == "bw-book/barges"
+    if paragraph > 1:
+        assert found.hits[0].snippet.paragraph == paragraph
+
+
+@pytest.mark.parametrize(
+    "typed", ["barges: rowing", "a question: does a moored barge that has no rope pay at the gate"]
+)
+def test_what_names_no_part(parted_base: store.KnowledgeBase, typed: str) -> None:
+    """Is a colon in a question no name?"""
+    assert find(parted_base, typed) == []
