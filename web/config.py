@@ -33,6 +33,8 @@ ADDRESS = re.compile(
     r"(?:/[\w.~%-]+)*\Z",
     re.IGNORECASE | re.ASCII,
 )
+# A mail address. Matches "rules@example.org"; not "rules", "a b@example.org", "a@b?cc=c".
+MAIL = re.compile(r"^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+\Z", re.ASCII)
 ADDRESS_LENGTH = 250  # no host has a longer name
 
 
@@ -64,6 +66,7 @@ class Settings:
     log_queries: bool = False  # KB_LOG_QUERIES: with what was typed; "on" or "off"
     metrics: bool = True  # KB_METRICS: /metrics for Prometheus; "on" or "off"
     unanswered: Path | None = None  # KB_UNANSWERED: a file for queries that no rule here answers
+    reports: str = ""  # KB_REPORTS: where readers send faults: a mail address, or a form for issues
     kept_megabytes: int = KEPT_MEGABYTES  # KB_KEPT_MB: of answers that each process keeps
     threads: int = THREADS  # KB_THREADS: requests that one process works on at once
     database: str = ""  # KB_BUILD, where it is the address of a database: postgresql://...
@@ -96,6 +99,7 @@ def read_settings(
         log_queries=_read_switch(values, "KB_LOG_QUERIES", False),
         metrics=_read_switch(values, "KB_METRICS", True),
         unanswered=Path(values["KB_UNANSWERED"]) if values.get("KB_UNANSWERED") else None,
+        reports=_read_reports(values, "KB_REPORTS"),
         kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
         threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
         database=folders.database,
@@ -139,6 +143,16 @@ def _read_rate(values: Mapping[str, str], name: str, default: str) -> str:
 def is_address(typed: str) -> bool:
     """Tell whether a string is the address of a site, as a setting and as a request may give it."""
     return len(typed) <= ADDRESS_LENGTH and ADDRESS.match(typed) is not None
+
+
+def _read_reports(values: Mapping[str, str], name: str) -> str:
+    typed = values.get(name, "").strip()
+    if typed and not (MAIL.match(typed) or is_address(typed.rstrip("/"))):
+        raise KBError(
+            f"{name} is {typed!r}. Give a mail address, such as rules@example.org, or the address"
+            " of a form for new issues, such as https://git.example/rules/issues/new."
+        )
+    return typed
 
 
 def _read_address(values: Mapping[str, str], name: str) -> str:

@@ -29,6 +29,10 @@ PAGES = [
     ),
     ("/dispute?id=fx-glossary@1/lantern", "/dispute.json?id=fx-glossary@1/lantern"),
     ("/dispute?q=lantern+hydrofoil+tax", "/dispute.json?q=lantern+hydrofoil+tax"),
+    (
+        "/report?id=fx-glossary/lantern&at=p2&q=spark",
+        "/report.json?id=fx-glossary/lantern&at=p2&q=spark",
+    ),
     ("/documents", "/documents.json"),
     ("/az", "/az.json"),
     ("/about", "/about.json"),

@@ -29,6 +29,7 @@ PAGES = (
     "/search?q=vorpath",
     "/search?q=eel&game=bw&document=bw-glossary&limit=abc",
     "/dispute",
+    "/report?id=bw-glossary/toll&at=p1&q=toll",
     "/dispute?q=capsize&id=bw-glossary/toll&id=bw-rulings/eel-toll&id=nothing/here",
     "/documents",
     "/az",

@@ -84,6 +84,8 @@ def test_what_is_given_goes_first(
         ("KB_SITE_URL", "https://rules.example/st/", "site_url", "https://rules.example/st"),
         ("KB_SITE_URL", "http://[::1]:8000", "site_url", "http://[::1]:8000"),
         ("KB_BUILD", "/tmp/else", "build", Path("/tmp/else")),
+        ("KB_REPORTS", "rules@example.org", "reports", "rules@example.org"),
+        ("KB_REPORTS", "https://git.example/new", "reports", "https://git.example/new"),
     ],
 )
 def test_what_is_read(name: str, value: object, key: str, read: object) -> None:

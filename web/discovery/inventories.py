@@ -127,6 +127,7 @@ def show_robots() -> Response:
         for name in (
             "pages.show_search",
             "pages.show_dispute",
+            "pages.show_report",
             "api.show_routes",
             "inventories.show_suggestions",
         )

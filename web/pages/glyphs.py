@@ -17,6 +17,21 @@ SYMBOL = re.compile(r'<symbol id="g_([\w-]+)".*?</symbol>')
 # Where a page uses one. Matches '<use href="#g_add"/>'; not '<a href="#g_add">'.
 USED = re.compile(r'<use href="#g_([\w-]+)"/>')
 GLYPH = Markup('<svg class="g{more}" aria-hidden="true"><use href="#g_{name}"/></svg>')
+# What is drawn for an icon code; a code that is not here is set in its letters.
+ICONS = {
+    "[Stf]": "icon-staff",
+    "[Cmd]": "icon-command",
+    "[HA]": "icon-hidden",
+    "[P]": "icon-planet",
+    "[S]": "icon-space",
+    "[D]": "icon-dual",
+    "[DL]": "icon-download",
+    "[SD]": "icon-skill",
+    "[Ref]": "icon-referee",
+    "[1E-AU]": "icon-other-time",
+    "[Holo]": "icon-hologram",
+    "[Shield]": "icon-shielded",
+}
 HOLDER = Markup('<svg class="unseen" width="0" height="0" aria-hidden="true">{}</svg>')
 
 

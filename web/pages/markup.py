@@ -14,6 +14,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
+from web.pages import glyphs
 from web.pages.icons import Icon, Icons, read_code
 from web.pages.titles import set_title
 from web.resources.serializers import entry_address
@@ -294,6 +295,10 @@ def _tag_icon(icon: Icon) -> Markup:
 
 
 def _draw(icon: Icon) -> Markup:
+    """Draw a glyph of ours beside the hidden code, or the letters between its hidden brackets."""
+    code = f"{icon.before}{icon.letters}{icon.after}"
+    if code in glyphs.ICONS:
+        return HIDDEN.format(code) + glyphs.draw_glyph(glyphs.ICONS[code])
     return HIDDEN.format(icon.before) + escape(icon.letters) + HIDDEN.format(icon.after)
 
 

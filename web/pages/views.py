@@ -28,6 +28,7 @@ from web.resources import (
     lists,
     overview,
     params,
+    reports,
     resolving,
     search,
     symbols,
@@ -52,6 +53,7 @@ ASKED = {
     "pages.show_cards": ("letter", "type", "ruled"),
     "pages.show_icons": ("game",),
     "pages.show_entry": ("q",),
+    "pages.show_report": ("id", "at", "q"),
     "pages.show_dispute": ("q", "id", "document", "game"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
@@ -130,6 +132,12 @@ def show_search() -> Json | Response:
 def show_dispute() -> Json | Response:
     """Settle a dispute about a question, a set of entries, or both."""
     return disputes.show_dispute(current_site(), request.args)
+
+
+@page("/report", "report.html")
+def show_report() -> Json | Response:
+    """Prepare the report of a fault in an entry, to be sent by mail or as an issue."""
+    return reports.prepare_report(current_site(), request.args)
 
 
 @page("/documents", "documents.html")

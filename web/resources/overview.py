@@ -16,6 +16,7 @@ def describe_frame(site: Site) -> Json:
         "name": site.settings.site_name,
         "snapshot": base.snapshot,
         "games": params.list_games(base),
+        "reports": bool(site.settings.reports),
         "official": any(document not in base.missing for document in base.documents),
         "documents": [
             {

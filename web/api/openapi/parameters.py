@@ -132,6 +132,17 @@ LISTED = (
     ONLY_GAME,
     replace(FIELDS, meaning=FIELDS.meaning.replace("the answer", "each entry")),
 )
+REPORT = (
+    Parameter(
+        "id",
+        "Id of the entry, with or without a version.",
+        "{id}",
+        pattern=r"^[A-Za-z0-9_.-]+(@[A-Za-z0-9_.-]+)?/[a-z0-9-]+$",
+        required=True,
+    ),
+    Parameter("at", "The place in it: `p3`, or `plain-1` of our words.", "p1"),
+    Parameter("q", "What was searched for."),
+)
 CITED = (
     Parameter(
         "id",

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from web.api.schemas.documents import DocumentsAnswer
-from web.api.schemas.records import Game, Id, Reference, Snapshot, Url, says
+from web.api.schemas.records import Game, Id, Reference, ShortSource, Snapshot, Url, says
 
 
 class HomeAnswer(DocumentsAnswer):
@@ -93,6 +93,22 @@ class InventoryAnswer(TypedDict):
     game: Game
     total: int
     items: list[InventoryItem]
+    snapshot: Snapshot
+
+
+class ReportAnswer(TypedDict):
+    """The report of a fault in an entry, ready to be sent; the site stores nothing."""
+
+    entry: Reference
+    source: ShortSource
+    paragraph: Annotated[int, says("Its number; 0 for the whole entry.")]
+    citation: Annotated[str, says("With version and digest of the words.")]
+    address: Url
+    subject: str
+    report: Annotated[str, says("The text of the report.")]
+    send: Annotated[
+        str | None, says("Opens a mail or an issue with the text; null if the site takes none.")
+    ]
     snapshot: Snapshot
 
 

@@ -169,7 +169,7 @@ const kept = {
 };
 
 /* The looks: light or dark, and the size of the text. */
-document.querySelectorAll(".choices input").forEach((input) => {
+document.querySelectorAll(".choices [type=radio]").forEach((input) => {
   const look = document.documentElement.dataset;
   input.checked = input.value === (look[input.name] || "");
   input.addEventListener("change", () => {
@@ -178,6 +178,103 @@ document.querySelectorAll(".choices input").forEach((input) => {
     else delete look[input.name];
   });
 });
+
+/* The key that leads to the box: only pressed alone, outside of fields, and not where it was switched off (WCAG 2.1.4). */
+document.querySelectorAll(".choices [name=slash]").forEach((input) => {
+  input.checked = kept.read("slash") !== "off";
+  input.addEventListener("change", () => kept.write("slash", input.checked ? "" : "off"));
+});
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || kept.read("slash") === "off") return;
+  if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+  event.preventDefault();
+  document.getElementById("q").select();
+});
+
+/* Pinned entries, and those opened last where the reader asked for it: kept in this browser alone, until they are cleared. */
+const lists = {
+  read: (name) => { try { return JSON.parse(kept.read(name) || "[]"); } catch (fault) { return []; } },
+  write: (name, found) => kept.write(name, found.length ? JSON.stringify(found) : ""),
+};
+function keepEntries() {
+  const entry = document.querySelector("article[data-id]"), pin = document.querySelector("[data-pin]");
+  const asked = document.querySelector(".choices [name=opened]"), here = { url: location.pathname, title: entry && entry.dataset.title };
+  const others = (name) => lists.read(name).filter(({ url }) => url !== here.url);
+  asked.checked = kept.read("remember") === "on";
+  asked.addEventListener("change", () => {
+    kept.write("remember", asked.checked ? "on" : "");
+    if (!asked.checked) kept.write("opened", "");
+  });
+  if (entry && asked.checked) lists.write("opened", [here, ...others("opened")].slice(0, 10));
+  if (pin) {
+    const show = () => pin.setAttribute("aria-pressed", String(others("pinned").length < lists.read("pinned").length));
+    pin.addEventListener("click", () => {
+      const pressed = pin.getAttribute("aria-pressed") === "true";
+      lists.write("pinned", pressed ? others("pinned") : [here, ...others("pinned")]);
+      show();
+    });
+    show();
+  }
+  const home = document.getElementById("kept");
+  const draw = () => home.replaceChildren(...[["pinned", "Pinned"], ["opened", "Opened last"]].flatMap(([name, title]) => {
+    const found = lists.read(name);
+    if (!found.length) return [];
+    const list = make("ul", "", { className: "rows" }), clear = make("button", `Clear ${title.toLowerCase()}`, { type: "button", className: "btn" });
+    list.append(...found.map((one) => {
+      const item = make("li", "");
+      item.append(make("a", one.title, { href: new URL(one.url, location.origin).pathname }));
+      return item;
+    }));
+    clear.addEventListener("click", () => {
+      lists.write(name, []);
+      draw();
+    });
+    return [make("h2", title), list, clear];
+  }));
+  if (home) draw();
+}
+keepEntries();
+
+/* Find within an entry: mark what is typed, and go from one to the next with Enter. */
+function findWithin(field) {
+  const status = field.parentElement.querySelector("[role=status]"), fold = field.closest("details");
+  if (!window.Highlight || !CSS.highlights) {
+    field.parentElement.hidden = true;
+    return;
+  }
+  let found = [], place = -1;
+  const look = () => {
+    const sought = field.value.trim().toLowerCase();
+    found = [];
+    place = -1;
+    document.querySelectorAll(sought.length < 2 ? "#none" : ".pair > *").forEach((part) => {
+      if (!part.checkVisibility()) return;
+      const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const text = walk.currentNode.data.toLowerCase();
+        for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+          const range = new Range();
+          range.setStart(walk.currentNode, at);
+          range.setEnd(walk.currentNode, at + sought.length);
+          if (!walk.currentNode.parentElement.closest(".address, .unseen, .tools")) found.push(range);
+        }
+      }
+    });
+    CSS.highlights.set("found", new Highlight(...found));
+    status.textContent = sought.length < 2 ? "" : `${found.length} found`;
+  };
+  field.addEventListener("input", look);
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !found.length) return;
+    event.preventDefault();
+    place = (place + (event.shiftKey ? found.length - 1 : 1)) % found.length;
+    found[place].startContainer.parentElement.scrollIntoView({ block: "center" });
+    status.textContent = `${place + 1} of ${found.length}`;
+  });
+  fold.addEventListener("toggle", () => fold.open && field.focus({ preventScroll: true }));
+}
+const field = document.getElementById("find");
+if (field) findWithin(field);
 
 /* The edition: kept when it is chosen, and put into the addresses of a page that has none of its own. */
 function keepEdition() {
