@@ -2,8 +2,9 @@
 
 In: when a snapshot is opened, its arrays and the game of each entry; then a query's terms, bigrams
 and string. Out: the probability that each game is meant. This is naive Bayes: a word or a pair of
-words speaks for the games whose sentences and questions hold it more often than chance, the title
-of a card for the only game that has it. The sums are tempered, since words are not independent.
+words speaks for the games whose sentences and questions hold it more often than those of the same
+sort do by chance, the title of a card for the only game that has it. The sums are tempered, since
+words are not independent.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from kb.indexing.sentences import Sentences
 from kb.model import Card
 from kb.search import weights
 
+SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
 FEWEST_WORDS = 2  # of a title that is taken for a card's name: a single word is too often a word
 Pair = tuple[str, str]
 
@@ -83,9 +85,7 @@ def weigh_games(
     passages = (scores.paragraphs, scores.questions)
     both = (term for one in passages for term in one.bigrams.numbers)
     numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
-    pairs, held = _count_pairs(passages, count, of_entries, numbers)
-    owners = np.concatenate([of_entries[one.owners] for one in passages])
-    sizes = np.bincount(owners, minlength=count).astype(np.float64)
+    pairs, held, sizes = _count_pairs(passages, count, of_entries, numbers)
     titles = _find_titles(games, cards)
     return GameWords(
         tuple(games),
@@ -100,41 +100,72 @@ def weigh_games(
 
 
 def _weigh(held: Values, sizes: Values) -> Values:
-    """Weigh how much likelier a text of each game holds something than chance would have it."""
-    usual = held.sum(axis=1, keepdims=True) / max(sizes.sum(), 1.0)
-    share = np.log((held + weights.GAME_SMOOTHING * usual) / (sizes + weights.GAME_SMOOTHING))
-    return np.asarray(share - share.mean(axis=1, keepdims=True), dtype=np.float64)
+    """Weigh how much likelier texts of each game hold something than texts of the same sorts do.
+
+    In: texts that hold each thing, by game and sort; all texts, by game and sort. Otherwise a
+    manner of asking would speak for the game whose questions are more often asked in it.
+    """
+    share = sizes / sizes.sum(axis=0).clip(1.0)
+    expected = held.sum(axis=1) @ share.T
+    smoothing = weights.GAME_SMOOTHING * held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
+    found = np.log((held.sum(axis=2) + smoothing) / (expected + smoothing))
+    return np.asarray(found - found.mean(axis=1, keepdims=True), dtype=np.float64)
+
+
+def _sort_questions(lengths: Ids) -> Ids:
+    """Sort questions into plain ones and stories; sort 0 is the sentences and paragraphs."""
+    return np.where(lengths >= weights.GAME_STORY, 2, 1).astype(np.intp)
+
+
+def _shape(sizes: Ids, count: int) -> Values:
+    """Lay out the numbers of texts by game and sort."""
+    return sizes.reshape(count, SORTS).astype(np.float64)
 
 
 def _weigh_terms(found: Sentences, count: int, of_entries: Ids) -> dict[str, Values]:
     """Weigh for each term how likely a sentence or a question of each game holds it."""
     owners = of_entries[found.owners]
-    asked = np.where(found.answers >= 0, owners[found.answers], -1)
-    sizes = np.bincount(owners, minlength=count) + np.bincount(asked[asked >= 0], minlength=count)
+    lengths = np.bincount(found.questions.stems.ids, minlength=found.questions.size)
+    kinds = np.where(
+        found.answers >= 0, owners[found.answers] * SORTS + _sort_questions(lengths), -1
+    )
+    size = count * SORTS
+    sizes = np.bincount(owners * SORTS, minlength=size)
+    sizes = sizes + np.bincount(kinds[kinds >= 0], minlength=size)
     terms = sorted({*found.words.stems.slices, *found.questions.stems.slices})
-    held = np.zeros((len(terms), count))
+    held = np.zeros((len(terms), size))
     for row, term in zip(held, terms):
-        row += np.bincount(owners[found.words.stems.find(term)], minlength=count)
-        of_questions = asked[found.questions.stems.find(term)]
-        row += np.bincount(of_questions[of_questions >= 0], minlength=count)
+        row += np.bincount(owners[found.words.stems.find(term)] * SORTS, minlength=size)
+        of_questions = kinds[found.questions.stems.find(term)]
+        row += np.bincount(of_questions[of_questions >= 0], minlength=size)
     known = np.flatnonzero(held.sum(axis=1)).tolist()
-    weighed = _weigh(held[known], sizes.astype(np.float64))
+    weighed = _weigh(held[known].reshape(-1, count, SORTS), _shape(sizes, count))
     return {terms[number]: row for number, row in zip(known, weighed)}
 
 
 def _count_pairs(
-    passages: Sequence[Passages], count: int, of_entries: Ids, numbers: Mapping[str, int]
-) -> tuple[npt.NDArray[np.int64], Values]:
-    """Count for each pair of terms the paragraphs and questions of each game that hold it."""
+    passages: tuple[Passages, Passages], count: int, of_entries: Ids, numbers: Mapping[str, int]
+) -> tuple[npt.NDArray[np.int64], Values, Values]:
+    """Count for each pair of terms the paragraphs and questions of each game and sort that hold it.
+
+    All of these are counted too.
+    """
+    paragraphs, questions = passages
+    lengths = np.bincount(questions.bigrams.places, minlength=len(questions.owners))
+    sorts = (np.zeros(len(paragraphs.owners), dtype=np.intp), _sort_questions(lengths))
     codes: list[npt.NDArray[np.int64]] = [np.zeros(0, dtype=np.int64)]
-    games: list[Ids] = [np.zeros(0, dtype=np.intp)]
-    for one in passages:
+    kinds: list[Ids] = [np.zeros(0, dtype=np.intp)]
+    size = count * SORTS
+    sizes = np.zeros(size, dtype=np.intp)
+    for one, of_passages in zip(passages, sorts):
         found, places = _renumber(one.bigrams, numbers, one.field.size)
+        kind = of_entries[one.owners] * SORTS + of_passages
+        sizes += np.bincount(kind, minlength=size)
         codes.append(found)
-        games.append(of_entries[one.owners[places]])
+        kinds.append(kind[places])
     pairs, inverse = np.unique(np.concatenate(codes), return_inverse=True)
-    held = np.bincount(inverse * count + np.concatenate(games), minlength=len(pairs) * count)
-    return pairs, held.reshape(len(pairs), count).astype(np.float64)
+    held = np.bincount(inverse * size + np.concatenate(kinds), minlength=len(pairs) * size)
+    return pairs, held.reshape(len(pairs), count, SORTS).astype(np.float64), _shape(sizes, count)
 
 
 def _renumber(

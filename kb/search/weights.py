@@ -50,6 +50,7 @@ OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
 HOME_GAME_PRIOR = 0.9  # logarithm of how much likelier the game installed first is meant
 GAME_SMOOTHING = 2000.0  # sentences that a word must be in before it speaks for a game
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
+GAME_STORY = 16  # words from which on a question is told as a story
 GAME_PAIRS = 0.4  # the same of what pairs of words say
 GAME_CARD = 2.0  # for the name of a card that only one game has
 

@@ -46,6 +46,17 @@ def test_pairs_say_more_than_their_words(
     np.testing.assert_allclose(found.guess("", (), (("wax", "must"), ("no", "such"))), neutral)
 
 
+def test_a_manner_of_asking_speaks_for_no_game() -> None:
+    """Does what all stories hold tell nothing, though one game has few of them, and the rest tell?"""
+    sizes = np.array([[50.0, 90.0, 10.0], [10.0, 20.0, 20.0]])  # texts, plain questions, stories
+    manner = np.zeros((2, 3))
+    manner[:, 2] = sizes[:, 2] / 2  # every second story says "he says", and nothing else does
+    told = np.array([[5.0, 9.0, 1.0], [8.0, 16.0, 16.0]])  # the second game has it in most texts
+    of_manner, of_told = games._weigh(np.stack([manner, told]), sizes)
+    np.testing.assert_allclose(of_manner, 0.0, atol=1e-12)
+    assert of_told[1] > 0 > of_told[0]
+
+
 @pytest.mark.parametrize(
     ("typed", "game"),
     [
