@@ -11,6 +11,7 @@ draws the way):
     corpus      the files that people edit: registry, ledger, decisions; card lists
     entries     sections -> entries with permanent ids; the companion, our own words for each
     linking     entries -> cross-references, missing entries, title groups, subjects
+    learning    chapters, procedures and diagrams for newcomers, each citing its rules
     snapshot    an immutable build: records, `KnowledgeBase`, what is read from it
     naming      what one string means: an id, a citation, an address, a number, a name
     indexing    one analyzer, the Whoosh index, the finished BM25 scores as arrays

@@ -39,6 +39,7 @@ DISK = {
     "kb.pipeline.distribution",
     "kb.pipeline.fetching",
     "kb.pipeline.imports",
+    "kb.pipeline.learning",
     "kb.pipeline.packs",
     "kb.pipeline.register",
     "kb.pipeline.signatures",

@@ -55,6 +55,8 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
     )
     app.jinja_env.filters.update(
+        taught=markup.render_lesson,
+        picture=markup.show_picture,
         drawn=markup.draw_icon,
         preview=previews.preview_entry,
         whole=urls.make_absolute,

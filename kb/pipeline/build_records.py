@@ -6,6 +6,7 @@ snapshot (kb.snapshot.records lists them); `documents`, `missing` and `lines` ar
 
 from dataclasses import dataclass, field
 
+from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
     Card,
@@ -53,6 +54,9 @@ class BuildRecords:
     out_of_scope: list[OutOfScope] = field(default_factory=list)
     names: list[LinkedName] = field(default_factory=list)
     words: list[GameWords] = field(default_factory=list)
+    procedures: list[Procedure] = field(default_factory=list)
+    diagrams: list[Diagram] = field(default_factory=list)
+    chapters: list[Chapter] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     # The references that our own words for official entries make.
     plain_references: list[CrossReference] = field(default_factory=list)

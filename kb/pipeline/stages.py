@@ -1,14 +1,15 @@
 """The stages in order: from the installed files to all records of a build, in memory.
 
 In: the folders. Out: `BuildRecords`, every Problem included. kb.pipeline.reading reads documents
-and our own words for them, kb.pipeline.linking links their entries, kb.pipeline.reporting says what
-came of it. Nothing is written here (kb.pipeline.publish does that).
+and our own words for them, kb.pipeline.linking links their entries, kb.pipeline.learning adds the
+learning path, kb.pipeline.reporting says what came of it. Nothing is written here
+(kb.pipeline.publish does that).
 """
 
 from kb.corpus import registry
 from kb.entries.companion import Companion
 from kb.paths import Folders
-from kb.pipeline import linking, reading, reporting
+from kb.pipeline import learning, linking, reading, reporting
 from kb.pipeline.build_records import BuildRecords
 from kb.pipeline.reporting import Progress
 
@@ -45,6 +46,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     build.problems += registry.find_orphans(folders.corpus, registered)
     build.problems += reporting.find_orphaned_companions(companions, registered)
     linking.link_records(build, current, folders, list(ours.values()))
+    learning.add_learning(build, current, folders)
     progress(reporting.describe_links(build))
     absent = {document.pinned for document in build.missing}
     build.problems = reporting.settle_problems(build.problems, accepted, absent)

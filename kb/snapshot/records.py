@@ -7,7 +7,9 @@ file is a `BuildMissing`. `kb.snapshot.store.KnowledgeBase` answers questions ab
 
 import dataclasses
 import json
+import typing
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -42,6 +44,9 @@ FILES = (
     "names",
     "words",
     "enumerations",
+    "procedures",
+    "diagrams",
+    "chapters",
 )
 # One line of JSON with sorted keys, as `dump` writes it.
 LINE = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_APPEND_NEWLINE
@@ -120,6 +125,26 @@ def make_record(line: dict[str, Any], record: type[Record]) -> Record:
     return record(
         **{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
     )
+
+
+def read_nested(path: Path, record: type[Record]) -> tuple[Record, ...]:
+    """Read the records of a data class that holds others."""
+    return tuple(make_nested(line, record) for line in read_lines(path))
+
+
+def make_nested(value: Any, kind: Any) -> Any:
+    """Make a value of a type from its JSON form: a data class, a tuple of one type, or other."""
+    if typing.get_origin(kind) is tuple:
+        return tuple(make_nested(item, typing.get_args(kind)[0]) for item in value)
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+        hints = _hints_of(kind)
+        return kind(**{name: make_nested(item, hints[name]) for name, item in value.items()})
+    return value
+
+
+@cache
+def _hints_of(kind: Any) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
 
 
 def make_entry(record: dict[str, Any]) -> Entry:

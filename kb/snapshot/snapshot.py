@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
     Card,
@@ -88,6 +89,9 @@ class Snapshot:
         self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
         self.precedences = records.read_records(self.folder / "precedences.jsonl", PrecedenceRule)
         self.problems = records.read_records(self.folder / "problems.jsonl", Problem)
+        self.procedures = records.read_nested(self.folder / "procedures.jsonl", Procedure)
+        self.diagrams = records.read_nested(self.folder / "diagrams.jsonl", Diagram)
+        self.chapters = records.read_nested(self.folder / "chapters.jsonl", Chapter)
         self._words = records.read_records(self.folder / "words.jsonl", GameWords)
         self._names = records.read_content(self.folder / "names.jsonl")
 

@@ -9,6 +9,18 @@ from typing import Any
 
 import snapshots
 
+from kb.learning import flow_pictures, layout_pictures
+from kb.learning.model import (
+    Chapter,
+    ChapterBlock,
+    CitedRule,
+    Diagram,
+    DiagramPart,
+    Procedure,
+    ProcedureStep,
+    StepBranch,
+    TextMark,
+)
 from kb.model import (
     Alias,
     Amendment,
@@ -436,6 +448,53 @@ WORDS = (
 PROBLEMS = (Problem("unread-line", HOSTILE, "hostile@1", line=4, text=HOSTILE),)
 
 
+RULES = (CitedRule("fx-rulebook/play", 3), CitedRule("fx-rulebook/play", 4), CitedRule("fx-glossary/lantern", 1))  # fmt: skip
+STEPS = (
+    ProcedureStep("light", "Light it", "Strike a match.", RULES, False, False, ()),
+    ProcedureStep(
+        "carry", HOSTILE, HOSTILE, RULES[2:], True, False,
+        (StepBranch("it is dark", "carry"), StepBranch(HOSTILE, "end")),
+    ),
+    ProcedureStep("end", "Put it out", "Blow.", (), False, True, ()),
+)  # fmt: skip
+PLACED = (layout_pictures.PlacedPart(HOSTILE, "card", ((9, 9, 60, 60),), (HOSTILE,), ()),)
+PROCEDURES = tuple(
+    Procedure(
+        f"{game}-watch", game, title, title, STEPS,
+        flow_pictures.describe(title, STEPS), flow_pictures.draw(f"{game}-watch", title, STEPS),
+    )
+    for game, title in (("fx", "A watch"), ("gy", HOSTILE))
+)  # fmt: skip
+DIAGRAMS = (
+    Diagram(
+        "gy-quay", "gy", HOSTILE, HOSTILE, (DiagramPart(HOSTILE, HOSTILE, RULES),),
+        layout_pictures.describe(HOSTILE, PLACED), layout_pictures.draw("gy-quay", HOSTILE, PLACED),
+    ),
+)  # fmt: skip
+
+
+def lesson(style: str, text: str, *marks: TextMark) -> ChapterBlock:
+    """Make a paragraph of a chapter."""
+    return ChapterBlock(style, text, marks, RULES if style in ("text", "bullet") else ())
+
+
+CHAPTERS = (
+    Chapter("fx/first", "fx", "first", "First night", "What a lantern does.", 1, (
+        lesson("heading", "Light"),
+        lesson("text", "A lantern gives light.", TextMark(2, 9, "fx-glossary/lantern"), TextMark(16, 21, "")),
+        lesson("bullet", "One lantern."), lesson("bullet", "Two lanterns."),
+        lesson("numbered", "Strike."), lesson("numbered", "Carry."),
+        lesson("example", "You light one."), lesson("question", "Is it dark?"),
+        lesson("answer", "No."), lesson("advice", "Stay."), lesson("procedure", "fx-watch"),
+    )),
+    Chapter("fx/second", "fx", "second", "Second night", "More.", 2, (lesson("text", "Go on."),)),
+    Chapter("gy/hostile", "gy", "hostile", HOSTILE, HOSTILE, 3, (
+        *(lesson(style, HOSTILE) for style in ("heading", "text", "bullet", "example", "question", "answer")),
+        lesson("diagram", "gy-quay"), lesson("procedure", "gy-watch"),
+    )),
+)  # fmt: skip
+
+
 def write_base(
     folder: Path, documents: tuple[Document, ...] = DOCUMENTS, entries: tuple[Entry, ...] = ENTRIES
 ) -> Path:
@@ -461,6 +520,9 @@ def write_base(
             "precedences": PRECEDENCES,
             "names": NAMES,
             "words": WORDS,
+            "procedures": PROCEDURES,
+            "diagrams": DIAGRAMS,
+            "chapters": CHAPTERS,
         }
     made["entries"] = entries
     for name in records.FILES:

@@ -80,6 +80,15 @@ PAGES = [
     ("/gy-groups/hostile", "/gy-groups/hostile.json"),
     ("/equivalents", "/equivalents.json"),
     ("/conflicts", "/conflicts.json"),
+    ("/learn", "/learn.json"),
+    ("/learn/fx", "/learn/fx.json"),
+    ("/learn/fx/first", "/learn/fx/first.json"),
+    ("/learn/fx/second", "/learn/fx/second.json"),
+    ("/learn/gy/hostile", "/learn/gy/hostile.json"),
+    ("/procedures", "/procedures.json"),
+    ("/procedures?game=fx", "/procedures.json?game=fx"),
+    ("/procedures/fx-watch", "/procedures/fx-watch.json"),
+    ("/procedures/gy-watch", "/procedures/gy-watch.json"),
 ]
 
 

@@ -16,6 +16,7 @@ from web.resources import (
     cards,
     disputes,
     documents,
+    learning,
     lists,
     overview,
     params,
@@ -64,6 +65,8 @@ def show_routes() -> Response:
             "equivalents": f"{root}/equivalents",
             "conflicts": f"{root}/conflicts",
             "enumerations": f"{root}/enumerations?game={{game}}",
+            "procedures": f"{root}/procedures?game={{game}}",
+            "procedure": f"{root}/procedures/{{name}}",
             "expansions": f"{root}/expansions",
             "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
             "card_rulings": f"{root}/cards/rulings",
@@ -144,6 +147,18 @@ def show_expansions() -> Response:
 def show_enumerations() -> Response:
     """List affiliations, attributes, icons and the like, each value with its id and entries."""
     return jsonify(lists.list_enumerations(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/procedures")
+def show_procedures() -> Response:
+    """List the procedures: a turn, a mission attempt, a battle and so on."""
+    return jsonify(learning.list_procedures(current_site(), request.args))
+
+
+@blueprint.get("/api/v1/procedures/<name>")
+def show_procedure(name: str) -> Response:
+    """Give a procedure: its picture, its steps, the rules of each."""
+    return jsonify(learning.show_procedure(current_site(), name))
 
 
 @blueprint.get("/api/v1/conflicts")

@@ -38,6 +38,7 @@ ADDRESS = Markup(
     ' data-cite="{cite}">{number}</a>'
 )
 MARK = Markup("<mark>{}</mark>")
+STRESSED = Markup("<strong>{}</strong>")
 HIDDEN = Markup('<span class="unseen">{}</span>')
 CELL = " | "  # between the cells of a table's row
 LISTS = {
@@ -61,9 +62,9 @@ class TaggedSpan:
     start: int
     end: int
     address: str = ""
-    kind: str = (
-        ""  # of the reference, "gap" where its target is not held, "sentence" in words of ours
-    )
+    # Of the reference; "gap" where its target is not held, "sentence" in words of ours, "stress"
+    # for stressed words.
+    kind: str = ""
     icon: Icon | None = None
 
 
@@ -87,6 +88,20 @@ def link_sentence(sentence: Json) -> Markup:
             for link in sentence["links"]
         ],
     )
+
+
+def render_lesson(block: Json, icons: Icons | None = None) -> Markup:
+    """Put its links and its stress into a paragraph of the learning path."""
+    links = [
+        TaggedSpan(link["start"], link["end"], link["url"], "mention") for link in block["links"]
+    ]
+    stressed = [TaggedSpan(start, end, kind="stress") for start, end in block["stressed"]]
+    return tag_text(block["text"], [*links, *stressed], icons)
+
+
+def show_picture(picture: str) -> Markup:
+    """Put a picture that the build drew, and escaped, into a page."""
+    return Markup(picture)
 
 
 def tag_text(
@@ -277,7 +292,7 @@ def _tag(text: Markup, span: TaggedSpan) -> Markup:
         text = escape(set_title(text.unescape()))
     if span.address:
         return LINKS.get(span.kind, LINK).format(address=span.address, kind=span.kind, text=text)
-    return MARK.format(text)
+    return (STRESSED if span.kind == "stress" else MARK).format(text)
 
 
 def _tag_icon(icon: Icon) -> Markup:

@@ -25,6 +25,7 @@ from web.resources import (
     disputes,
     documents,
     entries,
+    learning,
     lists,
     overview,
     params,
@@ -54,6 +55,7 @@ ASKED = {
     "pages.show_icons": ("game",),
     "pages.show_entry": ("q",),
     "pages.show_report": ("id", "at", "q"),
+    "pages.show_procedures": ("game",),
     "pages.show_dispute": ("q", "id", "document", "game"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
@@ -192,6 +194,36 @@ def show_icons() -> Json | Response:
 def show_expansions() -> Json | Response:
     """List the expansion sets and their symbols."""
     return symbols.list_expansions(current_site().base)
+
+
+@page("/learn", "learn.html")
+def show_paths() -> Json | Response:
+    """List the learning paths."""
+    return learning.list_paths(current_site())
+
+
+@page("/learn/<game>", "learn_path.html")
+def show_path(game: str) -> Json | Response:
+    """List the chapters of a learning path."""
+    return learning.show_path(current_site(), game)
+
+
+@page("/learn/<game>/<chapter>", "learn_chapter.html")
+def show_chapter(game: str, chapter: str) -> Json | Response:
+    """Show a chapter of a learning path."""
+    return learning.show_chapter(current_site(), game, chapter)
+
+
+@page("/procedures", "learn_procedures.html")
+def show_procedures() -> Json | Response:
+    """List the procedures."""
+    return learning.list_procedures(current_site(), request.args)
+
+
+@page("/procedures/<name>", "learn_procedure.html")
+def show_procedure(name: str) -> Json | Response:
+    """Show a procedure: its picture and its steps."""
+    return learning.show_procedure(current_site(), name)
 
 
 @page("/<game>-cards", "cards.html")

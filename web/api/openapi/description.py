@@ -21,7 +21,7 @@ import kb
 from web.api import schemas
 from web.api.openapi.examples import fill, find_samples
 from web.api.openapi.operations import HTML, JSON, SECTIONS, Operation
-from web.api.openapi.parameters import GROUP_PATH, PATH, Parameter
+from web.api.openapi.parameters import GROUP_PATH, LEARN_PATH, PATH, Parameter
 from web.http import errors
 from web.http.headers import LIVE
 from web.http.urls import list_firsts
@@ -165,8 +165,9 @@ def describe_operation(
     """Describe one route."""
     summary = (app.view_functions[rule.endpoint].__doc__ or "").split("\n")[0]
     path = [PATH[name] for name in VARIABLE.findall(rule.rule)]
-    if "groups" in rule.rule:
-        path = [Parameter(one.name, one.meaning, GROUP_PATH[one.name]) for one in path]
+    for part, fitting in (("groups", GROUP_PATH), ("learn", LEARN_PATH)):
+        if part in rule.rule:
+            path = [Parameter(one.name, one.meaning, fitting[one.name]) for one in path]
     if rule.rule.startswith("/<document>"):
         path[0] = replace(
             path[0], pattern=f"^(?!(?:{'|'.join(map(re.escape, list_firsts(app)))})$)[^/]+$"

@@ -53,6 +53,11 @@ def find_samples(site: Site) -> dict[str, str]:
     for game, filed in card_lists.file_cards(site.base).items():
         found.setdefault("listed_game", game)
         found.setdefault("card_letter", next(iter(filed)))
+    for procedure in site.base.procedures:
+        found.setdefault("procedure", procedure.id)
+    for chapter in site.base.chapters:
+        found.setdefault("learn_game", chapter.game)
+        found.setdefault("chapter", chapter.slug)
     for group in site.base.groups.values():
         found.setdefault("group_game", group.game)
         found.setdefault("group_slug", group.id.split("/", 1)[1])

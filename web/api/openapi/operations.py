@@ -241,6 +241,17 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         ),
         "pages.show_group_json": Operation(schemas.cards.Group, statuses=DOCUMENT),
     },
+    "Learning": {
+        "api.show_procedures": Operation(schemas.learning.ProceduresAnswer, query=(ONLY_GAME,)),
+        "api.show_procedure": Operation(schemas.learning.ProcedureAnswer, statuses=DOCUMENT),
+        "pages.show_paths_json": Operation(schemas.learning.PathsAnswer),
+        "pages.show_path_json": Operation(schemas.learning.PathAnswer, statuses=DOCUMENT),
+        "pages.show_chapter_json": Operation(schemas.learning.ChapterAnswer, statuses=DOCUMENT),
+        "pages.show_procedures_json": Operation(
+            schemas.learning.ProceduresAnswer, query=(ONLY_GAME,)
+        ),
+        "pages.show_procedure_json": Operation(schemas.learning.ProcedureAnswer, statuses=DOCUMENT),
+    },
     "For other sites": {
         "inventories.show_inventory": Operation(schemas.site.InventoryAnswer, query=(ONLY_GAME,)),
         "inventories.show_objects": Operation(

@@ -41,8 +41,11 @@ PATH = {
     ),
     "game": Parameter("game", "Short name of a game: `1e`, `2e`.", "{listed_game}"),
     "part": Parameter("part", "Number of the file, from 1."),
+    "name": Parameter("name", "Id of a procedure: `1e-turn`.", "{procedure}"),
+    "chapter": Parameter("chapter", "Short name of a chapter: `ten-minutes`.", "{chapter}"),
 }
 GROUP_PATH = {"game": "{group_game}", "slug": "{group_slug}"}  # examples for title groups
+LEARN_PATH = {"game": "{learn_game}", "chapter": "{chapter}"}  # examples for the learning path
 # What citations are made of. Matches "1e-glossary/artifact", "1e-glossary@2.5.4/artifact#p2"; not
 # "artifact", "1e-glossary/".
 CITED_ID = (
