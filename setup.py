@@ -21,7 +21,14 @@ setup(
     ext_modules=[KERNEL],
     package_dir={"kb.installed_corpus": "corpus"},
     package_data={
-        "kb.installed_corpus": ["*.toml", "*/*.toml", "*/*.tsv", "plain/*/*.md", "*.tsv", "learn/*/*.md"],
+        "kb.installed_corpus": [
+            "*.toml",
+            "*/*.toml",
+            "*/*.tsv",
+            "plain/*/*.md",
+            "*.tsv",
+            "learn/*/*.md",
+        ],
         "web.pages": ["templates/*", "static/*"],
     },
     exclude_package_data={"kb.installed_corpus": ["documents/*", "cards/*"]},

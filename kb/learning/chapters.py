@@ -39,7 +39,7 @@ MARKED = re.compile(
     r"|\[(?P<words>[^\[\]]+)\]\((?P<target>[^()\s]+)\)"
     r"|\s*<(?P<rule>[^<>\s]+/[^<>\s]+)>"
 )
-SPEED = 170  # words a minute that somebody reads who learns a game
+SPEED = 120  # words a minute of somebody who learns a game and looks at the pictures
 SILENT = ("heading", "question", "example", "advice", "procedure", "diagram")  # need no rule
 
 

@@ -38,7 +38,7 @@ def test_each_step_has_a_box_with_its_number_and_title() -> None:
     boxes = picture.findall(f"{SVG}rect")
     tops = [float(box.get("y", "0")) for box in boxes]
     assert len(boxes) == 4 and tops == sorted(tops)
-    words = [one.text for one in picture.findall(f"{SVG}text")]
+    words = [one.text or "" for one in picture.findall(f"{SVG}text")]
     assert [word for word in words if word in "1234"] == ["1", "2", "3", "4"]
     assert {"Draw", "Act", "Pay", "Swim"} <= set(words)
 

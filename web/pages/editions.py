@@ -11,6 +11,7 @@ from web.resources import params
 from web.site import current_site
 from web.types import Json
 
+LEARNING = ("pages.show_path", "pages.show_chapter")
 # Pages whose content follows the edition: what they were asked stays when it changes.
 ASKING = {"pages.show_search": ("q",), "pages.show_dispute": ("q", "id")}
 
@@ -32,9 +33,12 @@ def keep_edition(endpoint: str, edition: str | None, **values: object) -> str:
 def switch_edition(game: str | None) -> str:
     """Give the address of the page as it is for another edition, or for all of them.
 
-    A page about something of one edition leads to the start page of the other.
+    A page of the learning path leads to the path of the other edition, any other page about
+    something of one edition to the start page of the other.
     """
     endpoint = request.endpoint or ""
+    if endpoint in LEARNING:
+        return url_for("pages.show_path", game=game) if game else url_for("pages.show_learn")
     if not endpoint.startswith("pages.show_") or request.view_args:
         return url_for("pages.show_home", game=game)
     asked = {name: request.args.getlist(name) for name in ASKING.get(endpoint, ())}

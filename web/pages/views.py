@@ -47,6 +47,8 @@ WAYS = (
     ("Cards", "cards", "pages.show_cards"),
     ("Browse", "browse", "pages.show_documents"),
 )
+# Pages within one of these ways that have no other name for it.
+WITHIN = {"pages.show_learn": ("pages.show_path", "pages.show_chapter")}
 # The parameters of a page that decide what it shows.
 ASKED = {
     "pages.show_home": ("game",),
@@ -197,7 +199,7 @@ def show_expansions() -> Json | Response:
 
 
 @page("/learn", "learn.html")
-def show_paths() -> Json | Response:
+def show_learn() -> Json | Response:
     """List the learning paths."""
     return learning.list_paths(current_site())
 
@@ -277,7 +279,7 @@ def _list_ways(edition: str | None) -> list[Json]:
             game = edition if edition in listed else next(iter(listed), "")
             view = endpoint if game else ""
         if view in current_app.view_functions:
-            here = request.endpoint == endpoint
+            here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
             made.append(
                 {
                     "name": name,

@@ -59,7 +59,8 @@ def list_procedures(site: Site, arguments: Mapping[str, str]) -> Json:
     notes: list[str] = []
     base = site.base
     game = params.read_choice("game", arguments, params.list_games(base), notes)
-    found = [one for one in base.procedures if game in ("", one.game)]
+    games = [game] if game else _list_games(base)
+    found = [one for name in games for one in _order_procedures(base, name)]
     return {
         "total": len(found),
         "procedures": [_name_procedure(one) for one in found],
@@ -87,6 +88,20 @@ def _list_games(base: KnowledgeBase) -> list[str]:
     return list(dict.fromkeys(named))
 
 
+def _order_procedures(base: KnowledgeBase, game: str) -> list[Procedure]:
+    """Give the procedures of a game as its chapters show them, the others after these."""
+    shown = [
+        block.text
+        for chapter in base.chapters
+        for block in chapter.blocks
+        if block.style == "procedure"
+    ]
+    return sorted(
+        (one for one in base.procedures if one.game == game),
+        key=lambda one: shown.index(one.id) if one.id in shown else len(shown),
+    )
+
+
 def _check_game(base: KnowledgeBase, game: str) -> None:
     if game not in _list_games(base):
         raise Refusal(
@@ -103,7 +118,7 @@ def _represent_path(base: KnowledgeBase, game: str) -> Json:
         "url": url_for("pages.show_path", game=game),
         "minutes": sum(one.minutes for one in chapters),
         "chapters": [_name_chapter(one, number) for number, one in enumerate(chapters, 1)],
-        "procedures": [_name_procedure(one) for one in base.procedures if one.game == game],
+        "procedures": [_name_procedure(one) for one in _order_procedures(base, game)],
     }
 
 

@@ -244,7 +244,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Learning": {
         "api.show_procedures": Operation(schemas.learning.ProceduresAnswer, query=(ONLY_GAME,)),
         "api.show_procedure": Operation(schemas.learning.ProcedureAnswer, statuses=DOCUMENT),
-        "pages.show_paths_json": Operation(schemas.learning.PathsAnswer),
+        "pages.show_learn_json": Operation(schemas.learning.PathsAnswer),
         "pages.show_path_json": Operation(schemas.learning.PathAnswer, statuses=DOCUMENT),
         "pages.show_chapter_json": Operation(schemas.learning.ChapterAnswer, statuses=DOCUMENT),
         "pages.show_procedures_json": Operation(

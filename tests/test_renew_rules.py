@@ -1,0 +1,31 @@
+"""Does scripts/renew_rules.py write the digests of the words now, and only where that is accepted?"""
+
+import sys
+
+import making
+import pytest
+import renew_rules
+
+from kb.paths import Folders
+from kb.pipeline import publish, stages
+
+
+def test_a_changed_rule_is_shown_and_renewed(
+    small: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Is a changed digest told with what rests on it, left without --accept, and written with it?"""
+    for name, value in making.environment(small).items():
+        monkeypatch.setenv(name, value)
+    table = small.corpus / "cited_rules.tsv"
+    sound = table.read_text(encoding="utf-8")
+    making.edit(table, "boats#p1\t\t", "boats#p1\t\t0")
+    broken = table.read_text(encoding="utf-8")
+    publish.build(small)
+    monkeypatch.setattr(sys, "argv", ["renew_rules"])
+    assert renew_rules.main() == 0
+    said = capsys.readouterr().out
+    assert "procedures/bw-turn.toml, step 'act'" in said and "1 rows changed" in said
+    assert table.read_text(encoding="utf-8") == broken
+    monkeypatch.setattr(sys, "argv", ["renew_rules", "--accept"])
+    assert renew_rules.main() == 0 and table.read_text(encoding="utf-8") == sound
+    assert stages.collect(small).problems == []
