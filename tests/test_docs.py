@@ -19,6 +19,8 @@ from kb.snapshot import records, store
 DOCS = PROJECT / "docs"
 # A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)")
+# Code, in which a link is an example. Matches "`[a](b)`"; not "[a](b)".
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 # A heading of docs/problems.md.
 HEADING = re.compile(r"^## ([a-z-]+)$", re.MULTILINE)
 # A kind of Problem. Matches "unread-line"; not "line".
@@ -149,7 +151,7 @@ def test_make_targets() -> None:
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(PROJECT)))
 def test_links_lead_to_files(page: Path) -> None:
     """Does every link of a page lead to a file of the project?"""
-    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    targets = LINK.findall(CODE.sub("", page.read_text(encoding="utf-8")))
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
 

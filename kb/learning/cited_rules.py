@@ -117,7 +117,7 @@ def check_rows(finder: RuleFinder) -> list[Problem]:
     for row in finder.rows.values():
         if row.rule not in finder.places:
             message = "nothing cites it. Remove the row."
-            problems.append(_report_row("unused-rule", row, message))
+            problems.append(_report("unused-rule", row, message))
             continue
         match = RULE.match(row.rule)
         entry = finder.entries.get(match[1]) if match else None
@@ -136,7 +136,7 @@ def check_rows(finder: RuleFinder) -> list[Problem]:
                 else f"the {wording} words changed. Read what rests on them ({cited}); if that is"
                 f" still true, write the digest {now}."
             )
-            problems.append(_report_row("reworded-rule", row, message))
+            problems.append(_report("reworded-rule", row, message))
     return problems
 
 
@@ -165,5 +165,5 @@ def digest_paragraphs(paragraphs: Sequence[Paragraph], numbers: tuple[int, int])
     return answers.digest_sentences(one.text for one in paragraphs[first - 1 : last])
 
 
-def _report_row(kind: str, row: RuleRow, message: str) -> Problem:
+def _report(kind: str, row: RuleRow, message: str) -> Problem:
     return Problem(kind, f"{FILE}, {row.rule}: {message}", FILE, text=row.rule)

@@ -278,13 +278,16 @@ def _list_ways(edition: str | None) -> list[Json]:
             listed = list(card_lists.file_cards(current_site().base))
             game = edition if edition in listed else next(iter(listed), "")
             view = endpoint if game else ""
+        if endpoint == "pages.show_learn":
+            taught = edition in learning.list_games(current_site().base)
+            view = "pages.show_path" if taught else endpoint
         if view in current_app.view_functions:
             here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
             made.append(
                 {
                     "name": name,
                     "glyph": glyph,
-                    "url": url_for(endpoint, game=game or None),
+                    "url": url_for(view, game=game or None),
                     "here": here,
                 }
             )

@@ -21,7 +21,7 @@ from web.types import Json
 def list_paths(site: Site) -> Json:
     """List the learning paths of all games, each with its chapters and procedures."""
     base = site.base
-    return {"paths": [_represent_path(base, game) for game in _list_games(base)]}
+    return {"paths": [_represent_path(base, game) for game in list_games(base)]}
 
 
 def show_path(site: Site, game: str) -> Json:
@@ -59,7 +59,7 @@ def list_procedures(site: Site, arguments: Mapping[str, str]) -> Json:
     notes: list[str] = []
     base = site.base
     game = params.read_choice("game", arguments, params.list_games(base), notes)
-    games = [game] if game else _list_games(base)
+    games = [game] if game else list_games(base)
     found = [one for name in games for one in _order_procedures(base, name)]
     return {
         "total": len(found),
@@ -82,7 +82,7 @@ def show_procedure(site: Site, name: str) -> Json:
     return {**_represent_procedure(site.base, found), "snapshot": site.base.snapshot}
 
 
-def _list_games(base: KnowledgeBase) -> list[str]:
+def list_games(base: KnowledgeBase) -> list[str]:
     """List the games that have a path, each once."""
     named = [one.game for one in base.chapters] + [one.game for one in base.procedures]
     return list(dict.fromkeys(named))
@@ -103,7 +103,7 @@ def _order_procedures(base: KnowledgeBase, game: str) -> list[Procedure]:
 
 
 def _check_game(base: KnowledgeBase, game: str) -> None:
-    if game not in _list_games(base):
+    if game not in list_games(base):
         raise Refusal(
             "unknown-page",
             f"There is no learning path for {text.shorten(game)!r}.",

@@ -47,6 +47,7 @@ def test_links_keep_the_edition(client: FlaskClient) -> None:
         "/?game=gy",
         "/?game=gy",
         "/dispute?game=gy",
+        "/learn/gy",
         "/gy-cards",
         "/documents?game=gy",
     ]
