@@ -35,9 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.environ.setdefault(name, value)
         chosen = {"KB_BUILD": options.out} if options.out else {}
         folders = find_folders({**os.environ, **chosen})
-        if folders.database and not options.follows:
+        may_search = options.follows == os.environ.get("KB_SEARCH")
+        if folders.database and options.follows is not True and not may_search:
             raise errors.BuildError(
-                f"{hide_password(folders.database)}: is a database, which only kb serve follows."
+                f"{hide_password(folders.database)}: is a database, which only kb serve follows,"
+                " and kb search with KB_SEARCH=postgresql."
                 f" Take a copy first, and use that: kb pull {hide_password(folders.database)} --out"
                 " DIR"
             )

@@ -83,6 +83,11 @@ def read_settings(
         **{name: str(value) for name, value in (given or {}).items() if value is not None},
     }
     folders = find_folders({name: values[name] for name in FOLDERS if name in values})
+    if values.get("KB_SEARCH", "embedded") != "embedded":
+        raise KBError(
+            f"KB_SEARCH is {values['KB_SEARCH']!r}. A site searches what it has opened: leave it"
+            " out, or say embedded. Only kb search can search in the database."
+        )
     return Settings(
         folders.build,
         folders.documents,

@@ -2,16 +2,22 @@
 
 import argparse
 import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 
 from kb import messages
 from kb.authority import disputes, precedence, questions, quotations
 from kb.authority.disputes import Dispute
 from kb.commands.parser import AddCommand
 from kb.corpus import registry
-from kb.model import Answer
+from kb.model import Answer, Results
 from kb.paths import Folders
+from kb.postgresql import stored_search
 from kb.search import answers, engines, explain, search
 from kb.snapshot import store
+
+IN_DATABASE = "postgresql"  # KB_SEARCH, where snapshots are searched in the database
 
 
 def add_commands(add_command: AddCommand) -> None:
@@ -22,6 +28,7 @@ def add_commands(add_command: AddCommand) -> None:
         "search the rules as the site does: the answer, then the results",
         'kb search "beam through shields"',
     )
+    found.set_defaults(follows=IN_DATABASE)
     found.add_argument("query", nargs="+", help="what to search for")
     found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
     found.add_argument("--document", default="", metavar="ID", help="search only this document")
@@ -60,13 +67,23 @@ def add_commands(add_command: AddCommand) -> None:
 
 
 def _search(options: argparse.Namespace, folders: Folders) -> int:
-    base = store.open_current(folders.build)
+    with ExitStack() as closing:
+        return _search_in(options, *_open_search(folders, closing))
+
+
+def _search_in(
+    options: argparse.Namespace,
+    base: store.KnowledgeBase,
+    engine: engines.Engine,
+    find: Callable[..., Results],
+) -> int:
+    """Print what a search finds."""
     filters = {name: getattr(options, name) for name in engines.FACETS}
     for name, value in filters.items():
-        known = engines.open_engine(base).facets[name].values
+        known = engine.facets[name].values
         if value and value not in known:
             print(f"No entry matches --{name} {value}. Known values: {', '.join(known) or 'none'}.")
-    found = search.search(base, " ".join(options.query), options.limit, **filters)
+    found = find(" ".join(options.query), options.limit, **filters)
     if not found.hits:
         print("No results.")
     elif found.answer:
@@ -78,6 +95,18 @@ def _search(options: argparse.Namespace, folders: Folders) -> int:
         lead = f"{hit.snippet.lead} " if hit.snippet.lead else ""
         print(f"   {lead}{hit.snippet.text}")
     return 0
+
+
+def _open_search(
+    folders: Folders, closing: ExitStack
+) -> tuple[store.KnowledgeBase, engines.Engine, Callable[..., Results]]:
+    """Open the build to be searched; or the snapshot of the database, which stays there."""
+    if folders.database:
+        stored = stored_search.StoredSearch(folders.database)
+        closing.callback(stored.close)
+        return stored.base, stored.engine, stored.search
+    base = store.open_current(folders.build)
+    return base, engines.open_engine(base), partial(search.search, base)
 
 
 def _ask(options: argparse.Namespace, folders: Folders) -> int:

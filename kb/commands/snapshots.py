@@ -64,6 +64,11 @@ def _add_publish(add_command: AddCommand) -> None:
         help="in a database: keep so many snapshots beside the current one (default: 3)",
     )
     publish.add_argument(
+        "--search",
+        action="store_true",
+        help="in a database: store what searching the snapshot there needs, too",
+    )
+    publish.add_argument(
         "--with-official",
         action="store_true",
         help="include the words of the official documents that are installed here",
@@ -146,10 +151,10 @@ def _publish(options: argparse.Namespace, folders: Folders) -> int:
     if is_database(options.target):
         _publish_to_database(options, folders, key)
         return 0
-    if options.keep is not None:
+    if options.keep is not None or options.search:
         raise errors.ReleaseRefused(
-            f"{options.target}: --keep is for databases. Remove old releases from the folder by"
-            " hand."
+            f"{options.target}: --keep and --search are for databases. Remove old releases from the"
+            " folder by hand."
         )
     release = distribution.publish_release(
         folders.build,
@@ -171,6 +176,7 @@ def _publish_to_database(options: argparse.Namespace, folders: Folders, key: Pat
         key,
         with_official=options.with_official,
         keep=keep,
+        search=options.search,
     )
     release = stored.release
     state = "is current" if stored.changed else "was current already"

@@ -8,7 +8,7 @@ typed. Each call has a searcher of its own: one must not be shared between threa
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from kb.indexing import analyzer, whoosh_index
 
@@ -37,12 +37,23 @@ class FilterIndex:
     def __init__(self, folder: Path) -> None:
         self._opened = whoosh_index.load_index(folder)
 
+    def filter(self, wanted: Filter) -> frozenset[str] | None:
+        """Give the ids of the entries that pass; None where the filter asks for nothing."""
+        return filter_entries(wanted, self)
+
     def find(self, matching: whoosh_query.Query) -> frozenset[str]:
         """Give the ids of the entries that match; each call has a searcher of its own."""
         with self._opened.searcher() as searcher:
             return frozenset(
                 searcher.stored_fields(number)["id"] for number in searcher.docs_for_query(matching)
             )
+
+
+class Filtering(Protocol):
+    """What tells which entries pass a filter."""
+
+    def filter(self, wanted: Filter) -> frozenset[str] | None:
+        """Give the ids of the entries that pass; None where the filter asks for nothing."""
 
 
 def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:

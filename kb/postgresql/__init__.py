@@ -6,6 +6,14 @@
     pulling      rows -> a checked snapshot in a build folder
     following    the snapshot that is current in the database, as soon as it is
 
+A snapshot can also stay there and be searched where it is (`KB_SEARCH=postgresql`):
+
+    search_tables   the tables of a snapshot that is searched there
+    search_storing  an opened snapshot -> these tables
+    stored_base     its records, each fetched when it is asked for
+    candidates      an understood query -> the entries that are ranked for it
+    stored_search   a query -> the same hits and answers as in memory
+
 What stands in `__all__` is for `web`. The driver is only imported where an address is used.
 """
 

@@ -8,14 +8,14 @@ says so. No password is ever shown.
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kb import errors
 
 if TYPE_CHECKING:
     import psycopg
 
-    Connection = psycopg.Connection[tuple[Any, ...]]
+Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 # What holds where the address does not say otherwise: seconds, but for the last.
 DEFAULTS = {
@@ -36,21 +36,29 @@ PASSWORD_GIVEN = re.compile(r"\bpassword=[^&\s]*", re.IGNORECASE)
 @contextmanager
 def connect(address: str, *, autocommit: bool = False) -> Iterator["Connection"]:
     """Connect to a database; what fails while it is used is a `DatabaseError` as well."""
-    try:
+    with report(address):
         import psycopg  # noqa: PLC0415
         from psycopg import conninfo  # noqa: PLC0415
-    except ImportError:
-        raise errors.DatabaseError(
-            "Databases need the package psycopg. Run: pip install 'stccg-rules[postgresql]'"
-        ) from None
-    where = hide_password(address)
-    try:
+
         given = conninfo.conninfo_to_dict(address)
         usual: Any = {name: value for name, value in DEFAULTS.items() if name not in given}
         with psycopg.connect(address, autocommit=autocommit, **usual) as connection:
             yield connection
+
+
+@contextmanager
+def report(address: str) -> Iterator[None]:
+    """Report what fails with a database in one line."""
+    try:
+        import psycopg  # noqa: PLC0415
+    except ImportError:
+        raise errors.DatabaseError(
+            "Databases need the package psycopg. Run: pip install 'stccg-rules[postgresql]'"
+        ) from None
+    try:
+        yield
     except psycopg.Error as fault:
-        raise _describe(where, fault) from None
+        raise _describe(hide_password(address), fault) from None
 
 
 def hide_password(address: str) -> str:

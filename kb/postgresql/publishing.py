@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from kb import errors
 from kb.pipeline import distribution, releases
 from kb.pipeline.releases import Release
-from kb.postgresql import connections, tables
-from kb.snapshot import checksums, holding, records
+from kb.postgresql import connections, search_storing, search_tables, tables
+from kb.snapshot import checksums, holding, records, store
 
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
@@ -45,8 +45,12 @@ def publish(
     *,
     with_official: bool,
     keep: int = KEPT,
+    search: bool = False,
 ) -> Stored:
-    """Publish a snapshot to a database, the current one unless one is named; make it current."""
+    """Publish a snapshot to a database, the current one unless one is named; make it current.
+
+    With `search`, what searching it in the database needs is stored too (kb.postgresql).
+    """
     snapshot = distribution.choose_snapshot(folder, name)
     hold = holding.Hold(snapshot)
     try:
@@ -66,6 +70,9 @@ def publish(
             documents,
         )
         with connections.connect(address) as connection:
+            tables.make_tables(connection)
+            if search and not search_tables.has_search_tables(connection, snapshot.name):
+                search_storing.store_search(connection, store.KnowledgeBase(snapshot))
             return _store(connection, snapshot, release, key, keep)
     finally:
         hold.release()
@@ -75,7 +82,6 @@ def _store(
     connection: "Connection", snapshot: Path, release: Release, key: Path | None, keep: int
 ) -> Stored:
     """Store a snapshot in one transaction, which ends with the connection."""
-    tables.make_tables(connection)
     files = _list_files(snapshot)
     sent = sum(_store_file(connection, snapshot / path, digest) for path, digest in files)
     before = _find_before(connection)
@@ -89,7 +95,7 @@ def _store(
         release = releases.sign_release(release, key) if key else release
         _make_current(connection, release)
     mended = _store_list(connection, release.snapshot, files) or sent > 0
-    removed = _remove_old(connection, keep)
+    removed = remove_old(connection, keep)
     if mended or not unchanged:
         connection.execute("SELECT pg_notify(%s, %s)", (tables.CHANNEL, release.snapshot))
     return Stored(release, not unchanged, sent, removed)
@@ -175,7 +181,7 @@ def _store_file(connection: "Connection", path: Path, digest: str) -> int:
     return sent
 
 
-def _remove_old(connection: "Connection", keep: int) -> tuple[str, ...]:
+def remove_old(connection: "Connection", keep: int) -> tuple[str, ...]:
     """Remove all but the newest snapshots beside the current one; give their names."""
     removed = connection.execute(
         "DELETE FROM rules.snapshots WHERE name IN (SELECT name FROM rules.snapshots WHERE name NOT"
@@ -183,6 +189,8 @@ def _remove_old(connection: "Connection", keep: int) -> tuple[str, ...]:
         " RETURNING name",
         (keep,),
     ).fetchall()
+    for (name,) in removed:
+        search_tables.drop_search_tables(connection, name)
     if removed:
         connection.execute(
             "DELETE FROM rules.contents AS held WHERE NOT EXISTS (SELECT FROM rules.files AS file"

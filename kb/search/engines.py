@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from kb import text
 from kb.indexing import analyzer, filters, impact_files, impacts
-from kb.indexing.filters import FilterIndex
+from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
@@ -85,7 +85,7 @@ class Engine:
     starts: Ids  # of each of these: its first sentence
     lowered: Values  # of each sentence: what it counts less, for ruling nothing or being an example
     answers: AnsweredQuestions
-    index: FilterIndex  # for quoted phrases, fields, exclusions and wildcards
+    index: Filtering  # for quoted phrases, fields, exclusions and wildcards
     words: Field  # of each term what it counts in an entry, all fields together
     layout: Layout  # all postings of all of these, by term
     places: Mapping[str, int]  # entry id -> place in the arrays
@@ -144,7 +144,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     found = impact_files.read_sentences(base.folder / records.INDEX)
-    spans = _find_spans(found.owners)
+    spans = find_spans(found.owners)
     return Engine(
         read,
         found,
@@ -152,7 +152,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         np.array(list(spans), dtype=np.intp),
         np.array([start for start, _ in spans.values()], dtype=np.intp),
         weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
-        _order_answers(found, words.idf),
+        order_answers(found.answers, _weigh_questions(found, words.idf)),
         filters.FilterIndex(base.folder / records.INDEX),
         words,
         layout.lay_out(words, read, found),
@@ -176,24 +176,27 @@ def open_engine(base: KnowledgeBase) -> Engine:
     )
 
 
-def _find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
+def find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
     """Find the range of sentences of each entry that has any."""
     entries, starts = np.unique(owners, return_index=True)
     ends = [*starts.tolist()[1:], len(owners)]
     return dict(zip(entries.tolist(), zip(starts.tolist(), ends)))
 
 
-def _order_answers(found: Sentences, idf: Mapping[str, float]) -> AnsweredQuestions:
-    """Order the questions by the sentences that decide them."""
-    decided = np.flatnonzero(found.answers >= 0)
-    order = decided[np.argsort(found.answers[decided], kind="stable")]
-    sentences, starts = np.unique(found.answers[order], return_index=True)
+def _weigh_questions(found: Sentences, idf: Mapping[str, float]) -> Values:
+    """Give for each question the IDF of all its terms together, at least 1."""
     mass = np.zeros(found.questions.size)
     for term in found.questions.stems.slices:
         mass[found.questions.stems.find(term)] += idf.get(term, 0.0)
-    return AnsweredQuestions(
-        order, starts, sentences, np.maximum(mass, 1.0), frozenset(sentences.tolist())
-    )
+    return np.maximum(mass, 1.0)
+
+
+def order_answers(answers: Ids, mass: Values) -> AnsweredQuestions:
+    """Order the questions by the sentences that decide them; `mass` is the IDF of each."""
+    decided = np.flatnonzero(answers >= 0)
+    order = decided[np.argsort(answers[decided], kind="stable")]
+    sentences, starts = np.unique(answers[order], return_index=True)
+    return AnsweredQuestions(order, starts, sentences, mass, frozenset(sentences.tolist()))
 
 
 def make_facet(values: Iterable[str]) -> Facet:

@@ -20,6 +20,20 @@ from kb.search import weights
 LEXEME = "="  # before a lexeme among the terms, which never hold it
 
 
+# What each part of a layout scores, by how its name begins.
+SORTS = {
+    "paragraphs": "paragraph",
+    "questions": "question",
+    "sentences": "sentence",
+    "meant": "sentence",
+}
+
+
+def sort_of(part: str) -> str:
+    """Tell what a part scores: "entry", "paragraph", "question" or "sentence"."""
+    return SORTS.get(part.split()[0], "entry")
+
+
 @dataclass(frozen=True)
 class Layout:
     """The postings of all words, by word, in one numbering of everything that is scored."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kb.indexing import analyzer, filters
+from kb.indexing import analyzer
 from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
@@ -80,7 +80,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any."""
     engine = engines.open_engine(base)
     read = understanding.understand(base, engine, typed)
-    passing = filters.filter_entries(read.query.filter, engine.index)
+    passing = engine.index.filter(read.query.filter)
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
         notes, passing = (UNQUOTED,), None

@@ -6,7 +6,7 @@ conflicts of an entry. It is opened once, is read-only, and is replaced as a who
 ranks or searches (kb.search.search does); kb.snapshot.standing gathers what decides about a card.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -59,6 +59,10 @@ class KnowledgeBase(Snapshot):
                 found.setdefault(form.casefold(), {})[known] = None
                 found.setdefault(text.key(form), {})[known] = None
         return {name: tuple(ids) for name, ids in found.items() if name}
+
+    def list_ids_by_name(self) -> Mapping[str, tuple[str, ...]]:
+        """List the ids that each name means, names as they are looked up."""
+        return self._by_name
 
     def list_names(self) -> Iterator[tuple[str, str, int]]:
         """Yield every name with its id: names of entries, then of gaps, cards, and players' words.

@@ -94,7 +94,7 @@ def test_a_killed_publisher_changes_nothing(small: Folders, address: str) -> Non
     publish_one(small, address, first.name)
     program = (
         "import os, signal\nfrom pathlib import Path\nfrom kb.postgresql import publishing\n"
-        "publishing._remove_old = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "publishing.remove_old = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
         f"publishing.publish(Path({str(small.build)!r}), {address!r}, with_official=True)"
     )
     killed = subprocess.run(

@@ -86,4 +86,7 @@ def test_the_commands(kb_run: Runner, address: str, tmp_path: Path) -> None:
     assert f"{name} is current" in kb_run("pull", secret, "--out", target)[1]
     status, out, err = kb_run("search", "lantern", "--out", secret)
     assert status == 1 and f"kb pull {shown} --out DIR" in err and "secret" not in err
-    assert "--keep is for databases" in kb_run("publish", str(tmp_path / "files"), "--keep", "1")[2]
+    assert (
+        "--keep and --search are for databases"
+        in kb_run("publish", str(tmp_path / "files"), "--keep", "1")[2]
+    )

@@ -17,7 +17,7 @@ from pathlib import Path
 import making
 
 ANYWHERE = ("/usr/lib/postgresql", "/usr/pgsql", "/usr/local/pgsql")
-FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=")
+FAST = ("fsync=off", "full_page_writes=off", "listen_addresses=")
 
 
 class DatabaseServer:

@@ -1,0 +1,147 @@
+"""Chooses the entries of the database that are ranked for a query: a hundred or two of all.
+
+In: an understood query, the words of it as the database knows them. Out: the places of entries.
+Three ways lead to a candidate. For each word the database holds the entries for which it counts
+most, by all words and by the best sentence: these are added up over the query. The entries that
+hold several of its words together, where each alone is in too many, are found by full text (GIN).
+What the query names is a candidate anyway. A query with quoted phrases, fields, exclusions or
+wildcards, or one that is limited to a game, document or kind, goes by full text too.
+"""
+
+import fnmatch
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kb.indexing import analyzer
+from kb.indexing.filters import Filter
+from kb.indexing.impacts import Ids
+from kb.postgresql import search_storing
+from kb.postgresql.search_tables import BEST
+from kb.postgresql.stored_base import Reader
+from kb.search.understanding import Understanding
+
+MOST = 60  # candidates of each way
+COMMON = 4  # words that must stand together, the rarest of those that are in too many entries
+EXPANDED = 200  # words that a wildcard stands for
+CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a query as the database knows it."""
+
+    number: int
+    held: int  # in how many entries it counts
+    best: npt.NDArray[Any]  # where it counts most
+
+
+def read_words(reader: Reader, schema: str, words: Iterable[str]) -> dict[str, Word]:
+    """Read some words, terms and lexemes alike."""
+    found = reader.ask(
+        f"SELECT word, number, held, best FROM {schema}.words WHERE word = ANY(%s)", list(words)
+    )
+    return {
+        word: Word(number, held, np.frombuffer(best, dtype=BEST))
+        for word, number, held, best in found
+    }
+
+
+def choose_by_words(words: Mapping[str, Word], factors: Mapping[str, float]) -> Ids:
+    """Choose the entries for which the words of a query count most together."""
+    known = [(words[word].best, factor) for word, factor in factors.items() if word in words]
+    if not known:
+        return np.zeros(0, dtype=np.intp)
+    places, inverse = np.unique(
+        np.concatenate([best["place"] for best, _ in known]), return_inverse=True
+    )
+    chosen = []
+    for measure in ("words", "sentence"):
+        values = np.concatenate([factor * best[measure] for best, factor in known])
+        sums = np.bincount(inverse, values, len(places))
+        chosen.append(places[np.argsort(-sums, kind="stable")[:MOST]])
+    return np.unique(np.concatenate(chosen)).astype(np.intp)
+
+
+def choose_together(reader: Reader, schema: str, words: Mapping[str, Word]) -> Ids:
+    """Choose entries that hold several words together which are in too many entries each."""
+    common = sorted(
+        (word.held, name) for name, word in words.items() if word.held > search_storing.MOST
+    )
+    together = [name for _, name in common[:COMMON]]
+    if len(together) < 2:
+        return np.zeros(0, dtype=np.intp)
+    matching = " & ".join(map(search_storing.quote, together))
+    return _list_places(
+        reader.ask(
+            f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s",
+            matching,
+            MOST,
+        )
+    )
+
+
+def choose_filtered(reader: Reader, schema: str, matching: str, terms: Sequence[str]) -> Ids:
+    """Choose the entries that pass a filter, those first that hold most of what is searched."""
+    ranked = " | ".join(map(search_storing.quote, terms))
+    both = f"({matching}) & ({ranked})" if ranked else matching
+    order = "ORDER BY ts_rank(lexemes, %s::tsquery) DESC, place" if ranked else "ORDER BY place"
+    return _list_places(
+        reader.ask(
+            f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery {order} LIMIT %s",
+            *(both, *([ranked] if ranked else []), 2 * MOST),
+        )
+    )
+
+
+def list_factors(read: Understanding) -> dict[str, float]:
+    """List the words by which candidates are chosen, and what each counts."""
+    factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
+    for term in read.terms.expansion:
+        factors.setdefault(term, 0.5)
+    return factors
+
+
+def write_filter(wanted: Filter, facets: Mapping[str, str], vocabulary: Iterable[str]) -> str:
+    """Write a filter for full text; "" where it asks for nothing."""
+    required = [
+        *(_phrase(phrase) for phrase in _first(wanted.phrases)),
+        *(_field(name, value) for name, value in _first(wanted.fields)),
+        *(_wildcard(word, vocabulary) for word in _first(wanted.wildcards)),
+        *(search_storing.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
+    ]
+    excluded = [_join(" & ", analyzer.analyze(word)) for word in _first(wanted.excluded)]
+    parts = [f"({one})" for one in required if one] + [f"!({one})" for one in excluded if one]
+    return " & ".join(parts)
+
+
+def _first(values: Sequence[Any]) -> list[Any]:
+    return list(dict.fromkeys(values))[:CONDITIONS]
+
+
+def _join(between: str, terms: Iterable[str]) -> str:
+    return between.join(map(search_storing.quote, terms))
+
+
+def _phrase(phrase: str) -> str:
+    return _join(" <-> ", analyzer.analyze(phrase))
+
+
+def _field(name: str, value: str) -> str:
+    if name != "title":
+        return search_storing.quote(f"{name}={value}".casefold())
+    return _join(" & ", (f"title={term}" for term in analyzer.analyze(value)))
+
+
+def _wildcard(word: str, vocabulary: Iterable[str]) -> str:
+    pattern = word.lower().replace("[", "[[]")
+    found = (term for term in vocabulary if fnmatch.fnmatchcase(term, pattern))
+    return _join(" | ", itertools.islice(found, EXPANDED)) or search_storing.quote(word)
+
+
+def _list_places(rows: Sequence[tuple[Any, ...]]) -> Ids:
+    return np.array([place for (place,) in rows], dtype=np.intp)

@@ -1,0 +1,338 @@
+"""Stores what searching a snapshot needs in a database: words, postings by entry, names, records.
+
+In: an opened snapshot, a connection. Out: the tables of kb.postgresql.search_tables. The numbers
+are those of the opened `Engine`: a posting is the one that ranking adds up, cut by entry, so who
+puts some entries together again ranks them as the engine does. Whatever is not a number is a record
+of the snapshot.
+"""
+
+import dataclasses
+import itertools
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kb.indexing import analyzer
+from kb.indexing.impacts import Ids, Passages
+from kb.linking.name_trie import Node
+from kb.model import Entry
+from kb.postgresql import search_tables
+from kb.postgresql.search_tables import BEST, NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
+from kb.search import engines, layout, weights
+from kb.search.engines import Engine
+from kb.snapshot import records, store
+
+if TYPE_CHECKING:
+    from kb.postgresql.connections import Connection
+
+MOST = 2000  # entries that are kept for a word: those for which it counts most
+POSITIONS = 16_000  # of words in an entry; PostgreSQL counts no further
+GAP = 10  # positions between two texts, so that no phrase goes over from one to the other
+# The part of the layout that scores each sort of thing, and what it counts in a first look.
+BY_WORDS = {"words": 1.0, "paragraphs": weights.BEST_PARAGRAPH, "questions": weights.BEST_QUESTION}
+BY_SENTENCE = {
+    "sentences cover": weights.SENTENCE_COVER,
+    "questions cover": weights.SENTENCE_QUESTION,
+    "meant": weights.SENTENCE_MEANING,
+    "meaning": weights.ENTRY_MEANING,
+}
+Places = npt.NDArray[np.int64]
+
+
+def store_search(connection: "Connection", base: store.KnowledgeBase) -> None:
+    """Store what searching a snapshot needs; in the transaction of the connection."""
+    engine = engines.open_engine(base)
+    name = base.snapshot
+    search_tables.make_search_tables(connection, name)
+    owners, firsts = list_units(engine)
+    numbers = number_words(engine)
+    copy(connection, name, "words", list_words(engine, numbers, owners))
+    copy(connection, name, "entries", list_entries(base, engine, numbers, owners, firsts))
+    copy(connection, name, "names", list_names(engine))
+    copy(connection, name, "records", list_records(base))
+    copy(connection, name, "lookups", list_lookups(base, engine))
+    copy(connection, name, "facts", list_facts(base, engine))
+    search_tables.index_search_tables(connection, name)
+
+
+def copy(connection: "Connection", name: str, table: str, rows: Iterable[Sequence[Any]]) -> None:
+    """Copy rows into a table."""
+    into = f"COPY {search_tables.name_schema(name)}.{table} FROM STDIN"
+    with connection.cursor().copy(into.encode()) as copied:
+        for row in rows:
+            copied.write_row(row)
+
+
+def number_words(engine: Engine) -> dict[str, int]:
+    """Give every word a number: those of the layout, then those that only stand beside others."""
+    pairs = (engine.scores.paragraphs.bigrams, engine.scores.questions.bigrams)
+    words = dict.fromkeys((*engine.layout.slices, *(word for one in pairs for word in one.numbers)))
+    return {word: number for number, word in enumerate(words)}
+
+
+def list_units(engine: Engine) -> tuple[dict[str, Ids], dict[str, Ids]]:
+    """Give for each part of the layout the entry of each unit, and the first unit of each entry.
+
+    A unit is what the part scores: an entry, a paragraph, a question, a sentence.
+    """
+    size = len(engine.scores.entries)
+    owners = {
+        "entry": np.arange(size, dtype=np.intp),
+        "paragraph": engine.scores.paragraphs.owners,
+        "question": engine.scores.questions.owners,
+        "sentence": engine.sentences.owners,
+    }
+    firsts = {sort: np.searchsorted(some, np.arange(size)) for sort, some in owners.items()}
+    sorts = {part: layout.sort_of(part) for part in engine.layout.parts}
+    return (
+        {part: owners[sort] for part, sort in sorts.items()},
+        {part: firsts[sort].astype(np.intp) for part, sort in sorts.items()},
+    )
+
+
+def list_words(
+    engine: Engine, numbers: Mapping[str, int], owners: Mapping[str, Ids]
+) -> Iterator[Sequence[Any]]:
+    """List the words with what they count, and the entries for which they count most."""
+    idf, titles = engine.words.idf, engine.scores.title.idf
+    for word, number in numbers.items():
+        best = find_best(engine, word, owners)
+        games = engine.game_terms.get(word)
+        yield (
+            word,
+            number,
+            idf.get(word),
+            word in titles,
+            len(best),
+            None if games is None else games.tolist(),
+            pick_best(best).tobytes(),
+        )
+
+
+def find_best(engine: Engine, word: str, owners: Mapping[str, Ids]) -> npt.NDArray[Any]:
+    """Find all entries for which a word counts, with what it counts about."""
+    start, end = engine.layout.slices.get(word, (0, 0))
+    places, values = engine.layout.places[start:end], engine.layout.values[start:end]
+    size = len(engine.scores.entries)
+    sums = {"words": np.zeros(size), "sentence": np.zeros(size)}
+    for name, counted in (("words", BY_WORDS), ("sentence", BY_SENTENCE)):
+        for part, weight in counted.items():
+            span = engine.layout.parts[part]
+            here = (places >= span.start) & (places < span.stop)
+            most = np.zeros(size)
+            np.maximum.at(most, owners[part][places[here] - span.start], values[here])
+            sums[name] += weight * most
+    found = np.flatnonzero(sums["words"] + sums["sentence"] > 0)
+    best = np.zeros(len(found), dtype=BEST)
+    best["place"] = found
+    best["words"], best["sentence"] = sums["words"][found], sums["sentence"][found]
+    return best
+
+
+def pick_best(best: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Pick the entries for which a word counts most, by either measure."""
+    if len(best) <= MOST:
+        return best
+    ranks = np.minimum(
+        np.argsort(np.argsort(-best["words"], kind="stable"), kind="stable"),
+        np.argsort(np.argsort(-best["sentence"], kind="stable"), kind="stable"),
+    )
+    return best[np.sort(np.argsort(ranks, kind="stable")[:MOST])]
+
+
+def list_entries(
+    base: store.KnowledgeBase,
+    engine: Engine,
+    numbers: Mapping[str, int],
+    owners: Mapping[str, Ids],
+    firsts: Mapping[str, Ids],
+) -> Iterator[Sequence[Any]]:
+    """List what ranking needs of each entry."""
+    words, rows, row_owners = cut_postings(engine, numbers, owners, firsts)
+    pairs, pair_owners = cut_pairs(engine, numbers)
+    size = len(engine.scores.entries)
+    row_ends = np.searchsorted(row_owners, np.arange(size + 1))
+    pair_ends = np.searchsorted(pair_owners, np.arange(size + 1))
+    in_force = {entry.id: entry for entry in base.current_entries}
+    for place, name in enumerate(engine.scores.entries):
+        entry = in_force[name]
+        paragraphs, questions, sentences = describe_passages(engine, place)
+        yield (
+            place,
+            name,
+            entry.game,
+            entry.document,
+            entry.kind,
+            float(engine.weight[place]),
+            paragraphs.tobytes(),
+            questions.tobytes(),
+            sentences.tobytes(),
+            pairs[pair_ends[place] : pair_ends[place + 1]].tobytes(),
+            words[row_ends[place] : row_ends[place + 1]].tobytes(),
+            rows[row_ends[place] : row_ends[place + 1]].tobytes(),
+            write_lexemes(entry),
+        )
+
+
+def cut_postings(
+    engine: Engine,
+    numbers: Mapping[str, int],
+    owners: Mapping[str, Ids],
+    firsts: Mapping[str, Ids],
+) -> tuple[npt.NDArray[Any], npt.NDArray[Any], Ids]:
+    """Cut all postings of the layout by entry: their words, the rest, the entry of each."""
+    layout = engine.layout
+    words = np.zeros(len(layout.places), dtype=NUMBER)
+    rows = np.zeros(len(layout.places), dtype=ROW)
+    of_entries = np.zeros(len(layout.places), dtype=np.intp)
+    for word, (start, end) in layout.slices.items():
+        words[start:end] = numbers[word]
+    rows["value"] = layout.values
+    for number, (part, span) in enumerate(layout.parts.items()):
+        here = np.flatnonzero((layout.places >= span.start) & (layout.places < span.stop))
+        units = layout.places[here] - span.start
+        entries = owners[part][units]
+        rows["part"][here] = number
+        rows["unit"][here] = units - firsts[part][entries]
+        of_entries[here] = entries
+    order = np.argsort(of_entries, kind="stable")
+    return words[order], rows[order], of_entries[order]
+
+
+def cut_pairs(engine: Engine, numbers: Mapping[str, int]) -> tuple[npt.NDArray[Any], Ids]:
+    """Cut the pairs of terms that stand side by side by entry; give the entry of each as well."""
+    made, owned = [], []
+    for kind, passages in enumerate((engine.scores.paragraphs, engine.scores.questions)):
+        found = passages.bigrams
+        known = np.array([numbers[word] for word in found.numbers], dtype=np.int32)
+        pairs = np.zeros(len(found.codes), dtype=PAIR)
+        if len(pairs):
+            pairs["one"] = known[found.codes // len(known)]
+            pairs["other"] = known[found.codes % len(known)]
+        entries = passages.owners[found.places]
+        first = np.searchsorted(passages.owners, entries)
+        pairs["unit"], pairs["kind"] = found.places - first, kind
+        made.append(pairs)
+        owned.append(entries)
+    entries = np.concatenate(owned)
+    order = np.argsort(entries, kind="stable")
+    return np.concatenate(made)[order], entries[order].astype(np.intp)
+
+
+def describe_passages(engine: Engine, place: int) -> tuple[npt.NDArray[Any], ...]:
+    """Describe the paragraphs, questions and sentences of an entry, numbered within it."""
+    (start, end), (first, last) = (
+        find_span(passages, place)
+        for passages in (engine.scores.paragraphs, engine.scores.questions)
+    )
+    begin, stop = engine.spans.get(place, (0, 0))
+    paragraphs = np.zeros(end - start, dtype=PASSAGE)
+    paragraphs["number"] = engine.scores.paragraphs.numbers[start:end]
+    questions = np.zeros(last - first, dtype=QUESTION)
+    questions["number"] = engine.scores.questions.numbers[first:last]
+    answers = engine.sentences.answers[first:last]
+    questions["answer"] = np.where(answers >= 0, answers - begin, -1)
+    questions["mass"] = engine.answers.mass[first:last]
+    sentences = np.zeros(stop - begin, dtype=SENTENCE)
+    sentences["paragraph"] = engine.sentences.paragraphs[begin:stop]
+    sentences["number"] = engine.sentences.numbers[begin:stop]
+    sentences["passage"] = engine.sentences.passages[begin:stop] - start
+    sentences["lowered"] = engine.lowered[begin:stop]
+    return paragraphs, questions, sentences
+
+
+def find_span(passages: Passages, place: int) -> tuple[int, int]:
+    """Find the range of passages of an entry."""
+    return passages.spans.get(place, (0, 0))
+
+
+def write_lexemes(entry: Entry) -> str:
+    """Write the words of an entry for full text: our terms with their places, and its facts."""
+    held: dict[str, list[int]] = defaultdict(list)
+    position = 1
+    for content in (entry.title, *entry.aliases, *(one.text for one in entry.paragraphs)):
+        for term in analyzer.make_terms(content):
+            if position < POSITIONS:
+                held[term].append(position)
+            position += 1
+        position += GAP
+    facts = [f"{name}={getattr(entry, name)}".casefold() for name in engines.FACETS]
+    facts += [f"title={term}" for term in set(analyzer.make_terms(entry.title))]
+    written = [f"{quote(one)}:{','.join(map(str, where))}" for one, where in held.items() if where]
+    return " ".join((*written, *map(quote, facts)))
+
+
+def quote(lexeme: str) -> str:
+    """Write a lexeme as PostgreSQL reads it, whatever stands in it."""
+    return "'" + lexeme.replace("\\", "\\\\").replace("'", "''") + "'"
+
+
+def list_names(engine: Engine) -> Iterator[Sequence[Any]]:
+    """List every form of every name, by its folded words."""
+
+    def go(node: Node, words: tuple[str, ...]) -> Iterator[Sequence[Any]]:
+        for form in node.forms:
+            target, how = engine.named[form.owner]
+            yield " ".join(words), form.owner, form.written, target, how
+        for word, following in node.next.items():
+            yield from go(following, (*words, word))
+
+    return go(engine.trie, ())
+
+
+def list_records(base: store.KnowledgeBase) -> Iterator[Sequence[Any]]:
+    """List the entries by id, those of all versions by id and version too."""
+    entries = {entry.pinned: entry for entry in (*base.entries, *base.gaps)}
+    entries |= {entry.id: entry for entry in (*base.gaps, *base.current_entries)}
+    for name, entry in entries.items():
+        yield name, records.dump(dataclasses.asdict(entry))
+
+
+def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
+    """List the small tables of the snapshot: sort, key, value."""
+    tables: dict[str, Mapping[str, Any]] = {
+        "name": base.list_ids_by_name(),
+        "number": _list_numbers(base),
+        "reference": {
+            source: [dataclasses.asdict(one) for one in some]
+            for source, some in itertools.groupby(
+                sorted(base.references, key=lambda one: one.source), lambda one: one.source
+            )
+        },
+        "subject": {
+            name: dataclasses.asdict(subject)
+            for subject in base.subjects
+            for name in subject.entries
+        },
+        "departed": {name: dataclasses.asdict(one) for name, one in base.departed.items()},
+        "card": {name: dataclasses.asdict(one) for name, one in base.cards.items()},
+        "headword": engine.headwords,
+        "meant": engine.meant,
+        "player": {word: sorted(ids) for word, ids in engine.players.items()},
+    }
+    for sort, table in tables.items():
+        for key, value in table.items():
+            yield sort, key, records.dump(value)
+
+
+def _list_numbers(base: store.KnowledgeBase) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for entry in base.current_entries:
+        if entry.number:
+            found[entry.number].append(entry.id)
+    return found
+
+
+def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
+    """List what is read once when the snapshot is opened."""
+    yield "manifest", json.dumps(base.manifest)
+    yield "parts", json.dumps(list(engine.layout.parts))
+    yield "home_game", json.dumps(engine.home_game)
+    yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
+    yield "out_of_scope", json.dumps(engine.out_of_scope)
+    yield "entries", json.dumps(len(engine.scores.entries))
+    yield "sizes", json.dumps(dict(Counter(entry.kind for entry in base.current_entries)))

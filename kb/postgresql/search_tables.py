@@ -1,0 +1,89 @@
+"""Makes the tables in which a snapshot is searched, and says how their binary columns are laid out.
+
+In: a connection, the name of a snapshot. Out: a schema of its own for each snapshot, so that an old
+one goes as a whole. `words` holds for each word of the index (a term, or a lexeme after "=") its
+number, what it counts, and the entries for which it counts most; `entries` what ranking needs of an
+entry, and its lexemes for full text (GIN); `names` every name by its folded words; `records` the
+entries themselves; `lookups` the small tables of a `KnowledgeBase`. Nothing is computed here.
+"""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from kb.postgresql.connections import Connection
+
+# A posting of an entry: the number of its word, which lies apart, since each query wants few words;
+# part of the layout, unit within the entry, value.
+NUMBER = np.dtype("<i4")
+ROW = np.dtype([("part", "u1"), ("unit", "<u2"), ("value", "<f4")])
+# Two terms side by side: their numbers, the passage within the entry, 0 paragraph or 1 question.
+PAIR = np.dtype([("one", "<i4"), ("other", "<i4"), ("unit", "<u2"), ("kind", "u1")])
+PASSAGE = np.dtype([("number", "<u2")])
+QUESTION = np.dtype([("number", "<u2"), ("answer", "<i4"), ("mass", "<f8")])
+SENTENCE = np.dtype(
+    [("paragraph", "<u2"), ("number", "<u2"), ("passage", "<u2"), ("lowered", "<f8")]
+)
+# Of a word: an entry, and what the word counts there by all words and by the best sentence.
+BEST = np.dtype([("place", "<i4"), ("words", "<f4"), ("sentence", "<f4")])
+TABLES = """
+CREATE SCHEMA {schema};
+CREATE TABLE {schema}.words (
+    word text NOT NULL, number integer NOT NULL, idf double precision, title boolean NOT NULL,
+    held integer NOT NULL, games double precision[], best bytea NOT NULL
+);
+CREATE TABLE {schema}.entries (
+    place integer NOT NULL, id text NOT NULL, game text NOT NULL, document text NOT NULL,
+    kind text NOT NULL, weight double precision NOT NULL, paragraphs bytea NOT NULL,
+    questions bytea NOT NULL, sentences bytea NOT NULL, pairs bytea NOT NULL,
+    words bytea NOT NULL, postings bytea NOT NULL, lexemes tsvector NOT NULL
+);
+CREATE TABLE {schema}.names (
+    key text NOT NULL, place integer NOT NULL, written text NOT NULL, target text NOT NULL, how text
+    NOT NULL
+);
+CREATE TABLE {schema}.records (id text NOT NULL, line text NOT NULL);
+CREATE TABLE {schema}.lookups (sort text NOT NULL, key text NOT NULL, value text NOT NULL);
+CREATE TABLE {schema}.facts (name text PRIMARY KEY, value text NOT NULL);
+ALTER TABLE {schema}.words ALTER COLUMN best SET STORAGE EXTERNAL;
+ALTER TABLE {schema}.entries ALTER COLUMN words SET STORAGE EXTERNAL;
+ALTER TABLE {schema}.entries ALTER COLUMN postings SET STORAGE EXTERNAL;
+"""
+INDEXES = """
+ALTER TABLE {schema}.words ADD PRIMARY KEY (word);
+ALTER TABLE {schema}.entries ADD PRIMARY KEY (place);
+CREATE UNIQUE INDEX ON {schema}.entries (id);
+CREATE INDEX ON {schema}.entries USING gin (lexemes) WITH (fastupdate = off);
+CREATE INDEX ON {schema}.names (key);
+ALTER TABLE {schema}.records ADD PRIMARY KEY (id);
+ALTER TABLE {schema}.lookups ADD PRIMARY KEY (sort, key);
+"""
+
+
+def name_schema(snapshot: str) -> str:
+    """Give the name of the schema in which a snapshot is searched."""
+    return f"rules_search_{snapshot}"
+
+
+def make_search_tables(connection: "Connection", snapshot: str) -> None:
+    """Make the tables of a snapshot."""
+    connection.execute(TABLES.format(schema=name_schema(snapshot)).encode())
+
+
+def index_search_tables(connection: "Connection", snapshot: str) -> None:
+    """Index the tables of a snapshot, when they are full."""
+    connection.execute(INDEXES.format(schema=name_schema(snapshot)).encode())
+
+
+def has_search_tables(connection: "Connection", snapshot: str) -> bool:
+    """Tell whether a snapshot can be searched in the database."""
+    found = connection.execute(
+        "SELECT to_regclass(%s) IS NOT NULL", (f"{name_schema(snapshot)}.facts",)
+    ).fetchone()
+    return found == (True,)
+
+
+def drop_search_tables(connection: "Connection", snapshot: str) -> None:
+    """Remove the tables of a snapshot."""
+    connection.execute(f"DROP SCHEMA IF EXISTS {name_schema(snapshot)} CASCADE".encode())

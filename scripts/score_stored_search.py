@@ -1,0 +1,94 @@
+"""Compares search in a database with search in memory, on the judged questions.
+
+In: a build (KB_BUILD, or --build), a PostgreSQL database, into which its current snapshot is
+published. Out: the mean reciprocal rank of both; how often the answers, and the first ten hits, are
+the same; how often a right entry is among the candidates; processor milliseconds of a search, here
+and there. Exit status 1 where the figures that are promised are missed.
+
+    python scripts/score_stored_search.py postgresql://... [--build DIR]
+"""
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import relevance
+
+from kb import errors
+from kb.model import Results
+from kb.paths import find_folders
+from kb.postgresql import publishing, stored_search
+from kb.search import engines, search
+from kb.snapshot import store
+
+RECALL, MRR = 0.99, 0.01  # at least so often a candidate; at most so much apart
+
+
+def main() -> int:
+    """Print the figures; give the exit status."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("database", help="address of a database")
+    parser.add_argument("--build", type=Path, default=find_folders().build)
+    options = parser.parse_args()
+    try:
+        publishing.publish(options.build, options.database, with_official=True, search=True)
+        stored = stored_search.StoredSearch(options.database)
+    except errors.KBError as fault:
+        sys.exit(str(fault))
+    base = store.open_current(options.build)
+    questions = relevance.read_questions()
+    search.search(base, questions[0]["query"])  # opens the engine
+    ranks: tuple[list[float], list[float]] = ([], [])
+    held, same_hits, same_answers, spent = [], 0, 0, [0.0, 0.0]
+    for question in questions:
+        typed, wanted = question["query"], question["answers"]
+        began = time.process_time()
+        here = search.search(base, typed)
+        middle = time.process_time()
+        there = stored.search(typed)
+        spent[0] += middle - began
+        spent[1] += time.process_time() - middle
+        same_hits += list_ids(here) == list_ids(there)
+        same_answers += quote(here) == quote(there)
+        if wanted:
+            places = engines.open_engine(stored.view(typed, {})).places
+            held.append(any(name in places for name in wanted))
+            for some, found in zip(ranks, (here, there)):
+                some.append(weigh(list_ids(found), wanted))
+    stored.close()
+    both = [statistics.mean(some) for some in ranks]
+    print(
+        f"{len(questions)} questions: mean reciprocal rank {both[0]:.4f} in memory, {both[1]:.4f}"
+        f" in the database; a right entry among the candidates of {statistics.mean(held):.4f}"
+    )
+    print(
+        f"the same answer to {same_answers}, the same ten hits for {same_hits}; processor ms"
+        f" {spent[0] / len(questions) * 1000:.1f} in memory,"
+        f" {spent[1] / len(questions) * 1000:.1f} here with the database"
+    )
+    return int(statistics.mean(held) < RECALL or abs(both[0] - both[1]) > MRR)
+
+
+def list_ids(found: Results) -> list[str]:
+    """List the entries that were found, best first."""
+    return [hit.entry.id for hit in found.hits]
+
+
+def quote(found: Results) -> object:
+    """Give the verdict of an answer and its sentences."""
+    answer = found.answer
+    return answer and (answer.verdict, [(one.entry.id, one.text) for one in answer.sentences])
+
+
+def weigh(found: Sequence[str], wanted: Sequence[str]) -> float:
+    """Give the reciprocal rank of the first right entry; 0 where there is none."""
+    return next((1 / place for place, name in enumerate(found, 1) if name in wanted), 0.0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
