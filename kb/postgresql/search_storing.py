@@ -24,6 +24,7 @@ from kb.postgresql import search_tables
 from kb.postgresql.search_tables import BEST, NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
 from kb.search import engines, layout, weights
 from kb.search.engines import Engine
+from kb.search.games import GameWords
 from kb.snapshot import records, store
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def list_words(
     idf, titles = engine.words.idf, engine.scores.title.idf
     for word, number in numbers.items():
         best = find_best(engine, word, owners)
-        games = engine.game_terms.get(word)
+        games = engine.games.terms.get(word)
         yield (
             word,
             number,
@@ -310,6 +311,10 @@ def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence
         },
         "departed": {name: dataclasses.asdict(one) for name, one in base.departed.items()},
         "card": {name: dataclasses.asdict(one) for name, one in base.cards.items()},
+        "pair": _list_pairs(engine.games),
+        "title": engine.games.titles,
+        "longest": engine.games.longest,
+        "referring": {name: True for name in engine.places if name in engine.referring},
         "headword": engine.headwords,
         "meant": engine.meant,
         "player": {word: sorted(ids) for word, ids in engine.players.items()},
@@ -317,6 +322,16 @@ def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence
     for sort, table in tables.items():
         for key, value in table.items():
             yield sort, key, records.dump(value)
+
+
+def _list_pairs(games: GameWords) -> dict[str, list[float]]:
+    """List what each pair of terms says for each game."""
+    words = list(games.numbers)
+    ones, others = np.divmod(games.pairs, max(len(words), 1))
+    return {
+        f"{words[one]} {words[other]}": row
+        for one, other, row in zip(ones.tolist(), others.tolist(), games.of_pairs.tolist())
+    }
 
 
 def _list_numbers(base: store.KnowledgeBase) -> dict[str, list[str]]:
@@ -331,7 +346,7 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     """List what is read once when the snapshot is opened."""
     yield "manifest", json.dumps(base.manifest)
     yield "parts", json.dumps(list(engine.layout.parts))
-    yield "home_game", json.dumps(engine.home_game)
+    yield "home_game", json.dumps(engine.games.home)
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
     yield "out_of_scope", json.dumps(engine.out_of_scope)
     yield "entries", json.dumps(len(engine.scores.entries))

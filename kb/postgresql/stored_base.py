@@ -97,6 +97,10 @@ class StoredMapping(Mapping[str, Value]):
         """Refuse to list a table that may be of any size."""
         raise TypeError("This table is looked up, never listed.")
 
+    def __bool__(self) -> bool:
+        """Say that there may be something in it."""
+        return True
+
     def __len__(self) -> int:
         """Refuse to count a table that may be of any size."""
         raise TypeError("This table is looked up, never listed.")

@@ -31,6 +31,7 @@ from kb.postgresql.search_tables import NUMBER, PAIR, PASSAGE, QUESTION, ROW, SE
 from kb.postgresql.stored_base import Reader, StoredBase, StoredMapping
 from kb.search import engines, evidence, layout, query, search, understanding
 from kb.search.engines import AnsweredQuestions, Engine, Facet
+from kb.search.games import GameWords
 from kb.search.layout import Layout
 from kb.search.understanding import Understanding
 
@@ -92,6 +93,8 @@ class StoredSearch:
         self.reader = Reader(address)
         self.base = StoredBase(self.reader, release.snapshot)
         self.schema = self.base.schema
+        self.terms = StoredMapping(self._fetch_games)
+        self.pairs: StoredMapping[list[float]] = self.base.look_up("pair", list)
         self.engine = self._open_engine()
 
     def close(self) -> None:
@@ -110,8 +113,8 @@ class StoredSearch:
     def view(self, typed: str, facets: Mapping[str, str]) -> StoredBase:
         """Give the snapshot as a query sees it, with the engine that ranks its candidates."""
         trie, named = self._find_names(typed)
-        known = dataclasses.replace(self.engine, trie=trie, named=named)
-        self._prefetch_terms(typed)
+        games = self._weigh_games(typed)
+        known = dataclasses.replace(self.engine, trie=trie, named=named, games=games)
         read = understanding.understand(self.base, known, typed)
         factors = evidence.list_factors(known, read)
         chosen = candidates.list_factors(read)
@@ -182,12 +185,25 @@ class StoredSearch:
             name_trie.add_name(trie, written, place, loose=True)
         return trie, tuple((target, how) for _, target, how in found)
 
-    def _prefetch_terms(self, typed: str) -> None:
-        """Fetch at once what the words of a query say for a game."""
-        games = self.engine.game_terms
-        if isinstance(games, StoredMapping):
-            terms = analyzer.make_terms(typed[: query.LENGTH])
-            games.prefetch(term for term in terms if term in self.engine.words.idf)
+    def _weigh_games(self, typed: str) -> GameWords:
+        """Fetch what the words of a query, and pairs of them, say for each game."""
+        terms = analyzer.make_terms(text.normalise(typed[: query.LENGTH]))
+        beside = dict.fromkeys(itertools.pairwise(terms))
+        self.terms.prefetch(term for term in terms if term in self.engine.words.idf)
+        self.pairs.prefetch(" ".join(pair) for pair in beside)
+        found = {pair: self.pairs.get(" ".join(pair)) for pair in beside}
+        numbers = {term: number for number, term in enumerate(dict.fromkeys(terms))}
+        coded = sorted(
+            (numbers[one] * len(numbers) + numbers[other], row)
+            for (one, other), row in found.items()
+            if row is not None
+        )
+        return dataclasses.replace(
+            self.engine.games,
+            numbers=numbers,
+            pairs=np.array([code for code, _ in coded], dtype=np.int64),
+            of_pairs=np.array([row for _, row in coded], dtype=np.float64),
+        )
 
     def _open_engine(self) -> Engine:
         """Make the engine that knows the whole snapshot, but no entry of it."""
@@ -215,8 +231,17 @@ class StoredSearch:
             places={},
             weight=np.zeros(0),
             superseded=frozenset(older),  # of documents here; of entries in each query
-            home_game=facts["home_game"],
-            game_terms=StoredMapping(self._fetch_games),
+            referring=base.look_up("referring", bool),
+            games=GameWords(
+                tuple(facts["facets"]["game"]),
+                facts["home_game"],
+                self.terms,
+                {},
+                np.zeros(0, dtype=np.int64),
+                np.zeros(0),
+                base.look_up("title", int),
+                base.look_up("longest", int),
+            ),
             facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
             vocabulary=tuple(idf),
             titles=frozenset(word for word, _, title in rows if title),

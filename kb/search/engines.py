@@ -90,7 +90,7 @@ class Engine:
     layout: Layout  # all postings of all of these, by term
     places: Mapping[str, int]  # entry id -> place in the arrays
     weight: Values  # the factor of each entry
-    referring: frozenset[str]  # ids of the entries that only say where to look
+    referring: Container[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
     games: GameWords  # in the order of the facet; the home game is that of the first document
     facets: Mapping[str, Facet]  # by the names of `FACETS`
