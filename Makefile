@@ -34,8 +34,8 @@ install: $(VENV)/installed  ## install what requirements.lock pins into .venv
 
 install-test: $(VENV)/installed-test  ## install what the tests need as well
 
-build: install  ## read the installed documents and build the snapshot
-	$(BIN)/kb build
+build: install  ## read the installed documents and build the snapshot (STRICT=--strict fails on Problems)
+	$(BIN)/kb build $(STRICT)
 
 serve: build  ## build, then serve the site on 127.0.0.1:8000 (PORT=...)
 	$(BIN)/kb serve --port $(PORT)
@@ -45,8 +45,7 @@ test: install-test  ## run every test on all cores (WORKERS=...); says what it l
 
 coverage: install-test  ## run every test; fail where those without a browser cover less than 97 percent
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal --ignore tests/browser
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/browser
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

@@ -4,10 +4,12 @@ import fcntl
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 import making
+import measuring
 import pytest
 from hypothesis import settings
 from running import Runner
@@ -40,6 +42,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("official"):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Measure no coverage in a test that is marked so."""
+    with measuring.paused() if item.get_closest_marker("unmeasured") else nullcontext():
+        yield
 
 
 @pytest.fixture
@@ -78,7 +87,8 @@ def share(tmp_path_factory: pytest.TempPathFactory) -> Share:
             if not (folder / "done").exists():
                 shutil.rmtree(folder, ignore_errors=True)
                 folder.mkdir()
-                build(folder)
+                with measuring.paused():  # small builds, which tests make too, show the same
+                    build(folder)
                 (folder / "done").touch()
         return store.open_current(folder / "build")
 
@@ -123,8 +133,10 @@ def plain_base(share: Share) -> store.KnowledgeBase:
 
 @pytest.fixture(scope="session")
 def official_base(share: Share) -> store.KnowledgeBase:
-    """Build the official documents once."""
+    """Build the official documents once, or take the build that is named: that of the same checkout."""
     folders = find_folders()
+    if built := os.environ.get("KB_TESTS_BUILD"):
+        return store.open_current(Path(built))
     return share("official", lambda folder: publish.build(replace(folders, build=folder / "build")))
 
 

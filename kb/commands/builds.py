@@ -6,7 +6,8 @@ import sys
 import time
 
 from kb.commands.parser import AddCommand
-from kb.commands.problems import print_counts
+from kb.commands.problems import print_counts, print_problems
+from kb.model import Problem
 from kb.paths import Folders, find_folders
 from kb.pipeline import publish
 from kb.snapshot import export, records, store
@@ -14,8 +15,13 @@ from kb.snapshot import export, records, store
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
-    add_command(
+    build = add_command(
         "build", _build, "read every installed document and publish a new snapshot", "kb build"
+    )
+    build.add_argument(
+        "--strict",
+        action="store_true",
+        help="list every Problem that is not accepted; exit status 1 if there is one",
     )
     add_command(
         "export",
@@ -37,6 +43,11 @@ def add_commands(add_command: AddCommand) -> None:
 
 
 def _build(options: argparse.Namespace, folders: Folders) -> int:
+    return _publish(folders, strict=options.strict)
+
+
+def _publish(folders: Folders, *, strict: bool = False) -> int:
+    """Build and say what came of it; a strict build fails where a Problem is left."""
     began = time.perf_counter()
     snapshot = publish.build(folders, lambda line: print(line, flush=True))
     manifest = records.read_manifest(snapshot)
@@ -45,10 +56,13 @@ def _build(options: argparse.Namespace, folders: Folders) -> int:
     ]
     if missing:
         print(f"not installed in {folders.documents}: {', '.join(missing)}")
-    print_counts(manifest["problems"])
+    if strict:
+        print_problems(records.read_records(snapshot / "problems.jsonl", Problem), None)
+    else:
+        print_counts(manifest["problems"])
     total, seconds = sum(manifest["entries"].values()), time.perf_counter() - began
     print(f"{total} entries in {snapshot}, {seconds:.1f} s")
-    return 0
+    return 1 if strict and manifest["problems"] else 0
 
 
 def _export(options: argparse.Namespace, folders: Folders) -> int:
@@ -60,7 +74,7 @@ def _export(options: argparse.Namespace, folders: Folders) -> int:
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
     if folders.build == find_folders({}).build and not os.path.lexists(folders.build):
         print("There is no build yet; it is made now.", flush=True)
-        _build(options, folders)
+        _publish(folders)
     if not folders.database:  # reports a missing build in one line, before the server runs
         store.open_current(folders.build).release()
     environment = {

@@ -21,6 +21,7 @@ def test_build_and_check(kb_run: Runner) -> None:
     assert (status, err) == (0, "")
     assert "bw-glossary@1.1: 28 lines, 15 entries" in out and "problems: none" in out
     assert f"79 entries in {kb_run.folders.build}" in out
+    assert kb_run("build", "--strict")[0] == 0
     status, out, err = kb_run("check")
     assert (status, err) == (0, "") and out.endswith("problems: none\n")
 

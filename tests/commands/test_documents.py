@@ -8,7 +8,7 @@ from running import Runner
 
 
 def test_a_corpus_with_faults(kb_run: Runner) -> None:
-    """Does `check` list the Problems by kind with status 1, and `build` go on and count them?"""
+    """Does `check` list the Problems by kind with status 1, and `build` go on and count them, unless it is strict?"""
     making.edit(kb_run.folders.corpus / "exclusions.toml", "count = 2", "count = 3")
     making.edit(
         kb_run.folders.corpus / "accepted.toml", 'kind = "empty-entry"', 'kind = "unread-line"'
@@ -22,6 +22,8 @@ def test_a_corpus_with_faults(kb_run: Runner) -> None:
     )
     status, out, _ = kb_run("build")
     assert status == 0 and "1 empty-entry, 1 unused-acceptance, 1 unused-exclusion" in out
+    status, strict, _ = kb_run("build", "--strict")
+    assert status == 1 and "The exclusion of 'Advertisement' should match 3 lines" in strict
 
 
 def test_add(kb_run: Runner, tmp_path: Path) -> None:

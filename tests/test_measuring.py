@@ -1,0 +1,46 @@
+"""Pausing the measurement of coverage: nothing is traced meanwhile, everything after it as before."""
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import measuring
+import pytest
+
+
+@pytest.fixture
+def traced() -> Iterator[list[str]]:
+    """Trace the functions that are called, and give their names."""
+    called: list[str] = []
+    here, threads = sys.gettrace(), threading.gettrace()
+
+    def trace(frame: object, event: str, argument: object) -> None:
+        called.append(frame.f_code.co_name)  # type: ignore[attr-defined]
+
+    sys.settrace(trace)
+    threading.settrace(trace)
+    yield called
+    sys.settrace(here)
+    threading.settrace(threads)  # type: ignore[arg-type]
+
+
+def heron() -> None:
+    """Be called."""
+
+
+def in_a_thread() -> None:
+    """Call it in a thread of its own."""
+    thread = threading.Thread(target=heron)
+    thread.start()
+    thread.join()
+
+
+def test_pausing(traced: list[str]) -> None:
+    """Is neither this thread nor a new one traced within a pause, and both again after it?"""
+    with measuring.paused():
+        heron()
+        in_a_thread()
+    assert "heron" not in traced
+    heron()
+    in_a_thread()
+    assert traced.count("heron") == 2
