@@ -8,7 +8,7 @@ and "at any time" are rules terms here.
 
 import re
 import warnings
-from functools import lru_cache
+from functools import cache, lru_cache
 
 # The pinned release of Whoosh compares with "is" in places, of which newer Pythons warn.
 with warnings.catch_warnings():
@@ -35,9 +35,14 @@ def make_analyzer() -> analysis.Analyzer:
     )
 
 
+@cache
+def _keep_analyzer() -> analysis.Analyzer:
+    return make_analyzer()
+
+
 def analyze(text: str) -> list[str]:
     """List the index terms of a text with Whoosh's analyzer."""
-    return [token.text for token in make_analyzer()(text)]
+    return [token.text for token in _keep_analyzer()(text)]
 
 
 @lru_cache(maxsize=65536)

@@ -1,20 +1,18 @@
 """Writes the arrays by which search ranks next to the index of a snapshot, and reads them back.
 
 In: `Scores`, `Sentences`. Out: the files `scores.npz` and `sentences.npz` in the index folder, the
-same bytes for the same values; reading them back gives equal arrays. Nothing is computed here. A
-missing or damaged file is a `BuildMissing`.
+same bytes for the same values; reading them back gives equal arrays. Nothing is computed here, and
+nothing is read before it is used (kb.indexing.array_files).
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
 
-from kb import errors
+from kb.indexing import array_files
 from kb.indexing.impacts import Bigrams, Field, Passages, Scores
 from kb.indexing.sentences import Postings, Sentences, WordForms
 
@@ -31,10 +29,10 @@ def write_arrays(folder: Path, made: Scores) -> None:
     """Write the scores of a snapshot."""
     arrays: Arrays = {"entries": np.array(made.entries, dtype=str)}
     for name in FIELDS:
-        arrays.update(_flatten_field(name, getattr(made, name)))
+        arrays.update(flatten_field(name, getattr(made, name)))
     for name in PASSAGES:
         passages: Passages = getattr(made, name)
-        arrays.update(_flatten_field(name, passages.field))
+        arrays.update(flatten_field(name, passages.field))
         arrays.update(
             {
                 f"{name}.{part}": getattr(passages, part)
@@ -46,7 +44,7 @@ def write_arrays(folder: Path, made: Scores) -> None:
             passages.bigrams.codes,
             passages.bigrams.places,
         )
-    _save(folder / FILE, arrays)
+    array_files.write_arrays(folder / FILE, arrays)
 
 
 def write_sentences(folder: Path, made: Sentences) -> None:
@@ -59,16 +57,16 @@ def write_sentences(folder: Path, made: Sentences) -> None:
             postings: Postings = getattr(words, form)
             arrays[f"{name}.{form}.words"] = np.array(list(postings.slices), dtype=str)
             arrays[f"{name}.{form}.ends"] = _list_ends(postings.slices)
-            arrays[f"{name}.{form}.ids"] = postings.ids
+            arrays[f"{name}.{form}.ids"] = postings.ids.astype(np.int32)
     for name in TRANSLATED:
-        arrays.update(_flatten_field(name, getattr(made, name)))
-    _save(folder / SENTENCES, arrays)
+        arrays.update(flatten_field(name, getattr(made, name)))
+    array_files.write_arrays(folder / SENTENCES, arrays)
 
 
 def read_arrays(folder: Path) -> Scores:
     """Read the scores of a snapshot."""
-    with _opened(folder / FILE) as arrays:
-        title, names, whole, asked = (_make_field(arrays, name) for name in FIELDS)
+    with array_files.map_arrays(folder / FILE) as arrays:
+        title, names, whole, asked = (make_field(arrays, name) for name in FIELDS)
         paragraphs, questions = (_make_passages(arrays, name) for name in PASSAGES)
         return Scores(
             tuple(arrays["entries"].tolist()), title, names, whole, asked, paragraphs, questions
@@ -77,26 +75,11 @@ def read_arrays(folder: Path) -> Scores:
 
 def read_sentences(folder: Path) -> Sentences:
     """Read the sentences of a snapshot."""
-    with _opened(folder / SENTENCES) as arrays:
+    with array_files.map_arrays(folder / SENTENCES) as arrays:
         made: dict[str, Any] = {name: arrays[name] for name in PLACES}
         made.update({name: _make_words(arrays, name) for name in WORDS})
-        made.update({name: _make_field(arrays, name) for name in TRANSLATED})
+        made.update({name: make_field(arrays, name) for name in TRANSLATED})
         return Sentences(**made)
-
-
-def _save(path: Path, arrays: Arrays) -> None:
-    with path.open("wb") as file:
-        np.savez(file, allow_pickle=False, **arrays)
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
-    """Open a file of arrays; what is missing or damaged in it is a `BuildMissing`."""
-    try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            yield arrays
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as fault:
-        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
 
 
 def _make_words(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> WordForms:
@@ -111,18 +94,20 @@ def _list_ends(slices: Mapping[str, tuple[int, int]]) -> npt.NDArray[np.int32]:
     return np.array([end for _, end in slices.values()], dtype=np.int32)
 
 
-def _flatten_field(name: str, field: Field) -> Arrays:
+def flatten_field(name: str, field: Field) -> Arrays:
+    """Give the arrays of a field, by name."""
     return {
         f"{name}.terms": np.array(list(field.slices), dtype=str),
         f"{name}.size": np.array(field.size),
         f"{name}.ends": _list_ends(field.slices),
-        f"{name}.ids": field.ids,
+        f"{name}.ids": field.ids.astype(np.int32),
         f"{name}.values": field.values,
         f"{name}.idf": np.array(list(field.idf.values()), dtype=np.float64),
     }
 
 
-def _make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
+def make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
+    """Make a field of its arrays."""
     terms, ends = (arrays[f"{name}.{part}"].tolist() for part in ("terms", "ends"))
     return Field(
         int(arrays[f"{name}.size"]),
@@ -143,6 +128,6 @@ def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Passage
         numbers,
         starts,
         texted,
-        _make_field(arrays, name),
+        make_field(arrays, name),
         Bigrams(known, arrays[f"{name}.codes"], arrays[f"{name}.places"]),
     )

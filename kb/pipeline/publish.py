@@ -18,6 +18,7 @@ from kb.paths import Folders
 from kb.pipeline import build_folder, stages
 from kb.pipeline.build_records import BuildRecords
 from kb.pipeline.reporting import Progress
+from kb.search import laid_out
 from kb.snapshot import checksums, records
 
 
@@ -65,9 +66,9 @@ def write_index(
     whoosh_index.write_index(folder, entries, names)
     scores = scoring.compute_scores(entries, names)
     impact_files.write_arrays(folder, scores)
-    impact_files.write_sentences(
-        folder, sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
-    )
+    found = sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
+    impact_files.write_sentences(folder, found)
+    laid_out.write_laid_out(folder, laid_out.lay_out(scores, found))
 
 
 def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:

@@ -149,9 +149,9 @@ class Kernel:
         )  # fmt: skip
         ends = itertools.accumulate(room)
         self._cuts = [slice(end - size, end) for end, size in zip(ends, room)]  # of `Ranked`
-        codes = [np.ascontiguousarray(one.codes, dtype=np.int64) for one in self._bigrams]
+        codes = [np.require(one.codes, np.int64, ("C", "A")) for one in self._bigrams]
         self._arrays: list[Array] = [  # what the compiled code points at must live as long
-            np.ascontiguousarray(one, dtype=kind)
+            np.require(one, kind, ("C", "A"))
             for one, kind in (
                 (engine.layout.places, np.int32),
                 (engine.layout.values, np.float32),
@@ -167,7 +167,7 @@ class Kernel:
             )
         ]
         self._arrays += codes
-        self._arrays += [np.ascontiguousarray(one.places, np.int64) for one in self._bigrams]
+        self._arrays += [np.require(one.places, np.int64, ("C", "A")) for one in self._bigrams]
         parts = [engine.layout.parts[name].start for name in PARTS]
         pointers = [_address(one) for one in self._arrays]
         self._all = Snapshot(

@@ -12,14 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import text
-from kb.indexing import analyzer, filters, impact_files, impacts
+from kb.indexing import analyzer, filters, impact_files
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import compiled, games, layout, query, weights
+from kb.search import compiled, games, laid_out, query, weights
 from kb.search.compiled import Kernel
 from kb.search.games import GameWords
 from kb.search.layout import Layout
@@ -118,12 +118,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
     read = impact_files.read_arrays(base.folder / records.INDEX)
     in_force = {entry.id: entry for entry in base.current_entries}
     entries = [in_force[name] for name in read.entries]
+    found = impact_files.read_sentences(base.folder / records.INDEX)
+    laid = laid_out.read_laid_out(base.folder / records.INDEX) or laid_out.lay_out(read, found)
+    words = laid.words
     referring = frozenset(entry.id for entry in entries if _only_refers(base, entry))
     weight = np.array([_weigh(base, entry, stub=entry.id in referring) for entry in entries])
-    words = impacts.combine(
-        (read.title, read.names, read.whole, read.asked),
-        (weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS),
-    )
     older = {document.id for document in base.documents if document.authority != "current"}
     said = (*base.aliases, *_find_initials(entries, words.idf))
     trie, named = _collect_names(base, said)
@@ -143,7 +142,6 @@ def open_engine(base: KnowledgeBase) -> Engine:
     for alias in said:
         players.setdefault(text.key(alias.word), set()).update(alias.means)
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
-    found = impact_files.read_sentences(base.folder / records.INDEX)
     spans = find_spans(found.owners)
     return Engine(
         read,
@@ -152,10 +150,10 @@ def open_engine(base: KnowledgeBase) -> Engine:
         np.array(list(spans), dtype=np.intp),
         np.array([start for start, _ in spans.values()], dtype=np.intp),
         weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
-        order_answers(found.answers, _weigh_questions(found, words.idf)),
+        order_answers(found.answers, laid.mass),
         filters.FilterIndex(base.folder / records.INDEX),
         words,
-        layout.lay_out(words, read, found),
+        laid.layout,
         {name: place for place, name in enumerate(read.entries)},
         weight,
         referring,
@@ -181,14 +179,6 @@ def find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
     entries, starts = np.unique(owners, return_index=True)
     ends = [*starts.tolist()[1:], len(owners)]
     return dict(zip(entries.tolist(), zip(starts.tolist(), ends)))
-
-
-def _weigh_questions(found: Sentences, idf: Mapping[str, float]) -> Values:
-    """Give for each question the IDF of all its terms together, at least 1."""
-    mass = np.zeros(found.questions.size)
-    for term in found.questions.stems.slices:
-        mass[found.questions.stems.find(term)] += idf.get(term, 0.0)
-    return np.maximum(mass, 1.0)
 
 
 def order_answers(answers: Ids, mass: Values) -> AnsweredQuestions:

@@ -172,7 +172,8 @@ def _renumber(
     bigrams: Bigrams, numbers: Mapping[str, int], size: int
 ) -> tuple[npt.NDArray[np.int64], Ids]:
     """Give each pair of terms of each passage once, by other numbers of the terms."""
-    both = np.unique(bigrams.codes * size + bigrams.places) if size else bigrams.codes
+    all_of_them = np.sort(bigrams.codes * size + bigrams.places, kind="stable")
+    both = all_of_them[np.flatnonzero(np.diff(all_of_them, prepend=-1))]
     codes, places = np.divmod(both, max(size, 1))
     new = np.array([numbers[term] for term in bigrams.numbers], dtype=np.int64)
     first, second = np.divmod(codes, max(len(new), 1))

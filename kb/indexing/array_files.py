@@ -1,0 +1,67 @@
+"""Writes named arrays into one file, and maps them into memory again.
+
+In: arrays by name. Out: an `.npz` file as numpy writes it, but with every array at a multiple of 64
+bytes, so that it can be used where it lies in the file: opening one reads next to nothing, what is
+never asked for is never read, and processes share the rest. A missing or damaged file is a
+`BuildMissing`.
+"""
+
+import io
+import mmap
+import struct
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kb import errors
+
+Arrays = Mapping[str, npt.NDArray[Any]]
+ALIGNMENT = 64
+LOCAL_HEADER = 30  # bytes of a member's header in a zip file, before its name
+# The padding of a member's header is an extra field of this number, as zipalign writes it.
+PADDING = 0xD935
+
+
+def write_arrays(path: Path, arrays: Arrays) -> None:
+    """Write arrays into a file, the same bytes for the same arrays."""
+    with path.open("wb") as stream, zipfile.ZipFile(stream, "w") as file:
+        for name, array in arrays.items():
+            content = io.BytesIO()
+            np.lib.format.write_array(content, np.asanyarray(array), allow_pickle=False)
+            member = zipfile.ZipInfo(f"{name}.npy")
+            begins = stream.tell() + LOCAL_HEADER + len(member.filename.encode()) + 4
+            padding = -begins % ALIGNMENT
+            member.extra = struct.pack("<HH", PADDING, padding) + bytes(padding)
+            file.writestr(member, content.getvalue())
+
+
+@contextmanager
+def map_arrays(path: Path) -> Iterator[Arrays]:
+    """Map the arrays of a file into memory, read-only; they stay when the file is removed."""
+    try:
+        with path.open("rb") as stream, zipfile.ZipFile(stream) as file:
+            mapped = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+            yield {
+                member.filename.removesuffix(".npy"): _map_array(mapped, member.header_offset)
+                for member in file.infolist()
+            }
+    except (OSError, ValueError, KeyError, EOFError, struct.error, zipfile.BadZipFile) as fault:
+        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+
+
+def _map_array(mapped: mmap.mmap, offset: int) -> npt.NDArray[Any]:
+    """Give the array of the member of a zip file whose header stands at an offset."""
+    name, extra = struct.unpack_from("<HH", mapped, offset + LOCAL_HEADER - 4)
+    begins = offset + LOCAL_HEADER + name + extra
+    header = io.BytesIO(mapped[begins : begins + 512])
+    np.lib.format.read_magic(header)
+    shape, _, kind = np.lib.format.read_array_header_1_0(header)
+    count = int(np.prod(shape))
+    if not count:
+        return np.empty(shape, kind)
+    return np.frombuffer(mapped, kind, count, begins + header.tell()).reshape(shape)
