@@ -109,7 +109,8 @@ def _weigh(held: Values, sizes: Values) -> Values:
     expected = held.sum(axis=1) @ share.T
     smoothing = weights.GAME_SMOOTHING * held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
     found = np.log((held.sum(axis=2) + smoothing) / (expected + smoothing))
-    return np.asarray(found - found.mean(axis=1, keepdims=True), dtype=np.float64)
+    middle = found.mean(axis=1, keepdims=True) if found.size else 0.0  # there may be no game
+    return np.asarray(found - middle, dtype=np.float64)
 
 
 def _sort_questions(lengths: Ids) -> Ids:
@@ -139,7 +140,7 @@ def _weigh_terms(found: Sentences, count: int, of_entries: Ids) -> dict[str, Val
         of_questions = kinds[found.questions.stems.find(term)]
         row += np.bincount(of_questions[of_questions >= 0], minlength=size)
     known = np.flatnonzero(held.sum(axis=1)).tolist()
-    weighed = _weigh(held[known].reshape(-1, count, SORTS), _shape(sizes, count))
+    weighed = _weigh(held[known].reshape(len(known), count, SORTS), _shape(sizes, count))
     return {terms[number]: row for number, row in zip(known, weighed)}
 
 
