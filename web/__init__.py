@@ -21,7 +21,7 @@ from flask import Flask, g
 
 from web import config, site
 from web.api import cards, citations, entries, known_parameters, links, lookups, manual, routes
-from web.discovery import inventories, previews
+from web.discovery import feeds, inventories, previews
 from web.http import (
     access_log,
     errors,
@@ -76,6 +76,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.register_blueprint(manual.blueprint)
     app.register_blueprint(views.blueprint)
     app.register_blueprint(inventories.blueprint)
+    app.register_blueprint(feeds.blueprint)
     errors.register(app)
     access_log.register(app, settings)
     metrics.register(app, settings)

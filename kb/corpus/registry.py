@@ -21,9 +21,10 @@ KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence
 RESERVED = ("-cards", "-groups")  # suffixes of ids that are generated, not registered
 # The first parts of the site's own addresses, which no document may take: it could not be reached.
 PAGES = frozenset(
-    "about api az conflicts dispute documents equivalents expansions favicon.ico gaps groups"
-    " healthz icons index inventory metrics objects.inv oembed opensearch.xml read readyz"
-    " robots.txt search sitemap.xml static suggest".split()
+    "about amendments api az cases changes changes.atom conflicts deck dispute documents"
+    " equivalents expansions favicon.ico gaps groups healthz history icons index inventory metrics"
+    " objects.inv oembed opensearch.xml read readyz robots.txt search sitemap.xml static"
+    " suggest".split()
 )
 # An id, a version or a game. Matches "1e-rulebook", "2.5.4", "third_thaw"; not "..", "-x", "a b",
 # "<script>".

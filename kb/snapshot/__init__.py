@@ -18,6 +18,7 @@ from kb.snapshot.inventory import list_names as list_inventory_names
 from kb.snapshot.inventory import write_inventory
 from kb.snapshot.kept import keep
 from kb.snapshot.listed_entries import make_card_entry, make_group_entry
+from kb.snapshot.past_builds import read_past
 from kb.snapshot.records import CURRENT as CURRENT_LINK
 from kb.snapshot.standing import (
     Backlink,
@@ -51,5 +52,6 @@ __all__ = [
     "make_group_entry",
     "open_current",
     "quote_link",
+    "read_past",
     "write_inventory",
 ]

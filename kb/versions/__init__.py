@@ -1,5 +1,29 @@
 """What became of an entry in another version, and which of its words changed.
 
-alignment decides which entry of a new version is which of the old one, by word_evidence; plans
-writes that as a text that a person can edit, and reads it again.
+alignment decides which entry of a new version is which of the old one, by word_evidence; proposals
+makes the lines of a plan of that, plans writes them as a text that a person can edit. carried_notes
+finds the lines that notes are for. changes says what changed of an entry, differences marks the
+words, and histories does both for the versions of a build.
 """
+
+from kb.versions.differences import Difference, find_likest, mark_differences
+from kb.versions.histories import (
+    EntryChange,
+    Step,
+    compare_entries,
+    list_states,
+    list_steps,
+    list_versions,
+)
+
+__all__ = [
+    "Difference",
+    "EntryChange",
+    "Step",
+    "compare_entries",
+    "find_likest",
+    "list_states",
+    "list_steps",
+    "list_versions",
+    "mark_differences",
+]

@@ -14,6 +14,7 @@ from web.http.errors import Refusal
 from web.resources import (
     card_lists,
     cards,
+    changes,
     disputes,
     documents,
     learning,
@@ -64,6 +65,7 @@ def show_routes() -> Response:
             "groups": f"{root}/groups",
             "equivalents": f"{root}/equivalents",
             "conflicts": f"{root}/conflicts",
+            "changes": f"{root}/changes?since={{since}}&document={{document}}",
             "enumerations": f"{root}/enumerations?game={{game}}",
             "procedures": f"{root}/procedures?game={{game}}",
             "procedure": f"{root}/procedures/{{name}}",
@@ -159,6 +161,12 @@ def show_procedures() -> Response:
 def show_procedure(name: str) -> Response:
     """Give a procedure: its picture, its steps, the rules of each."""
     return jsonify(learning.show_procedure(current_site(), name))
+
+
+@blueprint.get("/api/v1/changes")
+def show_changes() -> Response:
+    """List what changed since a date or a build, in one document or in all, with the words."""
+    return jsonify(changes.list_changes(current_site(), request.args))
 
 
 @blueprint.get("/api/v1/conflicts")

@@ -22,6 +22,7 @@ from web.resources import (
     books,
     card_lists,
     cards,
+    changes,
     disputes,
     documents,
     entries,
@@ -58,6 +59,8 @@ ASKED = {
     "pages.show_entry": ("q",),
     "pages.show_report": ("id", "at", "q"),
     "pages.show_procedures": ("game",),
+    "pages.show_changes": ("since", "document"),
+    "pages.show_history": ("from", "to"),
     "pages.show_dispute": ("q", "id", "document", "game"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
@@ -184,6 +187,24 @@ def show_equivalents() -> Json | Response:
 def show_conflicts() -> Json | Response:
     """List the rules in force that conflict."""
     return lists.list_conflicts(current_site().base)
+
+
+@page("/changes", "changes.html")
+def show_changes() -> Json | Response:
+    """Show what changed since a date, in one document or in all."""
+    return changes.list_changes(current_site(), request.args)
+
+
+@page("/amendments", "amendments.html")
+def show_amendments() -> Json | Response:
+    """Show what rulings changed in the glossary and the cards of their day."""
+    return changes.list_amendments(current_site().base)
+
+
+@page("/history/<document>/<slug>", "history.html")
+def show_history(document: str, slug: str) -> Json | Response:
+    """Show an entry in two of its versions, and what was said on its subject over the years."""
+    return changes.show_history(current_site(), document, slug, request.args)
 
 
 @page("/icons", "icons.html")

@@ -46,10 +46,8 @@ def test_it_opens_a_mail_or_an_issue(
     made = ask(small_base, reports)
     send = str(made["send"])
     assert (
-        (send.startswith(begins)
-        and "+" not in send.partition("?")[2].replace("%2B", ""))
-        or keys[0] == "title"
-    )
+        send.startswith(begins) and "+" not in send.partition("?")[2].replace("%2B", "")
+    ) or keys[0] == "title"
     sent = parse_qs(urlsplit(send).query)
     assert [sent[key] for key in keys] == [[made["subject"]], [made["report"]]]
 

@@ -14,10 +14,12 @@ from web.api import cards, citations, entries, lookups, schemas
 from web.api.openapi.parameters import (
     ASKED,
     CARDS,
+    CHANGES,
     CITED,
     DISPUTE,
     EMBED,
     GAME,
+    HISTORY,
     LISTED,
     ONE_PARAGRAPH,
     ONLY_DOCUMENT,
@@ -218,6 +220,11 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_groups": Operation(schemas.cards.GroupsAnswer),
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
+        "api.show_changes": Operation(
+            schemas.changes.ChangesAnswer,
+            query=CHANGES,
+            more="Without `since`: of every version that is here.",
+        ),
         "api.show_enumerations": Operation(schemas.lists.EnumerationsAnswer, query=(ONLY_GAME,)),
         "api.show_cards": Operation(schemas.cards.CardsAnswer, query=CARDS),
         "cards.show_rulings": Operation(
@@ -236,6 +243,15 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "pages.show_groups_json": Operation(schemas.cards.GroupsAnswer),
         "pages.show_equivalents_json": Operation(schemas.lists.EquivalentsAnswer),
         "pages.show_conflicts_json": Operation(schemas.lists.ConflictsAnswer),
+        "pages.show_changes_json": Operation(schemas.changes.ChangesAnswer, query=CHANGES),
+        "pages.show_amendments_json": Operation(schemas.changes.AmendmentsAnswer),
+        "pages.show_history_json": Operation(
+            schemas.changes.HistoryAnswer, statuses=ENTRY, query=HISTORY
+        ),
+        "feeds.show_atom": Operation(media="application/atom+xml", query=CHANGES),
+        "feeds.show_json_feed": Operation(
+            schemas.changes.FeedAnswer, "application/feed+json", query=CHANGES
+        ),
         "pages.show_cards_json": Operation(
             schemas.cards.CardsAnswer, statuses=DOCUMENT, query=CARDS[1:]
         ),

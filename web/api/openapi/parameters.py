@@ -115,6 +115,18 @@ DISPUTE = (
     ONLY_DOCUMENT,
     ONLY_GAME,
 )
+CHANGES = (
+    Parameter(
+        "since",
+        "Only versions after this date (`2024`, `2024-04`, `2024-04-30`), or what changed since"
+        " this build, by its snapshot, while it is kept.",
+    ),
+    ONLY_DOCUMENT,
+)
+HISTORY = (
+    Parameter("from", "The older version. Default: the one before `to`."),
+    Parameter("to", "The newer version. Default: the latest."),
+)
 CARDS = (
     GAME,
     Parameter(

@@ -5,6 +5,7 @@ The description of the API is made of them.
 
 from web.api.schemas import (
     cards,
+    changes,
     citations,
     disputes,
     documents,
@@ -21,6 +22,7 @@ from web.api.schemas import (
 
 __all__ = [
     "cards",
+    "changes",
     "citations",
     "disputes",
     "documents",

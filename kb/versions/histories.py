@@ -1,0 +1,124 @@
+"""Says what changed between two versions of a document that are both here, and over all versions.
+
+In: a `KnowledgeBase`, or the entries of two builds. Out: `EntryChange`s in document order: new,
+removed, merged, moved, renumbered, reworded. An entry is the same where its id is; which id an
+entry of a new version has was decided when it was imported. What did not change is not there.
+Versions in different wordings (official words, ours) differ in no words, since these cannot be
+compared.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from kb.model import Document, Entry, RetiredId
+from kb.snapshot import kept
+from kb.snapshot.store import KnowledgeBase
+from kb.versions import changes, differences
+from kb.versions.differences import Difference
+
+NEW, REMOVED, MERGED = "new", "removed", "merged"
+REWORDED = "reworded"
+
+
+@dataclass(frozen=True)
+class EntryChange:
+    """What became of one entry."""
+
+    what: tuple[str, ...]  # new, removed, merged; or of moved, renumbered, reworded
+    old: Entry | None
+    new: Entry | None  # of a merged entry the one that took it in
+
+    @property
+    def entry(self) -> Entry:
+        """Give the entry that is spoken of: as it is now, or as it was."""
+        gone = MERGED in self.what or REMOVED in self.what
+        return (self.old if gone else self.new) or next(one for one in (self.new, self.old) if one)
+
+    @property
+    def words(self) -> tuple[Difference, ...]:
+        """Mark the words that changed; all of them where the entry is new or gone."""
+        old = changes.join_text(self.old) if self.old else ""
+        new = changes.join_text(self.new) if self.new and MERGED not in self.what else ""
+        return differences.mark_differences(old, new)
+
+
+@dataclass(frozen=True)
+class Step:
+    """Two versions of a document, one after the other, and what changed."""
+
+    old: Document
+    new: Document
+    changes: tuple[EntryChange, ...]
+
+
+@kept.keep()
+def list_steps(base: KnowledgeBase) -> tuple[Step, ...]:
+    """List the steps from each version that is here to the next, the latest first."""
+    steps = []
+    for name in base.current:
+        versions = list_versions(base, name)
+        for old, new in pairwise(versions):
+            found = compare_entries(base.outline(old), base.outline(new), base.departed)
+            steps.append(Step(old, new, tuple(found)))
+    return tuple(sorted(steps, key=lambda step: (step.new.date, step.new.id), reverse=True))
+
+
+def list_versions(base: KnowledgeBase, document: str) -> list[Document]:
+    """List the versions of a document that are here, oldest first."""
+    found = [
+        (one.date, place, one) for place, one in enumerate(base.documents) if one.id == document
+    ]
+    return [one for _, _, one in sorted(found, key=lambda known: known[:2])]
+
+
+def compare_entries(
+    old: Sequence[Entry], new: Sequence[Entry], departed: Mapping[str, RetiredId]
+) -> Iterator[EntryChange]:
+    """Compare the entries of two versions; `departed` says where ids moved."""
+    before, after = {one.id: one for one in old}, {one.id: one for one in new}
+    items = {
+        one.pinned + str(place): item
+        for place, some in enumerate((old, new))
+        for one, item in zip(some, changes.make_items(some))
+    }
+    numbers = {one.number or "": after[one.id].number or "" for one in old if one.id in after}
+    for entry in new:
+        known = before.get(entry.id)
+        if known is None:
+            yield EntryChange((NEW,), None, entry)
+            continue
+        moved = known.parent != entry.parent
+        one, other = items[f"{known.pinned}0"], items[f"{entry.pinned}1"]
+        what = changes.describe_change(one, other, moved=moved, renumbered=numbers)
+        if known.wording != entry.wording:
+            what = tuple(name for name in what if name != REWORDED)
+        if what:
+            yield EntryChange(what, known, entry)
+    for entry in old:
+        if entry.id not in after:
+            target = _follow(entry.id, departed, after)
+            yield EntryChange((MERGED,) if target else (REMOVED,), entry, target)
+
+
+def _follow(
+    name: str, departed: Mapping[str, RetiredId], after: Mapping[str, Entry]
+) -> Entry | None:
+    """Give the entry that an id forwards to in a version; None where it was removed."""
+    seen: set[str] = set()
+    while name not in after and name in departed and name not in seen:
+        seen.add(name)
+        name = departed[name].moved
+    return after.get(name)
+
+
+def list_states(base: KnowledgeBase, entry: Entry) -> list[Entry]:
+    """List what was ever said on the subject of an entry, the oldest first: its timeline."""
+    subject = base.subject_of(entry.id)
+    names = {entry.id, *(subject.entries if subject else ())}
+    found = [
+        (document.date, place, one)
+        for place, one in enumerate(base.entries)
+        if one.id in names and (document := base.document_of(one))
+    ]
+    return [one for _, _, one in sorted(found, key=lambda known: known[:2])]

@@ -1,0 +1,69 @@
+"""What changed between the versions of a build."""
+
+from dataclasses import replace
+
+import making
+
+from kb.model import RetiredId
+from kb.snapshot.store import KnowledgeBase
+from kb.versions import histories
+
+
+def test_steps_of_the_small_corpus(small_base: KnowledgeBase) -> None:
+    """Is each entry that changed in the glossary listed with what became of it, and no other?"""
+    (step,) = histories.list_steps(small_base)
+    found = {one.entry.id.split("/")[1]: one.what for one in step.changes}
+    assert (step.old.version, step.new.version) == ("1.0", "1.1")
+    assert found["dredge"] == ("removed",) and found["eel-toll"] == ("merged",)
+    assert found["barge-pole"] == ("reworded",) and found["lock-keeper"] == ("new",)
+    assert not {"lock", "88-flood-marker"} & set(found)
+
+
+def test_the_words_of_a_change(small_base: KnowledgeBase) -> None:
+    """Are the words marked that changed, and all words of what is gone or new?"""
+    (step,) = histories.list_steps(small_base)
+    words = {one.entry.id.split("/")[1]: one.words for one in step.changes}
+    assert {one.kind for one in words["dredge"]} == {"removed"}
+    assert {one.kind for one in words["lock-keeper"]} == {"added"}
+    assert ("removed", "one") not in {(one.kind, one.text) for one in words["barge-pole"]}
+
+
+def test_renumbered_is_not_reworded() -> None:
+    """Is a rule that has another number, and cites another by its new one, only renumbered?"""
+    old = [
+        making.make_entry("lock", "A lock opens.", number="1"),
+        making.make_entry("toll", "See rule 1.2.", number="1.2"),
+    ]
+    new = [replace(old[0], number="2"), making.make_entry("toll", "See rule 2.2.", number="2.2")]
+    found = list(histories.compare_entries(old, new, {}))
+    assert [one.what for one in found] == [("renumbered",), ("renumbered",)]
+
+
+def test_an_id_that_moved_twice() -> None:
+    """Does an entry that is gone lead to where its id leads in the end?"""
+    old, new = [making.make_entry("toll")], [making.make_entry("dues")]
+    departed = {
+        f"bw-book/{one}": RetiredId(f"bw-book/{one}", one, "1", "1", f"bw-book/{other}")
+        for one, other in (("toll", "fees"), ("fees", "dues"))
+    }
+    found = list(histories.compare_entries(old, new, departed))
+    assert [(one.what, one.new and one.new.id) for one in found] == [
+        (("new",), "bw-book/dues"),
+        (("merged",), "bw-book/dues"),
+    ]
+
+
+def test_wordings_are_not_compared() -> None:
+    """Do official words and ours differ in nothing that could be said to have changed?"""
+    old = [making.make_entry("toll", "Pay one coin.")]
+    new = [making.make_entry("toll", "You pay a coin.", wording="plain")]
+    assert list(histories.compare_entries(old, new, {})) == []
+
+
+def test_a_timeline(small_base: KnowledgeBase) -> None:
+    """Is all that was said on a subject listed, the oldest first?"""
+    entry = small_base.entry("bw-glossary/lock")
+    assert entry is not None
+    states = histories.list_states(small_base, entry)
+    versions = [(one.document, one.version) for one in states]
+    assert ("bw-glossary", "1.0") in versions and versions[-1] == ("bw-glossary", "1.1")

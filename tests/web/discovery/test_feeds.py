@@ -1,0 +1,38 @@
+"""The feeds of what changed."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb.snapshot.store import KnowledgeBase
+from web import create_app
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+@pytest.fixture(scope="module")
+def client(small_base: KnowledgeBase) -> FlaskClient:
+    """Serve the small corpus, whose glossary has two versions."""
+    return create_app({"KB_BUILD": small_base.folder.parent}).test_client()
+
+
+def test_both_feeds_hold_the_same_items(client: FlaskClient) -> None:
+    """Has each entry that changed one item with its words, an id of its own and a date?"""
+    feed = ET.fromstring(client.get("/changes.atom").text)
+    entries = feed.findall(f"{ATOM}entry")
+    items = client.get("/changes/feed.json").get_json()["items"]
+    ids = [entry.findtext(f"{ATOM}id") for entry in entries]
+    assert ids == [item["id"] for item in items] and len(set(ids)) == len(ids) == 14
+    assert {item["date_published"] for item in items} == {"2031-05-01T00:00:00Z"}
+    adrift = next(item for item in items if "/adrift#" in item["id"])
+    assert "<ins>" in adrift["content_html"] and "<del>" in adrift["content_html"]
+    assert feed.findtext(f"{ATOM}updated") == "2031-05-01T00:00:00Z"
+
+
+def test_nothing_new_gives_an_empty_feed(client: FlaskClient) -> None:
+    """Is a feed without changes valid and empty?"""
+    response = client.get("/changes.atom?since=2040")
+    assert response.mimetype == "application/atom+xml"
+    assert ET.fromstring(response.text).findall(f"{ATOM}entry") == []
+    assert client.get("/changes/feed.json?since=2040").get_json()["items"] == []

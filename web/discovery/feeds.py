@@ -1,0 +1,98 @@
+"""Tells feed readers what changed: Atom (RFC 4287) and JSON Feed 1.1.
+
+In: a request. Out: the changes of the latest versions, one item for each entry that changed, with
+its words marked. What did not change, or only its number or place, has no item. An item keeps its
+id for ever: it is made of the entry and the version that changed it. What changed is decided in
+web.resources.changes.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
+from markupsafe import Markup, escape
+
+from web.http.urls import give_root, make_absolute
+from web.resources import changes
+from web.site import current_site
+from web.types import Json
+
+blueprint = Blueprint("feeds", __name__)
+TAGS = {"removed": "del", "added": "ins"}
+UNDATED = "1970-01-01T00:00:00Z"
+
+
+@blueprint.get("/changes.atom")
+def show_atom() -> Response:
+    """Give what changed as an Atom feed."""
+    items = _list_items(request.args)
+    made = render_template(
+        "changes.atom",
+        name=current_site().settings.site_name,
+        home=f"{give_root()}/",
+        home_url=make_absolute(url_for("pages.show_changes")),
+        self_url=make_absolute(url_for("feeds.show_atom")),
+        updated=max((item["date"] for item in items), default=UNDATED),
+        items=items,
+    )
+    return Response(made, mimetype="application/atom+xml")
+
+
+@blueprint.get("/changes/feed.json")
+def show_json_feed() -> Response:
+    """Give what changed as a JSON Feed."""
+    made = jsonify(
+        {
+            "version": "https://jsonfeed.org/version/1.1",
+            "title": f"{current_site().settings.site_name}: what changed",
+            "home_page_url": make_absolute(url_for("pages.show_changes")),
+            "feed_url": make_absolute(url_for("feeds.show_json_feed")),
+            "items": [
+                {
+                    "id": item["id"],
+                    "url": item["url"],
+                    "title": item["title"],
+                    "content_html": item["html"],
+                    "date_published": item["date"],
+                }
+                for item in _list_items(request.args)
+            ],
+        }
+    )
+    made.mimetype = "application/feed+json"
+    return made
+
+
+def _list_items(arguments: Mapping[str, str]) -> list[Json]:
+    found = changes.list_changes(current_site(), arguments)
+    return [
+        {
+            "id": f"{give_root()}/{one['id']}#changed-in-{step['to']}",
+            "url": make_absolute(one["url"]),
+            "title": f"{one['title']}: {one['sentence']} ({step['short']} {step['to']})",
+            "html": _write_html(one["sentence"], one["words"]),
+            "date": _write_date(step["date"]),
+        }
+        for step in found["steps"]
+        for one in step["changes"]
+        if set(one["what"]) - {"renumbered", "moved"}
+    ]
+
+
+def _write_html(sentence: str, words: Sequence[Json]) -> str:
+    parts = [
+        Markup("<{0}>{1}</{0}>").format(Markup(TAGS[one["kind"]]), one["text"])
+        if one["kind"] in TAGS
+        else escape(one["text"])
+        for one in words
+    ]
+    said = Markup("<p>{}</p>").format(sentence)
+    return str(said + Markup("<p>{}</p>").format(Markup("").join(parts)) if parts else said)
+
+
+def _write_date(date: str) -> str:
+    """Write a date as RFC 3339; what is not known of it is the first of its kind."""
+    cut = date.split("-")
+    if not cut[0].isdecimal():
+        return UNDATED
+    year, month, day = (*cut, "01", "01")[:3]
+    return f"{year}-{month}-{day}T00:00:00Z"

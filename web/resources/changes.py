@@ -1,0 +1,250 @@
+"""Shows what changed: since a date or a build, in a document, in one entry, by the amendments.
+
+In: the site, the parameters of a request. Out: JSON values. What changed is decided in kb.versions;
+this module puts it into words and addresses. An answer holds at most `MOST` changes and counts the
+rest. A date or build that is not known is refused.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from kb import KnowledgeBase, snapshot, text, versions
+from kb.model import Document, Entry
+from kb.versions import EntryChange, Step
+from web.http.errors import Refusal
+from web.resources import params, resolving
+from web.resources.serializers import (
+    document_address,
+    entry_address,
+    represent_amendment,
+    represent_reference,
+    represent_sourced,
+    represent_target,
+)
+from web.site import Site
+from web.types import Json
+
+MOST = 500  # changes in one answer
+# A date as exact as is known. Matches "2024", "2024-04", "2024-04-30"; not "2.5.4", "2024-13".
+DATE = re.compile(r"^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\Z")
+NAMES = {
+    "new": "New",
+    "removed": "Removed",
+    "merged": "Taken into another rule",
+    "reworded": "Reworded",
+    "moved": "Moved",
+    "renumbered": "Renumbered",
+}
+LIKE = 60  # of 100; a paragraph of today that is less like an amendment is not compared with it
+
+
+def list_changes(site: Site, arguments: Mapping[str, str]) -> Json:
+    """List what changed since a date or a build, in one document or in all."""
+    notes: list[str] = []
+    base, since = site.base, arguments.get("since", "").strip()
+    document = params.read_choice(
+        "document", arguments, [known.id for known in base.documents], notes
+    )
+    steps = [
+        step for step in _find_steps(base, since) if document in ("", step.new.id)
+    ]  # of an unknown document there are none
+    left, shown = MOST, []
+    for step in steps:
+        listed = _sort_changes(step.changes)[:left]
+        left -= len(listed)
+        shown.append(_show_step(base, step, listed))
+    total = sum(len(step.changes) for step in steps)
+    return {
+        "since": since,
+        "document": document,
+        "total": total,
+        "left": total - sum(len(step["changes"]) for step in shown),
+        "steps": shown,
+        "notes": notes,
+        "snapshot": base.snapshot,
+    }
+
+
+def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:
+    """Find the steps after a date, all of them without one, or those since a build."""
+    if not since:
+        return versions.list_steps(base)
+    if DATE.match(since):
+        return [step for step in versions.list_steps(base) if step.new.date > since]
+    past = snapshot.read_past(base, since)
+    if past is None:
+        raise Refusal(
+            "bad-request",
+            f"since={text.shorten(since)} is neither a date (2024-04) nor a build that is kept"
+            " here.",
+            "Give the date after which you want to know what changed.",
+        )
+    return _compare_builds(base, *past)
+
+
+def _compare_builds(
+    base: KnowledgeBase, documents: Sequence[Document], entries: Sequence[Entry]
+) -> list[Step]:
+    """Compare what was in force in a build with what is in force in this one."""
+    steps = []
+    for name in base.current:
+        now = base.document(name)
+        old = next((one for one in documents if one.id == name), now)
+        if now is None or old is None:
+            continue
+        before = [one for one in entries if one.document == name]
+        found = tuple(versions.compare_entries(before, base.outline(now), base.departed))
+        if found:
+            steps.append(Step(old, now, found))
+    return steps
+
+
+def _sort_changes(changes: Iterable[EntryChange]) -> list[EntryChange]:
+    """Put what changed in words first, and what was only renumbered last."""
+    order = {name: place for place, name in enumerate(NAMES)}
+    return sorted(changes, key=lambda one: min(order[name] for name in one.what))
+
+
+def _show_step(base: KnowledgeBase, step: Step, listed: Sequence[EntryChange]) -> Json:
+    return {
+        "document": step.new.id,
+        "title": step.new.title,
+        "short": step.new.short,
+        "from": step.old.version,
+        "to": step.new.version,
+        "date": step.new.date,
+        "url": document_address(base, step.new),
+        "counts": dict(Counter(name for one in step.changes for name in one.what)),
+        "changes": [show_change(one) for one in listed],
+    }
+
+
+def show_change(change: EntryChange) -> Json:
+    """Show what became of one entry, with its words marked."""
+    entry = change.entry
+    renumbered = bool(change.old and change.new and change.old.number != change.new.number)
+    return {
+        "id": entry.id,
+        "what": list(change.what),
+        "sentence": _say_change(change),
+        "title": entry.title,
+        "number": entry.number,
+        "old_title": change.old.title if change.old else None,
+        "old_number": change.old.number if change.old and renumbered else None,
+        "url": entry_address(entry, pinned=change.new is None or "merged" in change.what),
+        "old_url": entry_address(change.old, pinned=True) if change.old else None,
+        "target": represent_reference(change.new)
+        if change.new and "merged" in change.what
+        else None,
+        "words": (
+            [{"kind": one.kind, "text": one.text} for one in change.words]
+            if set(change.what) & {"new", "removed", "merged", "reworded"}
+            else []
+        ),
+    }
+
+
+def _say_change(change: EntryChange) -> str:
+    said = " and ".join(
+        NAMES[name] if not place else NAMES[name].casefold()
+        for place, name in enumerate(change.what)
+    )
+    old, new = change.old, change.new
+    if old and new and "merged" not in change.what and old.title != new.title:
+        said += f'; the title was "{old.title}"'
+    if old and new and "merged" not in change.what and old.number != new.number:
+        said += f"; the number was {old.number or 'none'}"
+    return f"{said}."
+
+
+def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, str]) -> Json:
+    """Show an entry in two of its versions, and what was ever said on its subject."""
+    base = site.base
+    found = resolving.find_entry(site, document, slug)
+    held = [
+        (one, entry)
+        for one in versions.list_versions(base, found.entry.document)
+        if (entry := base.entry(found.entry.id.replace("/", f"@{one.version}/", 1)))
+    ]
+    names = [one.version for one, _ in held]
+    to = _choose_version("to", arguments, names, names[-1:])
+    place = names.index(to) if to else 0
+    before = _choose_version("from", arguments, names, names[:place][-1:] or names[-1:])
+    chosen = dict(zip(names, (entry for _, entry in held)))
+    words = (
+        versions.mark_differences(chosen[before].text, chosen[to].text)
+        if to and chosen[before].wording == chosen[to].wording
+        else ()
+    )
+    return {
+        **represent_reference(found.entry),
+        "versions": [
+            {"version": one.version, "date": one.date, "url": entry_address(entry, pinned=True)}
+            for one, entry in held
+        ],
+        "from": before,
+        "to": to,
+        "words": [{"kind": one.kind, "text": one.text} for one in words],
+        "timeline": [
+            {**represent_sourced(base, one), "pinned_url": entry_address(one, pinned=True)}
+            for one in versions.list_states(base, found.entry)
+        ],
+        "snapshot": base.snapshot,
+    }
+
+
+def _choose_version(
+    name: str, arguments: Mapping[str, str], known: Sequence[str], usual: Sequence[str]
+) -> str:
+    asked = arguments.get(name, "").strip()
+    if asked and asked not in known:
+        raise Refusal(
+            "bad-request",
+            f"{name}={text.shorten(asked)} is not a version of this entry.",
+            f"Its versions here: {', '.join(known) or 'none'}.",
+        )
+    return asked or next(iter(usual), "")
+
+
+def list_amendments(base: KnowledgeBase) -> Json:
+    """List what rulings changed in the glossary and the cards of their day, word by word."""
+    made = []
+    for entry in base.current_entries:
+        if not entry.amendments:
+            continue
+        edges = [edge for edge in base.references_from(entry) if edge.kind == "amends"]
+        targets = [one for one in (represent_target(base, edge.target) for edge in edges) if one]
+        held = [one for one in (base.entry(edge.target) for edge in edges) if one]
+        made.append(
+            {
+                **represent_sourced(base, entry),
+                "targets": targets,
+                "amendments": [
+                    {**represent_amendment(one), "now": _compare_now(one.text, held)}
+                    for one in entry.amendments
+                ],
+            }
+        )
+    return {"total": len(made), "entries": made, "snapshot": base.snapshot}
+
+
+def _compare_now(words: str, targets: Sequence[Entry]) -> Json | None:
+    """Find the paragraph of today that is likest to the words of an amendment, and mark both."""
+    paragraphs = [
+        (entry, number, paragraph.text)
+        for entry in targets
+        for number, paragraph in enumerate(entry.paragraphs, 1)
+    ]
+    place = versions.find_likest(words, [one[2] for one in paragraphs], LIKE)
+    if place is None:
+        return None
+    entry, number, content = paragraphs[place]
+    return {
+        "title": entry.title,
+        "url": entry_address(entry, paragraph=number),
+        "words": [
+            {"kind": one.kind, "text": one.text}
+            for one in versions.mark_differences(words, content)
+        ],
+    }
