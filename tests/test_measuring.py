@@ -21,7 +21,7 @@ def traced() -> Iterator[list[str]]:
     threading.settrace(trace)
     yield called
     sys.settrace(here)
-    threading.settrace(threads)  # type: ignore[arg-type]
+    threading.settrace(threads)
 
 
 def heron() -> None:

@@ -3,25 +3,11 @@
 from pathlib import Path
 
 import pytest
+from ledger_rows import VERSIONS, row
 
-from kb import errors, text
-from kb.corpus import id_assignment, ledger
+from kb import errors
+from kb.corpus import ledger
 from kb.corpus.ledger import LedgerRow
-
-VERSIONS = ("1.0", "1.1", "1.2")
-
-
-def row(title: str, words: str = "", first: str = "1.0", last: str = "", **more: str) -> LedgerRow:
-    """Make a row of one version unless told otherwise, under the slug of its title."""
-    kept = {"kind": "term", "under": "", "number": "", "slug": text.slug(title), **more}
-    text_of_it = f"{words or f'The text of {title}.'} " * id_assignment.MIN_WORDS
-    return LedgerRow(
-        title=title,
-        first=first,
-        last=last or first,
-        words=id_assignment.fingerprint(text_of_it),
-        **kept,
-    )
 
 
 def test_departed_ids() -> None:

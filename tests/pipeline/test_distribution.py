@@ -24,6 +24,20 @@ def publish_one(folders: Folders, target: Path, key: Path | None = None) -> Rele
     return distribution.publish_release(folders.build, target, key=key, with_official=True)
 
 
+def publish_two(folders: Folders, folder: Path) -> tuple[Path, Path, Path, Path, Release]:
+    """Publish one snapshot, pull it, and publish another.
+
+    Gives both, the folder of the releases, the replica, and the newer release.
+    """
+    first, second = build_several(folders, 2)
+    target, replica = folder / "releases", folder / "replica"
+    build_folder.make_current(folders.build, first)
+    publish_one(folders, target)
+    distribution.pull_release(replica, str(target))
+    build_folder.make_current(folders.build, second)
+    return first, second, target, replica, publish_one(folders, target)
+
+
 def rewrite(target: Path, **changes: object) -> None:
     """Change values of the newest release."""
     path = target / releases.name_file()
@@ -84,13 +98,7 @@ def test_a_signature_is_required_where_a_key_is_set(small: Folders, tmp_path: Pa
 
 def test_every_place_at_which_a_pull_is_cut_off(small: Folders, tmp_path: Path) -> None:
     """Does the old snapshot go on being served wherever the new one breaks off, and does the next pull take it?"""
-    first, second = build_several(small, 2)
-    target, replica = tmp_path / "releases", tmp_path / "replica"
-    build_folder.make_current(small.build, first)
-    publish_one(small, target)
-    distribution.pull_release(replica, str(target))
-    build_folder.make_current(small.build, second)
-    release = publish_one(small, target)
+    first, second, target, replica, release = publish_two(small, tmp_path)
     files = [releases.name_file(), release.pack]
     whole = {name: (target / name).read_bytes() for name in files}
     places = [
@@ -191,13 +199,7 @@ def test_a_damaged_snapshot_is_pulled_anew(small: Folders, tmp_path: Path) -> No
 
 def test_from_a_web_server_that_hangs_up(small: Folders, tmp_path: Path) -> None:
     """Is the old snapshot served after every answer that a server cuts off, and the new one after a whole one?"""
-    first, second = build_several(small, 2)
-    target, replica = tmp_path / "releases", tmp_path / "replica"
-    build_folder.make_current(small.build, first)
-    publish_one(small, target)
-    distribution.pull_release(replica, str(target))
-    build_folder.make_current(small.build, second)
-    release = publish_one(small, target)
+    first, second, target, replica, release = publish_two(small, tmp_path)
     most = [0]
 
     def serve(request) -> None:  # type: ignore[no-untyped-def]
@@ -218,13 +220,7 @@ def test_from_a_web_server_that_hangs_up(small: Folders, tmp_path: Path) -> None
 
 def test_killed_at_any_moment(small: Folders, tmp_path: Path) -> None:
     """Does a pull that is killed leave the old snapshot or the new one whole, and the next pull clean up?"""
-    first, second = build_several(small, 2)
-    target, replica = tmp_path / "releases", tmp_path / "replica"
-    build_folder.make_current(small.build, first)
-    publish_one(small, target)
-    distribution.pull_release(replica, str(target))
-    build_folder.make_current(small.build, second)
-    publish_one(small, target)
+    first, second, target, replica, _ = publish_two(small, tmp_path)
     command = [sys.executable, "-m", "kb", "pull", str(target), "--out", str(replica)]
     began = time.perf_counter()
     subprocess.run(

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import making
 import pytest
+from running import Runner
 
 from kb import errors
 from kb.paths import Folders
@@ -206,16 +207,17 @@ def break_file(folders: Folders) -> None:
     ],
 )
 def test_a_failed_build_leaves_the_previous_one(
-    fault: Callable[[Folders], None], parts: list[str], small: Folders
+    fault: Callable[[Folders], None], parts: list[str], kb_run: Runner
 ) -> None:
     """Is the link to the current build as before, and is the command one line on stderr and status 1?"""
+    small = kb_run.folders
     first = publish.build(small)
     fault(small)
     with pytest.raises(errors.KBError) as caught:
         publish.build(small)
     assert [part for part in parts if part not in str(caught.value)] == []
-    done = making.run_kb(small, "build")
-    assert (done.returncode, done.stderr) == (1, f"kb: {caught.value}\n")
+    status, _, said = kb_run("build")
+    assert (status, said) == (1, f"kb: {caught.value}\n")
     assert store.open_current(small.build).folder == first and left_over(small.build) == []
 
 

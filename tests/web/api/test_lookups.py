@@ -6,6 +6,7 @@ from typing import Any
 import invented
 import pytest
 from flask.testing import FlaskClient
+from odd_strings import ODD
 
 ROUTE = "/api/v1/lookup"
 SHAPE = ["asked", "status", "how", "entry", "candidates", "also", "nearest"]
@@ -147,26 +148,7 @@ def test_filters(client: FlaskClient, more: dict[str, str], status: str, notes: 
     assert (batch["results"][0]["status"], batch["notes"]) == (status, answer["notes"])
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        " ",
-        "\x00\x01\x1b",
-        "x" * 1_000_000,
-        "<script>",
-        "é💥",
-        "*",
-        "%",
-        "../../etc",
-        "²",
-        "{{7*7}}",
-        "lantern" + " " * 1000,
-        "@",
-        "#",
-        "/",
-    ],
-)
+@pytest.mark.parametrize("name", [*ODD, "lantern" + " " * 1000, "@", "#", "/"])
 def test_no_name_is_an_error(client: FlaskClient, name: str) -> None:
     """Is any string answered, a long one not as its beginning, and not sent back whole?"""
     answer = ask(client, name)
