@@ -106,7 +106,7 @@ def read_names(base: KnowledgeBase) -> NameTables:
         documents,
         made.pop(PLAYERS),
         made,
-        _call_documents(base.documents, games, documents),
+        call_documents(base.documents, games, documents),
         _list_cited(base),
         _list_older(base),
     )
@@ -134,7 +134,7 @@ def _vary_word(key: str) -> list[str]:
     return [STATE.sub("", key)] if STATE.search(key) else []
 
 
-def _call_documents(
+def call_documents(
     documents: Sequence[Document], games: Sequence[str], homes: Sequence[str]
 ) -> tuple[CalledDocument, ...]:
     """List what documents, card lists and title groups are called, the longest first."""

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from kb import naming, text
 from kb.indexing import analyzer
 from kb.indexing.impacts import Ids, Passages
 from kb.linking.name_trie import Node
 from kb.model import Entry
-from kb.postgresql import search_tables
+from kb.naming.name_tables import NameTables
+from kb.postgresql import search_tables, stored_base
 from kb.postgresql.search_tables import BEST, NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
 from kb.search import engines, layout, weights
 from kb.search.engines import Engine
@@ -311,6 +313,9 @@ def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence
         },
         "departed": {name: dataclasses.asdict(one) for name, one in base.departed.items()},
         "card": {name: dataclasses.asdict(one) for name, one in base.cards.items()},
+        "group": {name: dataclasses.asdict(one) for name, one in base.groups.items()},
+        **_list_relations(base),
+        **_list_name_tables(naming.read_names(base)),
         "pair": _list_pairs(engine.games),
         "title": engine.games.titles,
         "longest": engine.games.longest,
@@ -322,6 +327,35 @@ def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence
     for sort, table in tables.items():
         for key, value in table.items():
             yield sort, key, records.dump(value)
+
+
+def _list_relations(base: store.KnowledgeBase) -> dict[str, Mapping[str, Any]]:
+    """List the entries below others, and the cards by game and title."""
+    children: dict[str, list[str]] = defaultdict(list)
+    for entry in base.entries:
+        if entry.parent:
+            children[f"{entry.version}:{entry.parent}"].append(entry.pinned)
+    titles = {
+        stored_base.join_key((card.game, text.key(title))): card.id
+        for card in base.cards.values()
+        for title in (card.title, *card.spellings)
+    }
+    return {
+        "children": children,
+        "card title": titles,
+    }
+
+
+def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
+    """List the tables of names by what they are called."""
+    tables = {**names.tables, "players": names.players, "older": names.older}
+    return {
+        "cited": names.cited,
+        **{
+            f"{how} of a name": {stored_base.join_key(key): ids for key, ids in table.items()}
+            for how, table in tables.items()
+        },
+    }
 
 
 def _list_pairs(games: GameWords) -> dict[str, list[float]]:
@@ -348,6 +382,9 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     yield "parts", json.dumps(list(engine.layout.parts))
     yield "home_game", json.dumps(engine.games.home)
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
+    names = naming.read_names(base)
+    kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}
+    yield "names", json.dumps(kinds)
     yield "out_of_scope", json.dumps(engine.out_of_scope)
     yield "entries", json.dumps(len(engine.scores.entries))
     yield "sizes", json.dumps(dict(Counter(entry.kind for entry in base.current_entries)))

@@ -13,8 +13,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kb import errors
-from kb.model import Card, CrossReference, Document, Entry, RetiredId, Subject
+from kb import errors, naming
+from kb.model import Card, CrossReference, Document, Entry, Group, RetiredId, Subject
+from kb.naming import name_tables
+from kb.naming.name_tables import NameTables
 from kb.postgresql import connections, search_tables
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
@@ -106,6 +108,30 @@ class StoredMapping(Mapping[str, Value]):
         raise TypeError("This table is looked up, never listed.")
 
 
+class PairedMapping(Mapping[tuple[str, str], Value]):
+    """A table whose key is two strings: of a game, or of a version, and of a name."""
+
+    def __init__(self, table: StoredMapping[Value]) -> None:
+        self._table = table
+
+    def __getitem__(self, key: tuple[str, str]) -> Value:
+        """Give the value of a key."""
+        return self._table[join_key(key)]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Refuse to list a table that may be of any size."""
+        raise TypeError("This table is looked up, never listed.")
+
+    def __len__(self) -> int:
+        """Refuse to count a table that may be of any size."""
+        raise TypeError("This table is looked up, never listed.")
+
+
+def join_key(key: tuple[str, str]) -> str:
+    """Write a key of two strings as one; the first never holds a tabulator."""
+    return "\t".join(key)
+
+
 class StoredBase(KnowledgeBase):
     """The handle of a snapshot that stays in the database."""
 
@@ -137,8 +163,30 @@ class StoredBase(KnowledgeBase):
             ),
             "departed": self.look_up("departed", lambda one: records.make_record(one, RetiredId)),
             "cards": self.look_up("card", lambda one: records.make_record(one, Card)),
+            "groups": self.look_up("group", lambda one: records.make_record(one, Group)),
+            "_cards_by_title": PairedMapping(self.look_up("card title", str)),
+            "_children": self.look_up("children", self._list_entries),
         }
         vars(self).update(tables)
+        names = self._read_names()
+        self.kept[naming.read_names.__wrapped__] = lambda: names  # type: ignore[attr-defined]
+
+    def _read_names(self) -> NameTables:
+        """Give the names by which entries are looked up, as kb.naming reads them."""
+        kinds = self.facts["names"]
+
+        def find(how: str) -> PairedMapping[tuple[str, ...]]:
+            return PairedMapping(self.look_up(f"{how} of a name", tuple))
+
+        return NameTables(
+            tuple(kinds["games"]),
+            tuple(kinds["documents"]),
+            find("players"),
+            {how: find(how) for how in kinds["tables"]},
+            name_tables.call_documents(self.documents, kinds["games"], kinds["documents"]),
+            self.look_up("cited", tuple),
+            find("older"),
+        )
 
     def release(self) -> None:
         """Do nothing: no folder is held."""

@@ -130,7 +130,8 @@ class StoredSearch:
             names = frozenset(row[1] for row in found.rows if row[0] in passes)
         view = copy.copy(self.base)
         engine = make_engine(known, found, self.base.facts["parts"], Passing(names))
-        view.kept = {engines.open_engine.__wrapped__: lambda: engine}  # type: ignore[attr-defined]
+        made = {engines.open_engine.__wrapped__: lambda: engine}  # type: ignore[attr-defined]
+        view.kept = {**self.base.kept, **made}
         return view
 
     def _choose(
