@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -33,6 +34,7 @@ HERE = Path(__file__).parent
 OURS = ("*.py", "*.html", "*.xml", "*.js", "*.css", "*.svg")
 CODE = (HERE, Path(kb.__file__).parent)  # what makes the answers
 logger = logging.getLogger(__name__)
+QUESTIONS = 3  # examples of questions on the start page
 SHORT = 60  # characters of a question that fits on a phone in a line or two
 
 
@@ -75,16 +77,26 @@ class Site:
         return digest_text(self.early)
 
     @cached_property
-    def examples(self) -> tuple[str, ...]:
-        """Give example queries: a name, a number and a question of the most cited entries."""
+    def examples(self) -> dict[str, tuple[str, ...]]:
+        """Give example queries for each game, and under "" for all of them together."""
+        games = {document.game for document in self.base.documents}
+        return {game: self._choose_examples(game) for game in ("", *games)}
+
+    def _choose_examples(self, game: str) -> tuple[str, ...]:
+        """Give the questions, the name and the number of the most cited entries of a game."""
         base = self.base
-        sought = sorted(base.current_entries, key=lambda entry: -len(base.references_to(entry)))
-        ways = (
-            (entry.title for entry in sought if entry.kind == "term"),
-            (entry.number for entry in sought),
-            (question for entry in sought for question in entry.questions if len(question) < SHORT),
+        entries = [one for one in base.current_entries if not game or one.game == game]
+        sought = sorted(entries, key=lambda entry: -len(base.references_to(entry)))
+        asked = (
+            next((one for one in entry.questions if len(one) < SHORT), None) for entry in sought
         )
-        return tuple(found for found in (next(filter(None, way), None) for way in ways) if found)
+        name = (entry.title for entry in sought if entry.kind == "term")
+        number = (entry.number for entry in sought)
+        return (
+            *islice(filter(None, asked), QUESTIONS),
+            *islice(filter(None, name), 1),
+            *islice(filter(None, number), 1),
+        )
 
     @property
     def tag(self) -> str:

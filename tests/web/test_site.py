@@ -71,15 +71,28 @@ def test_the_policy_knows_the_style_sheet(client: FlaskClient) -> None:
 
 def test_examples(opened: Site, small_base: KnowledgeBase) -> None:
     """Are a name, a number and a question of the most cited entries proposed, and none that is missing?"""
-    assert opened.examples == ("lantern", "1")  # no question is written there
-    name, number, question = Site(small_base, opened.settings).examples
+    assert opened.examples[""] == ("lantern", "1")  # no question is written there
+    *questions, name, number = Site(small_base, opened.settings).examples[""]
     assert small_base.named(name)[0].kind == "term" and small_base.numbered(number)
-    assert question.endswith("?") and len(question) < site.SHORT
+    assert 1 <= len(questions) <= site.QUESTIONS
+    assert all(one.endswith("?") and len(one) < site.SHORT for one in questions)
+
+
+def test_examples_are_of_the_edition(small_base: KnowledgeBase, opened: Site) -> None:
+    """Are the examples of a game those of its own entries?"""
+    held = {
+        question
+        for entry in small_base.current_entries
+        if entry.game == "bw2"
+        for question in entry.questions
+    }
+    made = Site(small_base, opened.settings).examples
+    assert held and set(made["bw2"]) & held and not set(made["bw"]) & held
 
 
 def test_a_site_without_documents(bare: FlaskClient) -> None:
     """Is nothing proposed where nothing is installed?"""
-    assert bare.application.extensions["kb"].site.examples == ()
+    assert bare.application.extensions["kb"].site.examples == {"": ()}
 
 
 def test_opening(tmp_path: Path) -> None:

@@ -124,7 +124,7 @@ def show_home() -> Json | Response:
     site = current_site()
     return {
         **overview.describe_site(site),
-        "examples": list(site.examples),
+        "examples": list(site.examples[editions.read_edition() or ""]),
         "folder": str(site.settings.documents),
     }
 

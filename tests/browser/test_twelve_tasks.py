@@ -1,0 +1,77 @@
+"""Do a player, a director and a newcomer have their answer on the first page after the query, within three taps?
+
+Twelve tasks, written down before the pages were made for them, done on a phone of 390 x 844 over
+the official documents. A tap is a touch of the screen or the Go key; typing is not counted. Run
+with -s, it prints the taps and the seconds of each, at eight letters a second.
+"""
+
+import time
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, Page
+from visiting import PHONE, watched_page
+
+ENOUGH, TAPS = 9, 3  # tasks that must be answered on that page, and the most taps for any
+LETTER = 125  # milliseconds for a letter
+
+
+@dataclass(frozen=True)
+class Task:
+    """What somebody wants to know, how they ask, and what must stand on the page then."""
+
+    who: str
+    wants: str
+    typed: str
+    shown: str  # words of the page that answer it
+    start: str = "Search"  # the way through the site by which they begin
+    edition: str = ""
+
+
+TASKS = (
+    Task("player", "beaming through raised shields", "can I beam through raised shields", "unshielded ship"),
+    Task("player", "whom an event kills", "anti-time anomaly", "kills all personnel"),
+    Task("player", "a card after the end of our copy", "Kevin Uxbridge", "copy of the Glossary ends at"),
+    Task("player", "what an icon means", "[DL]", "Special Download"),
+    Task("director", "which of two rules prevails", "stopped personnel away team", "prevails", "Dispute"),
+    Task("director", "whether the hand may be counted", "can I count my opponent's hand", "right to know the number", "Dispute"),
+    Task("director", "a ruling to hand over", "Bajoran Wormhole", "Scan this sheet", "Dispute"),
+    Task("director", "what was said before", "artifact", "no longer in force", "Dispute"),
+    Task("newcomer", "how the game is won", "how do I win", "at least 100 points", "Search", "1E"),
+    Task("newcomer", "what a dilemma is", "what is a dilemma", "hidden beneath Mission cards"),
+    Task("newcomer", "how many cards to play", "how many cards can I play each turn", "any single card"),
+    Task("newcomer", "a turn of the other edition", "what happens in a turn", "When your turn begins", "Search", "2E"),
+)
+
+
+def do(page: Page, task: Task) -> tuple[bool, int, float]:
+    """Do a task, and tell whether its answer is on the page, after how many taps and seconds."""
+    page.goto("/")
+    began, taps = time.monotonic(), 0
+    if task.edition:
+        with page.expect_navigation():
+            page.locator(".edition").get_by_role("link", name=task.edition).tap()
+        taps += 1
+    if task.start != "Search":
+        with page.expect_navigation():
+            page.locator(".tabs").get_by_role("link", name=task.start).tap()
+        taps += 1
+    page.locator("#q").tap()  # a phone opens its keyboard for a tap alone
+    taps += 1
+    page.locator("#q").press_sequentially(task.typed, delay=LETTER)
+    with page.expect_navigation():
+        page.locator("#q").press("Enter")
+    taps += 1
+    found = task.shown.casefold() in page.locator("main").inner_text().casefold()
+    return found, taps, time.monotonic() - began
+
+
+@pytest.mark.official
+def test_twelve_tasks(browser: Browser, official_site: str) -> None:
+    """Are nine of twelve answered on the first page after the query, and all within three taps?"""
+    with watched_page(browser, official_site, **PHONE) as page:
+        done = [(task, *do(page, task)) for task in TASKS]
+    for task, found, taps, seconds in done:
+        print(f"{task.who:9} {task.wants:34} {'yes' if found else 'no':4} {taps} taps {seconds:5.1f} s")
+    assert sum(found for _, found, _, _ in done) >= ENOUGH
+    assert [task.wants for task, _, taps, _ in done if taps > TAPS] == []
