@@ -71,7 +71,7 @@ def _score(paragraph: Paragraph, terms: frozenset[str]) -> float:
 def find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
     """Find the words of a text that are among the terms."""
     places = _place_terms(content)
-    return sorted(span for term in terms if term in places for span in places[term])
+    return sorted([span for term in terms if term in places for span in places[term]])
 
 
 @lru_cache(maxsize=16384)
@@ -98,6 +98,7 @@ def _cut_sentences(content: str) -> tuple[tuple[str, frozenset[str]], ...]:
     )
 
 
+@lru_cache(maxsize=16384)
 def _choose_around(content: str, place: int, limit: int) -> str:
     """Take a sentence with those after it, then those before it, as far as there is room."""
     if len(content) <= limit:

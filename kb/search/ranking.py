@@ -107,7 +107,7 @@ def rank(
     made = (_rank_compiled if engine.kernel else _rank_plainly)(
         engine, understanding, circumstances, typed
     )
-    order = tuple(engine.scores.entries[place] for place in made.best)
+    order = tuple(map(engine.scores.entries.__getitem__, made.best))
     parts = {
         "words": made.evidence.score,
         "names": circumstances.boosts,

@@ -88,12 +88,12 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
-    ordered = tuple(dict.fromkeys((*known, *ranked.order)))
+    ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
     collapsed: dict[str, tuple[str, ...]] = {}
     if not read.query.documents and "document" not in facets:
         collapsed = _collapse(base, ordered[: weights.CANDIDATES], ranked, known)
     under = {name: above for above, names in collapsed.items() for name in names}
-    order = tuple(dict.fromkeys(under.get(name, name) for name in ordered))
+    order = tuple(dict.fromkeys(under.get(name, name) for name in ordered)) if under else ordered
     first = base.entry(order[0]) if order else None
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (f"No document here is about {subject}.",) if subject else ()
