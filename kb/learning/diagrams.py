@@ -25,6 +25,7 @@ class DiagramHead:
     title: str
     game: str
     summary: str
+    frame: tuple[int, ...] = ()  # left, top, width, height: the edge of a card
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ def read_diagram(path: Path, finder: RuleFinder) -> Diagram:
         )
     for block in blocks:
         _check_part(path, block)
+    if heads[0].frame:
+        _check_box(path, "the diagram", heads[0].frame)
     head, file = heads[0], f"{FOLDER}/{path.name}"
     placed = [
         PlacedPart(block.title, block.shape, block.boxes, block.says, block.at) for block in blocks
@@ -70,7 +73,7 @@ def read_diagram(path: Path, finder: RuleFinder) -> Diagram:
         head.summary,
         parts,
         layout_pictures.describe(head.title, placed),
-        layout_pictures.draw(path.stem, head.title, placed),
+        layout_pictures.draw(path.stem, head.title, placed, head.frame),
     )
 
 
@@ -82,13 +85,17 @@ def _check_part(path: Path, block: PartBlock) -> None:
             f" {', '.join(layout_pictures.SHAPES)}."
         )
     for box in block.boxes:
-        if len(box) != 4 or box[0] < 0 or box[0] + box[2] > svg.WIDTH or box[1] < 0:
-            raise errors.CorpusError(
-                f"{path}: part {block.title!r} has the box {list(box)!r}. Write left, top, width"
-                f" and height, inside a picture {svg.WIDTH} wide."
-            )
+        _check_box(path, f"part {block.title!r}", box)
     if not block.boxes or len(block.at) not in (0, 2):
         raise errors.CorpusError(
             f"{path}: part {block.title!r} has no box, or its number no place. Write `boxes`, and"
             " two numbers for `at`, or none."
+        )
+
+
+def _check_box(path: Path, place: str, box: tuple[int, ...]) -> None:
+    if len(box) != 4 or box[0] < 0 or box[0] + box[2] > svg.WIDTH or box[1] < 0:
+        raise errors.CorpusError(
+            f"{path}: {place} has the box {list(box)!r}. Write left, top, width and height, inside"
+            f" a picture {svg.WIDTH} wide."
         )

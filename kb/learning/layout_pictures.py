@@ -33,10 +33,16 @@ def describe(title: str, parts: Sequence[PlacedPart]) -> str:
     return f"{title}, with {len(parts)} numbered parts: {named}. The list below explains each."
 
 
-def draw(name: str, title: str, parts: Sequence[PlacedPart]) -> str:
-    """Draw a diagram; parts that come later lie above those before them."""
-    height = max(box[1] + box[3] for part in parts for box in part.boxes) + 6
+def draw(name: str, title: str, parts: Sequence[PlacedPart], frame: tuple[float, ...] = ()) -> str:
+    """Draw a diagram; parts that come later lie above those before them.
+
+    A frame, such as the edge of a card, lies below them all.
+    """
+    boxes = [*(box for part in parts for box in part.boxes), *([frame] if frame else [])]
+    height = max(box[1] + box[3] for box in boxes) + 6
     picture = svg.draw_picture(name, title, describe(title, parts), height)
+    if frame:
+        _draw_frame(picture, frame, "picture-area", 12)
     for part in parts:
         for place, box in enumerate(part.boxes):
             _draw_shape(picture, part.shape, box)

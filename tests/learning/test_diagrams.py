@@ -36,6 +36,7 @@ def test_a_diagram_is_read(tmp_path: Path) -> None:
         ("[[4, 4, 352, 120]]", "[[4, 4, 400, 120]]", "has the box [4, 4, 400, 120]"),
         ("[[4, 4, 352, 120]]", "[[4, 4, 352]]", "has the box [4, 4, 352]"),
         ("[[4, 4, 352, 120]]", "[]", "has no box"),
+        ('game = "bw"', 'game = "bw"\nframe = [0, 0, 361, 9]', "the diagram has the box"),
         ("at = [20, 20]", "at = [20]", "or its number no place"),
         ("[[diagram]]", "[[diagrams]]", "unknown table"),
     ],

@@ -48,6 +48,14 @@ def test_the_picture_is_as_high_as_its_boxes() -> None:
     assert read(part("card", (1, 2, 3, 400))).get("viewBox") == "0 0 360 408"
 
 
+def test_a_frame_lies_below_the_parts() -> None:
+    """Is the edge of a card drawn first, and is the picture high enough for it?"""
+    made = layout_pictures.draw("bw", "A card", [part("field", (9, 9, 9, 9))], (2, 2, 300, 90))
+    picture = ElementTree.fromstring(made)
+    assert [one.get("width") for one in picture.findall(f"{SVG}rect")] == ["300", "9"]
+    assert picture.get("viewBox") == "0 0 360 98"
+
+
 def test_the_same_is_said_in_words() -> None:
     """Does the text alternative name each part by its number?"""
     assert layout_pictures.describe("The canal", [part("card", (1, 1, 1, 1))]) == (

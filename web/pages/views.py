@@ -49,7 +49,14 @@ WAYS = (
     ("Browse", "browse", "pages.show_documents"),
 )
 # Pages within one of these ways that have no other name for it.
-WITHIN = {"pages.show_learn": ("pages.show_path", "pages.show_chapter")}
+WITHIN = {
+    "pages.show_learn": (
+        "pages.show_path",
+        "pages.show_chapter",
+        "pages.show_procedures",
+        "pages.show_procedure",
+    )
+}
 # The parameters of a page that decide what it shows.
 ASKED = {
     "pages.show_home": ("game",),
