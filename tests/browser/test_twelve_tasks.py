@@ -29,18 +29,52 @@ class Task:
 
 
 TASKS = (
-    Task("player", "beaming through raised shields", "can I beam through raised shields", "unshielded ship"),
+    Task(
+        "player",
+        "beaming through raised shields",
+        "can I beam through raised shields",
+        "unshielded ship",
+    ),
     Task("player", "whom an event kills", "anti-time anomaly", "kills all personnel"),
-    Task("player", "a card after the end of our copy", "Kevin Uxbridge", "copy of the Glossary ends at"),
+    Task(
+        "player",
+        "a card after the end of our copy",
+        "Kevin Uxbridge",
+        "copy of the Glossary ends at",
+    ),
     Task("player", "what an icon means", "[DL]", "Special Download"),
-    Task("director", "which of two rules prevails", "stopped personnel away team", "prevails", "Dispute"),
-    Task("director", "whether the hand may be counted", "can I count my opponent's hand", "right to know the number", "Dispute"),
+    Task(
+        "director",
+        "which of two rules prevails",
+        "stopped personnel away team",
+        "prevails",
+        "Dispute",
+    ),
+    Task(
+        "director",
+        "whether the hand may be counted",
+        "can I count my opponent's hand",
+        "right to know the number",
+        "Dispute",
+    ),
     Task("director", "a ruling to hand over", "Bajoran Wormhole", "Scan this sheet", "Dispute"),
     Task("director", "what was said before", "artifact", "no longer in force", "Dispute"),
     Task("newcomer", "how the game is won", "how do I win", "at least 100 points", "Search", "1E"),
     Task("newcomer", "what a dilemma is", "what is a dilemma", "hidden beneath Mission cards"),
-    Task("newcomer", "how many cards to play", "how many cards can I play each turn", "any single card"),
-    Task("newcomer", "a turn of the other edition", "what happens in a turn", "When your turn begins", "Search", "2E"),
+    Task(
+        "newcomer",
+        "how many cards to play",
+        "how many cards can I play each turn",
+        "any single card",
+    ),
+    Task(
+        "newcomer",
+        "a turn of the other edition",
+        "what happens in a turn",
+        "When your turn begins",
+        "Search",
+        "2E",
+    ),
 )
 
 
@@ -72,6 +106,8 @@ def test_twelve_tasks(browser: Browser, official_site: str) -> None:
     with watched_page(browser, official_site, **PHONE) as page:
         done = [(task, *do(page, task)) for task in TASKS]
     for task, found, taps, seconds in done:
-        print(f"{task.who:9} {task.wants:34} {'yes' if found else 'no':4} {taps} taps {seconds:5.1f} s")
+        print(
+            f"{task.who:9} {task.wants:34} {'yes' if found else 'no':4} {taps} taps {seconds:5.1f} s"
+        )
     assert sum(found for _, found, _, _ in done) >= ENOUGH
     assert [task.wants for task, _, taps, _ in done if taps > TAPS] == []

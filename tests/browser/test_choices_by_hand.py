@@ -1,0 +1,126 @@
+"""Does what a reader chooses stay chosen, in this browser alone, and can it be taken back?"""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from visiting import ENTRY, HOME
+
+LONG = "/bw-rulebook/how-a-turn-goes"
+PAPER = "getComputedStyle(document.body).backgroundColor"
+STORED = "Object.keys(localStorage)"
+
+
+def test_nothing_is_kept_unasked(desk: Page) -> None:
+    """Is nothing stored by reading, searching and settling alone?"""
+    for address in (HOME, ENTRY, "/search?q=eel", "/dispute?q=eel"):
+        desk.goto(address)
+    assert desk.evaluate(STORED) == [] and desk.context.cookies() == []
+
+
+def test_light_and_dark_stay_chosen(desk: Page) -> None:
+    """Is the next page dark from its first paint on, and the choice taken back with Auto?"""
+    desk.emulate_media(color_scheme="light")
+    desk.goto(HOME)
+    light = desk.evaluate(PAPER)
+    desk.get_by_text("Dark", exact=True).click()
+    dark = desk.evaluate(PAPER)
+    assert dark != light
+    desk.goto(ENTRY)
+    assert desk.evaluate(PAPER) == dark
+    expect(desk.get_by_role("radio", name="Dark")).to_be_checked()
+    desk.get_by_text("Auto", exact=True).click()
+    assert desk.evaluate(PAPER) == light and desk.evaluate(STORED) == []
+
+
+def test_the_size_of_the_text_stays_chosen(desk: Page) -> None:
+    """Are the letters larger on the next page?"""
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    desk.goto(HOME)
+    usual = desk.evaluate(size)
+    desk.get_by_role("radio", name="Largest").check(force=True)
+    desk.goto(ENTRY)
+    assert desk.evaluate(size) > 1.3 * usual
+
+
+def test_the_edition_stays_chosen(phone: Page) -> None:
+    """Is the start page of the next visit that of the edition, and does its box ask for it?"""
+    phone.goto(HOME)
+    phone.locator(".edition").get_by_role("link", name="BW2").tap()
+    phone.wait_for_url("**/?game=bw2")
+    phone.goto(HOME)
+    expect(phone.locator(".edition [aria-current]")).to_have_text("BW2")
+    phone.locator("#q").fill("sledge")
+    phone.keyboard.press("Enter")
+    phone.wait_for_url("**/search?q=sledge&game=bw2")
+    phone.locator(".edition [aria-current]").tap()
+    phone.wait_for_url(re.compile("/search.q=sledge$"))
+    phone.goto(HOME)
+    expect(phone.locator(".edition [aria-current]")).to_have_count(0)
+
+
+def test_a_key_leads_to_the_box(desk: Page) -> None:
+    """Does / go to the search box, is it a letter inside of it, and can it be switched off?"""
+    desk.goto(ENTRY)
+    desk.keyboard.press("/")
+    expect(desk.locator("#q")).to_be_focused()
+    desk.keyboard.type("a/b")
+    expect(desk.locator("#q")).to_have_value("a/b")
+    desk.get_by_label("The / key goes to the search box").uncheck()
+    desk.goto(ENTRY)
+    desk.keyboard.press("/")
+    expect(desk.locator("#q")).not_to_be_focused()
+
+
+def test_an_entry_is_pinned(phone: Page) -> None:
+    """Is it on the start page until it is cleared?"""
+    phone.goto(LONG)
+    pin = phone.get_by_role("button", name="Pin")
+    pin.tap()
+    expect(pin).to_have_attribute("aria-pressed", "true")
+    phone.goto(HOME)
+    link = phone.locator("#kept").get_by_role("link", name="How a Turn Goes")
+    expect(link).to_have_attribute("href", LONG)
+    phone.get_by_role("button", name="Clear pinned").tap()
+    expect(link).to_have_count(0)
+    assert phone.evaluate(STORED) == []
+
+
+def test_entries_are_remembered_where_that_is_asked(phone: Page) -> None:
+    """Are those opened last on the start page, the last first, only after the reader asked for it?"""
+    phone.goto(ENTRY)
+    phone.get_by_label("Remember the entries I open").check()
+    for address in (LONG, "/bw-rulebook/lock-gates", LONG):
+        phone.goto(address)
+    phone.goto(HOME)
+    expect(phone.locator("#kept a")).to_have_text(["How a Turn Goes", "Lock Gates"])
+    phone.get_by_label("Remember the entries I open").uncheck()
+    assert phone.evaluate(STORED) == []
+
+
+@pytest.mark.parametrize(("typed", "told"), [("action", r"^[1-9]\d* found$"), ("zzz", "^0 found$")])
+def test_words_are_found_within_an_entry(desk: Page, typed: str, told: str) -> None:
+    """Are the words counted while they are typed, and shown one after the other with Enter?"""
+    desk.goto(LONG)
+    desk.get_by_text("Find here").click()
+    field = desk.get_by_label("Find in this entry")
+    expect(field).to_be_focused()
+    field.press_sequentially(typed)
+    status = desk.locator(".how [role=status]")
+    expect(status).to_have_text(re.compile(told))
+    field.press("Enter")
+    if typed == "action":
+        expect(status).to_have_text(re.compile(r"^1 of \d+$"))
+    assert desk.evaluate("document.querySelectorAll('mark').length") == 0
+
+
+def test_the_voices_are_chosen(phone: Page) -> None:
+    """Are the plain words shown alone, or beside the official ones, without a page in between?"""
+    phone.goto("/bw2-rulebook/sledges-and-runners")
+    official, plain = phone.locator(".pair > .official"), phone.locator(".pair > .plain")
+    expect(plain).to_be_hidden()
+    phone.get_by_text("Plain", exact=True).tap()
+    expect(plain).to_be_visible()
+    expect(official).to_be_hidden()
+    phone.get_by_text("Both", exact=True).tap()
+    expect(official).to_be_visible()
