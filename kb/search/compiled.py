@@ -10,8 +10,10 @@ a C compiler (setup.py); it is plain C, called through ctypes, so that nothing e
 import ctypes
 import itertools
 import os
+import sys
 import sysconfig
 from array import array
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -44,6 +46,7 @@ PARTS = (
     "paragraphs", "paragraphs held", "questions", "questions held", "questions cover",
     "sentences cover", "meant",
 )  # fmt: skip
+SPARE = 4  # arrays of earlier queries that are kept to be used again
 Array = npt.NDArray[Any]
 Read = tuple[Counted, Mapping[str, float]]  # terms, and the factor of each word that is added up
 
@@ -148,6 +151,7 @@ class Kernel:
             paragraphs, paragraphs, paragraphs, questions, questions, questions,
         )  # fmt: skip
         ends = itertools.accumulate(room)
+        self._spare: deque[Values] = deque(maxlen=SPARE)
         self._cuts = [slice(end - size, end) for end, size in zip(ends, room)]  # of `Ranked`
         codes = [np.require(one.codes, np.int64, ("C", "A")) for one in self._bigrams]
         self._arrays: list[Array] = [  # what the compiled code points at must live as long
@@ -180,8 +184,9 @@ class Kernel:
     ) -> RankedArrays:
         """Rank the entries for some terms and those that synonyms add."""
         entries, paragraphs, questions, _ = self._sizes
-        made = np.empty(self._cuts[-1].stop)
-        places = np.empty(paragraphs + questions + weights.CANDIDATES, dtype=np.int64)
+        room = self._cuts[-1].stop
+        made = self._take_room(room + paragraphs + questions + weights.CANDIDATES)
+        places = made[room:].view(np.int64)
         matching = np.empty(entries, dtype=bool)
         first, number = _address(made), _address(places)
         starts = [first + 8 * one.start for one in self._cuts]
@@ -213,7 +218,20 @@ class Kernel:
         )
         order = places[paragraphs + questions :][: ranked.ordered].tolist()
         sums = Sums(self._layout.parts, arrays[0])
+        self._spare.append(made)
         return RankedArrays(sums, arrays[1:11], passages, matching, order, ranked.count)
+
+    def _take_room(self, size: int) -> Values:
+        """Take the array of an earlier query that nobody holds any more, else a new one.
+
+        A new one is cleared by the operating system page by page, which takes longer than ranking.
+        """
+        try:
+            spare = self._spare.pop()
+        except IndexError:
+            return np.empty(size)
+        # held here and by the call that counts: no more
+        return spare if len(spare) == size and sys.getrefcount(spare) <= 2 else np.empty(size)
 
     def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[Terms, Any]:
         """Give some terms as the compiled code has them, and what must live as long."""

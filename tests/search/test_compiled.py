@@ -143,3 +143,27 @@ def test_search_does_without(
     assert ranking.rank(engine, understanding.understand(answered_base, engine, "toll")).order
     compiled.open_library.cache_clear()
     assert search.search(answered_base, "toll").hits
+
+
+def test_room_is_used_again_only_when_nobody_holds_it(
+    answered_base: store.KnowledgeBase, both: tuple[Engine, Engine]
+) -> None:
+    """Does a ranking stay as it is while others are made, and is no room taken twice?"""
+    engine, _ = both
+
+    def rank(typed: str) -> ranking.Ranking:
+        return ranking.rank(engine, understanding.understand(answered_base, engine, typed))
+
+    held = [rank(typed) for typed in QUERIES]
+    before = [(one.score.tolist(), one.sentences.cover.tolist()) for one in held]
+    for typed in reversed(QUERIES):
+        rank(typed)
+        rank(typed)
+    assert [(one.score.tolist(), one.sentences.cover.tolist()) for one in held] == before
+    addresses = {one.score.__array_interface__["data"][0] for one in held}
+    assert len(addresses) == len(held)
+    last = held[-1].score.__array_interface__["data"][0]
+    again = set()
+    for _ in range(4):
+        again.add(rank("toll").score.__array_interface__["data"][0])
+    assert last not in again and len(again) < 4
