@@ -40,8 +40,8 @@ class EntryChange(TypedDict):
     words: Annotated[list[MarkedWords], says("Empty if only its place or its number changed.")]
 
 
-Step = TypedDict(
-    "Step",
+VersionStep = TypedDict(
+    "VersionStep",
     {
         "document": str,
         "title": str,
@@ -54,7 +54,7 @@ Step = TypedDict(
         "changes": list[EntryChange],
     },
 )
-Step.__doc__ = "What changed from one version of a document to another."
+VersionStep.__doc__ = "What changed from one version of a document to another."
 
 
 class ChangesAnswer(TypedDict):
@@ -64,7 +64,7 @@ class ChangesAnswer(TypedDict):
     document: str
     total: int
     left: Annotated[int, says("Changes that this answer leaves out.")]
-    steps: list[Step]
+    steps: list[VersionStep]
     notes: Notes
     snapshot: Snapshot
 
