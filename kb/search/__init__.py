@@ -12,6 +12,7 @@
     passages                the snippet of a hit, with marked words
     highlight               the same words marked in other texts
     search, explain         the answer to a query; how it came about
+    past_search             the same of the documents that were in force on a day
     autocomplete            names while typing
     lookup                  what one name, number or id means, and what is nearest
 
@@ -28,6 +29,7 @@ from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
+from kb.search.past_search import search_in_force
 from kb.search.search import LIMIT as RESULT_LIMIT
 from kb.search.search import QUERY_LENGTH
 from kb.search.search import search as search_entries
@@ -47,5 +49,6 @@ __all__ = [
     "open_engine",
     "read_suggestion_names",
     "search_entries",
+    "search_in_force",
     "suggest",
 ]

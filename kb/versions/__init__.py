@@ -3,7 +3,8 @@
 alignment decides which entry of a new version is which of the old one, by word_evidence; proposals
 makes the lines of a plan of that, plans writes them as a text that a person can edit. carried_notes
 finds the lines that notes are for. changes says what changed of an entry, differences marks the
-words, and histories does both for the versions of a build.
+words, and histories does both for the versions of a build; points_in_time says what was in force on
+a day.
 """
 
 from kb.versions.differences import Difference, find_likest, mark_differences
@@ -15,15 +16,31 @@ from kb.versions.histories import (
     list_steps,
     list_versions,
 )
+from kb.versions.points_in_time import (
+    DocumentInForce,
+    find_first_day,
+    find_state,
+    find_year,
+    list_in_force,
+    list_periods,
+    read_day,
+)
 
 __all__ = [
     "Difference",
+    "DocumentInForce",
     "EntryChange",
     "Step",
     "compare_entries",
+    "find_first_day",
     "find_likest",
+    "find_state",
+    "find_year",
+    "list_in_force",
+    "list_periods",
     "list_states",
     "list_steps",
     "list_versions",
     "mark_differences",
+    "read_day",
 ]

@@ -17,7 +17,15 @@ from kb.model import RetiredId
 from web.api import answer_views
 from web.http import request_body
 from web.http.urls import redirect_entry
-from web.resources import brief_entries, cards, entries, entry_lists, resolving, symbols
+from web.resources import (
+    brief_entries,
+    cards,
+    entries,
+    entry_lists,
+    points_in_time,
+    resolving,
+    symbols,
+)
 from web.site import Site, current_site
 
 blueprint = Blueprint("entries", __name__)
@@ -28,7 +36,7 @@ KEPT = 2048  # entries whose JSON is kept, some 10 kB each; making one takes 0.4
 @blueprint.get("/api/v1/entries/<document>/<slug>")
 def show_entry(document: str, slug: str) -> AnyResponse:
     """Give the entry, card or title group that an id names, with or without a version."""
-    found = _find(document, slug)
+    found = points_in_time.find_then(current_site().base, _find(document, slug), request.args)
     if found.moved:
         return redirect_entry(found.entry.id)
     paragraph = answer_views.read_paragraph(request.args.get("paragraph", ""))

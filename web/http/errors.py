@@ -44,6 +44,12 @@ KINDS = {
         "This document is not installed",
         "The document is registered, but its file is not installed on this server.",
     ),
+    "not-in-force": Kind(
+        404,
+        "Nothing was in force yet",
+        "On the day that was asked about, no document here, or no version with this entry, was"
+        " out.",
+    ),
     "removed-entry": Kind(
         410,
         "This entry was removed",

@@ -30,6 +30,7 @@ from web.resources import (
     lists,
     overview,
     params,
+    points_in_time,
     reports,
     resolving,
     search,
@@ -60,10 +61,10 @@ WITHIN = {
 # The parameters of a page that decide what it shows.
 ASKED = {
     "pages.show_home": ("game",),
-    "pages.show_search": ("q", "limit", "document", "game", "kind"),
+    "pages.show_search": ("q", "limit", "document", "game", "kind", "on"),
     "pages.show_cards": ("letter", "type", "ruled"),
     "pages.show_icons": ("game",),
-    "pages.show_entry": ("q",),
+    "pages.show_entry": ("q", "on"),
     "pages.show_report": ("id", "at", "q"),
     "pages.show_procedures": ("game",),
     "pages.show_changes": ("since", "document"),
@@ -291,7 +292,9 @@ def show_document(document: str) -> Json | Response:
 def show_entry(document: str, slug: str) -> Json | Response:
     """Show an entry; redirect if its id has changed."""
     site = current_site()
-    found = resolving.find_entry(site, document, slug)
+    found = points_in_time.find_then(
+        site.base, resolving.find_entry(site, document, slug), request.args
+    )
     if found.moved:
         return redirect_entry(found.entry.id)
     return {**entries.show_entry(site, found), **entries.mark_found(site, found, request.args)}

@@ -5,14 +5,15 @@ be used as it was given is said in the notes.
 """
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 
 from flask import url_for
 
-from kb import KnowledgeBase, messages, search, text
+from kb import KnowledgeBase, messages, search, text, versions
 from kb.model import Results
 from web.http import unanswered, urls
 from web.http.errors import Refusal
-from web.resources import cards, facets, params, serializers
+from web.resources import cards, facets, params, points_in_time, serializers
 from web.site import Site
 from web.types import Json
 
@@ -37,7 +38,12 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         "kind", arguments, search.open_engine(site.base).facets["kind"].values, notes
     )
     wanted = {"document": document, "game": game, "kind": kind}
-    answer = search.search_entries(site.base, typed, limit, **wanted)
+    point, asked = _read_point(site.base, typed, arguments, notes)
+    if point:
+        documents = [one for one in point.documents if document in ("", one.id)]
+        answer = search.search_in_force(site.base, asked, limit, documents, game=game, kind=kind)
+    else:
+        answer = search.search_entries(site.base, typed, limit, **wanted)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     notes += answer.notes
     told = {}
@@ -49,12 +55,30 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     return {
         **serializers.represent_answer(site.base, answer, shown, notes),
         **told,
+        "on": points_in_time.show_point(site.base, point),
         "card": cards.show_named(site.base, answer),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
         "filters": _offer_filters(site.base, answer, shown, chosen),
     }
+
+
+def _read_point(
+    base: KnowledgeBase, typed: str, arguments: Mapping[str, str], notes: list[str]
+) -> tuple[points_in_time.PointInTime | None, str]:
+    """Read the day that is asked about: in the parameter, or else the year that a question means.
+
+    Give the question without that year.
+    """
+    if arguments.get("on", "").strip():
+        return points_in_time.read_point(base, arguments["on"]), typed
+    year, rest = versions.find_year(typed)
+    first, today = versions.find_first_day(base), datetime.now(UTC).date().isoformat()
+    if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
+        return None, typed
+    notes.append(f"The rules of {year} were searched, as the question says: on={year}.")
+    return points_in_time.read_point(base, year), rest
 
 
 def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:

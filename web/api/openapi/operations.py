@@ -18,9 +18,11 @@ from web.api.openapi.parameters import (
     CITED,
     DISPUTE,
     EMBED,
+    FOUND_BY,
     GAME,
     HISTORY,
     LISTED,
+    ON,
     ONE_PARAGRAPH,
     ONLY_DOCUMENT,
     ONLY_GAME,
@@ -60,7 +62,10 @@ class Operation:
 SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Search": {
         "api.search": Operation(
-            schemas.search.SearchAnswer, query=SEARCH, more="A query is never an error."
+            schemas.search.SearchAnswer,
+            statuses=(404,),
+            query=SEARCH,
+            more="A query is never an error; a day (`on`) may be.",
         ),
         "api.ask": Operation(
             schemas.search.AskAnswer,
@@ -70,7 +75,9 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.suggest": Operation(
             schemas.search.SuggestAnswer, query=SUGGEST, more="A query is never an error."
         ),
-        "pages.show_search_json": Operation(schemas.search.SearchAnswer, query=SEARCH),
+        "pages.show_search_json": Operation(
+            schemas.search.SearchAnswer, statuses=(404,), query=SEARCH
+        ),
         "inventories.show_suggestions": Operation(
             schemas.search.BrowserSuggestions, "application/x-suggestions+json", query=SUGGEST
         ),
@@ -113,7 +120,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             | schemas.entries.ChosenKeys
             | schemas.entries.ChosenBriefKeys,
             statuses=ENTRY,
-            query=SMALLER,
+            query=(*SMALLER, ON),
             more=(
                 "Redirects to the new address if the id has changed; answers 410 if it was removed."
             ),
@@ -149,7 +156,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             media="application/gzip", more="The export as JSON Lines, compressed."
         ),
         "pages.show_entry_json": Operation(
-            schemas.entries.Entry | schemas.cards.Group, statuses=ENTRY
+            schemas.entries.Entry | schemas.cards.Group, statuses=ENTRY, query=(ON, FOUND_BY)
         ),
     },
     "Citations": {

@@ -85,12 +85,19 @@ FIELDS = Parameter(
     " refused.",
 )
 SMALLER = (VIEW, ONE_PARAGRAPH, FIELDS)
+ON = Parameter(
+    "on",
+    "The rules of this day: `2001`, `2001-10`, `2001-10-24`. Of a month or year, its last day."
+    " 404 before the first document, 400 after today.",
+)
+FOUND_BY = Parameter("q", "The query that led here; its words are found in the paragraphs.")
 SEARCH = (
     QUERY,
     Parameter("limit", "Number of results.", "3", search.RESULT_LIMIT, params.LIMIT),
     ONLY_DOCUMENT,
     ONLY_GAME,
     ONLY_KIND,
+    ON,
     Parameter("explain", "`1`: explain how the query was understood and the results ranked."),
 )
 ASKED = (

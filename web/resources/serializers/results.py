@@ -25,7 +25,10 @@ def represent_answer(
         "confident": answer.confident,
         "answer": _represent_deciding(base, answer.answer) if answer.answer else None,
         "total": answer.total,
-        "results": [represent_hit(hit) for hit in answer.hits],
+        "results": [
+            represent_hit(hit, pinned=hit.entry.wording != "none" and not base.in_force(hit.entry))
+            for hit in answer.hits
+        ],
         "notes": list(notes),
         "snapshot": base.snapshot,
     }
@@ -63,7 +66,7 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
     }
 
 
-def represent_hit(hit: Hit) -> Json:
+def represent_hit(hit: Hit, *, pinned: bool = False) -> Json:
     """Give one result; its address is that of the paragraph the snippet was taken from."""
     entry = hit.entry
     return {
@@ -77,7 +80,7 @@ def represent_hit(hit: Hit) -> Json:
         "trail": list(entry.trail),
         "wording": entry.wording,
         "url": entry_address(
-            entry, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0
+            entry, pinned, paragraph=hit.snippet.paragraph if hit.snippet.paragraph > 1 else 0
         ),
         "snippet": {
             "lead": hit.snippet.lead,

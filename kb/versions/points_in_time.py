@@ -1,0 +1,106 @@
+"""Says which documents were in force on a day, of which rank, and which words an entry had then.
+
+In: a `KnowledgeBase` and a day. Out: `DocumentInForce`s in order of rank. A version is in force
+from its date until the next version of its document. A document that is historical now was in force
+until a document of its game that is in force now came out. An unofficial or undated one never was.
+A date that is known to the month or year counts from its beginning.
+"""
+
+import calendar
+import re
+from dataclasses import dataclass
+
+from kb.model import Document, Entry
+from kb.snapshot import kept
+from kb.snapshot.store import KnowledgeBase
+from kb.versions import histories
+
+# A day, or what is known of it. Matches "1996", "2001-10", "2001-10-01"; not "96", "2001-13".
+DAY = re.compile(r"^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?\Z")
+# A year in a question that says when. Matches "under the 1995 rules", "as of 2001", "in the 1994
+# rulebook"; not "1962 Roger Maris Baseball Card", "costs 2001".
+YEAR = re.compile(
+    r"(?i)\s*\b(?:(?:under|by|per|in|as of)\s+(?:the\s+)?(?P<one>(?:19|20)\d\d)"
+    r"(?:\s+(?:rules?|rulebook|rulings?|glossary))?|the\s+(?P<two>(?:19|20)\d\d)\s+(?:rules?|rulings?))"
+    r"\b"
+)
+
+
+@dataclass(frozen=True)
+class DocumentInForce:
+    """A version of a document while it was in force."""
+
+    document: Document
+    since: str
+    until: str  # the date from which it no longer was; "" if it still is
+
+
+def read_day(written: str) -> str | None:
+    """Read a day; of a month or a year it is the last. None for what is no day."""
+    found = DAY.match(written.strip())
+    if found is None:
+        return None
+    year, month, day = int(found[1]), int(found[2] or 12), found[3]
+    if year == 0:
+        return None
+    last = calendar.monthrange(year, month)[1]
+    if day and int(day) > last:
+        return None
+    return f"{year:04}-{month:02}-{int(day or last):02}"
+
+
+def find_year(question: str) -> tuple[str, str]:
+    """Find the year that a question means; give it and the question without it, or "" and all."""
+    found = YEAR.search(question)
+    if found is None:
+        return "", question
+    rest = f"{question[: found.start()]} {question[found.end() :]}"
+    return found["one"] or found["two"], " ".join(rest.split())
+
+
+@kept.keep()
+def list_periods(base: KnowledgeBase) -> tuple[DocumentInForce, ...]:
+    """List when each version of a document was in force, by rank."""
+    found = []
+    for name in base.current:
+        known = histories.list_versions(base, name)
+        for place, one in enumerate(known):
+            if one.authority == "unofficial" or not one.date:
+                continue
+            later = known[place + 1].date if place + 1 < len(known) else ""
+            found.append(DocumentInForce(one, one.date, later or _find_end(base, one)))
+    return tuple(sorted(found, key=lambda one: (one.document.rank, one.document.id, one.since)))
+
+
+def _find_end(base: KnowledgeBase, document: Document) -> str:
+    """Find when the rules in force now replaced a historical document."""
+    if document.authority == "current":
+        return ""
+    dates = [
+        one.date
+        for one in base.documents
+        if one.game == document.game and one.authority == "current" and one.date > document.date
+    ]
+    return min(dates, default="")
+
+
+def list_in_force(base: KnowledgeBase, day: str) -> list[DocumentInForce]:
+    """List the documents in force on a day, by rank."""
+    return [
+        one for one in list_periods(base) if one.since <= day and (not one.until or day < one.until)
+    ]
+
+
+def find_first_day(base: KnowledgeBase) -> str:
+    """Find the date of the oldest document; "" without any."""
+    return min((one.since for one in list_periods(base)), default="")
+
+
+def find_state(base: KnowledgeBase, name: str, day: str) -> Entry | None:
+    """Find an entry with the words that it had on a day, whether its document decided then or not.
+
+    The document is that of its id; None if it had no version with the entry yet.
+    """
+    document, _, slug = name.partition("/")
+    versions = [one for one in histories.list_versions(base, document) if one.date <= day]
+    return base.entry(f"{versions[-1].pinned}/{slug}") if versions else None

@@ -1,0 +1,105 @@
+"""Reads which day is asked about, and says which documents were in force then.
+
+In: the parameter `on` of a request, or the year that a question means. Out: the documents in force
+on that day, as values and as JSON. A day that nobody can answer for is refused: before the first
+document with 404 and its date, after today or unreadable with 400.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from kb import KnowledgeBase, text, versions
+from kb.model import Document
+from kb.versions import DocumentInForce
+from web.http.errors import Refusal
+from web.resources import resolving
+from web.resources.serializers import document_address
+from web.types import Json
+
+
+@dataclass(frozen=True)
+class PointInTime:
+    """A day, and what was in force on it, by rank."""
+
+    day: str
+    in_force: tuple[DocumentInForce, ...]
+
+    @property
+    def documents(self) -> list[Document]:
+        """Give the versions of documents."""
+        return [one.document for one in self.in_force]
+
+
+def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
+    """Read the day that is asked about; None where none is."""
+    if not written.strip():
+        return None
+    day = versions.read_day(written)
+    if day is None:
+        raise Refusal(
+            "bad-request",
+            f"on={text.shorten(written)} is not a date.",
+            "Write it as 2001, 2001-10 or 2001-10-24.",
+        )
+    today = datetime.now(UTC).date().isoformat()
+    if day > today and day[: len(written.strip())] > today[: len(written.strip())]:
+        raise Refusal(
+            "bad-request",
+            f"on={text.shorten(written)} is after today, and nobody knows the rules of that day.",
+            "Give a date up to today, or leave it out.",
+        )
+    first = versions.find_first_day(base)
+    if not first or day < first:
+        raise Refusal(
+            "not-in-force",
+            f"No document here was in force on {written.strip()}. The first one is of"
+            f" {first or 'no known date'}.",
+            "Give a later date.",
+        )
+    return PointInTime(day, tuple(versions.list_in_force(base, day)))
+
+
+def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
+    """Say which documents were in force on a day, by rank."""
+    if point is None:
+        return None
+    return {
+        "day": point.day,
+        "documents": [
+            {
+                "id": one.document.id,
+                "version": one.document.version,
+                "title": one.document.title,
+                "short": one.document.short,
+                "rank": one.document.rank,
+                "since": one.since,
+                "until": one.until or None,
+                "url": document_address(base, one.document, pinned=True),
+            }
+            for one in point.in_force
+        ],
+    }
+
+
+def find_then(
+    base: KnowledgeBase, found: resolving.ResolvedEntry, arguments: Mapping[str, str]
+) -> resolving.ResolvedEntry:
+    """Give an entry as it was on the day that is asked about."""
+    point = read_point(base, arguments.get("on", ""))
+    if point is None or found.pinned:
+        return found
+    state = versions.find_state(base, found.entry.id, point.day)
+    if state is None:
+        dates = [
+            one.date
+            for one in versions.list_versions(base, found.entry.document)
+            if base.entry(found.entry.id.replace("/", f"@{one.version}/", 1))
+        ]
+        raise Refusal(
+            "not-in-force",
+            f"{found.entry.id} had no words yet on {arguments['on']}."
+            f" The first version with it is of {min(dates, default='no known date')}.",
+            "Give a later date, or none.",
+        )
+    return resolving.ResolvedEntry(state, pinned=True, moved=False)
