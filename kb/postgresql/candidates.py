@@ -20,6 +20,7 @@ import numpy.typing as npt
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Ids
+from kb.indexing.sentences import Mask
 from kb.postgresql import search_storing
 from kb.postgresql.search_tables import BEST
 from kb.postgresql.stored_base import Reader
@@ -51,9 +52,13 @@ def read_words(reader: Reader, schema: str, words: Iterable[str]) -> dict[str, W
     }
 
 
-def choose_by_words(words: Mapping[str, Word], factors: Mapping[str, float]) -> Ids:
-    """Choose the entries for which the words of a query count most together."""
+def choose_by_words(
+    words: Mapping[str, Word], factors: Mapping[str, float], passing: Mask | None = None
+) -> Ids:
+    """Choose the entries for which the words of a query count most together, of those that pass."""
     known = [(words[word].best, factor) for word, factor in factors.items() if word in words]
+    if passing is not None:
+        known = [(best[passing[best["place"]]], factor) for best, factor in known]
     if not known:
         return np.zeros(0, dtype=np.intp)
     places, inverse = np.unique(
@@ -67,15 +72,22 @@ def choose_by_words(words: Mapping[str, Word], factors: Mapping[str, float]) -> 
     return np.unique(np.concatenate(chosen)).astype(np.intp)
 
 
-def choose_together(reader: Reader, schema: str, words: Mapping[str, Word]) -> Ids:
-    """Choose entries that hold several words together which are in too many entries each."""
+def choose_together(
+    reader: Reader, schema: str, words: Mapping[str, Word], limits: str = ""
+) -> Ids:
+    """Choose entries that hold several words together which are in too many entries each.
+
+    `limits` are what else they must hold, as full text asks for it.
+    """
     common = sorted(
         (word.held, name) for name, word in words.items() if word.held > search_storing.MOST
     )
     together = [name for _, name in common[:COMMON]]
     if len(together) < 2:
         return np.zeros(0, dtype=np.intp)
-    matching = " & ".join(map(search_storing.quote, together))
+    matching = " & ".join(
+        [*([f"({limits})"] if limits else []), *map(search_storing.quote, together)]
+    )
     return _list_places(
         reader.ask(
             f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s",

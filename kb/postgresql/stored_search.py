@@ -21,7 +21,7 @@ from kb import errors, text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores
-from kb.indexing.sentences import Postings, Sentences, WordForms
+from kb.indexing.sentences import Mask, Postings, Sentences, WordForms
 from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Results
@@ -93,6 +93,7 @@ class StoredSearch:
         self.reader = Reader(address)
         self.base = StoredBase(self.reader, release.snapshot)
         self.schema = self.base.schema
+        self.places = self._read_places()
         self.terms = StoredMapping(self._fetch_games)
         self.pairs: StoredMapping[list[float]] = self.base.look_up("pair", list)
         self.engine = self._open_engine()
@@ -142,20 +143,47 @@ class StoredSearch:
         What no limit lets pass is there as well, since answers are compared with it.
         """
         terms = {name: word for name, word in words.items() if name in read.terms.searched}
-        by_words = candidates.choose_by_words(words, candidates.list_factors(read))
-        together = candidates.choose_together(self.reader, self.schema, terms)
-        chosen = np.union1d(by_words, together)
-        named = {"game": read.query.game} if read.query.game else {}
-        conditions = read.query.filter
-        matching = candidates.write_filter(conditions, {**named, **facets}, self.engine.words.idf)
+        factors, conditions = candidates.list_factors(read), read.query.filter
+        limits = {**({"game": read.query.game} if read.query.game else {}), **facets}
+        chosen = candidates.choose_by_words(words, factors)
+        matching = candidates.write_filter(conditions, limits, self.engine.words.idf)
         if not matching:
-            return chosen, None
+            together = candidates.choose_together(self.reader, self.schema, terms)
+            return np.union1d(chosen, together), None
+        if conditions == Filter():
+            within = candidates.choose_by_words(words, factors, self._limit(limits))
+            together = candidates.choose_together(self.reader, self.schema, terms, matching)
+            chosen = np.union1d(np.union1d(chosen, within), together)
+            if len(within) + len(together) >= candidates.MOST:
+                return chosen, None
         passing = candidates.choose_filtered(
             self.reader, self.schema, matching, read.terms.searched
         )
         if not len(passing):  # what is searched for may stand in none of them
             passing = candidates.choose_filtered(self.reader, self.schema, matching, ())
         return np.union1d(chosen, passing), None if conditions == Filter() else passing
+
+    def _limit(self, limits: Mapping[str, str]) -> Mask:
+        """Tell for each entry of the snapshot whether it is of a game, a document, a kind."""
+        passing = np.ones(self.base.facts["entries"], dtype=bool)
+        for name, value in limits.items():
+            mask = np.zeros(len(passing), dtype=bool)
+            mask[self.places[name].get(value, NONE)] = True
+            passing &= mask
+        return passing
+
+    def _read_places(self) -> dict[str, dict[str, Ids]]:
+        """Read which entries are of each game, document and kind."""
+        return {
+            name: {
+                value: np.frombuffer(places, dtype=">i4").astype(np.int32)
+                for value, places in self.reader.ask(
+                    f"SELECT {name}, string_agg(int4send(place), ''::bytea ORDER BY place)"
+                    f" FROM {self.schema}.entries GROUP BY {name}"
+                )
+            }
+            for name in engines.FACETS
+        }
 
     def _fetch(self, places: Ids, names: Sequence[str]) -> list[tuple[Any, ...]]:
         """Fetch what the database holds of the candidates, in the order of the index."""
