@@ -52,7 +52,7 @@ coverage: install-test  ## run every test; fail where those without a browser co
 check: install-test  ## check the corpus: registry, accounting, ids, accepted Problems
 	$(BIN)/kb check
 
-lint: install-test  ## check the code: ruff, mypy, imports, the tree, the lock
+lint: install-test  ## check the code: ruff, mypy, imports, the tree, the lock, the Containerfile
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m mypy
@@ -60,6 +60,7 @@ lint: install-test  ## check the code: ruff, mypy, imports, the tree, the lock
 	$(BIN)/python scripts/lint_tree.py
 	$(BIN)/python scripts/lint_patterns.py
 	$(BIN)/python scripts/check_lock.py
+	$(BIN)/hadolint Containerfile
 
 fix: install-test  ## mend what ruff can mend, and format
 	$(BIN)/ruff check --fix .

@@ -18,9 +18,9 @@ FOLDERS = set(config.FOLDERS)
 
 def known_settings() -> set[str]:
     """List the settings that the code reads."""
-    return (
-        set(SETTING.findall((PROJECT / "web" / "config.py").read_text(encoding="utf-8"))) | FOLDERS
-    )
+    reading = (PROJECT / "web" / "config.py", PROJECT / "kb" / "search" / "compiled.py")
+    found = (SETTING.findall(path.read_text(encoding="utf-8")) for path in reading)
+    return FOLDERS.union(*found)
 
 
 @pytest.mark.parametrize("path", [UNIT, IMAGE])
