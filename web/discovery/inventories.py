@@ -15,7 +15,7 @@ from kb import KnowledgeBase, snapshot, text
 from web.discovery import previews
 from web.http.errors import Refusal
 from web.http.urls import give_root, make_absolute, make_relative, read_path
-from web.resources import entries, lists, resolving, search, serializers
+from web.resources import entries, learning, lists, resolving, search, serializers
 from web.site import Site, current_site
 from web.types import Json
 
@@ -173,7 +173,7 @@ def _site_map(template: str, pages: Sequence[Json]) -> Response:
 
 
 def _cut_site_map(site: Site) -> list[list[Json]]:
-    """List the pages of entries in force, documents and lists, in parts of the size of one file."""
+    """List the pages of chapters, entries, documents and lists, in parts as long as one file."""
     base = site.base
     current = {
         document.id: document
@@ -186,8 +186,9 @@ def _cut_site_map(site: Site) -> list[list[Json]]:
     }
     pages: list[Json] = [
         {"url": url_for(f"pages.{name}")}
-        for name in ("show_home", "show_glossary", "show_documents")
+        for name in ("show_home", "show_learn", "show_glossary", "show_documents")
     ]
+    pages += [{"url": address} for address in learning.list_addresses(base)]
     pages += [{"url": listed["url"]} for listed in lists.name_lists(base)]
     pages += [
         {"url": serializers.document_address(base, document), "date": dates[name]}

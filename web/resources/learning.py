@@ -82,6 +82,16 @@ def show_procedure(site: Site, name: str) -> Json:
     return {**_represent_procedure(site.base, found), "snapshot": site.base.snapshot}
 
 
+def list_addresses(base: KnowledgeBase) -> list[str]:
+    """List the addresses of the chapters and of the procedures."""
+    named = [
+        path[kind]
+        for path in (_represent_path(base, game) for game in list_games(base))
+        for kind in ("chapters", "procedures")
+    ]
+    return [one["url"] for some in named for one in some]
+
+
 def list_games(base: KnowledgeBase) -> list[str]:
     """List the games that have a path, each once."""
     named = [one.game for one in base.chapters] + [one.game for one in base.procedures]

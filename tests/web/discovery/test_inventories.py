@@ -275,6 +275,9 @@ def test_the_site_map_lists_every_page_in_force(client: FlaskClient) -> None:
         for path in (
             "",
             "az",
+            "learn",
+            "learn/fx/first",
+            "procedures/fx-watch",
             "documents",
             "gaps",
             "groups",
