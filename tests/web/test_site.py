@@ -66,7 +66,7 @@ def test_the_policy_knows_the_style_sheet(client: FlaskClient) -> None:
     response = client.get("/")
     (style,) = re.findall(r"<style>(.*?)</style>", response.text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    assert f"style-src 'sha256-{digest}'" in response.headers["Content-Security-Policy"]
+    assert f"style-src 'self' 'sha256-{digest}'" in response.headers["Content-Security-Policy"]
 
 
 def test_examples(opened: Site, small_base: KnowledgeBase) -> None:
@@ -138,3 +138,19 @@ def test_what_is_open_is_not_collected_again(tmp_path: Path) -> None:
         assert old() is None and gc.get_freeze_count() > 0
     finally:
         gc.unfreeze()
+
+
+@pytest.mark.parametrize(
+    ("written", "sent"),
+    [
+        ("/* a\n b */\np { color : red ; }\n", "p{color : red;}"),
+        (
+            "a b > c, d:hover {\n  margin: 1px calc(1px + 2px);\n}",
+            "a b > c,d:hover{margin: 1px calc(1px + 2px);}",
+        ),
+        ('p::after { content: "x"; }', 'p::after{content: "x";}'),
+    ],
+)
+def test_a_style_sheet_is_squeezed(written: str, sent: str) -> None:
+    """Does only go what means nothing: comments, and white space beside brackets and semicolons?"""
+    assert site.squeeze_style(written) == sent

@@ -362,7 +362,7 @@ def test_every_answer_is_guarded(client: FlaskClient) -> None:
         assert {
             "default-src 'none'",
             f"script-src 'self' '{early}'",
-            f"style-src '{style}'",
+            f"style-src 'self' '{style}'",
         } <= set(policy)
         assert not re.search(r"unsafe|\*|https?:", headers["Content-Security-Policy"])
         assert (
