@@ -12,8 +12,8 @@ import base64
 import gc
 import hashlib
 import logging
-import re
 import os
+import re
 import threading
 import time
 from collections.abc import Callable
