@@ -3,8 +3,11 @@
 import runpy
 from pathlib import Path
 
+import pytest
+
 from kb.paths import PROJECT
 
+pytestmark = pytest.mark.unmeasured
 CASES, SEED = 200, 7
 FUZZ = runpy.run_path(str(PROJECT / "scripts" / "fuzz_api.py"))
 

@@ -374,6 +374,7 @@ def test_links_lead_to_the_site(small_base: store.KnowledgeBase) -> None:
     )
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from(sentences.PIECES) | st.text(max_size=5), max_size=30).map("".join))
 def test_all_else_is_kept(small_base: store.KnowledgeBase, content: str) -> None:
@@ -426,6 +427,7 @@ def count_steps(base: store.KnowledgeBase, content: str, monkeypatch: pytest.Mon
     return (calls + tally.steps) / len(content)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "piece",
     [
@@ -462,6 +464,7 @@ def test_no_text_is_slow(
     assert count_steps(small_base, content, monkeypatch) <= STEPS
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("module", "name", "pattern", "content"),
     [

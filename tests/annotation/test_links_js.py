@@ -153,6 +153,7 @@ def scramble(names: Sequence[str], count: int) -> list[str]:
     ]
 
 
+@pytest.mark.unmeasured
 @needs_node
 @pytest.mark.parametrize(
     ("documents", "context"),
@@ -184,6 +185,7 @@ def test_the_script_finds_the_same_names(
     assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
 
 
+@pytest.mark.unmeasured
 @needs_node
 @pytest.mark.parametrize("context", ["", "eel"])
 def test_the_script_knows_what_a_text_speaks_of(

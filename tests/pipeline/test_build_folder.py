@@ -28,6 +28,7 @@ def test_a_build_replaces_a_damaged_snapshot(damage: str, small: Folders) -> Non
     assert store.open_current(small.build).snapshot == snapshot.name
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_every_damaged_file_is_replaced(
     damage: str, small: Folders, monkeypatch: pytest.MonkeyPatch

@@ -418,6 +418,7 @@ def test_kinds_that_a_person_decided() -> None:
     assert [section.kind for section in reading.sections] == ["card"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "content",
     [

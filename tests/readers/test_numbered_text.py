@@ -387,6 +387,7 @@ def test_which_number_follows(number: str, other: str, follows: bool) -> None:
     assert first and second and first.follows(second) == follows
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "content",
     [

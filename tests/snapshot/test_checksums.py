@@ -22,6 +22,7 @@ def write(folder: Path) -> Path:
     return fresh.rename(folder / checksums.write_checksums(fresh))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_every_damage_of_every_file_is_refused(
     damage: str, small_base: store.KnowledgeBase, tmp_path: Path

@@ -1,7 +1,5 @@
 """Fixtures: the application over the invented documents, and over none."""
 
-from pathlib import Path
-
 import invented
 import pytest
 from flask import Flask
@@ -34,24 +32,39 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-@pytest.fixture
-def bare(tmp_path: Path) -> FlaskClient:
-    """Give a client of a site on which no document is installed."""
+@pytest.fixture(scope="session")
+def bare_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """Make a site on which no document is installed."""
+    folder = tmp_path_factory.mktemp("bare")
     return create_app(
         {
-            "KB_BUILD": invented.write_base(tmp_path / "build", (), ()),
-            "KB_DOCUMENTS": tmp_path / "documents",
+            "KB_BUILD": invented.write_base(folder / "build", (), ()),
+            "KB_DOCUMENTS": folder / "documents",
+            "KB_RATE": "off",
         }
-    ).test_client()
+    )
 
 
 @pytest.fixture
-def named(tmp_path: Path) -> FlaskClient:
-    """Give a client of a site that knows its address."""
+def bare(bare_app: Flask) -> FlaskClient:
+    """Give a client of a site on which no document is installed."""
+    return bare_app.test_client()
+
+
+@pytest.fixture(scope="session")
+def named_app(app: Flask) -> Flask:
+    """Make a site over the same documents that knows its address."""
     return create_app(
         {
-            "KB_BUILD": invented.write_base(tmp_path / "build"),
+            "KB_BUILD": app.extensions["kb"].site.base.folder.parent,
             "KB_SITE_URL": "https://rules.example/st/",
             "KB_SITE_NAME": "A Long Name & <b>More</b> of It",
+            "KB_RATE": "off",
         }
-    ).test_client()
+    )
+
+
+@pytest.fixture
+def named(named_app: Flask) -> FlaskClient:
+    """Give a client of a site that knows its address."""
+    return named_app.test_client()

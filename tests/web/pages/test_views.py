@@ -128,6 +128,7 @@ def test_a_page_is_sound(client: FlaskClient, page: str, twin: str) -> None:
     assert invented.SNAPSHOT in soup.footer.get_text() and "Glossary 2" in soup.footer.get_text()  # type: ignore[union-attr]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "page",
     [
