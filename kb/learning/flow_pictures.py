@@ -20,7 +20,7 @@ LANE = 9.0  # between two lanes
 ARROW = 5.0
 BOLD = 1.18  # how much wider bold letters are
 KEPT = "\u00a0"  # a space at which no line is broken
-OPTIONAL = "You may leave this out"
+OPTIONAL = "Optional"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def describe(title: str, steps: Sequence[ProcedureStep]) -> str:
     numbers = {step.id: number for number, step in enumerate(steps, 1)}
     said = []
     for number, step in enumerate(steps, 1):
-        words = f"{number}, {step.title}{' (you may leave this out)' if step.optional else ''}"
+        words = f"{number}, {step.title}{' (optional)' if step.optional else ''}"
         words += "".join(
             f"; {_say_branch(number, numbers[branch.to], branch.when)}" for branch in step.branches
         )

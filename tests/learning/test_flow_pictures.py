@@ -96,7 +96,7 @@ def test_the_same_is_said_in_words() -> None:
     """Does the text alternative name each step, what may be left out, each branch and each end?"""
     assert flow_pictures.describe("A turn", STEPS) == (
         "A turn in 4 steps, from top to bottom: 1, Draw; if the pile is empty: go to 4."
-        " 2, Act (you may leave this out); if you have oars: again."
+        " 2, Act (optional); if you have oars: again."
         " 3, Pay; if the tide has not turned: go to 1; if you are broke: go to 4;"
         " the procedure ends here. 4, Swim; the procedure ends here."
     )

@@ -70,7 +70,7 @@ def test_a_procedure_is_a_picture_and_a_list(client: FlaskClient) -> None:
     assert [step.find("strong").get_text() for step in steps[:1]] == ["Light it"]  # type: ignore[union-attr]
     assert [link["href"] for link in steps[1].select("ul a")] == ["#fx-watch-end"]
     assert (
-        "do this again" in steps[1].get_text() and "You may leave this out" in steps[1].get_text()
+        "repeat this step" in steps[1].get_text() and "Optional" in steps[1].get_text()
     )
     assert steps[0].select('.rests a[href="/fx-rulebook/play#p3"]')
 
