@@ -38,6 +38,15 @@ def test_a_newcomer_goes_through_the_path_without_a_script(scriptless: Page) -> 
     assert scriptless.url.endswith("#bw-turn-draw")
 
 
+def test_a_rule_shows_what_it_says(desk: Page) -> None:
+    """Has a citation in a chapter a card with the name of its rule?"""
+    desk.goto(CHAPTER)
+    desk.locator(".lesson .rests a.stccg-term").first.hover()
+    card = desk.locator(".stccg-card")
+    card.wait_for()
+    assert "HOW A TURN GOES" in card.inner_text()
+
+
 def test_a_picture_is_announced(phone: Page) -> None:
     """Is a picture one image for a screen reader, named by its title and described in words?"""
     phone.goto("/learn/bw/turn")
