@@ -253,7 +253,7 @@ class CrossReference:
 
 @dataclass(frozen=True)
 class Card:
-    """A card in the list that a user brings: facts only."""
+    """A card in the list that a user brings: facts, and what else the list says of it."""
 
     id: str  # "1e-cards/kevin-uxbridge", made from the title
     game: str
@@ -261,6 +261,8 @@ class Card:
     types: tuple[str, ...]  # "Interrupt"; several where printings differ
     sets: tuple[str, ...]  # the list's own codes
     spellings: tuple[str, ...] = ()  # other spellings of the title in the list
+    text: str = ""  # its game text, where the list of the user has it; none is shipped
+    image: str = ""  # the address of a picture of it, likewise
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,27 @@
-"""Read the card lists that a user brings: titles, types and sets, nothing else.
+"""Read the card lists that a user brings: titles, types and sets; game text and pictures if given.
 
 In: the cards folder (`$KB_CARDS`), with one CSV file per game, named for the game ("1e.csv"), with
-the columns title, type and set. Out: `Card`s sorted by id. The id is made from the title alone, so
-it needs no ledger. Two titles that differ only in punctuation are told apart by their types, or are
-spellings of one card. A folder without lists gives no cards. A list that cannot be read is a
-`CorpusError` naming file and line.
+the columns title, type and set, and if the user has them text and image (an address). Out: `Card`s
+sorted by id. The id is made from the title alone, so it needs no ledger. Two titles that differ
+only in punctuation are told apart by their types, or are spellings of one card. A folder without
+lists gives no cards. A list that cannot be read is a `CorpusError` naming file and line.
 """
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from kb import errors, text
 from kb.model import Card
 
 COLUMNS = ("title", "type", "set")
+MORE = ("text", "image")  # columns that a list may have
+# The address of a picture. Matches "https://cards.example/a.jpg"; not "javascript:x", "a.jpg".
+PICTURE = re.compile(r"^https?://[^\s\"'<>]{1,400}\Z")
+Row = tuple[str, str, str, str, str]  # title, type, set, text, image
 MAX_BYTES = 50_000_000  # a larger file is not a card list
 
 
@@ -25,7 +31,8 @@ def read_cards(folder: Path, games: Iterable[str]) -> list[Card]:
     for game in sorted(set(games)):
         path = folder / f"{game}.csv"
         if path.exists():
-            found += make_cards(game, _read_rows(path))
+            rows = _read_rows(path)
+            found += _add_texts(make_cards(game, [row[:3] for row in rows]), rows)
     return found
 
 
@@ -66,7 +73,19 @@ def make_cards(game: str, rows: Sequence[tuple[str, str, str]]) -> list[Card]:
     return sorted(cards, key=lambda card: card.id)
 
 
-def _read_rows(path: Path) -> list[tuple[str, str, str]]:
+def _add_texts(cards: Iterable[Card], rows: Sequence[Row]) -> list[Card]:
+    """Give the cards the texts and pictures of their rows, those of the last printing."""
+    texts = {title: said for title, _, _, said, _ in rows if said}
+    images = {title: image for title, _, _, _, image in rows if image}
+    return [
+        replace(card, text=texts.get(card.title, ""), image=images.get(card.title, ""))
+        if card.title in texts or card.title in images
+        else card
+        for card in cards
+    ]
+
+
+def _read_rows(path: Path) -> list[Row]:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise errors.CorpusError(
@@ -99,11 +118,17 @@ def _read_rows(path: Path) -> list[tuple[str, str, str]]:
         ) from None
 
 
-def _read_row(row: dict[str, str | None], path: Path, line: int) -> tuple[str, str, str]:
+def _read_row(row: dict[str, str | None], path: Path, line: int) -> Row:
     title, kind, released = (text.normalise(row[column] or "") for column in COLUMNS)
     if not title or not kind:
         raise errors.CorpusError(
             f"{path}, line {line}: {'title' if not title else 'type'} is empty. Fill it in or"
             " remove the line."
         )
-    return title, kind, released
+    said, image = (text.normalise(row.get(column) or "") for column in MORE)
+    if image and not PICTURE.match(image):
+        raise errors.CorpusError(
+            f"{path}, line {line}: the image {image!r} is not an address that begins with"
+            " http:// or https://. Correct it or leave it out."
+        )
+    return title, kind, released, said, image

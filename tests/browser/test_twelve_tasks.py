@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from visiting import PHONE, watched_page
 
 ENOUGH, TAPS = 9, 3  # tasks that must be answered on that page, and the most taps for any
-LETTER = 125  # milliseconds for a letter
+LETTER, LONG = 125, 60_000  # milliseconds for a letter, and at most for a query
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def do(page: Page, task: Task) -> tuple[bool, int, float]:
         taps += 1
     page.locator("#q").tap()  # a phone opens its keyboard for a tap alone
     taps += 1
-    page.locator("#q").press_sequentially(task.typed, delay=LETTER)
+    page.locator("#q").press_sequentially(task.typed, delay=LETTER, timeout=LONG)
     with page.expect_navigation():
         page.locator("#q").press("Enter")
     taps += 1

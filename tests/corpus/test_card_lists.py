@@ -80,3 +80,25 @@ def test_a_folder_in_the_place_of_a_list(tmp_path: Path) -> None:
     (tmp_path / "bw.csv").mkdir()
     with pytest.raises(errors.CorpusError, match="bw.csv: cannot be read"):
         card_lists.read_cards(tmp_path, ["bw"])
+
+
+def test_a_list_may_have_texts_and_pictures(tmp_path: Path) -> None:
+    """Are they kept with their card, those of the last printing, and empty where there is none?"""
+    (tmp_path / "bw.csv").write_text(
+        "title,type,set,text,image\n"
+        "Eel,Event,a,Old words.,\n"
+        "Eel,Event,b,Draw  an eel.,https://cards.example/eel.jpg\n"
+        "Ferry,Boat,a,,\n",
+        encoding="utf-8",
+    )
+    eel, ferry = card_lists.read_cards(tmp_path, ["bw"])
+    assert (eel.text, eel.image) == ("Draw an eel.", "https://cards.example/eel.jpg")
+    assert (ferry.text, ferry.image) == ("", "")
+
+
+@pytest.mark.parametrize("image", ["javascript:alert(1)", "eel.jpg", "//cards.example/eel.jpg"])
+def test_a_picture_has_an_address(tmp_path: Path, image: str) -> None:
+    """Is anything refused that is not an address of the web, in one line that names it?"""
+    (tmp_path / "bw.csv").write_text(f"title,type,set,image\nEel,Event,a,{image}\n")
+    with pytest.raises(errors.CorpusError, match="bw.csv, line 2: the image"):
+        card_lists.read_cards(tmp_path, ["bw"])

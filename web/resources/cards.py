@@ -33,6 +33,8 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
         "page": represent_reference(page) if page else None,
         "types": list(found.card.types) if found.card else [],
         "sets": list(found.card.sets) if found.card else [],
+        "text": found.card.text if found.card else "",
+        "image": found.card.image if found.card else "",
         "groups": [show_members(group) for group in found.groups],
         "rulings": [
             represent_ruling(base, ruling) for ruling in found.rulings if ruling.kind != "gap"

@@ -1,5 +1,8 @@
 """Do the pages of cards and title groups say what rules them, in which words, and why?"""
 
+from dataclasses import replace
+
+import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
@@ -100,3 +103,18 @@ def test_a_group_names_its_members_and_what_reaches_them(client: FlaskClient) ->
     assert "No card is titled just" in words(client, "/gy-groups/hostile")
     assert "No card is titled just" not in words(client, "/fx-groups/ferry")
     assert [group["members"] for group in ask(client, "/groups.json")["groups"]] == [2, 2]
+
+
+def test_a_list_of_the_user_may_show_what_is_on_a_card(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are its text and a link to its picture beside the rulings, escaped, without asking another host?"""
+    site = client.application.extensions["kb"].site
+    card = site.base.cards["fx-cards/boat"]
+    shown = replace(card, text="Carries <b>two</b>.", image="https://cards.example/boat.jpg")
+    monkeypatch.setitem(site.base.cards, card.id, shown)
+    page = BeautifulSoup(client.get("/fx-cards/boat?q=fresh").text, "html.parser")
+    assert page.select_one(".printed .says") is not None
+    assert page.select(".printed .says")[0].get_text() == "Carries <b>two</b>."
+    assert page.select('.printed a[href="https://cards.example/boat.jpg"][rel=noreferrer]')
+    assert not page.select("img, iframe, object")

@@ -91,7 +91,7 @@ def test_conflicts_are_listed_once_the_open_ones_first(client: FlaskClient) -> N
             "ferry: night",
             "fx-cards/ferry-night",
             "card",
-            "No ruling on this card is among the documents here.",
+            "It applies to every card of the title group",
         ),
     ],
 )

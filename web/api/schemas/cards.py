@@ -52,6 +52,8 @@ class CardFacts(TypedDict):
     page: Annotated[Reference | None, says("The card in the card list, if it is there.")]
     types: list[str]
     sets: list[str]
+    text: Annotated[str, says("Its game text, where the card list of the site has it.")]
+    image: Annotated[str, says("The address of a picture of it, likewise.")]
     groups: list[GroupSize]
     rulings: Annotated[list[Ruling], says("Those in force first.")]
     inherited: Annotated[list[InheritedRuling], says("Rulings on the basic title of its group.")]
