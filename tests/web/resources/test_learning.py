@@ -69,9 +69,7 @@ def test_a_procedure_is_a_picture_and_a_list(client: FlaskClient) -> None:
     steps = soup.select(".steps > li")
     assert [step.find("strong").get_text() for step in steps[:1]] == ["Light it"]  # type: ignore[union-attr]
     assert [link["href"] for link in steps[1].select("ul a")] == ["#fx-watch-end"]
-    assert (
-        "repeat this step" in steps[1].get_text() and "Optional" in steps[1].get_text()
-    )
+    assert "repeat this step" in steps[1].get_text() and "Optional" in steps[1].get_text()
     assert steps[0].select('.rests a[href="/fx-rulebook/play#p3"]')
 
 
