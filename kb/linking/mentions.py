@@ -33,13 +33,13 @@ def collect_everyday_words(entries: Sequence[Entry]) -> frozenset[str]:
 
     At the start of a sentence the capital of such a word says nothing.
     """
-    return frozenset(
-        match.group()
+    words = {
+        word
         for entry in entries
         for paragraph in entry.paragraphs
-        for match in name_trie.WORD.finditer(paragraph.text)
-        if match.group()[0].islower()
-    )
+        for word in name_trie.WORD.findall(paragraph.text)
+    }
+    return frozenset(word for word in words if word[0].islower())
 
 
 @dataclass(frozen=True)
