@@ -398,6 +398,25 @@ class Enumeration:
 
 
 @dataclass(frozen=True)
+class Case:
+    """A dispute that a director decided, with the words that the decision rests on."""
+
+    id: str  # the name of its file
+    game: str
+    question: str
+    facts: str
+    # Of each entry that it rests on, the governing one first: its id, the digest of its official
+    # words and that of ours, either "" where nobody recorded it, and the version it was read in.
+    entries: tuple[tuple[str, str, str, str], ...]
+    decision: str
+    reasons: str
+    by: str  # who decided
+    date: str
+    # The conflicts of these entries that were known: two ids, and the one that governs ("": open).
+    conflicts: tuple[tuple[str, str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class RetiredId:
     """An id that no entry of the current version has."""
 

@@ -23,6 +23,7 @@ DISK = {
     "kb.citations.coverage",
     "kb.citations.lint",
     "kb.corpus.card_lists",
+    "kb.corpus.case_files",
     "kb.corpus.decisions",
     "kb.corpus.journal",
     "kb.corpus.ledger",

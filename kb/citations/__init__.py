@@ -8,11 +8,14 @@
     literals        a source file as its program reads it
     lint            the citations in source files
     coverage        the rules that an engine says it enforces
+    cases           whether a decided case would still be decided so
     reports         what was found, for other programs
 
 `web` uses what `__all__` lists.
 """
 
+from kb.citations.cases import VERDICTS as CASE_VERDICTS
+from kb.citations.cases import CaseVerdict, draft_case, list_verdicts
 from kb.citations.citator import Verdict, check_citation
 from kb.citations.finding import FoundCitation, find_citations
 from kb.citations.formats import (
@@ -28,16 +31,20 @@ from kb.citations.formats import (
 from kb.citations.formats import render as render_citation
 
 __all__ = [
+    "CASE_VERDICTS",
     "SCHEME",
     "STYLES",
+    "CaseVerdict",
     "Citation",
     "FoundCitation",
     "MalformedCitation",
     "Verdict",
     "check_citation",
     "cite_entry",
+    "draft_case",
     "find_citations",
     "list_paragraphs",
+    "list_verdicts",
     "read_citation",
     "render_citation",
     "write_citation",

@@ -1,8 +1,9 @@
-"""The commands that show one entry: show, links."""
+"""The commands that show one entry: show, links; and cases, which asks the decided cases again."""
 
 import argparse
 
 from kb import errors, text
+from kb.citations import cases
 from kb.commands.parser import AddCommand
 from kb.model import Entry, RetiredId
 from kb.paths import Folders
@@ -15,6 +16,12 @@ SENTENCE = 100  # characters of a sentence that refers to an entry
 
 def add_commands(add_command: AddCommand) -> None:
     """Add the commands to the command line."""
+    add_command(
+        "cases",
+        _cases,
+        "ask every decided case again; exit status 1 if one would be decided otherwise",
+        "kb cases",
+    )
     show = add_command(
         "show", _show, "show an entry by id, number, title or alias", "kb show artifact"
     )
@@ -28,6 +35,18 @@ def add_commands(add_command: AddCommand) -> None:
         "kb links 1e-glossary/artifact",
     )
     links.add_argument("name", nargs="+", help="as for show; also a missing entry or a listed card")
+
+
+def _cases(options: argparse.Namespace, folders: Folders) -> int:
+    found = cases.list_verdicts(store.open_current(folders.build))
+    for one in found:
+        if one.verdict != cases.SAME:
+            print(f"{one.case.id}: {one.verdict}")
+            for finding in one.findings:
+                print(f"  {finding.sentence}")
+    changed = sum(one.verdict != cases.SAME for one in found)
+    print(f"{len(found)} cases, {changed} to look at again")
+    return 1 if changed else 0
 
 
 def _show(options: argparse.Namespace, folders: Folders) -> int:

@@ -12,6 +12,7 @@ from kb.model import (
     Card,
     CardSet,
     CardType,
+    Case,
     Conflict,
     CrossReference,
     DecidingSentences,
@@ -58,6 +59,7 @@ class BuildRecords:
     diagrams: list[Diagram] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    cases: list[Case] = field(default_factory=list)
     # The references that our own words for official entries make.
     plain_references: list[CrossReference] = field(default_factory=list)
     # By document: how many lines are filled, and how many are excluded under which name.

@@ -6,7 +6,7 @@ learning path, kb.pipeline.reporting says what came of it. Nothing is written he
 (kb.pipeline.publish does that).
 """
 
-from kb.corpus import registry
+from kb.corpus import case_files, registry
 from kb.entries.companion import Companion
 from kb.paths import Folders
 from kb.pipeline import learning, linking, reading, reporting
@@ -45,6 +45,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     build.problems += reporting.find_dangling_moves(build)
     build.problems += registry.find_orphans(folders.corpus, registered)
     build.problems += reporting.find_orphaned_companions(companions, registered)
+    build.cases = list(case_files.read_cases(folders.corpus))
     linking.link_records(build, current, folders, list(ours.values()))
     learning.add_learning(build, current, folders)
     progress(reporting.describe_links(build))

@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 import orjson
 
 from kb import errors
-from kb.model import Amendment, Anchor, Entry, Paragraph
+from kb.model import Amendment, Anchor, Case, Entry, Paragraph
 
-FORMAT = 13  # raised whenever the meaning of a file changes
+FORMAT = 14  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
@@ -44,6 +44,7 @@ FILES = (
     "names",
     "words",
     "enumerations",
+    "cases",
     "procedures",
     "diagrams",
     "chapters",
@@ -145,6 +146,13 @@ def make_nested(value: Any, kind: Any) -> Any:
 @cache
 def _hints_of(kind: Any) -> dict[str, Any]:
     return typing.get_type_hints(kind)
+
+
+def make_case(record: dict[str, Any]) -> Case:
+    """Make a case from its JSON form."""
+    entries = tuple((one[0], one[1], one[2], one[3]) for one in record["entries"])
+    known = tuple((one[0], one[1], one[2]) for one in record["conflicts"])
+    return Case(**{**record, "entries": entries, "conflicts": known})
 
 
 def make_entry(record: dict[str, Any]) -> Entry:

@@ -78,6 +78,9 @@ class Snapshot:
         self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
         self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
         self.enumerations = records.read_records(self.folder / "enumerations.jsonl", Enumeration)
+        self.cases = tuple(
+            records.make_case(line) for line in records.read_lines(self.folder / "cases.jsonl")
+        )
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
         self.answers = records.read_records(self.folder / "answers.jsonl", DecidingSentences)
         self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)

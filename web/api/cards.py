@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app, jsonify, request
 
 from kb import KnowledgeBase, naming, snapshot
 from web.http import request_body, urls
-from web.resources import card_rulings, params
+from web.resources import card_rulings, decks, params
 from web.site import current_site
 
 blueprint = Blueprint("cards", __name__)
@@ -35,6 +35,18 @@ def show_rulings() -> Response:
             "snapshot": base.snapshot,
         }
     )
+
+
+@blueprint.post("/api/v1/deck")
+def show_deck() -> Response:
+    """Give all that touches the cards of a deck: rulings, changes, conflicts, missing entries."""
+    body = request_body.read_body(known=("list", "game", "since"))
+    asked = {
+        "list": request_body.read_string(body, "list", decks.LONGEST),
+        "game": request_body.read_string(body, "game", default=""),
+        "since": request_body.read_string(body, "since", default=""),
+    }
+    return jsonify(decks.show_deck(current_site(), asked, urls.list_roots()))
 
 
 @blueprint.get("/api/v1/rulings.jsonl")

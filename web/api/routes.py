@@ -14,6 +14,7 @@ from web.http.errors import Refusal
 from web.resources import (
     card_lists,
     cards,
+    cases,
     changes,
     disputes,
     documents,
@@ -65,6 +66,7 @@ def show_routes() -> Response:
             "groups": f"{root}/groups",
             "equivalents": f"{root}/equivalents",
             "conflicts": f"{root}/conflicts",
+            "cases": f"{root}/cases",
             "changes": f"{root}/changes?since={{since}}&document={{document}}",
             "enumerations": f"{root}/enumerations?game={{game}}",
             "procedures": f"{root}/procedures?game={{game}}",
@@ -72,6 +74,7 @@ def show_routes() -> Response:
             "expansions": f"{root}/expansions",
             "cards": f"{root}/cards?game={{game}}&letter={{letter}}&type={{type}}&ruled=1",
             "card_rulings": f"{root}/cards/rulings",
+            "deck": f"{root}/deck",
             "rulings": f"{root}/rulings.jsonl",
             "snapshot": current_site().base.snapshot,
             "description": f"{root}/openapi.json",
@@ -161,6 +164,12 @@ def show_procedures() -> Response:
 def show_procedure(name: str) -> Response:
     """Give a procedure: its picture, its steps, the rules of each."""
     return jsonify(learning.show_procedure(current_site(), name))
+
+
+@blueprint.get("/api/v1/cases")
+def show_cases() -> Response:
+    """List the decided cases, and whether each would still be decided so."""
+    return jsonify(cases.list_cases(current_site().base))
 
 
 @blueprint.get("/api/v1/changes")

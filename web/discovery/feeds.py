@@ -8,11 +8,11 @@ web.resources.changes.
 
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, Response, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, current_app, jsonify, request, url_for
 from markupsafe import Markup, escape
 
 from web.http.urls import give_root, make_absolute
-from web.resources import changes
+from web.resources import cases, changes
 from web.site import current_site
 from web.types import Json
 
@@ -25,8 +25,8 @@ UNDATED = "1970-01-01T00:00:00Z"
 def show_atom() -> Response:
     """Give what changed as an Atom feed."""
     items = _list_items(request.args)
-    made = render_template(
-        "changes.atom",
+    # not render_template: a feed shows nothing of what every page shows
+    made = current_app.jinja_env.get_template("changes.atom").render(
         name=current_site().settings.site_name,
         home=f"{give_root()}/",
         home_url=make_absolute(url_for("pages.show_changes")),
@@ -55,6 +55,35 @@ def show_json_feed() -> Response:
                     "date_published": item["date"],
                 }
                 for item in _list_items(request.args)
+            ],
+        }
+    )
+    made.mimetype = "application/feed+json"
+    return made
+
+
+@blueprint.get("/cases/feed.json")
+def show_case_feed() -> Response:
+    """Give the cases that would be decided otherwise today as a JSON Feed."""
+    found = cases.list_cases(current_site().base)
+    made = jsonify(
+        {
+            "version": "https://jsonfeed.org/version/1.1",
+            "title": f"{current_site().settings.site_name}: cases to look at again",
+            "home_page_url": make_absolute(url_for("pages.show_cases")),
+            "feed_url": make_absolute(url_for("feeds.show_case_feed")),
+            "items": [
+                {
+                    "id": f"{give_root()}/cases#{one['case']}:{one['verdict'].replace(' ', '-')}",
+                    "url": make_absolute(one["url"]),
+                    "title": f"{one['question']} {one['verdict'].capitalize()}.",
+                    "content_html": "".join(
+                        _write_html(part["sentence"], part["words"]) for part in one["findings"]
+                    ),
+                    "date_published": _write_date(one["date"]),
+                }
+                for one in found["cases"]
+                if one["findings"]
             ],
         }
     )

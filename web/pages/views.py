@@ -16,13 +16,15 @@ from flask import Blueprint, current_app, jsonify, render_template, request, url
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from web.http.urls import redirect_entry
+from web.http.urls import list_roots, redirect_entry
 from web.pages import editions, icons
 from web.resources import (
     books,
     card_lists,
     cards,
+    cases,
     changes,
+    decks,
     disputes,
     documents,
     entries,
@@ -67,6 +69,7 @@ ASKED = {
     "pages.show_entry": ("q", "on"),
     "pages.show_report": ("id", "at", "q"),
     "pages.show_procedures": ("game",),
+    "pages.show_deck": ("list", "since", "game"),
     "pages.show_changes": ("since", "document"),
     "pages.show_history": ("from", "to"),
     "pages.show_dispute": ("q", "id", "document", "game"),
@@ -195,6 +198,26 @@ def show_equivalents() -> Json | Response:
 def show_conflicts() -> Json | Response:
     """List the rules in force that conflict."""
     return lists.list_conflicts(current_site().base)
+
+
+@page("/deck", "deck.html")
+def show_deck() -> Json | Response:
+    """Show all that touches the cards of a deck."""
+    return decks.show_deck(current_site(), request.args, list_roots())
+
+
+@page("/cases", "cases.html")
+def show_cases() -> Json | Response:
+    """Show the decided cases, and whether each would still be decided so."""
+    return cases.list_cases(current_site().base)
+
+
+@blueprint.get("/dispute/case.toml")
+def draft_case() -> Response:
+    """Give a dispute as the draft of a case, a file to fill in."""
+    made = Response(cases.draft_case(current_site(), request.args), mimetype="application/toml")
+    made.headers["Content-Disposition"] = "attachment; filename=case.toml"
+    return made
 
 
 @page("/changes", "changes.html")

@@ -7,7 +7,8 @@ rest. A date or build that is not known is refused.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from kb import KnowledgeBase, snapshot, text, versions
 from kb.model import Document, Entry
@@ -39,15 +40,22 @@ NAMES = {
 LIKE = 60  # of 100; a paragraph of today that is less like an amendment is not compared with it
 
 
-def list_changes(site: Site, arguments: Mapping[str, str]) -> Json:
-    """List what changed since a date or a build, in one document or in all."""
+def list_changes(
+    site: Site, arguments: Mapping[str, str], only: Container[str] | None = None
+) -> Json:
+    """List what changed since a date or a build, in one document or in all.
+
+    With `only`, of the entries with these ids alone.
+    """
     notes: list[str] = []
     base, since = site.base, arguments.get("since", "").strip()
     document = params.read_choice(
         "document", arguments, [known.id for known in base.documents], notes
     )
     steps = [
-        step for step in _find_steps(base, since) if document in ("", step.new.id)
+        replace(step, changes=tuple(one for one in step.changes if _is_of(one, only)))
+        for step in _find_steps(base, since)
+        if document in ("", step.new.id)
     ]  # of an unknown document there are none
     left, shown = MOST, []
     for step in steps:
@@ -64,6 +72,11 @@ def list_changes(site: Site, arguments: Mapping[str, str]) -> Json:
         "notes": notes,
         "snapshot": base.snapshot,
     }
+
+
+def _is_of(change: EntryChange, only: Container[str] | None) -> bool:
+    """Tell whether a change is of one of some entries, or of one that became one of them."""
+    return only is None or any(one.id in only for one in (change.old, change.new) if one)
 
 
 def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:

@@ -16,6 +16,7 @@ from web.api.openapi.parameters import (
     CARDS,
     CHANGES,
     CITED,
+    DECK,
     DISPUTE,
     EMBED,
     FOUND_BY,
@@ -227,6 +228,12 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_groups": Operation(schemas.cards.GroupsAnswer),
         "api.show_equivalents": Operation(schemas.lists.EquivalentsAnswer),
         "api.show_conflicts": Operation(schemas.lists.ConflictsAnswer),
+        "api.show_cases": Operation(schemas.cases.CasesAnswer),
+        "pages.show_cases_json": Operation(schemas.cases.CasesAnswer),
+        "pages.draft_case": Operation(
+            media="application/toml", query=DISPUTE, more="A file to fill in; nothing is stored."
+        ),
+        "feeds.show_case_feed": Operation(schemas.changes.FeedAnswer, "application/feed+json"),
         "api.show_changes": Operation(
             schemas.changes.ChangesAnswer,
             query=CHANGES,
@@ -240,6 +247,13 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
             more=f"Up to {cards.BATCH} titles in one request; a title is never an error.",
             bodies={"Titles": {"titles": ["{title}", "no such card"], "game": "{game}"}},
         ),
+        "cards.show_deck": Operation(
+            schemas.cards.DeckAnswer,
+            body=schemas.cards.DeckList,
+            more="Plain lists, LackeyCCG, OCTGN and Tabletop Simulator; nothing is stored.",
+            bodies={"A list": {"list": "2x {title}\nno such card"}},
+        ),
+        "pages.show_deck_json": Operation(schemas.cards.DeckAnswer, query=DECK),
         "cards.download_rulings": Operation(
             media="application/jsonl", more="Lines of JSON, one for each card and title group."
         ),

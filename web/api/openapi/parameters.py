@@ -130,6 +130,11 @@ CHANGES = (
     ),
     ONLY_DOCUMENT,
 )
+DECK = (
+    Parameter("list", "The cards, one on a line, with or without a count."),
+    CHANGES[0],
+    ONLY_GAME,
+)
 HISTORY = (
     Parameter("from", "The older version. Default: the one before `to`."),
     Parameter("to", "The newer version. Default: the latest."),

@@ -5,6 +5,7 @@ The description of the API is made of them.
 
 from web.api.schemas import (
     cards,
+    cases,
     changes,
     citations,
     disputes,
@@ -22,6 +23,7 @@ from web.api.schemas import (
 
 __all__ = [
     "cards",
+    "cases",
     "changes",
     "citations",
     "disputes",

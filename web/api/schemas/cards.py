@@ -5,8 +5,10 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from web.api.schemas.changes import EntryChange
 from web.api.schemas.records import (
     CardList,
+    Conflict,
     Filter,
     Game,
     Id,
@@ -229,3 +231,46 @@ class CardTitles(TypedDict):
         list[Annotated[str, Field(max_length=1000)]], Field(min_length=1, max_length=200)
     ]
     game: NotRequired[Name]
+
+
+class DeckList(TypedDict):
+    """A list of cards, by hand or from a program for cards."""
+
+    list: Annotated[str, Field(max_length=16_000)]
+    game: NotRequired[Name]
+    since: NotRequired[Name]
+
+
+class DeckCard(RuledCard):
+    """A card of a deck with all that touches it."""
+
+    count: Annotated[int, says("How many of it the list has.")]
+    conflicts: Annotated[list[Conflict], says("Of its rulings with other rules.")]
+    missing: Annotated[list[Sourced], says("Entries on it that no document here has.")]
+
+
+class UnknownLine(TypedDict):
+    """A line of the list that names no card, or several."""
+
+    written: str
+    candidates: list[Reference]
+
+
+class DeckChange(EntryChange):
+    """What changed of a rule that touches a card of the deck."""
+
+    document: str
+    to: Annotated[str, says("The version that changed it.")]
+
+
+class DeckAnswer(TypedDict):
+    """All that touches the cards of a deck."""
+
+    since: str
+    cards: list[DeckCard]
+    unknown: list[UnknownLine]
+    total: int
+    changes: list[DeckChange]
+    game: Game
+    notes: Notes
+    snapshot: Snapshot

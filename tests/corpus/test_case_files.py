@@ -1,0 +1,53 @@
+"""Reading the cases that directors decided."""
+
+from pathlib import Path
+
+import pytest
+
+from kb import errors
+from kb.corpus import case_files
+
+WHOLE = """game = "bw"
+question = "May I?"
+facts = ""
+decision = "Yes."
+reasons = "A rule says so."
+by = "Us"
+date = "2031"
+
+[[entry]]
+id = "bw-glossary/lock"
+official = "0a1b2c3d"
+version = "1.1"
+"""
+
+
+def write(corpus: Path, content: str) -> Path:
+    """Write a case."""
+    (corpus / case_files.FOLDER).mkdir()
+    (corpus / case_files.FOLDER / "lock.toml").write_text(content, encoding="utf-8")
+    return corpus
+
+
+def test_a_case_is_read_and_written_the_same(tmp_path: Path) -> None:
+    """Is what was read written as the same file?"""
+    (case,) = case_files.read_cases(write(tmp_path, WHOLE))
+    assert case.id == "lock" and case.entries == (("bw-glossary/lock", "0a1b2c3d", "", "1.1"),)
+    assert case_files.write_draft(case) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('game = "bw"', "", "has no text 'game'"),
+        ('game = "bw"', 'game = "bw"\nwho = "x"', "unknown key 'who'"),
+        ("[[entry]]", "[entry]", "name each entry"),
+        ('id = "bw-glossary/lock"', 'name = "x"', "name each entry"),
+        ('date = "2031"', 'date = "2031"\nconflicts = [["a"]]', "two ids each"),
+        ('game = "bw"', "game = bw", "cannot be read"),
+    ],
+)
+def test_a_case_with_a_fault(old: str, new: str, fault: str, tmp_path: Path) -> None:
+    """Is a fault told in one line that names the file?"""
+    with pytest.raises(errors.CorpusError, match=rf"lock\.toml.*{fault}"):
+        case_files.read_cases(write(tmp_path, WHOLE.replace(old, new)))

@@ -1,0 +1,72 @@
+"""Reading the list of a deck, by hand or from a program for cards."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.naming import deck_lists
+
+
+def read(content: str) -> list[tuple[int, str]]:
+    """Give the counts and titles of a list."""
+    return [(line.count, line.title) for line in deck_lists.read_deck(content)]
+
+
+OCTGN = """<?xml version="1.0"?><deck game="x"><section name="Main">
+<card qty="3" id="a">The Drowned Bell</card><card qty="1" id="b">Q&amp;A</card></section></deck>"""
+LACKEY = (
+    '<deck><superzone name="Deck"><card><name id="1">Lantern</name><set>A</set></card>'
+    "</superzone></deck>"
+)
+TTS = json.dumps(
+    {
+        "ObjectStates": [
+            {
+                "Nickname": "My deck",
+                "ContainedObjects": [
+                    {"Nickname": "Lantern"},
+                    {"Nickname": "Lantern"},
+                    {"Nickname": "Ferryman"},
+                    {"Name": "Card"},
+                ],
+            }
+        ]
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "wanted"),
+    [
+        ("Lantern\n3x Ferryman\n2 Weir\nToll x4\nEel (2)\n", [(1, "Lantern"), (3, "Ferryman"), (2, "Weir"), (4, "Toll"), (2, "Eel")]),
+        ("Draw Deck:\n// mine\n# mine\n\n1\tLantern\tset A\n2\tFerryman\n", [(1, "Lantern"), (2, "Ferryman")]),
+        ("HQ: Defensive Measures\n", [(1, "HQ: Defensive Measures")]),
+        ("3rd Lock", [(1, "3rd Lock")]),
+        (OCTGN, [(3, "The Drowned Bell"), (1, "Q&A")]),
+        (LACKEY, [(1, "Lantern")]),
+        (TTS, [(2, "Lantern"), (1, "Ferryman")]),
+        ("", []),
+    ],
+)  # fmt: skip
+def test_forms(content: str, wanted: list[tuple[int, str]]) -> None:
+    """Is each usual form of a list read, with its counts?"""
+    assert read(content) == wanted
+
+
+def test_a_title_that_begins_with_a_number() -> None:
+    """Is the whole line kept, which may be the title itself?"""
+    (line,) = deck_lists.read_deck("1 Tribble")
+    assert (line.written, line.count, line.title) == ("1 Tribble", 1, "Tribble")
+
+
+@given(st.text(max_size=300))
+def test_no_text_is_an_error(content: str) -> None:
+    """Is any text read, with counts that are numbers and titles that are not empty?"""
+    assert all(line.title.strip() and line.count >= 0 for line in deck_lists.read_deck(content))
+
+
+def test_a_list_has_an_end() -> None:
+    """Are no more lines read than a deck can have?"""
+    assert len(deck_lists.read_deck("x\n" * 5000)) == deck_lists.MOST_LINES

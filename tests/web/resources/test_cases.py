@@ -1,0 +1,54 @@
+"""The decided cases: page, API, feed, and the draft of a new one."""
+
+import tomllib
+from pathlib import Path
+
+import making
+import pytest
+from flask.testing import FlaskClient
+from reading import ask
+
+from kb.citations import cases
+from kb.pipeline import publish
+from kb.snapshot.store import KnowledgeBase
+from web import create_app
+
+
+@pytest.fixture
+def client(small_base: KnowledgeBase, tmp_path: Path) -> FlaskClient:
+    """Serve the small corpus with two cases, one of which rests on words that changed."""
+    small = making.copy_small(tmp_path)
+    (small.corpus / "cases").mkdir()
+    for name, entry in (("kept", "bw-glossary/lock"), ("changed", "bw-glossary/toll")):
+        draft = cases.draft_case(small_base, f"{name}?", [entry], "2031")
+        if name == "changed":
+            digest = cases.cite_entries(small_base, [entry])[0][1]
+            draft = draft.replace(digest, "00000000")
+        (small.corpus / "cases" / f"{name}.toml").write_text(draft, encoding="utf-8")
+    publish.build(small)
+    return create_app({"KB_BUILD": small.build}).test_client()
+
+
+def test_page_api_and_feed(client: FlaskClient) -> None:
+    """Does what would be decided otherwise come first, and is it alone in the feed?"""
+    made = ask(client, "/api/v1/cases")
+    assert made == ask(client, "/cases.json")
+    assert [(one["case"], one["verdict"]) for one in made["cases"]] == [
+        ("changed", "words changed"),
+        ("kept", "same"),
+    ]
+    assert made["counts"] == {"words changed": 1, "same": 1}
+    items = client.get("/cases/feed.json").get_json()["items"]
+    assert [item["id"].split("#")[1] for item in items] == ["changed:words-changed"]
+    assert "Words changed" in client.get("/cases").text
+
+
+def test_a_dispute_is_saved_as_a_draft(client: FlaskClient) -> None:
+    """Is the draft a file to download, with the question and the rules with their digests?"""
+    response = client.get("/dispute/case.toml?q=may+I&id=bw-glossary/lock")
+    assert response.mimetype == "application/toml"
+    assert "attachment" in response.headers["Content-Disposition"]
+    read = tomllib.loads(response.text)
+    assert read["question"] == "may I" and read["decision"] == ""
+    locks = [one for one in read["entry"] if one["id"] == "bw-glossary/lock"]
+    assert len(locks) == 1 and len(locks[0]["official"]) == 8

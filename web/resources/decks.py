@@ -1,0 +1,99 @@
+"""Shows all that touches the cards of a deck: rulings, what changed, conflicts, missing entries.
+
+In: the list of cards in a request. Out: JSON values; nothing is stored. What a title means is
+decided in kb.naming.resolver, what a list holds in kb.naming.deck_lists.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kb import KnowledgeBase, naming, text
+from web.resources import card_rulings, changes, params, relations
+from web.resources.serializers import represent_sourced
+from web.site import Site
+from web.types import Json
+
+LONGEST = 16_000  # characters of a list
+
+
+def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) -> Json:
+    """Show what touches the cards of a list, each card once."""
+    base, notes = site.base, list[str]()
+    typed = arguments.get("list", "")
+    if len(typed) > LONGEST:
+        notes.append(f"The list has {len(typed)} characters; the first {LONGEST} were read.")
+    game = params.read_choice("game", arguments, params.list_games(base), notes)
+    lines = naming.read_deck(typed[:LONGEST])
+    if len(lines) == naming.MOST_LINES:
+        notes.append(f"At most {naming.MOST_LINES} lines of a list are read.")
+    cards: dict[str, Json] = {}
+    unknown: list[Json] = []
+    for line in lines:
+        found, count = _find_card(base, line, game, roots)
+        if found["card"] is None:
+            unknown.append({"written": line.written, "candidates": found["candidates"]})
+            continue
+        known = cards.setdefault(found["card"]["id"], {**found["card"], "count": 0})
+        known["count"] += count
+    since = arguments.get("since", "").strip()
+    touching = _list_touching(cards.values())
+    return {
+        "since": since,
+        "cards": [
+            {**card, "conflicts": _list_conflicts(base, card), "missing": _list_missing(base, card)}
+            for card in cards.values()
+        ],
+        "unknown": unknown,
+        "total": sum(card["count"] for card in cards.values()),
+        "changes": _list_changes(site, since, touching),
+        "game": text.shorten(game) or None,
+        "notes": notes,
+        "snapshot": base.snapshot,
+    }
+
+
+def _find_card(
+    base: KnowledgeBase, line: naming.DeckLine, game: str, roots: Sequence[str]
+) -> tuple[Json, int]:
+    """Find the card of a line: the line itself may be its title, as that of "1 Tribble" is."""
+    whole = card_rulings.answer_title(base, line.written[: naming.NAME_LENGTH], game, roots)
+    if whole["card"] or line.written == line.title:
+        return whole, line.count if line.written == line.title else 1
+    return card_rulings.answer_title(base, line.title, game, roots), line.count
+
+
+def _list_touching(cards: Iterable[Json]) -> set[str]:
+    """List the ids of all entries that say something of the cards."""
+    return {
+        one["id"]
+        for card in cards
+        for part in ("rulings", "inherited", "mentions")
+        for one in card[part]
+    }
+
+
+def _list_conflicts(base: KnowledgeBase, card: Json) -> list[Json]:
+    """List the conflicts of the rulings on a card."""
+    found = {
+        conflict.entries: conflict
+        for ruling in (*card["rulings"], *card["inherited"])
+        for conflict in base.conflicts_of(ruling["id"])
+        if relations.is_here(base, conflict)
+    }
+    return [relations.show_conflict(base, one) for one in found.values()]
+
+
+def _list_missing(base: KnowledgeBase, card: Json) -> list[Json]:
+    """List the entries on a card that rules refer to and no document here has."""
+    return [represent_sourced(base, gap) for gap in base.gaps_by_card.get(card["id"], ())]
+
+
+def _list_changes(site: Site, since: str, touching: set[str]) -> list[Json]:
+    """List what changed of all that touches the cards, the latest first."""
+    if not touching:
+        return []
+    found = changes.list_changes(site, {"since": since}, touching)
+    return [
+        {**one, "document": step["short"], "to": step["to"]}
+        for step in found["steps"]
+        for one in step["changes"]
+    ]
