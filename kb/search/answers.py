@@ -214,6 +214,8 @@ def measure_signs(
         "within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 2.0),
         "meant": float(likeliest == passages_of[best]),
         "unknown": unknown / (idf + unknown) if idf else 1.0,
+        "game": float(read.games.max(initial=0.0)),
+        "length": min(len(read.terms.searched) / 10, 3.0),
     }
 
 

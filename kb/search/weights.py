@@ -47,7 +47,7 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-HOME_GAME_PRIOR = 0.9  # logarithm of how much likelier the game installed first is meant
+HOME_GAME_PRIOR = 1.2  # logarithm of how much likelier the game installed first is meant
 GAME_SMOOTHING = 2000.0  # sentences that a word must be in before it speaks for a game
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story
@@ -57,8 +57,8 @@ GAME_CARD = 2.0  # for the name of a card that only one game has
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
 SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds
 SENTENCE_PARAGRAPH = 0.8  # the BM25 score of its paragraph, by the query's IDF
-SENTENCE_QUESTION = 2.2  # for being the answer to a question like the query
-SENTENCE_MEANING = 3.6  # for what players' words may mean in it
+SENTENCE_QUESTION = 2.8  # for being the answer to a question like the query
+SENTENCE_MEANING = 5.0  # for what players' words may mean in it
 SENTENCE_EXAMPLE = 0.9  # less for an example: the rule is what decides
 SENTENCE_SILENT = 1.0  # less for an epigraph or heading, which rules nothing
 ENTRY_WORDS = 3.5  # the score of the entry's words, as a share of the best one's
@@ -77,15 +77,17 @@ STORY = 0.7  # of a word that stands only in the story around the question
 COLLAPSE_SHARE = 0.6  # ... if that has this share of its score and so answers nearly as well
 
 # Whether the best sentence decides: the logistic function of its signs (kb.search.answers).
-CERTAINTY_BIAS = -1.6
+CERTAINTY_BIAS = -3.5
 CERTAINTY = {
-    "cover": 1.0,  # the share of the query that the sentence holds
+    "cover": 1.2,  # the share of the query that the sentence holds
     "lead": 1.2,  # how far the next entry lies behind
-    "within": 0.4,  # how far the next paragraph of the entry lies behind
-    "meant": 0.8,  # no other paragraph means more of what players' words may mean
+    "within": 0.5,  # how far the next paragraph of the entry lies behind
+    "meant": 0.3,  # no other paragraph means more of what players' words may mean
+    "game": 1.1,  # the probability of the game that is likeliest
+    "length": 1.0,  # terms of the query, by ten: the more it tells, the more the same signs say
     "unknown": -2.0,  # the share of the query that no text holds
 }
-DECIDING_CERTAINTY = 0.88  # from which on an answer decides
+DECIDING_CERTAINTY = 0.8  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
 ALIKE = 0.45  # from which on a question is given as the reason

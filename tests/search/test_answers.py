@@ -48,7 +48,7 @@ def quoted(base: store.KnowledgeBase, typed: str) -> tuple[str, str, int, str]:
             "Whoever boards brings a rope.",
         ),
         (
-            "do I grease the runners of a sledge",
+            "do I have to grease the runners of a sledge so that they are waxed",
             "bw2-book/sledges",
             1,
             "Its runners must be waxed.",
@@ -204,6 +204,9 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
     assert set(whole) == set(weights.CERTAINTY)
     assert whole["cover"] == pytest.approx(1) and whole["unknown"] == 0 < part["unknown"] < 1
     assert measure("eels or herons")["lead"] < whole["lead"]
+    assert measure("an eel swims in a deep pond at noon")["length"] > whole["length"]
+    read = search.find(answered_base, "an eel swims in a pond", {}).understanding
+    assert whole["game"] == pytest.approx(read.games.max())
     assert measure("an invisible boat")["meant"] == 1.0
 
 
