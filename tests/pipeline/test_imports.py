@@ -1,14 +1,16 @@
 """Importing a new version: a plan, what carrying it out writes, what is refused, and the way back."""
 
+import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import making
 import pytest
 
 from kb import errors
-from kb.corpus import journal, ledger, registry
-from kb.paths import Folders
+from kb.corpus import journal, ledger, registry, sources
+from kb.paths import Folders, find_folders
 from kb.pipeline import imports, publish, review_lists
 from kb.snapshot import store
 from kb.versions import plans
@@ -252,3 +254,36 @@ def test_an_import_that_is_killed(
     assert (small.corpus / journal.BEGUN).exists()
     registry.read_registry(small.corpus)
     assert making.files_of(small.corpus) == before
+
+
+@pytest.mark.official
+def test_the_official_glossary(tmp_path: Path) -> None:
+    """Does a changed copy of the glossary keep every id, with the notes about its lost lines, and can it be taken back?"""
+    found = find_folders()
+    shutil.copytree(
+        found.corpus, tmp_path / "corpus", ignore=shutil.ignore_patterns("documents", "cards")
+    )
+    folders = replace(found, corpus=tmp_path / "corpus", build=tmp_path / "build")
+    document = next(
+        one
+        for one in registry.read_registry(folders.corpus)
+        if one.pinned == "1e-glossary@2.5.4" and one.part
+    )
+    first, last = document.part or (1, 1)
+    text = sources.find_file(document.file, folders.documents, folders.corpus).read_text("utf-8")
+    lines = text.replace("\r\n", "\n").split("\n")[first - 1 : last]
+    place = next(at for at, line in enumerate(lines) if line.startswith("Two spaceline"))
+    lines[place] += " This holds for time locations too."
+    file = tmp_path / "glossary-2.6.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    before = making.files_of(folders.corpus)
+    plan = imports.make_plan(folders, file, "1e-glossary", "2.6", {"date": "2026-05"})
+    assert [(line.what, line.old) for line in plan.lines if line.what != "same"] == [
+        ("reworded", "adjacent")
+    ]
+    assert any("136 notes" in line and " 0 find no line" in line for line in plan.accounts)
+    imports.accept_plan(folders, plans.write_plan(plan), "p")
+    rows = review_lists.read_rows(folders.corpus, "1e-glossary")
+    assert [(row.slug, row.since, row.what) for row in rows] == [("adjacent", "2.6", "reworded")]
+    imports.undo_import(folders, "1e-glossary@2.6")
+    assert making.files_of(folders.corpus) == before

@@ -25,6 +25,7 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
     lines = naming.read_deck(typed[:LONGEST])
     if len(lines) == naming.MOST_LINES:
         notes.append(f"At most {naming.MOST_LINES} lines of a list are read.")
+    game = game or _find_game(base, lines, roots)
     cards: dict[str, Json] = {}
     unknown: list[Json] = []
     for line in lines:
@@ -49,6 +50,16 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
         "notes": notes,
         "snapshot": base.snapshot,
     }
+
+
+def _find_game(base: KnowledgeBase, lines: Sequence[naming.DeckLine], roots: Sequence[str]) -> str:
+    """Find the game of a list: the one that has most of its cards; "" where it has none."""
+    counts = {
+        game: sum(_find_card(base, line, game, roots)[0]["card"] is not None for line in lines)
+        for game in params.list_games(base)
+    }
+    best = max(counts, key=lambda game: counts[game], default="")
+    return best if best and counts[best] else ""
 
 
 def _find_card(

@@ -48,3 +48,10 @@ def test_hostile_lists(client: FlaskClient) -> None:
         assert response.status_code == 200 and "<script>alert" not in response.text
     made = client.get("/deck.json", query_string={"list": "x" * 20_000}).get_json()
     assert "first 16000" in made["notes"][0]
+
+
+def test_the_game_of_a_list(client: FlaskClient) -> None:
+    """Is a list read as one of the game that has most of its cards, unless another is asked for?"""
+    assert ask(client, "/deck.json?list=Lantern%0AThe+Drowned+Bell")["game"] == "bw"
+    assert ask(client, "/deck.json?list=Lantern&game=bw2")["cards"] == []
+    assert ask(client, "/deck.json?list=no+such+card")["game"] is None
