@@ -1,9 +1,10 @@
 """Loads a site as many people at once would, and counts what it answers in a second and how late.
 
 In: a build (KB_BUILD, or --build). Out: a table, for each server that is compared: answers a
-second, the median and the 99th percentile of the milliseconds, answers that were not 200, and how
-long a new client waits while a thousand connections are held open; nothing fails, since timings
-depend on the machine. The servers take turns, so that what else the machine does meets all alike.
+second, the median and the 99th percentile of the milliseconds, answers that were not 200, the
+processor milliseconds of an answer (which depend less on what else the machine does), and how long
+a new client waits while a thousand connections are held open; nothing fails, since timings depend
+on the machine. The servers take turns, so that what else the machine does meets all alike.
 
 - Loads: search, suggest, entry, dispute and link in equal parts. "never seen" asks nothing twice;
   "as people ask" draws from the same questions by their rank (Zipf), so some come often.
@@ -72,9 +73,11 @@ def main() -> int:
     for turn in range(max(1, options.rounds)):
         for named in options.server or [OURS]:
             name, _, command = named.partition("=")
-            with serving_command(command, options.build) as port:
+            with serving_command(command, options.build) as (port, server):
                 for load, ask in make_loads(base, f"{SEED}-{turn}").items():
+                    before = read_processor_time(server)
                     taken = put_load(port, ask, options.connections, options.seconds)
+                    taken.spent = (read_processor_time(server) - before) * 1000
                     table.setdefault(load, {}).setdefault(name, []).append(taken)
                 waited = wait_behind(port)
                 table.setdefault(f"behind {HELD} held", {}).setdefault(name, []).append(waited)
@@ -89,6 +92,12 @@ class Figures:
     seconds: float = 0.0
     waited: list[float] = field(default_factory=list)  # milliseconds of each answer
     failed: int = 0  # answers that were not 200, and clients that got none
+    spent: float = 0.0  # milliseconds of processors, by the server
+
+    @property
+    def cost(self) -> float:
+        """Give the processor milliseconds of an answer."""
+        return self.spent / len(self.waited) if self.waited else 0.0
 
     @property
     def rate(self) -> float:
@@ -99,7 +108,10 @@ class Figures:
 def show(table: Mapping[str, Mapping[str, Sequence[Figures]]]) -> None:
     """Print a row for each load and server; each figure is the median of the turns."""
     first = next(iter(next(iter(table.values()))))
-    print(f"{'':24}{'':18}{'a second':>9}{'median':>9}{'99th':>9}{'worst':>9}{'failed':>8}{'':>10}")
+    print(
+        f"{'':24}{'':18}{'a second':>9}{'median':>9}{'99th':>9}{'worst':>9}{'failed':>8}"
+        f"{'cpu ms':>8}{'':>10}"
+    )
     for load, servers in table.items():
         for name, turns in servers.items():
             rate = statistics.median(one.rate for one in turns)
@@ -110,12 +122,16 @@ def show(table: Mapping[str, Mapping[str, Sequence[Figures]]]) -> None:
             failed = sum(one.failed for one in turns)
             print(
                 f"{load:24}{name:18}{rate:9,.0f}{middle:9.1f}{last:9.1f}{worst:9.1f}{failed:8}"
-                f"{ratio:>10}",
+                f"{statistics.median(one.cost for one in turns):8.2f}{ratio:>10}",
                 flush=True,
             )
     for name in table["search, never seen"]:
         pairs = zip(table["search, never seen"][name], table["bare route"][name])
-        print(f"{name}: search / bare {statistics.median(a.rate / b.rate for a, b in pairs):.2f}")
+        rates, costs = zip(*((a.rate / b.rate, b.cost / a.cost) for a, b in pairs if a.cost))
+        print(
+            f"{name}: search / bare {statistics.median(rates):.2f} by answers a second,"
+            f" {statistics.median(costs):.2f} by processor time"
+        )
 
 
 def percentiles(waited: Sequence[float]) -> tuple[float, float, float]:
@@ -261,8 +277,8 @@ def wait_behind(port: int) -> Figures:
 
 
 @contextmanager
-def serving_command(command: str, build: Path) -> Iterator[int]:
-    """Start a server on a free port, wait until it answers, and stop it in the end."""
+def serving_command(command: str, build: Path) -> Iterator[tuple[int, int]]:
+    """Start a server, wait until it answers, give its port and process, and stop it in the end."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -275,9 +291,27 @@ def serving_command(command: str, build: Path) -> Iterator[int]:
     ) as server:
         try:
             wait_for(port, server)
-            yield port
+            yield port, server.pid
         finally:
             server.terminate()
+
+
+def read_processor_time(server: int) -> float:
+    """Read how many seconds of processors a process and those it started took; Linux only."""
+    spent: dict[int, float] = {}
+    parents: dict[int, int] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            values = path.read_text().rpartition(")")[2].split()
+        except OSError:  # it ended meanwhile
+            continue
+        number = int(path.parent.name)
+        parents[number] = int(values[1])
+        spent[number] = (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
+    family = {server}
+    while more := {number for number, parent in parents.items() if parent in family} - family:
+        family |= more
+    return sum(spent.get(number, 0.0) for number in family)
 
 
 def wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
