@@ -12,6 +12,7 @@ timings depend on the machine.
 
 import argparse
 import json
+import os
 import random
 import resource
 import statistics
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,7 @@ SHARED, OWN = 1500, 400  # words of all games; of one
 OWN_SHARE = 0.45  # of the words of a text
 MARK = "zqz"  # stands in each word of one game in place of its number
 SEED = 20
+WARM = 20  # searches before the first that is timed
 Arrays = npt.NDArray[Any]
 
 
@@ -287,20 +289,24 @@ def time_searches(options: argparse.Namespace) -> None:
     """Search for what entries say, and print how long it takes and what is found."""
     opened = stored_search.StoredSearch(options.database)
     chance = random.Random(SEED)
+    ((pid,),) = opened.reader.ask("SELECT pg_backend_pid()")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     _, entries = invent_game()
     for name, limited in (("anywhere", False), ("in a game", True)):
         waited: list[float] = []
         ranks: list[float] = []
-        held = 0
-        for turn in range(options.queries + 20):
+        held, since = 0, (0.0, 0.0)
+        checks: list[tuple[str, dict[str, str], str, Callable[[str], str]]] = []
+        for turn in range(options.queries + WARM):
             entry, game = chance.choice(entries), name_game(chance.randrange(options.games))
             typed = write_query(entry, chance).replace(MARK, game)
             wanted = f"g{game}" if limited else ""
+            if turn == WARM:
+                since = read_times(pid)
             began = time.perf_counter()
             found = opened.search(typed, game=wanted)
             taken = (time.perf_counter() - began) * 1000
-            if turn < 20:
+            if turn < WARM:
                 continue
             waited.append(taken)
             sought = entry.id.replace(MARK, game)
@@ -312,18 +318,30 @@ def time_searches(options: argparse.Namespace) -> None:
 
             ids = [pick(hit.entry.id) for hit in found.hits]
             ranks.append(1 / (ids.index(pick(sought)) + 1) if pick(sought) in ids else 0.0)
-            facets = {"game": wanted} if wanted else {}
+            checks.append((typed, {"game": wanted} if wanted else {}, sought, pick))
+        spent = [(now - then) / len(waited) * 1000 for now, then in zip(read_times(pid), since)]
+        for typed, facets, sought, choose in checks:
             view = engines.open_engine(opened.view(typed, facets))
-            held += pick(sought) in set(map(pick, view.places))
+            held += choose(sought) in set(map(choose, view.places))
         cuts = statistics.quantiles(waited, n=100)
         print(
-            f"{name:10} median {cuts[49]:.1f} ms, 90th {cuts[89]:.1f}, 99th {cuts[98]:.1f}; mean"
-            f" reciprocal rank {statistics.mean(ranks):.3f}, among the candidates"
+            f"{name:10} median {cuts[49]:.1f} ms, 10th {cuts[9]:.1f}, 90th {cuts[89]:.1f}, 99th"
+            f" {cuts[98]:.1f}; processor ms {spent[0]:.1f} here, {spent[1]:.1f} in the database;"
+            f" mean reciprocal rank {statistics.mean(ranks):.3f}, among the candidates"
             f" {held / len(ranks):.3f}",
             flush=True,
         )
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"memory of the process: {before:.0f} MB when opened, {after:.0f} MB at most")
+
+
+def read_times(backend: int) -> tuple[float, float]:
+    """Read the processor seconds of this process, and of the database's where it is local."""
+    path = Path(f"/proc/{backend}/stat")
+    if not path.exists():
+        return time.process_time(), 0.0
+    values = path.read_text().rpartition(")")[2].split()
+    return time.process_time(), (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def write_query(entry: Entry, chance: random.Random) -> str:

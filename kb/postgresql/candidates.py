@@ -27,7 +27,9 @@ from kb.postgresql.stored_base import Reader
 from kb.search.understanding import Understanding
 
 MOST = 60  # candidates of each way
-COMMON = 4  # words that must stand together, the rarest of those that are in too many entries
+# So many of the words that are in too many entries must stand together, the rarest of them; as long
+# as too few entries hold so many, fewer.
+COMMON = (8, 4, 2)
 EXPANDED = 200  # words that a wildcard stands for
 CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
 
@@ -82,19 +84,15 @@ def choose_together(
     common = sorted(
         (word.held, name) for name, word in words.items() if word.held > search_storing.MOST
     )
-    together = [name for _, name in common[:COMMON]]
-    if len(together) < 2:
-        return np.zeros(0, dtype=np.intp)
-    matching = " & ".join(
-        [*([f"({limits})"] if limits else []), *map(search_storing.quote, together)]
-    )
-    return _list_places(
-        reader.ask(
-            f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s",
-            matching,
-            MOST,
-        )
-    )
+    names = [search_storing.quote(name) for _, name in common]
+    places: list[int] = []
+    for count in COMMON:
+        if len(names) < 2 or len(places) >= MOST or (count != COMMON[0] and count >= len(names)):
+            continue
+        matching = " & ".join([*([f"({limits})"] if limits else []), *names[:count]])
+        asked = f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s"
+        places += [place for (place,) in reader.ask(asked, matching, MOST)]
+    return np.unique(np.array(places, dtype=np.intp))
 
 
 def choose_filtered(reader: Reader, schema: str, matching: str, terms: Sequence[str]) -> Ids:
