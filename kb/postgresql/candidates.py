@@ -27,8 +27,7 @@ from kb.postgresql.stored_base import Reader
 from kb.search.understanding import Understanding
 
 MOST = 60  # candidates of each way
-# So many of the words that are in too many entries must stand together, the rarest of them; as long
-# as too few entries hold so many, fewer.
+# So many words must stand together, the rarest; as long as too few entries hold so many, fewer.
 COMMON = (8, 4, 2)
 EXPANDED = 200  # words that a wildcard stands for
 CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
@@ -77,14 +76,14 @@ def choose_by_words(
 def choose_together(
     reader: Reader, schema: str, words: Mapping[str, Word], limits: str = ""
 ) -> Ids:
-    """Choose entries that hold several words together which are in too many entries each.
+    """Choose entries that hold several words together, where some are in too many entries alone.
 
     `limits` are what else they must hold, as full text asks for it.
     """
-    common = sorted(
-        (word.held, name) for name, word in words.items() if word.held > search_storing.MOST
-    )
-    names = [search_storing.quote(name) for _, name in common]
+    if not any(word.held > search_storing.MOST for word in words.values()):
+        return np.zeros(0, dtype=np.intp)
+    rarest = sorted((word.held, name) for name, word in words.items())
+    names = [search_storing.quote(name) for _, name in rarest]
     places: list[int] = []
     for count in COMMON:
         if len(names) < 2 or len(places) >= MOST or (count != COMMON[0] and count >= len(names)):
