@@ -13,6 +13,7 @@ draws the way):
     linking     entries -> cross-references, missing entries, title groups, subjects
     learning    chapters, procedures and diagrams for newcomers, each citing its rules
     snapshot    an immutable build: records, `KnowledgeBase`, what is read from it
+    versions    what became of an entry in another version, which words changed, what held on a day
     naming      what one string means: an id, a citation, an address, a number, a name
     indexing    one analyzer, the Whoosh index, the finished BM25 scores as arrays
     search      what a person typed -> entries, best first, with reasons; autocomplete
