@@ -25,6 +25,7 @@ DISK = {
     "kb.corpus.card_lists",
     "kb.corpus.case_files",
     "kb.corpus.decisions",
+    "kb.commands.documents",  # a plan that a person names
     "kb.corpus.journal",
     "kb.corpus.ledger",
     "kb.corpus.note_files",
@@ -47,6 +48,8 @@ DISK = {
     "kb.pipeline.reading",
     "kb.postgresql.publishing",
     "kb.postgresql.pulling",
+    "kb.search.compiled",  # whether there is compiled code
+    "kb.search.laid_out",  # what is kept with a snapshot
     "kb.snapshot.checksums",
     "kb.snapshot.holding",
     "kb.snapshot.records",

@@ -35,6 +35,7 @@ HERE = Path(__file__).parent
 OURS = ("*.py", "*.html", "*.xml", "*.js", "*.css", "*.svg")
 CODE = (HERE, Path(kb.__file__).parent)  # what makes the answers
 logger = logging.getLogger(__name__)
+# A comment of a style sheet. Matches "/* x */"; not "a / b".
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # White space that means nothing in a style sheet. Matches " { " and "; "; not " .a", " > ".
 EDGES = re.compile(r" ?([{};,]) ?")

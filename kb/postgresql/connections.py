@@ -26,8 +26,7 @@ DEFAULTS = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-# The password in an address. Matches ":secret@" of "postgresql://me:secret@db/rules"; not
-# "postgresql://me@db:5433/rules".
+# The user and the password in an address. Matches "//me:secret@db"; not "//me@db:5433/rules".
 PASSWORD = re.compile(r"(?<=//)([^:@/?]*):[^@/]*@")
 # The same as a parameter. Matches "password=secret"; not "passfile=x".
 PASSWORD_GIVEN = re.compile(r"\bpassword=[^&\s]*", re.IGNORECASE)
