@@ -1,0 +1,74 @@
+"""The entries that are ranked for a query: those that hold words together, those that pass a filter."""
+
+import pytest
+
+from kb.indexing.filters import Filter
+from kb.postgresql import candidates, search_storing
+from kb.postgresql.search_storing import write_lexemes
+from kb.postgresql.stored_search import StoredSearch
+from kb.search import engines
+from kb.snapshot import store
+
+QUERIES = (
+    "lantern",
+    "how many lanterns may I light",
+    "can a lantern be lit twice in one turn",
+    "lantrn",
+    '"in the canal"',
+    '"no text says these words"',
+    "lock -toll",
+    "lant*",
+    "title:lock",
+    "kind:term lock",
+    "game:bw toll",
+    "1",
+    "2.1",
+    "[BO]",
+    "toll and lock",
+    "the boat's lantern",
+    "who pays the toll in first edition",
+    "xyzzy",
+    "",
+    "'; DROP TABLE rules.current; --",
+    "a\\b 'c' \x00 & | ! ( <->",
+)
+
+
+def test_words_of_too_many_entries_are_looked_for_together(
+    stored: StoredSearch, small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are entries found by full text that hold two words, where each alone is in too many?"""
+    monkeypatch.setattr(search_storing, "MOST", 1)
+    words = candidates.read_words(stored.reader, stored.schema, ["lock", "toll", "nowhere"])
+    assert set(words) == {"lock", "toll"}
+    found = candidates.choose_together(stored.reader, stored.schema, words)
+    holding = [
+        entry.id
+        for entry in small_base.current_entries
+        if all(f"'{word}'" in write_lexemes(entry) for word in words)
+    ]
+    order = engines.open_engine(small_base).scores.entries
+    assert holding and sorted(order[place] for place in found) == sorted(holding)
+    one = {"lock": words["lock"]}
+    assert not len(candidates.choose_together(stored.reader, stored.schema, one))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "facets", "written"),
+    [
+        (Filter(), {}, ""),
+        (Filter(phrases=("in the canal",)), {}, "('in' <-> 'the' <-> 'canal')"),
+        (Filter(phrases=("Lock toll",)), {"game": "BW"}, "('lock' <-> 'toll') & ('game=bw')"),
+        (Filter(excluded=("locks",)), {}, "!('lock')"),
+        (
+            Filter(fields=(("kind", "Term"), ("title", "lock"))),
+            {},
+            "('kind=term') & ('title=lock')",
+        ),
+        (Filter(wildcards=("l?c*",)), {}, "('lock' | 'lack')"),
+        (Filter(wildcards=("z*",)), {}, "('z*')"),
+    ],
+)
+def test_filters(wanted: Filter, facets: dict[str, str], written: str) -> None:
+    """Is a filter written as full text asks for it?"""
+    assert candidates.write_filter(wanted, facets, ["lock", "toll", "lack"]) == written

@@ -1,0 +1,69 @@
+"""The handle of a snapshot in the database: it looks up the same, and asks for each thing once."""
+
+import pytest
+
+from kb.postgresql.stored_base import StoredMapping
+from kb.postgresql.stored_search import StoredSearch
+from kb.snapshot import store
+
+QUERIES = (
+    "lantern",
+    "how many lanterns may I light",
+    "can a lantern be lit twice in one turn",
+    "lantrn",
+    '"in the canal"',
+    '"no text says these words"',
+    "lock -toll",
+    "lant*",
+    "title:lock",
+    "kind:term lock",
+    "game:bw toll",
+    "1",
+    "2.1",
+    "[BO]",
+    "toll and lock",
+    "the boat's lantern",
+    "who pays the toll in first edition",
+    "xyzzy",
+    "",
+    "'; DROP TABLE rules.current; --",
+    "a\\b 'c' \x00 & | ! ( <->",
+)
+
+
+def test_the_handle_gives_the_same(stored: StoredSearch, small_base: store.KnowledgeBase) -> None:
+    """Are entries, names, numbers, references and subjects looked up as in memory?"""
+    base = stored.base
+    names = [*small_base.departed, *small_base.cards, "nobody/nothing", "bw-glossary/lantern@9"]
+    for entry in (*small_base.entries, *small_base.gaps):
+        names += [entry.id, entry.pinned, entry.title]
+        assert base.in_force(entry) == small_base.in_force(entry)
+        assert base.references_from(entry) == small_base.references_from(entry)
+        assert base.document_of(entry) == small_base.document_of(entry)
+    for name in names:
+        assert base.entry(name) == small_base.entry(name)
+        assert base.resolve(name) == small_base.resolve(name)
+        assert base.named(name) == small_base.named(name)
+        assert base.subject_of(name) == small_base.subject_of(name)
+        assert base.holds(name) == small_base.holds(name)
+    for number in ("1", "2.1", "9.9"):
+        assert base.numbered(number) == small_base.numbered(number)
+    with pytest.raises(TypeError, match="looked up, never listed"):
+        list(stored.engine.headwords)
+
+
+def test_what_is_asked_for_is_kept() -> None:
+    """Is a table asked once for each key, for several at once where they are known, also where it has none?"""
+    asked: list[str] = []
+
+    def fetch(keys: object) -> dict[str, int]:
+        asked.extend(list(keys))  # type: ignore[call-overload]
+        return {"one": 1, "two": 2}
+
+    table = StoredMapping(fetch)
+    table.prefetch(["one", "none", "one"])
+    assert (table.get("one"), table.get("two"), table.get("none")) == (1, 2, None)
+    table.prefetch(["two"])
+    assert asked == ["one", "none", "two"] and "none" not in table
+    with pytest.raises(TypeError):
+        len(table)
