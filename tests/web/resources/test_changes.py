@@ -69,4 +69,4 @@ def test_amendments_beside_the_words_of_today(client: FlaskClient) -> None:
     made = ask(client, "/amendments.json")
     assert made["total"] == len(made["entries"]) > 0
     assert all(one["amendments"] for one in made["entries"])
-    assert client.get("/amendments").text.count('class="change"') == made["total"]
+    assert client.get("/amendments").text.count('class="entry-change"') == made["total"]
