@@ -20,7 +20,8 @@ def read_edition(facts: Json | None = None) -> str | None:
     """Give the edition of a page; "" where all editions were asked for, None where it has none."""
     known = params.list_games(current_site().base)
     own = (facts or {}).get("game") if request.view_args else None
-    chosen = request.args.get("game", "").strip().casefold()
+    of_page = (request.endpoint or "pages.").startswith("pages.")
+    chosen = request.args.get("game", "").strip().casefold() if of_page else ""
     found = own if own in known else chosen if chosen in known else ""
     return found or ("" if request.endpoint in ASKING else None)
 

@@ -26,7 +26,10 @@ def prepare_report(site: Site, arguments: Mapping[str, str]) -> Json:
     """Prepare the report of a fault in the entry that is asked for; refuse an unknown one."""
     document, _, slug = arguments.get("id", "").partition("/")
     found = resolving.find_entry(site, document, slug)
-    entry, query = found.entry, text.replace_surrogates(params.read_query(site, arguments, [])[0])
+    entry, query = (
+        found.entry,
+        text.replace_surrogates(arguments.get("q", "")[: params.QUERY_LENGTH]),
+    )
     number, ours = _read_place(entry, arguments.get("at", ""))
     cited = citations.cite_entry(entry, number, pinned=True, digest=True, ours=ours)
     citation = citations.write_citation(cited) if entry.wording != "none" else entry.id
@@ -41,7 +44,7 @@ def prepare_report(site: Site, arguments: Mapping[str, str]) -> Json:
         f"Address: {address}",
         f"Citation: {citation}",
         f"Snapshot: {site.base.snapshot}",
-        *([f"Searched for: {query[: params.QUERY_LENGTH]}"] if query.strip() else []),
+        *([f"Searched for: {query}"] if query.strip() else []),
     )
     body = "\n".join(lines)
     return {

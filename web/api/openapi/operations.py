@@ -306,7 +306,7 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "api.show_routes": Operation(dict[str, str]),
         "manual.show_description": Operation(dict[str, object]),
         "manual.show_manual": Operation(media=HTML),
-        "pages.show_home_json": Operation(schemas.site.HomeAnswer),
+        "pages.show_home_json": Operation(schemas.site.HomeAnswer, query=(ONLY_GAME,)),
         "pages.show_about_json": Operation(schemas.site.AboutAnswer),
         "pages.show_report_json": Operation(
             schemas.site.ReportAnswer,
