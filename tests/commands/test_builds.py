@@ -47,7 +47,7 @@ def test_serve(small: Folders) -> None:
         stderr=subprocess.DEVNULL,
     )
     try:
-        for _ in range(200):
+        for _ in range(1200):  # a minute: the machine may be busy
             try:
                 with urllib.request.urlopen(
                     f"http://127.0.0.1:{port}/api/v1/search?q=quillet", timeout=5
