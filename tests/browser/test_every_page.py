@@ -63,7 +63,7 @@ def pages_of(app: Flask) -> set[str]:
     return {"manual.show_manual"} | {
         rule.endpoint
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith("pages.") and not rule.endpoint.endswith("_json")
+        if rule.endpoint.startswith("pages.show_") and not rule.endpoint.endswith("_json")
     }
 
 
