@@ -12,18 +12,9 @@ from kb.learning.cited_rules import RuleFinder
 FILE = making.SMALL / "diagrams" / "bw-canal.toml"
 
 
-def copy(folder: Path, old: str = "", new: str = "") -> Path:
-    """Copy the diagram of the small corpus, with a change."""
-    path = folder / FILE.name
-    path.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    if old:
-        making.edit(path, old, new)
-    return path
-
-
 def test_a_diagram_is_read(tmp_path: Path) -> None:
     """Are its parts in their order, with a picture and the words for it?"""
-    found = diagrams.read_diagram(copy(tmp_path), RuleFinder({}, {}))
+    found = diagrams.read_diagram(making.copy_file(FILE, tmp_path), RuleFinder({}, {}))
     assert (found.id, found.title) == ("bw-canal", "The canal")
     assert [part.title for part in found.parts] == ["The water", "A skarn"]
     assert found.picture.count(">skarn<") == 2 and "2, A skarn" in found.description
@@ -43,7 +34,7 @@ def test_a_diagram_is_read(tmp_path: Path) -> None:
 )
 def test_a_fault_is_one_line(tmp_path: Path, old: str, new: str, said: str) -> None:
     """Does each fault name the file and say what to do?"""
-    path = copy(tmp_path, old, new)
+    path = making.copy_file(FILE, tmp_path, old, new)
     with pytest.raises(errors.CorpusError) as fault:
         diagrams.read_diagram(path, RuleFinder({}, {}))
     assert said in str(fault.value) and "bw-canal.toml" in str(fault.value)
@@ -53,7 +44,9 @@ def test_a_part_without_a_rule_is_reported(tmp_path: Path) -> None:
     """Is a part that cites nothing a Problem that names it?"""
     finder = RuleFinder({}, {})
     old = 'text = "It is flat."\nrules = ["bw-rulebook/boats#p1"]'
-    diagrams.read_diagram(copy(tmp_path, old, 'text = "It is flat."\nrules = []'), finder)
+    diagrams.read_diagram(
+        making.copy_file(FILE, tmp_path, old, 'text = "It is flat."\nrules = []'), finder
+    )
     (problem,) = finder.problems
     assert problem.kind == "uncited-step" and "part 'A skarn'" in problem.message
 

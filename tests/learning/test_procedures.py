@@ -13,18 +13,9 @@ from kb.learning.model import StepBranch
 FILE = making.SMALL / "procedures" / "bw-turn.toml"
 
 
-def copy(folder: Path, old: str = "", new: str = "") -> Path:
-    """Copy the procedure of the small corpus, with a change."""
-    path = folder / FILE.name
-    path.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    if old:
-        making.edit(path, old, new)
-    return path
-
-
 def test_a_procedure_is_read(tmp_path: Path) -> None:
     """Are id, steps, branches and ends those of the file, with a picture and the words for it?"""
-    found = procedures.read_procedure(copy(tmp_path), RuleFinder({}, {}))
+    found = procedures.read_procedure(making.copy_file(FILE, tmp_path), RuleFinder({}, {}))
     assert (found.id, found.game, found.title) == ("bw-turn", "bw", "A turn on the canal")
     assert [(step.id, step.optional, step.last) for step in found.steps] == [
         ("draw", False, False),
@@ -40,7 +31,7 @@ def test_a_step_without_a_rule_is_reported(tmp_path: Path) -> None:
     """Is a step that cites nothing a Problem that names it?"""
     finder = RuleFinder({}, {})
     old = 'text = "One coin for each lock."\nrules = ["bw-rulebook/how-a-turn-goes#p3"]'
-    path = copy(tmp_path, old, 'text = "One coin for each lock."\nrules = []')
+    path = making.copy_file(FILE, tmp_path, old, 'text = "One coin for each lock."\nrules = []')
     procedures.read_procedure(path, finder)
     (problem,) = finder.problems
     assert problem.kind == "uncited-step"
@@ -61,7 +52,7 @@ def test_a_step_without_a_rule_is_reported(tmp_path: Path) -> None:
 )
 def test_a_fault_is_one_line(tmp_path: Path, old: str, new: str, said: str) -> None:
     """Does each fault name the file and say what to do?"""
-    path = copy(tmp_path, old, new)
+    path = making.copy_file(FILE, tmp_path, old, new)
     with pytest.raises(errors.CorpusError) as fault:
         procedures.read_procedure(path, RuleFinder({}, {}))
     assert said in str(fault.value) and "bw-turn.toml" in str(fault.value)

@@ -9,30 +9,6 @@ from kb.postgresql.stored_search import StoredSearch
 from kb.search import engines
 from kb.snapshot import store
 
-QUERIES = (
-    "lantern",
-    "how many lanterns may I light",
-    "can a lantern be lit twice in one turn",
-    "lantrn",
-    '"in the canal"',
-    '"no text says these words"',
-    "lock -toll",
-    "lant*",
-    "title:lock",
-    "kind:term lock",
-    "game:bw toll",
-    "1",
-    "2.1",
-    "[BO]",
-    "toll and lock",
-    "the boat's lantern",
-    "who pays the toll in first edition",
-    "xyzzy",
-    "",
-    "'; DROP TABLE rules.current; --",
-    "a\\b 'c' \x00 & | ! ( <->",
-)
-
 
 def test_words_of_too_many_entries_are_looked_for_together(
     stored: StoredSearch, small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch

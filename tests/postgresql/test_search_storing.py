@@ -9,30 +9,6 @@ from kb.postgresql.search_storing import MOST, pick_best, quote
 from kb.postgresql.search_tables import BEST
 from kb.postgresql.stored_search import StoredSearch
 
-QUERIES = (
-    "lantern",
-    "how many lanterns may I light",
-    "can a lantern be lit twice in one turn",
-    "lantrn",
-    '"in the canal"',
-    '"no text says these words"',
-    "lock -toll",
-    "lant*",
-    "title:lock",
-    "kind:term lock",
-    "game:bw toll",
-    "1",
-    "2.1",
-    "[BO]",
-    "toll and lock",
-    "the boat's lantern",
-    "who pays the toll in first edition",
-    "xyzzy",
-    "",
-    "'; DROP TABLE rules.current; --",
-    "a\\b 'c' \x00 & | ! ( <->",
-)
-
 
 def test_both_measures_choose() -> None:
     """Are the best by all words and the best by a sentence kept, and chosen over a whole query?"""

@@ -181,6 +181,15 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(content.replace(old, new), encoding="utf-8")
 
 
+def copy_file(original: Path, folder: Path, old: str = "", new: str = "") -> Path:
+    """Copy a file into a folder, with a change of some words."""
+    path = folder / original.name
+    path.write_text(original.read_text(encoding="utf-8"), encoding="utf-8")
+    if old:
+        edit(path, old, new)
+    return path
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     """Give all files below a folder."""
     return {
