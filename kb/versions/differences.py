@@ -16,7 +16,7 @@ from rapidfuzz import fuzz, process
 
 SAME, REMOVED, ADDED = "same", "removed", "added"
 # What is compared as one: a word, white space, any other character. Matches "lock", " ", ","; not
-# "a lock".
+# "".
 PIECE = re.compile(r"\w+|\s+|[^\w\s]")
 MOST_PIECES = 4000  # of a paragraph; a longer one is marked as a whole
 

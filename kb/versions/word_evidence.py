@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from kb import text
 
-# The number of a rule, as texts cite it. Matches "7.4.2", "702.5a"; not "40", "2.5 cards" as a sum.
+# The number of a rule, as texts cite it. Matches "7.4.2", "702.5a"; not "40", "2. Cards".
 RULE_NUMBER = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
 COMMON = 40  # texts; what more of them hold proposes no candidate
 MOST_CANDIDATES = 12  # texts that are compared with one, the likest first

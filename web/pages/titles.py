@@ -11,8 +11,8 @@ import re
 WORD = re.compile(r"[\[<]?[\w.'\u2019]+[\]>]?")
 # A word that says nothing about capitals when it is set. Matches "OF", "THE"; not "OFF".
 SMALL = frozenset("a an and as at but by for from in into nor of on or the to vs with".split())
-# What stays in capitals. Matches "HQ", "DS9", "U.S.S.", "[DL]", "II"; not "ALL", "TRY".
-KEPT = re.compile(r".*[\d\[<]|(?:\w\.)+|[^AEIOUY']+|[IVX]+\Z")
+# What stays in capitals. Matches "HQ", "DS9", "U.S.S.", "[AU]", "II"; not "ALL", "TRY".
+KEPT = re.compile(r"\A(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)\Z")
 NAMES = frozenset(("HTSBEG",))  # a mnemonic, which reads like a word
 LONG = 4  # letters of a word that is in capitals by intention
 
@@ -34,7 +34,7 @@ def set_title(title: str) -> str:
 
 
 def _set_word(word: str, first: bool) -> str:
-    if word in NAMES or KEPT.fullmatch(word):
+    if word in NAMES or KEPT.match(word):
         return word
     small = word.casefold()
     return small if small in SMALL and not first else word[0] + small[1:]
