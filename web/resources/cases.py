@@ -11,7 +11,6 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from kb import KnowledgeBase, citations, text
-from kb.citations import CaseVerdict
 from web.resources import disputes
 from web.resources.serializers import represent_target
 from web.site import Site
@@ -34,7 +33,7 @@ def list_cases(base: KnowledgeBase) -> Json:
     }
 
 
-def show_case(base: KnowledgeBase, found: CaseVerdict) -> Json:
+def show_case(base: KnowledgeBase, found: citations.CaseVerdict) -> Json:
     """Show a case: what was decided, and what changed since."""
     case = found.case
     return {
