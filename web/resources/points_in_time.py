@@ -53,7 +53,7 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     if not first or day < first:
         raise Refusal(
             "not-in-force",
-            f"No document here was in force on {written.strip()}. The first one is of"
+            f"No document here was in force yet (on={written.strip()}). The first one is of"
             f" {first or 'no known date'}.",
             "Give a later date.",
         )
