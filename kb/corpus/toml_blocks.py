@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from kb import errors
 
+Head = TypeVar("Head")
 Block = TypeVar("Block")
 
 
@@ -27,6 +28,20 @@ def read_blocks(
     Only blocks of the names in `beside` may be in the same file.
     """
     return list(_make_blocks(path, _read_text(path), name, typing.cast(Any, block), tuple(beside)))
+
+
+def read_headed(
+    path: Path, name: str, head: type[Head], part: str, block: type[Block]
+) -> tuple[Head, list[Block]]:
+    """Read a file of one [[name]] block and one or more [[part]] blocks."""
+    heads = read_blocks(path, name, head, (part,))
+    blocks = read_blocks(path, part, block, (name,))
+    if len(heads) != 1 or not blocks:
+        raise errors.CorpusError(
+            f"{path}: holds {len(heads)} [[{name}]] blocks and {len(blocks)} [[{part}]] blocks."
+            f" Write one [[{name}]], then its {part}s."
+        )
+    return heads[0], blocks
 
 
 # One file is about many documents: exclusions.toml is read once for each document.

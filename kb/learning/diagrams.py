@@ -43,18 +43,12 @@ class PartBlock:
 
 def read_diagram(path: Path, finder: RuleFinder) -> Diagram:
     """Read one diagram; its id is the name of the file."""
-    heads = toml_blocks.read_blocks(path, "diagram", DiagramHead, ("part",))
-    blocks = toml_blocks.read_blocks(path, "part", PartBlock, ("diagram",))
-    if len(heads) != 1 or not blocks:
-        raise errors.CorpusError(
-            f"{path}: holds {len(heads)} [[diagram]] blocks and {len(blocks)} [[part]] blocks."
-            " Write one [[diagram]], then its parts."
-        )
+    head, blocks = toml_blocks.read_headed(path, "diagram", DiagramHead, "part", PartBlock)
     for block in blocks:
         _check_part(path, block)
-    if heads[0].frame:
-        _check_box(path, "the diagram", heads[0].frame)
-    head, file = heads[0], f"{FOLDER}/{path.name}"
+    if head.frame:
+        _check_box(path, "the diagram", head.frame)
+    file = f"{FOLDER}/{path.name}"
     placed = [
         PlacedPart(block.title, block.shape, block.boxes, block.says, block.at) for block in blocks
     ]

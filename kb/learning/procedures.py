@@ -42,15 +42,9 @@ class StepBlock:
 
 def read_procedure(path: Path, finder: RuleFinder) -> Procedure:
     """Read one procedure; its id is the name of the file."""
-    heads = toml_blocks.read_blocks(path, "procedure", ProcedureHead, ("step",))
-    blocks = toml_blocks.read_blocks(path, "step", StepBlock, ("procedure",))
-    if len(heads) != 1 or not blocks:
-        raise errors.CorpusError(
-            f"{path}: holds {len(heads)} [[procedure]] blocks and {len(blocks)} [[step]] blocks."
-            " Write one [[procedure]], then its steps."
-        )
+    head, blocks = toml_blocks.read_headed(path, "procedure", ProcedureHead, "step", StepBlock)
     _check_steps(path, blocks)
-    head, file = heads[0], f"{FOLDER}/{path.name}"
+    file = f"{FOLDER}/{path.name}"
     steps = tuple(
         ProcedureStep(
             block.id,
