@@ -6,7 +6,7 @@ kb.indexing.impact_files writes and reads the arrays.
 """
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -44,6 +44,16 @@ class Field:
         return _add_up(ids, values, self.size)
 
 
+def code_pairs(numbers: Mapping[str, int], pairs: Iterable[tuple[str, str]]) -> list[int]:
+    """Give one number for both terms of each pair, in order, where both terms have a number."""
+    size = len(numbers)
+    return [
+        numbers[one] * size + numbers[other]
+        for one, other in pairs
+        if one in numbers and other in numbers
+    ]
+
+
 @dataclass(frozen=True)
 class Bigrams:
     """Where two terms follow each other."""
@@ -54,11 +64,7 @@ class Bigrams:
 
     def find(self, pairs: Collection[tuple[str, str]]) -> list[Ids]:
         """Find the passages of each bigram that occurs at all, once for each occurrence."""
-        codes = [
-            self.numbers[one] * len(self.numbers) + self.numbers[other]
-            for one, other in pairs
-            if one in self.numbers and other in self.numbers
-        ]
+        codes = code_pairs(self.numbers, pairs)
         starts, ends = (
             np.searchsorted(self.codes, codes),
             np.searchsorted(self.codes, codes, side="right"),

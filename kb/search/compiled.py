@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from kb.indexing.impacts import Bigrams, Values
+from kb.indexing import impacts
+from kb.indexing.impacts import Values
 from kb.indexing.sentences import Mask
 from kb.search import weights
 from kb.search.circumstances import Circumstances, Counted
@@ -241,7 +242,7 @@ class Kernel:
         known = [(*slices[word], factor) for word, factor in factors.items() if word in slices]
         starts, ends, used = zip(*known) if known else ((), (), ())
         pairs = list(dict.fromkeys(itertools.pairwise(counted.terms)))
-        codes = [_list_codes(bigrams, pairs) for bigrams in self._bigrams]
+        codes = [impacts.code_pairs(bigrams.numbers, pairs) for bigrams in self._bigrams]
         integers = array("q", (*starts, *ends, *codes[0], *codes[1]))
         doubles = array("d", used)
         first = integers.buffer_info()[0]
@@ -264,16 +265,6 @@ def open_kernel(engine: "Engine") -> Kernel | None:
     """Give the compiled functions for an engine; None where there is no compiled code."""
     library = open_library()
     return None if library is None else Kernel(engine, library)
-
-
-def _list_codes(bigrams: Bigrams, pairs: Sequence[tuple[str, str]]) -> list[int]:
-    """List the codes of the pairs whose terms a text holds."""
-    numbers, size = bigrams.numbers, len(bigrams.numbers)
-    return [
-        numbers[one] * size + numbers[other]
-        for one, other in pairs
-        if one in numbers and other in numbers
-    ]
 
 
 def _cut_passages(places: Array, arrays: Sequence[Values], count: int) -> PassageScores:

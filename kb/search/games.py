@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import text
+from kb.indexing import impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.model import Card
@@ -43,11 +44,7 @@ class GameWords:
         spoken = [self.terms[term] for term in terms if term in self.terms]
         if spoken:
             odds += weights.GAME_EVIDENCE * np.sum(spoken, axis=0)
-        codes = [
-            self.numbers[one] * len(self.numbers) + self.numbers[other]
-            for one, other in pairs
-            if one in self.numbers and other in self.numbers
-        ]
+        codes = impacts.code_pairs(self.numbers, pairs)
         if codes and len(self.pairs):
             places = np.searchsorted(self.pairs, codes).clip(max=len(self.pairs) - 1)
             known = places[self.pairs[places] == codes]

@@ -25,11 +25,10 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
     lines = naming.read_deck(typed[:LONGEST])
     if len(lines) == naming.MOST_LINES:
         notes.append(f"At most {naming.MOST_LINES} lines of a list are read.")
-    game = game or _find_game(base, lines, roots)
+    game, meant = _find_cards(base, lines, game, roots)
     cards: dict[str, Json] = {}
     unknown: list[Json] = []
-    for line in lines:
-        found, count = _find_card(base, line, game, roots)
+    for line, (found, count) in zip(lines, meant):
         if found["card"] is None:
             unknown.append({"written": line.written, "candidates": found["candidates"]})
             continue
@@ -52,14 +51,25 @@ def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) ->
     }
 
 
-def _find_game(base: KnowledgeBase, lines: Sequence[naming.DeckLine], roots: Sequence[str]) -> str:
-    """Find the game of a list: the one that has most of its cards; "" where it has none."""
-    counts = {
-        game: sum(_find_card(base, line, game, roots)[0]["card"] is not None for line in lines)
-        for game in params.list_games(base)
-    }
-    best = max(counts, key=lambda game: counts[game], default="")
-    return best if best and counts[best] else ""
+def _find_cards(
+    base: KnowledgeBase, lines: Sequence[naming.DeckLine], game: str, roots: Sequence[str]
+) -> tuple[str, list[tuple[Json, int]]]:
+    """Find the cards of a list, and its game: where none is given, that which has most of them.
+
+    The game is "" where none has any of the cards.
+    """
+
+    def find(name: str) -> list[tuple[Json, int]]:
+        return [_find_card(base, line, name, roots) for line in lines]
+
+    def count(name: str) -> int:
+        return sum(card["card"] is not None for card, _ in found[name])
+
+    found = {name: find(name) for name in ([game] if game else params.list_games(base))}
+    best = game or max(found, key=count, default="")
+    if best and (game or count(best)):
+        return best, found[best]
+    return "", find("")
 
 
 def _find_card(
