@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial, wraps
 from typing import ParamSpec
 
-from flask import Blueprint, current_app, jsonify, render_template, request, url_for
+from flask import Blueprint, current_app, g, jsonify, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -87,15 +87,8 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
             made = view(*args, **kwargs)
             if isinstance(made, Response):
                 return made
-            edition = editions.read_edition(made)
-            return render_template(
-                template,
-                facts=made,
-                twin=_twin_address(),
-                edition=edition,
-                ways=_list_ways(edition),
-                keep=partial(editions.keep_edition, edition=edition),
-            )
+            g.facts = made  # the page has their edition
+            return render_template(template, facts=made, twin=_twin_address())
 
         @wraps(view)
         def as_json(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
@@ -112,7 +105,7 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
 def shared_facts() -> Json:
     """Give what every page shows: the name of the site, the snapshot and its documents."""
     site = current_site()
-    frame, edition = overview.describe_frame(site), editions.read_edition()
+    frame, edition = overview.describe_frame(site), editions.read_edition(g.get("facts"))
     return {
         "site": frame,
         "documents": {document["id"]: document for document in frame["documents"]},

@@ -5,7 +5,6 @@ this module puts it into words and addresses. An answer holds at most `MOST` cha
 rest. A date or build that is not known is refused.
 """
 
-import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -27,8 +26,6 @@ from web.site import Site
 from web.types import Json
 
 MOST = 500  # changes in one answer
-# A date as exact as is known. Matches "2024", "2024-04", "2024-04-30"; not "2.5.4", "2024-13".
-DATE = re.compile(r"^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\Z")
 NAMES = {
     "new": "New",
     "removed": "Removed",
@@ -83,7 +80,7 @@ def _find_steps(base: KnowledgeBase, since: str) -> Sequence[Step]:
     """Find the steps after a date, all of them without one, or those since a build."""
     if not since:
         return versions.list_steps(base)
-    if DATE.match(since):
+    if versions.read_day(since):
         return [step for step in versions.list_steps(base) if step.new.date > since]
     past = snapshot.read_past(base, since)
     if past is None:
