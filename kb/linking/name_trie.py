@@ -27,7 +27,10 @@ POSSESSIVE = re.compile(r"['\u2019]s$")
 PLURAL_IES = "ies"  # as in "facilities"
 PLURAL_ES = ("ches", "shes", "sses", "xes")  # plurals that add two letters
 PLURAL_S = "s"
+PLURAL_WITH_ES = ("s", "x", "ch", "sh")  # what is followed by "es" in the plural
 NO_PLURAL = ("ss", "us", "is")  # a singular may end so: "pass", "status", "axis"
+# An ending that becomes "ies" in the plural. Matches "ty" of "facility"; not "ay".
+CONSONANT_Y = re.compile(r"[^aeiou]y\Z")
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
@@ -111,9 +114,9 @@ def singular_key(name: str) -> str:
 
 def plural(word: str) -> str:
     """Give the plural of a word."""
-    if re.search(r"[^aeiou]y$", word):
+    if CONSONANT_Y.search(word):
         return word[:-1] + "ies"
-    return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+    return word + ("es" if word.endswith(PLURAL_WITH_ES) else "s")
 
 
 def list_number_forms(name: str) -> list[str]:

@@ -51,7 +51,7 @@ class Bearers:
 
 def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """Find the entries of one game that bear a name, with the first reading that gives any."""
-    counted = typed[:1].isdigit() or typed[:1] == "§"
+    counted = typed[:1].isdecimal() or typed[:1] == "§"
     readings = (_find_numbered, _find_named) if counted else (_find_named, _find_numbered)
     found = next((one for read in readings if (one := read(base, typed, scope)).entries), Bearers())
     ranks = [one_thing.rank_bearer(base, entry)[0] for entry in found.entries]

@@ -7,7 +7,6 @@ entry are cut from that in turn. Which of the readings names anything is decided
 kb.naming.resolver.
 """
 
-import html
 import json
 import re
 import urllib.parse
@@ -25,6 +24,11 @@ MARKDOWN = re.compile(r"^\[(?P<text>(?:[^\[\]\\]|\\.)+)\]\((?P<url>[^\s()]+(?:\(
 HTML = re.compile(r"^<a\s[^<>]*href=\"(?P<url>[^\"<>]+)\"[^<>]*>(?P<text>[^<>]+)</a>\Z", re.I)
 # A link in BBCode. Matches "[url=https://x.example/a]artifact[/url]"; not "[DL]".
 BBCODE = re.compile(r"^\[url=\"?(?P<url>[^\]\"]+)\"?\](?P<text>[^\[\]]+)\[/url\]\Z", re.I)
+# What an address or a title escapes in HTML. Matches "&amp;", "&#x27;"; not "&eacute;", "&".
+ENTITY = re.compile(r"&(?:amp|lt|gt|quot|#39|#x27);")
+ENTITIES = {
+    "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&#x27;": "'",
+}  # fmt: skip
 # A character that Markdown or a citation escapes. Matches "\\["; not "[".
 ESCAPED = re.compile(r"\\(.)")
 # The digest behind a citation. Matches "~1a2b3c4d", "~p1a2b3c4d"; not "~1".
@@ -33,7 +37,7 @@ DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
 # "see a/b".
 WHOLE_ID = re.compile(r"^(?P<id>[\w.-]+(?:@[\w.-]+)?/[\w.-]+)(?P<place>#[\w-]*)?\Z")
 # The paragraph that an address or an id names. Matches "#p3", "#plain-3"; not "#p0", "#top".
-PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9]\d{0,3})\Z")
+PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9][0-9]{0,3})\Z")
 # What a program's address has before the id. Matches "api/v1/entries/"; not "entries/".
 ROUTE = re.compile(r"^api/v1/entries/")
 # What an address may have behind the id. Matches ".json", ".md", ".txt", "?q=1", "/"; not ".exe".
@@ -41,7 +45,7 @@ ADDED = re.compile(r"(?:\.(?:json|md|txt)/?(?:\?[^#]*)?|/(?:\?[^#]*)?|\?[^#]*)(?
 # The paragraph behind a printed reference. Matches ", paragraph 3", " (paragraph 3)", " ¶3", "#p3",
 # ", paragraph 3, in plain words"; not "paragraph".
 PARAGRAPH = re.compile(
-    r"[,:;]?\s*\(?(?:\b(?:paragraph|para\.?|par\.)|¶|#p)\s*(?P<number>[1-9]\d{0,3})\)?"
+    r"[,:;]?\s*\(?(?:\b(?:paragraph|para\.?|par\.)|¶|#p)\s*(?P<number>[1-9][0-9]{0,3})\)?"
     r"(?P<ours>,? in plain words)?\Z",
     re.IGNORECASE,
 )
@@ -75,6 +79,17 @@ NUMBER_BEHIND = re.compile(
     re.IGNORECASE,
 )
 PARTS = 6  # places where a part may begin; no title has more
+# The version behind what a document is called. "{versions}" stands for those that are known.
+# Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4"; not " 2.5.4" of "Glossary 2.5.41".
+VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{versions})\)?(?=[\s,:;)]|\Z)"
+# What a document is called, "{called}", before the name of an entry. Matches "Glossary: " of
+# "Glossary: cloak"; not "Glossary".
+LEADING = (
+    rf"^(?:the )?{{called}}(?:{VERSION})?"
+    r"(?:\s*[,:;\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)"
+)
+# The same behind it. Matches " (Glossary 2.5.4)" of "cloak (Glossary 2.5.4)"; not "Glossary x".
+TRAILING = rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{{called}}(?:{VERSION})?\)?\Z"
 # Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (" of "a (b)"; not
 # "a-b".
 PART = re.compile(r": | \(| [\u2013\u2014-] |, ")
@@ -112,21 +127,17 @@ def call_document(
 ) -> CalledDocument:
     """Make the patterns of what a document is called, with or without one of its versions."""
     form = text.normalise(form).casefold()
-    called = re.escape(form)
     known = "|".join(map(re.escape, sorted(versions, key=len, reverse=True))) or "(?!)"
-    version = rf"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
+    leading, trailing = (
+        re.compile(pattern.replace("{called}", re.escape(form)).replace("{versions}", known), re.I)
+        for pattern in (LEADING, TRAILING)
+    )
     return CalledDocument(
         document,
         game,
         form,
-        re.compile(
-            rf"^(?:the )?{called}(?:{version})?"
-            r"(?:\s*[,:;\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)",
-            re.I,
-        ),
-        re.compile(
-            rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{called}(?:{version})?\)?\Z", re.I
-        ),
+        leading,
+        trailing,
         only_in_game,
     )
 
@@ -163,7 +174,9 @@ def open_link(typed: str) -> tuple[str, str]:
         if found := pattern.match(typed):
             said, url = found["text"], found["url"]
             if pattern is HTML:
-                said, url = html.unescape(said), html.unescape(url)
+                said, url = (
+                    ENTITY.sub(lambda one: ENTITIES[one.group()], part) for part in (said, url)
+                )
             return ESCAPED.sub(r"\1", said) if pattern is MARKDOWN else said, url
     if typed.startswith("{"):
         try:

@@ -12,6 +12,7 @@
     passages                the snippet of a hit, with marked words
     highlight               the same words marked in other texts
     search, explain         the answer to a query; how it came about
+    reasons                 the words in which reasons and notes are given
     past_search             the same of the documents that were in force on a day
     autocomplete            names while typing
     lookup                  what one name, number or id means, and what is nearest

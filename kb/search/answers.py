@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
-from kb.search import passages, weights
+from kb.search import passages, reasons, weights
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
@@ -23,12 +23,12 @@ from kb.search.understanding import Understanding
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
 LENGTH = 300  # characters of all sentences of an answer together
 HOLDING = {  # why, where no question of the companion is like the query
-    DECIDES: "It holds most of what was asked.",
-    NEAREST: "It holds more of what was asked than any other rule.",
+    DECIDES: reasons.HOLDS_MOST,
+    NEAREST: reasons.HOLDS_MORE,
 }
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
 ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
-NOT_IN_FORCE = "No rule in force decides this."
+NOT_IN_FORCE = reasons.NOT_IN_FORCE
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
@@ -43,9 +43,10 @@ def answer_with_opening(
     quotation = quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
+    why = reasons.NAMED.format(reason)
     if not in_force:
-        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} The query names it: {reason}.", 0.0)
-    return Answer(DECIDES, (quotation,), f"The query names it: {reason}.", 1.0)
+        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", 0.0)
+    return Answer(DECIDES, (quotation,), why, 1.0)
 
 
 def answer_with_best(
@@ -66,7 +67,7 @@ def answer_with_best(
         return None
     question = _find_question(ranked, entry)
     verdict = DECIDES if _decides(entry, read, certainty) else NEAREST
-    why = f"It answers: {question}" if question else HOLDING[verdict]
+    why = reasons.ANSWERS.format(question) if question else HOLDING[verdict]
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", certainty)
     return Answer(verdict, (quotation,), why, certainty)

@@ -15,7 +15,7 @@ from kb.naming import resolver
 from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
-from kb.search import engines
+from kb.search import engines, reasons
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot import store
@@ -53,9 +53,8 @@ def find_known_items(
     found: dict[str, str] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
-        found[entry.pinned if "@" in typed else entry.id] = f"{BY_ID}{typed}" + (
-            "" if typed in (entry.id, entry.pinned) else f", now {entry.id}"
-        )
+        now = "" if typed in (entry.id, entry.pinned) else reasons.NOW.format(entry.id)
+        found[entry.pinned if "@" in typed else entry.id] = f"{BY_ID}{typed}{now}"
     pairs = (
         *_find_names(base, engine, typed),
         *_find_cited(base, typed),
@@ -64,11 +63,12 @@ def find_known_items(
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
-            found.setdefault(target.id, f'"{known.title}" refers to it')
+            found.setdefault(target.id, reasons.REFERS.format(known.title))
         found.setdefault(known.id, reason)
     exact = place.entry.id if place and place.entry else ""
     if place and exact:
-        found.setdefault(exact, f"{BY_ID}{typed}" if place.how == ID else f'"{typed}" names it')
+        by_id = place.how == ID
+        found.setdefault(exact, f"{BY_ID}{typed}" if by_id else reasons.NAMES.format(typed))
     kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), parsed)}
     if len(kept) < 2:
         return kept
@@ -112,7 +112,7 @@ def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[t
         if folded.startswith(document.short.casefold() + " "):
             name = typed[len(document.short) + 1 :]
             found += [
-                (entry, f'title "{entry.title}"')
+                (entry, reasons.TITLE.format(entry.title))
                 for entry in base.named(name)
                 if entry.document == document.id
             ]
@@ -126,10 +126,10 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
         for number in NUMBER.findall(typed)
         for pair in (
             *(
-                (entry, f"number {number} of version {entry.version}")
+                (entry, reasons.NUMBERED.format(number, entry.version))
                 for entry in base.numbered(number)
             ),
-            *((entry, f"cited as {number}") for entry in base.named(number)),
+            *((entry, reasons.CITED.format(number)) for entry in base.named(number)),
         )
     ]
 
@@ -137,7 +137,12 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
 def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]]:
     """Find the icons that were typed: "[BO]", "bb icon"."""
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
-    return [(entry, f"icon {icon}") for icon in icons for entry in base.named(icon) if entry.icons]
+    return [
+        (entry, reasons.ICON.format(icon))
+        for icon in icons
+        for entry in base.named(icon)
+        if entry.icons
+    ]
 
 
 def _find_alike(
@@ -149,7 +154,7 @@ def _find_alike(
     forms = [*engines.squash(typed), corrected, *(engines.squash(asked[1]) if asked else ())]
     for form in forms:
         ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
-    return [(entry, f'title "{entry.title}"') for entry in map(base.entry, ids) if entry]
+    return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
 
 
 def _fits(entry: Entry | None, parsed: Query) -> bool:
@@ -180,9 +185,7 @@ def _follow(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
 def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> str:
     """Say why an entry is named by a query."""
     if entry.kind == "gap":
-        return f'the texts refer to "{entry.title}", which no installed document holds'
+        return reasons.MISSING.format(entry.title)
     if text.key(entry.title) == text.key(typed):
-        return f'title "{entry.title}"'
-    return (
-        f'players say "{typed}" for it' if said_by_players else f'"{typed}" is another name of it'
-    )
+        return reasons.TITLE.format(entry.title)
+    return (reasons.PLAYERS if said_by_players else reasons.OTHER_NAME).format(typed)

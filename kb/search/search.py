@@ -21,6 +21,7 @@ from kb.search import (
     passages,
     query,
     ranking,
+    reasons,
     understanding,
     weights,
 )
@@ -31,7 +32,6 @@ from kb.snapshot import store
 
 LIMIT = 50  # most hits given at once
 QUERY_LENGTH = query.LENGTH
-UNQUOTED = "No text holds the quoted words in this order; they were searched as single words."
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     passing = engine.index.filter(read.query.filter)
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
-        notes, passing = (UNQUOTED,), None
+        notes, passing = (reasons.UNQUOTED,), None
     facets = {name: value for name, value in wanted.items() if value}
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
@@ -96,7 +96,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     order = tuple(dict.fromkeys(under.get(name, name) for name in ordered)) if under else ordered
     first = base.entry(order[0]) if order else None
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
-    notes += (f"No document here is about {subject}.",) if subject else ()
+    notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
     return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts)
 
@@ -213,13 +213,13 @@ def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[s
     read = found.understanding
     why = [found.known_items[entry.id]] if entry.id in found.known_items else []
     if entry.id in read.mentions and not why:
-        why.append(f'"{read.mentions[entry.id].form}" names it')
+        why.append(reasons.NAMES.format(read.mentions[entry.id].form))
     if not why and len(read.terms.searched) > 1:  # a single word is in many questions
         question, held = found.ranking.question_of(entry.id)
         if held >= weights.REASON_SHARE:
-            why.append(f"it answers: {entry.questions[question - 1]}")
+            why.append(reasons.ANSWERS_QUESTION.format(entry.questions[question - 1]))
     why = why or [_say_held(entry, snippet, read.found_by)]
-    return [*why, *(f"spelling corrected: {word} -> {one}" for word, one in read.terms.corrections)]
+    return [*why, *(reasons.CORRECTED.format(*pair) for pair in read.terms.corrections)]
 
 
 def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
@@ -227,8 +227,9 @@ def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
     in_title = [entry.title[start:end] for start, end in passages.find_spans(entry.title, terms)]
     held = in_title or [snippet.text[start:end] for start, end in snippet.spans]
     if not held:
-        return "it holds what was asked for"
+        return reasons.HOLDS
     words: dict[str, str] = {}
     for word in held:
         words.setdefault(analyzer.make_term(word), word)
-    return f"{'title' if in_title else 'text'} holds: " + ", ".join(words.values())
+    said = reasons.TITLE_HOLDS if in_title else reasons.TEXT_HOLDS
+    return said.format(", ".join(words.values()))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.model import Entry, Results
-from kb.search import answers, search
+from kb.search import answers, reasons, search
 from kb.snapshot import store
 
 
@@ -265,7 +265,7 @@ def test_what_quotes_fields_and_exclusions_leave(
 def test_a_quotation_that_stands_nowhere(small_base: store.KnowledgeBase) -> None:
     """Is a quotation that no text holds searched as words, and that said?"""
     answer = search.search(small_base, '"ring mooring" quillet')
-    assert ids(answer)[0] == "bw-glossary/quillet" and answer.notes == (search.UNQUOTED,)
+    assert ids(answer)[0] == "bw-glossary/quillet" and answer.notes == (reasons.UNQUOTED,)
 
 
 @pytest.mark.parametrize(
