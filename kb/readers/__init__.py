@@ -10,6 +10,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
     layouts                  proposes a reader for a text
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
+    mediawiki                wikitext, which is first turned into the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses
 """
@@ -29,6 +30,7 @@ from kb.readers.captured import (
     topped_headings,
 )
 from kb.readers.html_pages import html, markdown
+from kb.readers.mediawiki import mediawiki
 from kb.readers.plain_text import numbered_text
 
 Reader = Callable[[Source], Reading]
@@ -36,6 +38,7 @@ Reader = Callable[[Source], Reading]
 READERS: dict[str, Reader] = {
     "html": html.read,
     "markdown": markdown.read,
+    "mediawiki": mediawiki.read,
     "numbered-text": numbered_text.read,
     "lost-headings": lost_headings.read,
     "lost-headwords": lost_headwords.read,

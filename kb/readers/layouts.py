@@ -27,6 +27,14 @@ MARKDOWN = re.compile(
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
+# A heading, template, link, bold word or table of MediaWiki. Matches "== Sea ==", "{{Ruling",
+# "[[eel|eels]]", "{|"; not "== Sea", "[eel]", "a = b".
+WIKITEXT = re.compile(
+    r"^={1,6}(?!=)[^\n]*[^=\n]={1,6}[ \t]*$|\{\{[^{}|\n]+|\[\[[^\[\]\n]+\]\]|'{3}|^\{\|",
+    re.MULTILINE,
+)
+# One of these that no other layout has. Matches "== Sea ==", "'''sea", "{|"; not "[[eel]]".
+WIKI_SIGN = re.compile(r"^={2,6}(?!=)[^\n]*[^=\n]={2,6}[ \t]*(?:<!--.*)?$|'{3}|^\{\|", re.MULTILINE)
 # A heading of a captured wiki page. Matches "SETUP[]", "[]"; not "[Cmd]".
 EDIT_MARK = re.compile(r"^.*\[\][ \t]*$", re.MULTILINE)
 # A heading after a link to the top. Matches "back to top of page SKILLS"; not "Go back to top".
@@ -68,6 +76,16 @@ def _is_markdown(content: str) -> bool:
     marks = _count(MARKDOWN, content)
     return (marks >= FEW and marks * 60 >= _count_filled(content)) or (
         content.lstrip().startswith("# ") and marks > 0
+    )
+
+
+def _is_wikitext(content: str) -> bool:
+    """Return whether a text is wikitext: its own signs, and more marks of it than of others."""
+    marks = _count(WIKITEXT, content)
+    return (
+        _count(WIKI_SIGN, content) >= FEW
+        and marks >= _count(BLOCK_END, content)
+        and marks > _count(MARKDOWN, content)
     )
 
 
@@ -114,6 +132,7 @@ def _count_filled(content: str) -> int:
 
 
 LAYOUTS: tuple[tuple[str, Callable[[str], bool]], ...] = (
+    ("mediawiki", _is_wikitext),
     ("html", _is_html),
     ("bracket-headings", _is_bracketed),
     ("topped-headings", _is_topped),

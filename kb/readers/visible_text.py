@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kb import text
 from kb.model import Source
-from kb.readers import html_tokens
+from kb.readers import html_tokens, visible_wikitext
 
 UNSEEN = frozenset(("script", "style", "template"))
 # Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
@@ -71,6 +71,12 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
         return _read_html(source.text, first)
     if source.document.reader == "markdown":
         return _read_markdown(source.text, first)
+    if source.document.reader == "mediawiki":
+        return [
+            VisibleLine(number, tuple(map(text.normalise, variants)))
+            for number, variants in enumerate(visible_wikitext.read_wikitext(source.text), first)
+            if text.words(variants[-1])
+        ]
     return [VisibleLine(line.number, (line.text,)) for line in source.lines if line.text]
 
 

@@ -28,6 +28,9 @@ LOST = "".join(
             ),
             "numbered-text",
         ),
+        ("== Sea ==\nRow [[on]].\n\n=== Tolls ===\nPay.\n\n== End ==\n", "mediawiki"),
+        ("'''Sea''' is {{Wet}}.\n\n'''Eel''' swims.\n<div>a</div>\n", "mediawiki"),
+        ("# Sea\n\nSee [[eel]], [[raft]].\n\n## Tolls\n\n[pay](#x)\n", "markdown"),
         ("Eel\nA fish.\n\nRaft\nIt floats.\n", "numbered-text"),
         ("", "numbered-text"),
         (

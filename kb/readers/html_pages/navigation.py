@@ -22,6 +22,10 @@ NOT_SHOWN = {
     "select": "form control",
     "textarea": "form control",
     "front-matter": "front matter",
+    # made by kb.readers.mediawiki of what a wiki does not show as text
+    "wiki-picture": "picture",
+    "wiki-category": "category",
+    "wiki-control": "wiki control",
 }
 # Elements that may frame a page, and elements that may contain a table of contents.
 PAGE_PARTS = frozenset("header footer aside".split())

@@ -1,0 +1,1 @@
+"""Reader for pages written in the markup of MediaWiki."""

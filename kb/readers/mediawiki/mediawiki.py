@@ -1,0 +1,35 @@
+"""Read a page in the markup of MediaWiki: mwparserfromhell parses it, then it is read as HTML.
+
+In: a `Source` whose text is wikitext, as "action=raw" of a wiki gives it. Out: a `Reading`. The
+parser's tree is written as the tokens of an HTML page, each with its line (kb.readers.mediawiki:
+`nodes` follows the tree, `templates` says what becomes of templates, `page_writer` makes
+paragraphs and lists of lines), so headings, glossaries, tables and numbers are read as in HTML. A
+link becomes a reference where it leads to a heading or an anchor of this page. Templates are never
+expanded: what they are given is text.
+"""
+
+import mwparserfromhell
+from mwparserfromhell.parser import ParserError
+
+from kb import errors
+from kb.model import Reading, Source
+from kb.readers.html_pages import html as pages
+from kb.readers.mediawiki import nodes, page_writer
+from kb.readers.mediawiki.page_writer import PageWriter
+
+
+def read(source: Source) -> Reading:
+    """Read a page in the markup of MediaWiki."""
+    first = source.lines[0].number if source.lines else 1
+    writer = PageWriter(source.text, first)
+    try:
+        # quotation marks for bold and italic are left to the writer: they end with their line
+        tree = mwparserfromhell.parse(source.text, skip_style_tags=True)
+        nodes.write_nodes(tree.nodes, 0, writer)
+        writer.finish()
+    except (ParserError, RecursionError):
+        raise errors.ReaderError(
+            f"{source.document.file}: the package mwparserfromhell cannot parse this wikitext."
+            " Correct its templates and tables, or register the text with another reader."
+        ) from None
+    return pages.read_page(source, page_writer.resolve_links(writer.tokens))
