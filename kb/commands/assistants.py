@@ -6,7 +6,10 @@ kb.messages.tool_answers.
 """
 
 import argparse
+import logging
+from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import kb
@@ -14,11 +17,12 @@ from kb import errors
 from kb.commands.parser import AddCommand
 from kb.messages import tool_answers
 from kb.paths import Folders
-from kb.snapshot import store
+from kb.snapshot import records, store
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
+logger = logging.getLogger(__name__)
 INSTRUCTIONS = (
     "Rules of the Star Trek Customizable Card Game, First and Second Edition. Every answer begins"
     " with a verdict. Tell somebody that a rule decides only where the verdict is `decides` or"
@@ -45,7 +49,7 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
         raise errors.KBError(
             "kb mcp needs the package mcp. Install it: pip install 'stccg-rules[mcp]'"
         )
-    server = make_server(store.open_current(folders.build))
+    server = make_server(CurrentBase(folders.build).take)
     if options.http:
         server.run(
             "streamable-http",
@@ -59,8 +63,32 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
-def make_server(base: store.KnowledgeBase) -> "MCPServer":
-    """Make the server with its tools, which all only read."""
+class CurrentBase:
+    """The current snapshot of a build folder: a newer one is opened when next it is asked for."""
+
+    def __init__(self, build: Path) -> None:
+        """Open the current snapshot; raise `KBError` where there is none."""
+        self.build = build
+        self._base = store.open_current(build)
+        self._refused = ""  # the newest snapshot, where it cannot be opened
+
+    def take(self) -> store.KnowledgeBase:
+        """Give the current snapshot, or the one before where that one cannot be opened."""
+        try:
+            newest = (self.build / records.CURRENT).readlink().name
+        except OSError:
+            return self._base  # the build folder is gone; what is open is served all the same
+        if newest not in (self._base.snapshot, self._refused):
+            try:
+                self._base = store.open_current(self.build)
+            except (errors.KBError, OSError) as fault:
+                self._refused = newest
+                logger.error("snapshot %s cannot be served: %s", newest, fault)
+        return self._base
+
+
+def make_server(current: Callable[[], store.KnowledgeBase]) -> "MCPServer":
+    """Make the server with its tools, which all only read; each asks for the current snapshot."""
     from mcp.server import MCPServer  # noqa: PLC0415
     from mcp_types import ToolAnnotations  # noqa: PLC0415
 
@@ -76,19 +104,19 @@ def make_server(base: store.KnowledgeBase) -> "MCPServer":
 
         Verdict `decides`: the words decide it. `nearest`: they may not. `none`: no rule does.
         """
-        return tool_answers.answer_search(base, question, game)
+        return tool_answers.answer_search(current(), question, game)
 
     def entry(name: str, paragraph: int = 1, game: str = "") -> str:
         """Read an entry by its id, title or number, or a card; long ones from a paragraph on."""
-        return tool_answers.answer_entry(base, name, paragraph, game)
+        return tool_answers.answer_entry(current(), name, paragraph, game)
 
     def dispute(question: str, ids: list[str] | None = None) -> str:
         """Settle a dispute: what governs and why, what conflicts, what is no longer in force."""
-        return tool_answers.answer_dispute(base, question, ids or ())
+        return tool_answers.answer_dispute(current(), question, ids or ())
 
     def check_quotation(citation: str, quotation: str = "") -> str:
         """Check a citation, and whether a quotation has the very words of what it cites."""
-        return tool_answers.answer_check(base, citation, quotation)
+        return tool_answers.answer_check(current(), citation, quotation)
 
     for tool in (search, entry, dispute, check_quotation):
         said = " ".join((tool.__doc__ or "").split())

@@ -12,14 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import invented
+import making
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from running import Runner
 
-from kb import open_current
 from kb.commands import assistants
-from kb.paths import PROJECT
+from kb.paths import PROJECT, Folders
+from kb.pipeline import publish
 
 PATIENCE = 60.0  # seconds, after which what does not come is missed
 # What an assistant does with a question: find, read, settle, check what it will quote.
@@ -69,7 +70,7 @@ def hold(answers: list[str]) -> None:
 
 def test_in_this_process(build: Path) -> None:
     """Are the tools described as reading only, and does each answer?"""
-    hold(asyncio.run(play(assistants.make_server(open_current(build)))))
+    hold(asyncio.run(play(assistants.make_server(assistants.CurrentBase(build).take))))
 
 
 def test_over_standard_input_and_output(build: Path) -> None:
@@ -110,6 +111,28 @@ def test_over_http(build: Path) -> None:
         hold(asyncio.run(play(address)))
 
 
+def test_a_newer_snapshot_is_served_at_once(
+    small: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Does an answer come from a snapshot that was built meanwhile, and from the old one where that is damaged?"""
+    publish.build(small)
+    current = assistants.CurrentBase(small.build)
+    old = current.take()
+    making.edit(
+        small.corpus / "registry.toml", 'title = "The Canal Book"', 'title = "The Other Book"'
+    )
+    publish.build(small)
+    newer = current.take()
+    assert newer.snapshot != old.snapshot and newer is current.take()
+    (small.build / "current").unlink()
+    (small.build / "current").symlink_to("0123456789abcdef")
+    assert current.take() is newer and current.take() is newer
+    (told,) = caplog.messages
+    assert told.startswith("snapshot 0123456789abcdef cannot be served: ")
+    (small.build / "current").unlink()
+    assert current.take() is newer
+
+
 def test_without_the_package(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is it said in one line what to install?"""
     monkeypatch.setattr(assistants, "find_spec", lambda _: None)
@@ -121,6 +144,6 @@ def test_without_the_package(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_manual_names_every_tool(build: Path) -> None:
     """Are the tools and what they take in the manual?"""
     manual = (PROJECT / "docs" / "assistants.md").read_text(encoding="utf-8")
-    tools = asyncio.run(assistants.make_server(open_current(build)).list_tools())
+    tools = asyncio.run(assistants.make_server(assistants.CurrentBase(build).take).list_tools())
     named = [name for tool in tools for name in (tool.name, *tool.input_schema["properties"])]
     assert [name for name in named if f"`{name}`" not in manual] == []
