@@ -26,6 +26,7 @@ DISK = {
     "kb.corpus.case_files",
     "kb.corpus.decisions",
     "kb.commands.documents",  # a plan that a person names
+    "kb.commands.packs",  # the file that a person names
     "kb.corpus.journal",
     "kb.corpus.ledger",
     "kb.corpus.note_files",

@@ -102,7 +102,8 @@ OUTSIDE_CLASS = {
     "S": r"\S",
 }
 INSIDE_CLASS = {"w": WORD_CHARACTERS, "d": DIGITS, "D": r"\P{Nd}", "s": r"\s", "S": r"\S"}
-LETTERS = "[^\\W_]"  # translated as a whole: \W has no translation inside a class
+# Translated as a whole: \W has no translation inside a class. Letters and digits; letters alone.
+WHOLE = {"[^\\W_]": ("\0", r"[\p{L}\p{N}]"), "[^\\W\\d_]": ("\1", r"[\p{L}\p{Nl}\p{No}]")}
 LINE_END = r"(?=\n?$)"  # Python's "$" also matches before a final "\n"
 # One piece of a pattern: an escape, the opening of a group, a repetition, or a single character.
 # Matches "\\w", "(?P<", "{1,60}", "*+"; not "".
@@ -139,7 +140,10 @@ def write_pattern(pattern: re.Pattern[str], use: str) -> str:
 def translate(pattern: re.Pattern[str]) -> str:
     """Translate a pattern to JavaScript, without its flags."""
     made, within = [], False
-    for match in PATTERN_PIECE.finditer(pattern.pattern.replace(LETTERS, "\0")):
+    written = pattern.pattern
+    for letters, (mark, _) in WHOLE.items():
+        written = written.replace(letters, mark)
+    for match in PATTERN_PIECE.finditer(written):
         piece = match.group()
         if within:
             made.append(_translate_inside(piece, pattern))
@@ -163,8 +167,9 @@ def _translate_inside(piece: str, pattern: re.Pattern[str]) -> str:
 
 def _translate_outside(piece: str, pattern: re.Pattern[str]) -> str:
     """Translate a piece outside character classes."""
-    if piece == "\0":
-        return r"[\p{L}\p{N}]"
+    for mark, translated in WHOLE.values():
+        if piece == mark:
+            return translated
     if piece == "$":
         return LINE_END
     if piece == ".":
@@ -172,9 +177,7 @@ def _translate_outside(piece: str, pattern: re.Pattern[str]) -> str:
     if piece[0] == "\\" and piece[1].isalpha():
         return OUTSIDE_CLASS.get(piece[1]) or _keep_escape(piece, pattern)
     if piece[0] == "\\":
-        if piece[1].isdigit():
-            raise ValueError(f"{pattern.pattern!r}: {piece!r} is not translated")
-        return _write_character(piece[1])
+        return piece if piece[1].isdigit() else _write_character(piece[1])
     if piece.startswith("(?"):
         if piece not in KEPT:
             raise ValueError(f"{pattern.pattern!r}: {piece!r} is not translated")

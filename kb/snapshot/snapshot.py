@@ -95,7 +95,7 @@ class Snapshot:
         self.procedures = records.read_nested(self.folder / "procedures.jsonl", Procedure)
         self.diagrams = records.read_nested(self.folder / "diagrams.jsonl", Diagram)
         self.chapters = records.read_nested(self.folder / "chapters.jsonl", Chapter)
-        self._words = records.read_records(self.folder / "words.jsonl", GameWords)
+        self.words = records.read_records(self.folder / "words.jsonl", GameWords)
         self._names = records.read_content(self.folder / "names.jsonl")
 
     def release(self) -> None:
@@ -115,9 +115,7 @@ class Snapshot:
 
     def list_words(self, game: str) -> frozenset[str]:
         """List the words by which a text from elsewhere shows that it is about a game."""
-        return frozenset(
-            word for block in self._words if block.game == game for word in block.words
-        )
+        return frozenset(word for block in self.words if block.game == game for word in block.words)
 
     @cached_property
     def current_entries(self) -> tuple[Entry, ...]:

@@ -1,0 +1,36 @@
+"""The command pack, which writes a snapshot as one file for a phone without a network."""
+
+import argparse
+from pathlib import Path
+
+from kb import errors
+from kb.commands.parser import AddCommand
+from kb.packs import pack
+from kb.paths import Folders
+from kb.snapshot import store
+
+FILE = "rules.pack"
+
+
+def add_commands(add_command: AddCommand) -> None:
+    """Add the command to the command line."""
+    packed = add_command(
+        "pack",
+        _pack,
+        "write the current snapshot as one file that answers without a network",
+        "kb pack rules.pack",
+    )
+    packed.add_argument("file", nargs="?", default=FILE, help=f"where to write it ({FILE})")
+
+
+def _pack(options: argparse.Namespace, folders: Folders) -> int:
+    base = store.open_current(folders.build)
+    made, path = pack.make_pack(base), Path(options.file)
+    try:
+        path.write_bytes(made)
+    except OSError as fault:
+        raise errors.BuildError(f"{path}: cannot be written ({fault.strerror}).") from None
+    official = pack.list_official(base)
+    words = f"with the words of {', '.join(official)}" if official else "our words only"
+    print(f"{path}: {len(made) / 1e6:.1f} MB of snapshot {base.snapshot}, {words}")
+    return 0

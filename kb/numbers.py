@@ -1,0 +1,19 @@
+"""Rounds what machines compute differently in the last bit.
+
+Sums, products, quotients and square roots are the same on every machine; logarithms and powers may
+differ in their last bit, and then equal scores are not equal. They are rounded here to a number of
+digits that no reader sees, so that a score is the same wherever it is computed: in numpy, in the
+compiled kernel (kb/search/_kernel.c) and in the browser (web/offline/engine).
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+DIGITS = 9
+SCALE = 1e9
+
+
+def round_off(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Round numbers to `DIGITS` digits, a half to the even one."""
+    found: npt.NDArray[np.float64] = np.rint(values * SCALE) / SCALE
+    return found

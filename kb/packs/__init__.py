@@ -1,0 +1,13 @@
+"""A snapshot as one file for phones without a network, and Python's constants for its engine.
+
+    columns         records by columns
+    pack            the file
+    engine_tables   weights, word lists and patterns as a JavaScript module
+
+What stands in `__all__` is for `web`.
+"""
+
+from kb.packs.pack import FORMAT as PACK_FORMAT
+from kb.packs.pack import make_pack
+
+__all__ = ["PACK_FORMAT", "make_pack"]

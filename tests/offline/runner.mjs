@@ -1,0 +1,62 @@
+// Runs functions of the engine for the tests: JSON lines in, JSON lines out (web/offline/engine/README.md).
+
+import fs from "node:fs";
+import path from "node:path";
+import readline from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ENGINE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/offline/engine");
+const held = {}; // "base" and "engine" of the pack that was opened
+
+const load = (name) => import(pathToFileURL(path.join(ENGINE, `${name}.js`)));
+
+async function open(pack, derived) {
+  const knowledgeBase = await load("knowledge_base");
+  const bytes = fs.readFileSync(pack);
+  held.base = knowledgeBase.openPack(bytes, derived ? knowledgeBase.derive(knowledgeBase.openPack(bytes)) : null);
+  Object.defineProperty(held, "engine", { configurable: true, get: () => held.engines.openEngine(held.base) });
+  if (fs.existsSync(path.join(ENGINE, "search/engines.js"))) held.engines = await load("search/engines");
+  return held.base.manifest;
+}
+
+// {"$": "engine.documentNames"} stands for what is found there; {"map": [[...]]} and {"set": [...]} for those.
+function restore(value) {
+  if (Array.isArray(value)) return value.map(restore);
+  if (value === null || typeof value !== "object") return value;
+  if ("$" in value) return value.$.split(".").reduce((one, name) => one[name], held);
+  if ("map" in value) return new Map(value.map.map(restore));
+  if ("set" in value) return new Set(value.set.map(restore));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, restore(one)]));
+}
+
+// What JSON has no word for: a Map is its pairs, a Set and an array of numbers are lists.
+function show(value) {
+  if (value instanceof Map) return Array.from(value, show);
+  if (value instanceof Set) return Array.from(value, show);
+  if (ArrayBuffer.isView(value)) return Array.from(value, (one) => (Number.isFinite(one) ? one : String(one)));
+  if (Array.isArray(value)) return value.map(show);
+  if (value === null || typeof value !== "object") return value ?? null;
+  if (value.next && value[Symbol.iterator]) return Array.from(value, show);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
+}
+
+async function run({ open: pack, derived, call, arguments: given = [], each, get, keep }) {
+  if (pack) return open(pack, derived);
+  if (get) return show(restore({ $: get }));
+  const [module, name] = call.split(".");
+  const called = (await load(module))[name];
+  if (each) return each.map((one) => show(called(restore(one), ...given.map(restore))));
+  const made = called(...given.map(restore));
+  if (keep) held[keep] = made;
+  return keep ? null : show(made);
+}
+
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  let answer = null;
+  try {
+    answer = { result: (await run(JSON.parse(line))) ?? null };
+  } catch (fault) {
+    answer = { fault: fault.stack };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

@@ -1,0 +1,59 @@
+"""Runs the engine in JavaScript in Node, for tests that compare it with Python."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kb.packs import make_pack
+from kb.paths import PROJECT
+from kb.snapshot.store import KnowledgeBase
+
+RUNNER = PROJECT / "tests" / "offline" / "runner.mjs"
+NODE = shutil.which("node")
+
+
+class OfflineEngine:
+    """A process of Node that has opened a pack."""
+
+    def __init__(self) -> None:
+        assert NODE is not None
+        self._process = subprocess.Popen(
+            [NODE, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def open(self, base: KnowledgeBase, folder: Path, *, derived: bool = False) -> Any:
+        """Make the pack of a snapshot and open it; give its heading."""
+        path = folder / f"{base.snapshot}.pack"
+        path.write_bytes(make_pack(base))
+        return self._send({"open": str(path), "derived": derived})
+
+    def call(self, function: str, *arguments: Any, keep: str = "") -> Any:
+        """Call a function ("indexing/analyzer.makeTerms"); `keep` names its result for later arguments."""
+        return self._send({"call": function, "arguments": arguments, "keep": keep})
+
+    def call_each(self, function: str, values: Sequence[Any], *others: Any) -> list[Any]:
+        """Call a function with each of some values as its first argument."""
+        found: list[Any] = self._send({"call": function, "each": values, "arguments": others})
+        return found
+
+    def get(self, path: str) -> Any:
+        """Give what is held: "engine.scores.entries"."""
+        return self._send({"get": path})
+
+    def _send(self, asked: Any) -> Any:
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        assert "fault" not in answer, answer["fault"]
+        return answer["result"]
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()

@@ -1,0 +1,20 @@
+// Opens a pack: what kb does when it opens a snapshot.
+//
+//     const derived = derive(openPack(pack));     once, at installation: an ArrayBuffer, to be kept
+//     const base = openPack(pack, derived);       at every start
+//
+// In: what `kb pack` wrote, and what was derived of it before. Out: a `KnowledgeBase`, as kb.snapshot.store gives it.
+
+import * as reading from "./packs/reading.js";
+import { KnowledgeBase } from "./snapshot/store.js";
+
+export { PackRefused, checkPack, readHeading } from "./packs/reading.js";
+export { KnowledgeBase };
+
+/** Open a pack; `derived` is what `derive` gave of the same pack. */
+export function openPack(pack, derived = null) {
+  const { heading, records } = reading.readPack(pack);
+  const base = new KnowledgeBase(heading, records);
+  base.derived = derived;
+  return base;
+}
