@@ -57,41 +57,49 @@ class Filtering(Protocol):
 
 
 def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
-    """Give the ids of the entries that pass a filter; None where it asks for nothing."""
+    """Give the ids of the entries that pass a filter; None where it asks for nothing.
+
+    A condition without a word that is indexed ("'s 's", title:"") asks for nothing. What must not
+    stand in an entry is searched by itself: Whoosh's AndNot lets the first entry pass in any case.
+    """
     required = [
         *(_phrase(phrase) for phrase in _first(wanted.phrases)),
         *(_field(*field) for field in _first(wanted.fields)),
         *(_wildcard(word) for word in _first(wanted.wildcards)),
     ]
-    excluded = [_word(word) for word in _first(wanted.excluded)]
+    required = [one for one in required if one]
+    excluded = [one for one in map(_word, _first(wanted.excluded)) if one]
     if not required and not excluded:
         return None
-    matching = whoosh_query.And(required) if required else whoosh_query.Every()
-    if excluded:
-        matching = whoosh_query.AndNot(matching, whoosh_query.Or(excluded))
-    return held.find(matching)
+    passing = held.find(whoosh_query.And(required) if required else whoosh_query.Every())
+    return passing - held.find(whoosh_query.Or(excluded)) if excluded else passing
 
 
 def _first(values: tuple[Value, ...]) -> list[Value]:
     return list(dict.fromkeys(values))[:MOST]
 
 
-def _word(word: str) -> whoosh_query.Query:
+def _word(word: str) -> whoosh_query.Query | None:
     terms = analyzer.analyze(word)
+    if not terms:
+        return None
     return whoosh_query.And(
         [whoosh_query.Or([whoosh_query.Term(name, term) for name in TEXTS]) for term in terms]
     )
 
 
-def _phrase(phrase: str) -> whoosh_query.Query:
+def _phrase(phrase: str) -> whoosh_query.Query | None:
     terms = analyzer.analyze(phrase)
+    if not terms:
+        return None
     return whoosh_query.Or([whoosh_query.Phrase(name, terms) for name in TEXTS])
 
 
-def _field(name: str, value: str) -> whoosh_query.Query:
+def _field(name: str, value: str) -> whoosh_query.Query | None:
     if name != "title":
-        return whoosh_query.Term(name, value)
-    return whoosh_query.And([whoosh_query.Term("title", term) for term in analyzer.analyze(value)])
+        return whoosh_query.Term(name, value) if value else None
+    terms = analyzer.analyze(value)
+    return whoosh_query.And([whoosh_query.Term(name, term) for term in terms]) if terms else None
 
 
 def _wildcard(word: str) -> whoosh_query.Query:

@@ -2,12 +2,13 @@
 
 import shutil
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kb import errors
-from kb.indexing import filters
+from kb.indexing import analyzer, filters
 from kb.indexing.filters import Filter, FilterIndex
 from kb.snapshot import records, store
 
@@ -46,6 +47,30 @@ def test_what_passes(
     """Does what holds the words pass, in whatever form they stand there, and nothing else?"""
     passing = filters.filter_entries(wanted, open_index(small_base))
     assert passing is not None and holding <= passing and not lacking & passing
+
+
+@pytest.mark.parametrize(
+    "empty", [Filter(phrases=("'s 's",)), Filter(fields=(("title", ""), ("kind", "")))]
+)
+def test_what_has_no_word_asks_for_nothing(small_base: store.KnowledgeBase, empty: Filter) -> None:
+    """Does a condition without an indexed word pass everything, alone and beside another?"""
+    index = open_index(small_base)
+    assert filters.filter_entries(empty, index) is None
+    both, alone = replace(empty, wildcards=("quil*",)), Filter(wildcards=("quil*",))
+    assert filters.filter_entries(both, index) == filters.filter_entries(alone, index)
+
+
+def test_no_entry_holds_what_is_excluded(small_base: store.KnowledgeBase) -> None:
+    """Is every entry with an excluded word left out, the first of them too?"""
+    index = open_index(small_base)
+    for kind in ("term", "card", "section"):
+        wanted = Filter(fields=(("kind", kind),))
+        for word in ("the", "a", "of"):
+            passing = filters.filter_entries(replace(wanted, excluded=(word,)), index)
+            for name in passing or ():
+                entry = small_base.entry(name)
+                held = f"{entry.title} {' '.join(entry.aliases)} {entry.text}" if entry else word
+                assert word not in analyzer.analyze(held)
 
 
 def test_only_so_many_conditions(small_base: store.KnowledgeBase) -> None:

@@ -1,0 +1,186 @@
+// The names by which entries, cards and title groups are looked up (kb.naming.name_tables).
+//
+// Case, accents and punctuation leave no trace in a key. What a name means is decided in resolver.js.
+
+import * as nameTrie from "../linking/name_trie.js";
+import * as patterns from "../patterns.js";
+import { addTo, removePrefix, split } from "../sequences.js";
+import { keep } from "../snapshot/kept.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import { callDocument } from "./written_names.js";
+
+const { BETWEEN, CARD_LIST, CITED, GLOSS, HALF_WORDS, HALVED, JOINED, STATE, TITLE_GROUPS, VERBAL } = tables.nameTables;
+
+export const TITLE = "title";
+export const ALIAS = "alias";
+export const ICON = "icon";
+export const SPELLING = "spelling";
+export const PLAYERS = "players' word";
+export const PLURAL = "plural";
+export const FORM = "form";
+export const HALF = "half";
+const READINGS = [TITLE, ALIAS, ICON, SPELLING, PLURAL, HALF, FORM]; // as they are read
+
+/** Join what a name is looked up by: a game, or a document with its version, and a key. */
+const join = (where, key) => `${where}\n${key}`;
+
+/** Collect the names of a snapshot, once while it is open. */
+export const readNames = keep((base) => {
+  const filed = new Map([...READINGS, PLAYERS].map((how) => [how, new Map()]));
+  const file = (how, game, key, ...ids) => {
+    const table = filed.get(how);
+    if (!key) return;
+    const place = join(game, key);
+    if (!table.has(place)) table.set(place, new Set());
+    for (const id of ids) table.get(place).add(id);
+  };
+  const add = (how, game, form, ...ids) =>
+    file(how, game, how === ICON ? foldName(form) : makeKey(form), ...ids);
+  const addSpellings = (game, form, id) => {
+    add(SPELLING, game, form.replace(BETWEEN, ""), id);
+    file(PLURAL, game, nameTrie.singularKey(form), id);
+  };
+
+  const listed = [...base.cards.values(), ...base.groups.values()];
+  const entries = [...base.currentEntries, ...base.gaps];
+  const known = [...entries, ...listed];
+  for (const [place, one] of known.entries()) {
+    const title = one.title.replace(text.ORDINAL, "");
+    for (const form of new Set([one.title, ...text.varyArticle(title)])) {
+      add(TITLE, one.game, form, one.id);
+      addSpellings(one.game, form, one.id);
+    }
+    if (place < entries.length && HALVED.includes(one.kind)) {
+      add(ALIAS, one.game, title.replace(GLOSS, ""), one.id);
+      addForms(file, one, title);
+    }
+  }
+  for (const entry of base.currentEntries) {
+    // A scoped term means this only in its scope.
+    for (const form of [...entry.aliases, ...(entry.scope ? [] : entry.terms)]) {
+      for (const one of new Set([form, form.replace(text.ORDINAL, "")])) {
+        add(ALIAS, entry.game, one, entry.id);
+      }
+      addSpellings(entry.game, form, entry.id);
+    }
+    for (const form of entry.icons) add(ICON, entry.game, form, entry.id);
+  }
+  for (const card of base.cards.values()) {
+    for (const form of card.spellings) {
+      add(SPELLING, card.game, form, card.id);
+      add(SPELLING, card.game, form.replace(BETWEEN, ""), card.id);
+    }
+  }
+  for (const alias of base.aliases) {
+    add(PLAYERS, alias.game, alias.word, ...alias.means.filter((id) => base.holds(id)));
+  }
+  const games = [...new Set([...base.documents, ...listed].map(({ game }) => game))];
+  const documents = [
+    ...new Set([...base.documents, ...known].map(({ id }) => id.split("/")[0])),
+  ];
+  const players = filed.get(PLAYERS);
+  filed.delete(PLAYERS);
+  return {
+    games,
+    documents, // what ids begin with: documents, card lists, title groups
+    players,
+    tables: filed, // by reading, in the order in which they are read
+    called: callDocuments(base.documents, games, documents),
+    cited: listCited(base),
+    older: listOlder(base),
+  };
+});
+
+/** Give the ids of a name in a table. */
+export function find(table, where, key) {
+  return [...(table.get(join(where, key)) || [])];
+}
+
+/** File an entry under the things that its title names, and under other forms of a word. */
+function addForms(file, entry, title) {
+  const halves = title.includes(":") ? [] : title.split(JOINED).filter(Boolean);
+  for (const half of halves.length > 1 ? halves : [title]) {
+    const key = nameTrie.singularKey(half);
+    const size = split(key).length;
+    if (halves.length > 1 && size && size <= HALF_WORDS) {
+      file(HALF, entry.game, key, entry.id);
+    }
+    for (const form of varyWord(key)) file(FORM, entry.game, form, entry.id);
+  }
+}
+
+/** List the verb or noun from which a single word is made: "download" of "downloading". */
+function varyWord(key) {
+  const stem = key.replace(VERBAL, "");
+  if (key.includes(" ")) return [];
+  if (stem !== key) {
+    return [stem, `${stem}e`, ...(stem[stem.length - 1] === stem[stem.length - 2] ? [stem.slice(0, -1)] : [])];
+  }
+  return patterns.search(STATE, key) ? [key.replace(STATE, "")] : [];
+}
+
+/** List what documents, card lists and title groups are called, the longest first. */
+export function callDocuments(documents, games, homes) {
+  const versions = new Map();
+  for (const { id, version } of documents) addTo(versions, id, version);
+  const forms = new Map(); // what a document is called, and its id -> these, its game, ...
+  const set = (form, id, game, onlyInGame) =>
+    forms.set(join(id, text.casefold(form)), [text.casefold(form), id, game, onlyInGame]);
+  for (const { id, game, short, title } of documents) {
+    const mark = `${game.toUpperCase()} `;
+    const bare = removePrefix(short, mark);
+    for (const form of [short, title, id, mark + bare]) set(form, id, game, false);
+    if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
+  }
+  for (const game of games) {
+    for (const [called, home] of [
+      [TITLE_GROUPS, `${game}-groups`],
+      [CARD_LIST, `${game}-cards`],
+    ]) {
+      if (homes.includes(home)) set(called.replace("{}", game.toUpperCase()), home, game, false);
+    }
+  }
+  return [...forms.values()]
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([form, id, game, onlyInGame]) =>
+      callDocument(form, id, game, versions.get(id) || [], onlyInGame),
+    );
+}
+
+/** List by number the entries that other texts cite by a number which is not theirs. */
+function listCited(base) {
+  const found = new Map();
+  for (const entry of base.currentEntries) {
+    for (const alias of entry.aliases) {
+      const cited = patterns.search(CITED, alias);
+      if (!cited || cited[1] === entry.number) continue;
+      if (!found.has(cited[1])) found.set(cited[1], new Set());
+      found.get(cited[1]).add(entry.id);
+    }
+  }
+  return found;
+}
+
+/** List the entries of versions that are not in force, by their titles and numbers. */
+function listOlder(base) {
+  const found = new Map();
+  for (const entry of base.entries) {
+    if (base.current.get(entry.document) === entry.version) continue;
+    const document = `${entry.document}@${entry.version}`;
+    const forms = [entry.title, entry.title.replace(text.ORDINAL, ""), ...entry.aliases];
+    for (const key of new Set(forms.map(makeKey))) addTo(found, join(document, key), entry.pinned);
+    if (entry.number) addTo(found, join(document, entry.number), entry.pinned);
+  }
+  return found;
+}
+
+/** Fold a name, keeping its marks: "Khan!" is not "Khan". */
+export function foldName(form) {
+  return nameTrie.fold(text.normalise(form));
+}
+
+/** Give what a name is looked up by; without letter and digit, as it is written. */
+export function makeKey(form) {
+  return patterns.search(text.WORD, form) ? nameTrie.key(form) : foldName(form);
+}

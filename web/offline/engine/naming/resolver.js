@@ -1,0 +1,237 @@
+// Resolves what names an entry, in any form in which people and programs write it
+// (kb.naming.resolver): exactly one status, never a guess. Nothing is corrected.
+
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import { findBearers, holds } from "./bearers.js";
+import * as nameTables from "./name_tables.js";
+import { PLAYERS, TITLE } from "./name_tables.js";
+import * as oneThing from "./one_thing.js";
+import * as writtenNames from "./written_names.js";
+
+const { LENGTH, NEAREST, UNNAMED } = tables.resolver;
+
+export const FOUND = "found";
+export const AMBIGUOUS = "ambiguous";
+export const MOVED = "moved";
+export const GAP = "gap";
+export const UNKNOWN = "unknown";
+export const REMOVED = "removed";
+
+/** Make what one string means. */
+function makeLookup(status, known) {
+  return {
+    status,
+    how: "", // by which reading it was understood; "" where nothing was
+    entry: null, // what is meant; of a removed id its last wording, where it is kept
+    paragraph: 0, // of it that is meant; 0 for the whole
+    candidates: [], // where several different things bear the name
+    also: [], // what else bears it and is about the same thing, and what governs that
+    nearest: [], // what may have been meant: no answer
+    asked: "",
+    pinned: false, // the string names the version
+    named: "", // the id that it names, which may have moved or be removed; "" for none
+    ours: false, // the paragraph is one of our plain words
+    ...known,
+  };
+}
+
+/**
+ * Resolve what a string names, in one game or one document where asked.
+ *
+ * `source` is the id of the document whose text says it: its own entries come first, then those of
+ * the documents that it cites. `roots` are the addresses of the site, without the last "/".
+ */
+export function resolve(
+  base,
+  asked,
+  { game = "", document = "", source = "", roots = [""] } = {},
+) {
+  const typed = text.countCharacters(asked) <= LENGTH ? text.normalise(asked) : "";
+  const scope = {
+    game: text.casefold(game.trim()),
+    document: text.casefold(document.trim()),
+    kind: "",
+  };
+  const [said, url] = writtenNames.openLink(typed);
+  const found =
+    findById(base, url || typed, scope, roots) ||
+    findBySource(base, said || typed, scope, source) ||
+    findByNames(base, said || typed, scope) ||
+    findByPlayersWord(base, said || typed, scope) ||
+    makeLookup(UNKNOWN);
+  const { entry, pinned } = found;
+  const named = found.named || (entry ? (pinned ? entry.pinned : entry.id) : "");
+  return { ...found, asked, named };
+}
+
+/** Tell whether an entry is missing, or has lost its words and has none below it either. */
+export function lacksWords(base, entry) {
+  return (
+    entry.kind === "gap" ||
+    (entry.wording === "official" &&
+      !entry.paragraphs.length &&
+      !entry.terms.length &&
+      !base.children(entry).length)
+  );
+}
+
+function findById(base, typed, scope, roots) {
+  for (const one of writtenNames.readIds(typed, roots)) {
+    const found = readId(base, one, scope);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Read an id, with or without a version and a paragraph. */
+function readId(base, one, scope) {
+  const { id, how, paragraph, ours } = one;
+  const known = base.group(id) || base.resolve(id);
+  if (!known) return null;
+  const isRetired = known.last !== undefined;
+  const found = isRetired ? base.entry(known.id.replace("/", `@${known.last}/`)) : known;
+  const isWanted = found
+    ? holds(scope, found)
+    : scope.document === "" || scope.document === known.id.split("/")[0];
+  if (!isWanted) return null;
+  if (one.place && !(found && paragraph && hasParagraph(found, one))) {
+    return makeLookup(UNKNOWN, { how, nearest: found ? [found] : [] });
+  }
+  if (isRetired) return makeLookup(REMOVED, { how, entry: found, paragraph, named: id, ours });
+  const status = id === found.id || id === found.pinned ? FOUND : MOVED;
+  return makeLookup(lacksWords(base, found) && status === FOUND ? GAP : status, {
+    how,
+    entry: found,
+    paragraph,
+    also: oneThing.addGoverning(base, [found]).slice(1),
+    pinned: id.split("/")[0].includes("@"),
+    named: id,
+    ours,
+  });
+}
+
+/** Tell whether an entry has the paragraph that is named. */
+function hasParagraph(entry, { paragraph, ours }) {
+  const ourWords = entry.wording === "official" ? entry.plain : entry.paragraphs;
+  return paragraph >= 1 && paragraph <= (ours ? ourWords : entry.paragraphs).length;
+}
+
+/** Read a name as the text of a document says it: its own entries first, then what it cites. */
+function findBySource(base, typed, scope, source) {
+  const document = source ? base.document(source) : null;
+  if (!document) return null;
+  for (const home of [document.id, ...document.cites]) {
+    const known = base.document(home);
+    const within = known && { game: scope.game || known.game, document: home, kind: "" };
+    const found = within && findByNames(base, typed, within, true);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Read a number or a name, with or without a document, a version and a paragraph.
+ *
+ * With `named` what texts do not call by its title counts only if nothing else has the name.
+ */
+function findByNames(base, asked, wanted, named = false) {
+  const { games, called } = nameTables.readNames(base);
+  const [game, typed] = writtenNames.readGame(asked, games);
+  if (game && wanted.game !== "" && wanted.game !== game) return null;
+  const scope = { ...wanted, game: wanted.game || game };
+  let weaker = null;
+  for (const one of writtenNames.readNames(typed, called, scope.game)) {
+    if (one.document && scope.document !== "" && one.document !== scope.document) continue;
+    const within = {
+      game: scope.game,
+      document: one.document || scope.document,
+      kind: one.kind,
+    };
+    const current = one.document && (base.current.get(one.document) || "");
+    const isOlder = Boolean(one.version) && one.version !== current;
+    const read = isOlder ? findOlder(base, one) : findByName(base, one.rest, within, named);
+    if (!read) continue;
+    const found = takeParagraph(read, one);
+    if (found.status !== UNKNOWN) return { ...found, pinned: isOlder };
+    weaker = weaker || found;
+  }
+  return weaker;
+}
+
+/** Read a name or a number of a version that is not in force. */
+function findOlder(base, one) {
+  const { older } = nameTables.readNames(base);
+  const place = `${one.document}@${one.version}`;
+  const keys = [nameTables.makeKey(one.rest)];
+  for (const [number, title] of writtenNames.readNumbers(one.rest)) {
+    keys.push(number, ...(title ? [nameTables.makeKey(title)] : []));
+  }
+  const ids = keys.map((key) => nameTables.find(older, place, key)).find((some) => some.length);
+  const entries = (ids || []).map((id) => base.entry(id)).filter(Boolean);
+  if (entries.length > 1) return makeLookup(AMBIGUOUS, { how: TITLE, candidates: entries });
+  return entries.length ? makeLookup(FOUND, { how: TITLE, entry: entries[0] }) : null;
+}
+
+/** Add the paragraph that was named; what does not have it is not meant. */
+function takeParagraph(found, one) {
+  const { paragraph, ours } = one;
+  if (!paragraph || !found.entry) return { ...found, ours };
+  if (!hasParagraph(found.entry, one)) {
+    return makeLookup(UNKNOWN, { how: found.how, nearest: [found.entry] });
+  }
+  return { ...found, paragraph, ours };
+}
+
+/** Read a number or a name, in each game for itself: what both games know is ambiguous. */
+function findByName(base, typed, scope, named) {
+  const folded = nameTables.foldName(typed);
+  const things = [];
+  for (const game of scope.game === "" ? nameTables.readNames(base).games : [scope.game]) {
+    const found = findBearers(base, typed, { ...scope, game });
+    let { entries } = found;
+    if (named) {
+      const called = entries.filter(({ kind }) => !UNNAMED.includes(kind));
+      entries = called.length ? called : entries;
+    }
+    const parted = oneThing.partBearers(base, entries);
+    for (const thing of oneThing.chooseWritten(parted, folded)) things.push([found, thing]);
+  }
+  if (!things.length) return null;
+  const [[{ how, paragraphs }, first]] = things;
+  if (things.length > 1) {
+    return makeLookup(AMBIGUOUS, { how, candidates: things.map(([, [entry]]) => entry) });
+  }
+  return makeLookup(lacksWords(base, first[0]) ? GAP : FOUND, {
+    how,
+    entry: first[0],
+    paragraph: paragraphs.get(first[0].id) || 0,
+    also: oneThing.addGoverning(base, first).slice(1),
+  });
+}
+
+/** Give what players mean by a word as nearest: no text calls it that, so it is no answer. */
+function findByPlayersWord(base, typed, scope) {
+  const { games, players } = nameTables.readNames(base);
+  const key = nameTables.makeKey(typed);
+  const ids = games
+    .filter((game) => scope.game === "" || scope.game === game)
+    .flatMap((game) => nameTables.find(players, game, key));
+  const meant = Array.from(new Set(ids), (id) => base.entry(id)).filter(
+    (entry) => entry && holds(scope, entry),
+  );
+  if (!meant.length) return null;
+  return makeLookup(UNKNOWN, { how: PLAYERS, nearest: meant.slice(0, NEAREST) });
+}
+
+/** List the title beside each number of a string, with what has that number. */
+export function listNumbered(base, typed) {
+  const found = [];
+  for (const one of writtenNames.readNames(typed, nameTables.readNames(base).called)) {
+    for (const [number, title] of writtenNames.readNumbers(one.rest)) {
+      const fits = ({ document }) => one.document === "" || one.document === document;
+      found.push([title, base.numbered(number).filter(fits)]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,198 @@
+// Reads the forms in which people and programs write a reference (kb.naming.written_names).
+//
+// Nothing is looked up here: which of the readings names anything is decided in resolver.js.
+
+import * as patterns from "../patterns.js";
+import { partition, removeSuffix, stripEnd } from "../sequences.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+
+const { ADDED, AFTER, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, ROUTE, SCHEME, TRAILING } = tables.writtenNames;
+
+// The readings by which an id is found.
+export const ID = "id";
+export const CITATION = "citation";
+export const ADDRESS = "address";
+
+/** Make one reading of a string. */
+function makeWrittenName(known) {
+  return {
+    id: "", // with or without a version; "" where the string names none
+    place: "", // what stands behind the id: "#p3", or anything else that begins with "#"
+    how: "", // by which the id is read: id, citation, address
+    document: "", // the id of the document that is named
+    version: "", // the version of it that is named
+    rest: "", // a number, a name, or both
+    paragraph: 0,
+    ours: false, // our plain words are meant
+    kind: "", // of the entry, where it is named
+    ...known,
+  };
+}
+
+const escapePattern = (content) => content.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** Make the patterns of what a document is called, with or without one of its versions. */
+export function callDocument(form, id, game, versions, onlyInGame = false) {
+  const called = text.casefold(text.normalise(form));
+  const longest = [...versions].sort((one, other) => other.length - one.length);
+  const known = longest.map(escapePattern).join("|") || "(?!)";
+  const write = (template) =>
+    new RegExp(
+      template
+        .replace("{called}", () => escapePattern(called))
+        .replace("{versions}", () => known),
+      "iu",
+    );
+  return {
+    id,
+    game,
+    form: called,
+    leading: write(LEADING),
+    trailing: write(TRAILING),
+    onlyInGame,
+  };
+}
+
+/** Read an id in a citation, an address of the site or a link to it, or alone. */
+export function* readIds(typed, roots) {
+  if (typed.startsWith(SCHEME)) {
+    const digest = patterns.search(DIGEST, typed);
+    const bare = typed.slice(SCHEME.length, digest ? digest.index : undefined);
+    yield readId(bare, CITATION, Boolean(digest && digest[1]));
+    return;
+  }
+  for (const root of roots) {
+    if (!typed.startsWith(`${root}/`)) continue;
+    const path = unquote(typed.slice(root.length + 1)).replace(ROUTE, "");
+    yield readId(path.replace(ADDED, ""), ADDRESS);
+  }
+  yield readId(typed, ID);
+}
+
+function readId(typed, how, ours = false) {
+  const [id, mark, place] = partition(typed, "#");
+  const found = patterns.search(PLACE, mark + place);
+  return makeWrittenName({
+    id,
+    place: mark + place,
+    how,
+    paragraph: found ? Number(found.groups.number) : 0,
+    ours: ours || Boolean(found && found.groups.kind !== "p"),
+  });
+}
+
+/** Decode the escapes of an address; what is none stays as it is. */
+function unquote(address) {
+  return address.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    const bytes = escapes.slice(1).split("%");
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    return decoder.decode(Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
+  });
+}
+
+/** Give the words and the address of a link in any style; ["", ""] where it is none. */
+export function openLink(typed) {
+  const unescape = (content) =>
+    content.replace(ENTITY, (entity) => ENTITIES.get(entity));
+  const markdown = patterns.search(MARKDOWN, typed);
+  if (markdown) {
+    return [markdown.groups.text.replace(ESCAPED, "$1"), markdown.groups.url];
+  }
+  const html = patterns.search(HTML, typed);
+  if (html) return [unescape(html.groups.text), unescape(html.groups.url)];
+  const bbcode = patterns.search(BBCODE, typed);
+  if (bbcode) return [bbcode.groups.text, bbcode.groups.url];
+  if (typed.startsWith("{")) {
+    try {
+      const { title, id } = JSON.parse(typed);
+      if (typeof title === "string" && typeof id === "string") return [title, id];
+    } catch (fault) {
+      if (!(fault instanceof SyntaxError)) throw fault;
+    }
+  }
+  return ["", ""];
+}
+
+/** Read the document, the version and the paragraph that are named beside a number or a name. */
+export function* readNames(typed, called, game = "") {
+  for (const whole of new Set([typed, trimName(typed)])) {
+    for (const one of [makeWrittenName({ rest: whole }), cutParagraph(whole)]) {
+      if (!one || !one.rest) continue;
+      yield one;
+      for (const document of called) {
+        if (document.onlyInGame && game !== document.game) continue;
+        yield* cutDocument(one, document);
+      }
+    }
+  }
+}
+
+/** Cut off the paragraph and the note that our words are meant. */
+function cutParagraph(typed) {
+  const found = patterns.search(PARAGRAPH, typed);
+  if (found) {
+    return makeWrittenName({
+      rest: typed.slice(0, found.index),
+      paragraph: Number(found.groups.number),
+      ours: found.groups.ours !== undefined,
+    });
+  }
+  const ours = patterns.search(OURS, typed);
+  return ours && makeWrittenName({ rest: typed.slice(0, ours.index), ours: true });
+}
+
+/** Cut off what the document is called, before the name or behind it. */
+function* cutDocument(one, document) {
+  const plain = one.rest.replace(/\u2019/g, "'"); // as titles are registered; as long as before
+  if (!text.casefold(plain).includes(document.form)) return;
+  const leading = document.leading.exec(plain);
+  const trailing = document.trailing.exec(plain);
+  for (const [found, rest] of [
+    [leading, leading ? one.rest.slice(leading[0].length) : ""],
+    [trailing, trailing ? one.rest.slice(0, trailing.index) : ""],
+  ]) {
+    if (!found || !rest) continue;
+    const version = found.groups.version || "";
+    const named = { ...one, document: document.id, version, rest };
+    yield named;
+    const bare = trimName(rest);
+    if (bare !== rest) yield { ...named, rest: bare };
+    const kind = patterns.search(KIND, rest);
+    if (kind) yield { ...named, rest: rest.slice(0, kind.index), kind: kind[1] };
+  }
+}
+
+/** Read the game that is named before a name: "2E: uniqueness"; "" for none. */
+export function readGame(typed, games) {
+  const [mark, divider, rest] = partition(typed, " ");
+  const game = text.casefold(stripEnd(mark, ":,"));
+  return divider && rest && games.includes(game) ? [game, rest] : ["", typed];
+}
+
+/** Strip what announces a reference, and the marks around a name. */
+export function trimName(typed) {
+  const open = (name) =>
+    name.replace(OPENED, "").replace(CLOSED, "");
+  const inside = typed.startsWith("(") ? removeSuffix(typed, ")") : typed;
+  let name = inside.replace(CUE, "");
+  name = patterns.search(OPENED, name) ? open(name) : stripEnd(name, ".,;: ");
+  name = name.replace(BEFORE, "").replace(AFTER, "$1");
+  return patterns.search(OPENED, name) ? open(name) : name;
+}
+
+/** List the number of a string with the title beside it, "" for none. */
+export function readNumbers(rest) {
+  const found = patterns.search(NUMBERED, rest) || patterns.search(NUMBER_BEHIND, rest);
+  return found ? [[found.groups.number.toLowerCase(), found.groups.title || ""]] : [];
+}
+
+/** Read a name with the part of the entry that is named after it, the longest name first. */
+export function* readParts(rest) {
+  const marks = Array.from(rest.matchAll(PART)).slice(0, PARTS);
+  for (const { 0: mark, index } of marks.reverse()) {
+    const name = rest.slice(0, index);
+    const part = stripEnd(rest.slice(index + mark.length), mark === " (" ? " )" : " ");
+    if (name.trim() && part) yield [name, part];
+  }
+}

@@ -1,0 +1,220 @@
+// Chooses the sentence that answers a query, and says whether it decides (kb.search.answers).
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as patterns from "../patterns.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import * as passages from "./passages.js";
+import { write } from "./reasons.js";
+
+const { ASIDES, CLAUSE, DECIDES, LENGTH, NEAREST, RULING } = tables.answers;
+const {
+  ALIKE,
+  CERTAINTY,
+  CERTAINTY_BIAS,
+  DECIDING_CERTAINTY,
+  LEAST_CERTAINTY,
+  UNKNOWN_IDF,
+  UNKNOWN_SHARE,
+} = tables.weights;
+const { reasons } = tables;
+
+export { DECIDES, NEAREST };
+
+const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beginning));
+
+/**
+ * Answer a query that names an entry with how it begins; null if it has no words.
+ *
+ * Where the query names a paragraph of it, the answer is of that paragraph.
+ */
+export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0 }) {
+  const quotation = quoteOpening(engine, entry, paragraph);
+  if (!quotation || entry.wording === "none") return null;
+  const named = write(reasons.NAMED, reason);
+  return inForce
+    ? { verdict: DECIDES, sentences: [quotation], why: named, certainty: 1 }
+    : { verdict: NEAREST, sentences: [quotation], why: notInForce(named), certainty: 0 };
+}
+
+/** Answer with the best sentence of an entry; null if it holds next to nothing of the query. */
+export function answerWithBest(ranked, read, entry, same, { inForce }) {
+  const quotation = quoteBest(ranked, entry, read.foundBy);
+  if (!quotation || entry.wording === "none") return null;
+  const signs = measureSigns(ranked, read, entry, same);
+  const certainty = judgeCertainty(signs);
+  if (certainty < LEAST_CERTAINTY || signs.get("unknown") >= UNKNOWN_SHARE) return null;
+  const question = findQuestion(ranked, entry);
+  const verdict = decides(entry, read, certainty) ? DECIDES : NEAREST;
+  const held = verdict === DECIDES ? reasons.HOLDS_MOST : reasons.HOLDS_MORE;
+  const why = question ? write(reasons.ANSWERS, question) : held;
+  return inForce
+    ? { verdict, sentences: [quotation], why, certainty }
+    : { verdict: NEAREST, sentences: [quotation], why: notInForce(why), certainty };
+}
+
+const notInForce = (why) => `${reasons.NOT_IN_FORCE} ${why}`;
+
+/** Tell whether the best sentence of an entry decides. */
+function decides(entry, read, certainty) {
+  if (certainty < DECIDING_CERTAINTY || !RULING.includes(entry.kind)) return false;
+  return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
+}
+
+/**
+ * Tell whether a question may be about an entry, by the terms of the question.
+ *
+ * It is about a ruling on a card only if it has every term of the card's title.
+ */
+export function isAbout(entry, asked) {
+  return (
+    entry.kind !== "card" || analyzer.makeTerms(entry.title).every((term) => asked.has(term))
+  );
+}
+
+/** Find the question that the best sentence answers, if the query is like it; else "". */
+function findQuestion(ranked, entry) {
+  const best = ranked.sentenceOf(entry.id);
+  const { answers, scores } = ranked.engine;
+  const { alike, questions } = ranked.sentences;
+  const numbers = Array.from(answers.ofSentence(best));
+  if (!numbers.length || alike[best] < ALIKE) return "";
+  const likest = numbers.reduce((one, other) => (questions[other] > questions[one] ? other : one));
+  return entry.questions[scores.questions.numbers[likest] - 1];
+}
+
+/**
+ * Quote how an entry begins: its first sentence that is a rule, and the next if it fits.
+ *
+ * What decides a question of the companion is a rule; if nothing does, the first sentence is one.
+ * With `only` it is quoted how that paragraph begins, by its number.
+ */
+export function quoteOpening(engine, entry, only = 0) {
+  let [start] = engine.spans.get(engine.places.get(entry.id)) || [0, 0];
+  let [first, aside] = [null, null];
+  for (const [at, paragraph] of entry.paragraphs.entries()) {
+    const number = at + 1;
+    const sentences = passages.listSentences(paragraph.text);
+    if (only === 0 || only === number) {
+      for (const [place, sentence] of sentences.entries()) {
+        // One of these rules nothing, the other only announces what follows.
+        if (passages.LOW.includes(paragraph.style) || sentence.endsWith(":")) continue;
+        const opening = [number, sentences, place];
+        if (engine.answers.deciding.has(start + place)) return quote(entry, ...opening);
+        if (isAside(sentence)) aside = aside || opening;
+        else first = first || opening;
+      }
+    }
+    start += sentences.length;
+  }
+  const opening = first || aside;
+  return opening && quote(entry, ...opening);
+}
+
+/**
+ * Quote the best sentence of an entry, and the better one beside it if there is room.
+ *
+ * Of a sentence that is too long, the part that holds most of the terms that are asked.
+ */
+export function quoteBest(ranked, entry, asked = new Set()) {
+  const best = ranked.sentenceOf(entry.id);
+  if (best < 0) return null;
+  const { paragraphs, numbers } = ranked.engine.sentences;
+  const [number, place] = [paragraphs[best], numbers[best] - 1];
+  const sentences = passages.listSentences(entry.paragraphs[number - 1].text);
+  const first = best - place;
+  const beside = ranked.sentences.score.subarray(first, first + sentences.length);
+  return quote(entry, number, sentences, place, beside, asked);
+}
+
+/**
+ * Quote a sentence with the better one of its neighbours, as far as there is room.
+ *
+ * Where the sentences have no score, the next one is the better.
+ */
+function quote(entry, number, sentences, place, score = null, asked = new Set()) {
+  const chosen = sentences[place];
+  const make = (content) => ({ entry, paragraph: number, text: content });
+  const length = text.countCharacters(chosen);
+  if (length > LENGTH) return make(shorten(chosen, asked));
+  const [other, another] = [place + 1, place - 1].filter(
+    (one) =>
+      one >= 0 &&
+      one < sentences.length &&
+      length + 1 + text.countCharacters(sentences[one]) <= LENGTH &&
+      !isAside(sentences[one]),
+  );
+  if (other === undefined) return make(chosen);
+  const better = score && another !== undefined && score[another] > score[other] ? another : other;
+  const [first, last] = [Math.min(place, better), Math.max(place, better)];
+  const content = entry.paragraphs[number - 1].text;
+  return make(findVerbatim(content, sentences[first], sentences[last]));
+}
+
+/** Give the words from one sentence to the end of another, as they stand in the paragraph. */
+function findVerbatim(content, first, last) {
+  const start = content.indexOf(first);
+  return content.slice(start, content.indexOf(last, start + first.length) + last.length);
+}
+
+/** Cut a sentence that is too long at clauses; keep the first run with most of what is asked. */
+function shorten(sentence, asked) {
+  const breaks = Array.from(patterns.findIter(CLAUSE, sentence), (match) => [
+    match.index,
+    patterns.end(match),
+  ]);
+  const ends = [...breaks.map(([start]) => start), sentence.length];
+  let [best, most] = [null, -1];
+  for (const start of [0, ...breaks.map(([, end]) => end)]) {
+    const limit = start + text.firstCharacters(sentence.slice(start), LENGTH).length;
+    const fitting = ends.filter((end) => start < end && end <= limit);
+    if (!fitting.length) continue;
+    const run = sentence.slice(start, Math.max(...fitting));
+    const held = new Set(analyzer.makeTerms(run).filter((term) => asked.has(term))).size;
+    if (held > most) [best, most] = [run, held];
+  }
+  if (best !== null) return best;
+  const whole = text.firstCharacters(sentence, LENGTH);
+  const end = whole.lastIndexOf(" ");
+  return sentence.slice(0, end < 0 ? -1 : end);
+}
+
+/**
+ * Measure what tells whether the best sentence of an entry decides; each from 0 to about 2.
+ *
+ * `same` are the entries on its subject: that they answer too makes nothing less certain.
+ */
+export function measureSigns(ranked, read, entry, same) {
+  const { engine, sentences: found } = ranked;
+  const best = ranked.sentenceOf(entry.id);
+  const [start, end] = engine.spans.get(engine.places.get(entry.id));
+  const passagesOf = engine.sentences.passages;
+  let elsewhere = 0;
+  for (let one = start; one < end; one++) {
+    if (passagesOf[one] !== passagesOf[best]) elsewhere = Math.max(elsewhere, found.score[one]);
+  }
+  const next = ranked.order.find((id) => !same.has(id));
+  const nextEntry = next === undefined ? 0 : ranked.scoreOf(next);
+  let idf = 0;
+  for (const term of read.terms.searched) idf += engine.words.idf.get(term);
+  const unknown = UNKNOWN_IDF * read.terms.unknown.length;
+  const { meant } = found;
+  let likeliest = 0;
+  for (let one = 1; one < meant.length; one++) if (meant[one] > meant[likeliest]) likeliest = one;
+  return new Map([
+    ["cover", found.cover[best]],
+    ["lead", Math.min((ranked.scoreOf(entry.id) - nextEntry) / 5, 2)],
+    ["within", Math.min((found.score[best] - elsewhere) / 5, 2)],
+    ["meant", Number(passagesOf[likeliest] === passagesOf[best])],
+    ["unknown", idf ? unknown / (idf + unknown) : 1],
+    ["game", Math.max(0, ...read.games)],
+    ["length", Math.min(read.terms.searched.length / 10, 3)],
+  ]);
+}
+
+/** Give the probability that the best sentence decides: the logistic function of its signs. */
+export function judgeCertainty(signs) {
+  let value = 0;
+  for (const [name, sign] of signs) value += CERTAINTY.get(name) * sign;
+  return 1 / (1 + Math.exp(-(CERTAINTY_BIAS + value)));
+}

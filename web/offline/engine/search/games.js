@@ -1,0 +1,300 @@
+// Weighs which game a query is about by its words, by pairs of them and by names of cards
+// (kb.search.games).
+
+import * as impacts from "../indexing/impacts.js";
+import * as numbers from "../numbers.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+
+const { FEWEST_WORDS, SORTS } = tables.games;
+const { GAME_CARD, GAME_EVIDENCE, GAME_PAIRS, GAME_SMOOTHING, GAME_STORY, HOME_GAME_PRIOR } =
+  tables.weights;
+
+/** What speaks for each game; logarithms are in the order of the games. */
+export class GameWords {
+  constructor({ games, terms, ofTerms, numbers: known, pairs, ofPairs, titles }) {
+    this.games = games;
+    this.home = games.length ? games[0] : ""; // likelier where nothing speaks for any
+    this.terms = new Map(terms.map((term, place) => [term, place]));
+    this.ofTerms = ofTerms; // of each of these, by game
+    this.numbers = new Map(known.map((term, number) => [term, number])); // of terms of a pair
+    this.pairs = pairs; // one number for both terms of each pair, sorted
+    this.ofPairs = ofPairs; // of each of these, by game
+    this.titles = titles; // of each card title: the only game that has it, -1 for several
+    this.longest = measureLongest(titles.keys());
+  }
+
+  /** Give the probability that each game is meant by a query that names none. */
+  guess(typed, terms, pairs) {
+    const { games, home } = this;
+    const odds = Float64Array.from(games, (game) => (game === home ? HOME_GAME_PRIOR : 0));
+    const add = (weight, values, places) => {
+      if (!places.length) return;
+      for (let game = 0; game < games.length; game++) {
+        let sum = 0;
+        for (const place of places) sum += values[place * games.length + game];
+        odds[game] += weight * sum;
+      }
+    };
+    const spoken = terms.filter((term) => this.terms.has(term));
+    add(GAME_EVIDENCE, this.ofTerms, spoken.map((term) => this.terms.get(term)));
+    const codes = impacts.codePairs(this.numbers, pairs);
+    const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
+    add(GAME_PAIRS, this.ofPairs, places);
+    for (const game of this.findCards(typed)) odds[game] += GAME_CARD;
+    const most = Math.max(0, ...odds);
+    const likely = odds.map((one) => numbers.roundOff(Math.exp(one - most)));
+    const all = Math.max(likely.reduce((one, other) => one + other, 0), 1e-9);
+    return likely.map((one) => one / all);
+  }
+
+  /** Find the games that alone have a card that is named, the longest names first. */
+  findCards(typed) {
+    if (!this.titles.size) return [];
+    const words = text.key(typed).split(" ").filter(Boolean);
+    const found = [];
+    let place = 0;
+    while (place < words.length) {
+      let step = 1;
+      const write = (end) => words.slice(place, end).join(" ");
+      const longest = this.longest.get(write(place + FEWEST_WORDS)) || 0;
+      const last = Math.min(place + longest, words.length);
+      for (let end = last; end >= place + FEWEST_WORDS; end--) {
+        const game = this.titles.get(write(end));
+        if (game === undefined) continue;
+        step = end - place;
+        if (game >= 0) found.push(game);
+        break;
+      }
+      place += step;
+    }
+    return found;
+  }
+}
+
+/** Find the place of a number in a sorted list; -1 where it is not there. */
+function findPlace(values, wanted) {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return values[low] === wanted ? low : -1;
+}
+
+/**
+ * Weigh what speaks for each game; `ofEntries` is the number of the game of each entry.
+ *
+ * The first game is the home game.
+ */
+export function weighGames(scores, found, games, ofEntries, cards) {
+  const passages = [scores.paragraphs, scores.questions];
+  const known = new Map();
+  for (const { bigrams } of passages) {
+    for (const term of bigrams.numbers.keys()) if (!known.has(term)) known.set(term, known.size);
+  }
+  const [pairs, held, sizes] = countPairs(passages, games.length, ofEntries, known);
+  const [terms, ofTerms] = weighTerms(found, games.length, ofEntries);
+  return new GameWords({
+    games: [...games],
+    terms,
+    ofTerms,
+    numbers: [...known.keys()],
+    pairs,
+    ofPairs: weigh(held, sizes, games.length),
+    titles: findTitles(games, cards),
+  });
+}
+
+/**
+ * Weigh how much likelier texts of each game hold something than texts of the same sorts do.
+ *
+ * In: texts that hold each thing, by game and sort; all texts, by game and sort. Otherwise a manner
+ * of asking would speak for the game whose questions are more often asked in it.
+ */
+function weigh(held, sizes, count) {
+  const size = count * SORTS;
+  const ofSorts = new Float64Array(SORTS);
+  for (let at = 0; at < size; at++) ofSorts[at % SORTS] += sizes[at];
+  const share = sizes.map((one, at) => one / Math.max(ofSorts[at % SORTS], 1));
+  const all = Math.max(sum(sizes), 1);
+  const weighed = new Float64Array((held.length / size) * count);
+  const things = size ? held.length / size : 0;
+  for (let thing = 0; thing < things; thing++) {
+    const own = held.subarray(thing * size, (thing + 1) * size);
+    const smoothing = (GAME_SMOOTHING * sum(own)) / all;
+    const bySort = new Float64Array(SORTS);
+    for (let at = 0; at < size; at++) bySort[at % SORTS] += own[at];
+    const logarithms = [];
+    for (let game = 0; game < count; game++) {
+      let [holding, expected] = [0, 0];
+      for (let sort = 0; sort < SORTS; sort++) {
+        holding += own[game * SORTS + sort];
+        expected += bySort[sort] * share[game * SORTS + sort];
+      }
+      const odds = (holding + smoothing) / (expected + smoothing);
+      logarithms.push(numbers.roundOff(Math.log(odds)));
+    }
+    const middle = sum(logarithms) / count;
+    for (let game = 0; game < count; game++) {
+      weighed[thing * count + game] = logarithms[game] - middle;
+    }
+  }
+  return weighed;
+}
+
+const sum = (values) => values.reduce((one, other) => one + other, 0);
+
+/** Sort questions into plain ones and stories; sort 0 is the sentences and paragraphs. */
+const sortQuestion = (length) => (length >= GAME_STORY ? 2 : 1);
+
+/** Count how often each number stands in a list. */
+function countAll(values, size) {
+  const counts = new Float64Array(size);
+  for (const value of values) counts[value]++;
+  return counts;
+}
+
+/** Weigh for each term how likely a sentence or a question of each game holds it. */
+function weighTerms(found, count, ofEntries) {
+  const { questions, words } = found;
+  const size = count * SORTS;
+  const lengths = countAll(questions.stems.ids, questions.size);
+  const ofSentences = Int32Array.from(found.owners, (owner) => ofEntries[owner] * SORTS);
+  const ofQuestions = Int32Array.from(found.answers, (sentence, question) =>
+    sentence < 0 ? -1 : ofSentences[sentence] + sortQuestion(lengths[question]),
+  );
+  const sizes = countAll(ofSentences, size);
+  for (const kind of ofQuestions) if (kind >= 0) sizes[kind]++;
+  const all = new Set([...words.stems.slices.keys(), ...questions.stems.slices.keys()]);
+  const terms = [];
+  const held = [];
+  for (const term of [...all].sort(text.compare)) {
+    const row = new Float64Array(size);
+    for (const sentence of words.stems.find(term)) row[ofSentences[sentence]]++;
+    for (const question of questions.stems.find(term)) {
+      if (ofQuestions[question] >= 0) row[ofQuestions[question]]++;
+    }
+    if (!sum(row)) continue;
+    terms.push(term);
+    held.push(...row);
+  }
+  return [terms, weigh(Float64Array.from(held), sizes, count)];
+}
+
+/**
+ * Count for each pair of terms the paragraphs and questions of each game and sort that hold it.
+ *
+ * All of these are counted too.
+ */
+function countPairs([paragraphs, questions], count, ofEntries, known) {
+  const lengths = countAll(questions.bigrams.places, questions.owners.length);
+  const size = count * SORTS;
+  const sizes = new Float64Array(size);
+  const codes = []; // of each pair in each passage, with the game and the sort of that
+  for (const [passages, sort] of [
+    [paragraphs, () => 0],
+    [questions, (question) => sortQuestion(lengths[question])],
+  ]) {
+    const kinds = Int32Array.from(
+      passages.owners,
+      (owner, passage) => ofEntries[owner] * SORTS + sort(passage),
+    );
+    for (const kind of kinds) sizes[kind]++;
+    codes.push(renumber(passages.bigrams, known, passages.field.size, kinds, size));
+  }
+  const sorted = new Float64Array(codes[0].length + codes[1].length);
+  sorted.set(codes[0]);
+  sorted.set(codes[1], codes[0].length);
+  sorted.sort();
+  const pairs = [];
+  const held = [];
+  for (const code of sorted) {
+    const pair = Math.floor(code / size);
+    if (pairs[pairs.length - 1] !== pair) {
+      pairs.push(pair);
+      for (let at = 0; at < size; at++) held.push(0);
+    }
+    held[(pairs.length - 1) * size + (code % size)]++;
+  }
+  return [Float64Array.from(pairs), Float64Array.from(held), sizes];
+}
+
+/** List each pair of each passage once, by other numbers of the terms, with the passage's kind. */
+function renumber({ numbers: old, codes, places }, known, count, kinds, size) {
+  const renumbered = Array.from(old.keys(), (term) => known.get(term));
+  const all = codes.map((code, at) => code * count + places[at]).sort();
+  const found = [];
+  for (const [at, both] of all.entries()) {
+    if (at && both === all[at - 1]) continue;
+    const code = Math.floor(both / count);
+    const first = renumbered[Math.floor(code / renumbered.length)];
+    const second = renumbered[code % renumbered.length];
+    found.push((first * known.size + second) * size + kinds[both % count]);
+  }
+  return found;
+}
+
+/**
+ * Find the game of each card title; -1 where cards of another game begin so as well.
+ *
+ * As long as the list of any game is missing, no title is known to be of one game only.
+ */
+function findTitles(games, cards) {
+  const ofTitles = new Map();
+  const ofBeginnings = new Map();
+  const add = (map, title, game) => {
+    if (!map.has(title)) map.set(title, new Set());
+    map.get(title).add(game);
+  };
+  for (const { title, game } of cards) {
+    const words = text.key(dropArticle(text.leadArticle(title))).split(" ").filter(Boolean);
+    for (let end = FEWEST_WORDS; end <= words.length; end++) {
+      add(ofBeginnings, words.slice(0, end).join(" "), game);
+    }
+    if (words.length >= FEWEST_WORDS) add(ofTitles, words.join(" "), game);
+  }
+  const listed = new Set(Array.from(ofTitles.values(), (some) => [...some]).flat());
+  if (!games.every((game) => listed.has(game))) return new Map();
+  const places = new Map(games.map((game, place) => [game, place]));
+  return new Map(
+    Array.from(ofTitles, ([title, some]) => {
+      const [game] = [...some].sort(text.compare);
+      return [title, ofBeginnings.get(title).size === 1 ? places.get(game) ?? -1 : -1];
+    }),
+  );
+}
+
+const dropArticle = (title) => title.replace(text.ARTICLE, "");
+
+/** Give for each beginning of titles the number of words of the longest. */
+function measureLongest(titles) {
+  const longest = new Map();
+  for (const title of titles) {
+    const words = title.split(" ");
+    const beginning = words.slice(0, FEWEST_WORDS).join(" ");
+    longest.set(beginning, Math.max(longest.get(beginning) || 0, words.length));
+  }
+  return longest;
+}
+
+/** Turn what speaks for each game into lists and arrays, to be kept. */
+export function flatten(made) {
+  return {
+    games: made.games,
+    terms: [...made.terms.keys()],
+    ofTerms: made.ofTerms,
+    numbers: [...made.numbers.keys()],
+    pairs: made.pairs,
+    ofPairs: made.ofPairs,
+    titles: [...made.titles.keys()],
+    ofTitles: Int32Array.from(made.titles.values()),
+  };
+}
+
+/** Make it again of what `flatten` gave. */
+export function unflatten({ titles, ofTitles, ...arrays }) {
+  const known = new Map(titles.map((title, place) => [title, ofTitles[place]]));
+  return new GameWords({ ...arrays, titles: known });
+}

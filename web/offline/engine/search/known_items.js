@@ -1,0 +1,157 @@
+// Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang
+// (kb.search.known_items). Free text is ranked in ranking.js.
+
+import { HALF } from "../naming/name_tables.js";
+import * as resolver from "../naming/resolver.js";
+import { ID } from "../naming/written_names.js";
+import * as patterns from "../patterns.js";
+import { sortBy } from "../sequences.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import * as engines from "./engines.js";
+import { write } from "./reasons.js";
+
+const { BY_ID, DEFINITION, NUMBER, OF_ICON, OF_PART, WITH_ICON, WITH_PART } = tables.knownItems;
+const { SILENT } = tables.sentences;
+const { reasons } = tables;
+
+/**
+ * Find the entries that a query names as a whole, with the reason in words.
+ *
+ * `corrected` is the query with its spelling corrected, "" where nothing was; `place` is what
+ * `findPlace` found.
+ */
+export function findKnownItems(base, engine, parsed, corrected, place = null) {
+  const { typed } = parsed;
+  const found = new Map();
+  const setDefault = (id, reason) => found.has(id) || found.set(id, reason);
+  const entry = base.resolve(typed);
+  if (entry && entry.last === undefined) {
+    const { id, pinned } = entry;
+    const now = typed === id || typed === pinned ? "" : write(reasons.NOW, id);
+    found.set(typed.includes("@") ? pinned : id, `${BY_ID}${typed}${now}`);
+  }
+  const pairs = [
+    ...findNames(base, engine, typed),
+    ...findCited(base, typed),
+    ...(parsed.words.length <= WITH_ICON ? findIcons(base, typed) : []),
+    ...findAlike(base, engine, typed, corrected),
+  ];
+  for (const [known, reason] of pairs) {
+    for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
+      setDefault(target.id, write(reasons.REFERS, known.title));
+    }
+    setDefault(known.id, reason);
+  }
+  const exact = place && place.entry ? place.entry.id : "";
+  if (exact) setDefault(exact, place.how === ID ? `${BY_ID}${typed}` : write(reasons.NAMES, typed));
+  const kept = [...found].filter(([id]) => fits(base.entry(id), parsed));
+  return new Map(
+    sortBy(kept, ([id, reason]) => [
+      Number(!reason.startsWith(BY_ID)),
+      Number(id !== exact),
+      ...precedence(base, engine, id),
+    ]),
+  );
+}
+
+/**
+ * Find the entry, and perhaps the paragraph, that a query names as programs write it.
+ *
+ * null where it does not have that form, or where that names no single entry. Half of a title is no
+ * name here: it may as well be a question. A heading stands for the paragraph below it.
+ */
+export function findPlace(base, parsed) {
+  const { typed, words, game } = parsed;
+  if (!patterns.search(OF_PART, typed) || words.length > WITH_PART) return null;
+  const found = resolver.resolve(base, typed, { game });
+  const { status, how, entry, paragraph, ours } = found;
+  if ((status !== resolver.FOUND && status !== resolver.MOVED) || how === HALF) return null;
+  if (!paragraph || !entry || ours) return { ...found, paragraph: 0 };
+  const ruling = entry.paragraphs.findIndex(
+    ({ style }, at) => at >= paragraph - 1 && !SILENT.includes(style),
+  );
+  return { ...found, paragraph: ruling < 0 ? paragraph : ruling + 1 };
+}
+
+/** Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak". */
+function findNames(base, engine, typed) {
+  const players = engine.players.get(text.key(typed)) || new Set();
+  const folded = text.casefold(typed);
+  const found = base
+    .named(typed)
+    .map((entry) => [entry, nameReason(entry, typed, players.has(entry.id))]);
+  for (const { id, short } of base.documents) {
+    if (!folded.startsWith(`${text.casefold(short)} `)) continue;
+    for (const entry of base.named(typed.slice(short.length + 1))) {
+      if (entry.document === id) found.push([entry, write(reasons.TITLE, entry.title)]);
+    }
+  }
+  return found;
+}
+
+/** Find what has a number that was typed, or is cited by it. */
+function findCited(base, typed) {
+  return patterns.findAll(NUMBER, typed).flatMap((number) => [
+    ...base
+      .numbered(number)
+      .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
+    ...base.named(number).map((entry) => [entry, write(reasons.CITED, number)]),
+  ]);
+}
+
+/** Find the icons that were typed: "[BO]", "bb icon". */
+function findIcons(base, typed) {
+  const icons = [
+    ...patterns.findAll(text.ICON, typed),
+    ...patterns.findAll(OF_ICON, typed).map((word) => `[${word}]`),
+  ];
+  return icons.flatMap((icon) =>
+    base
+      .named(icon)
+      .filter((entry) => entry.icons.length)
+      .map((entry) => [entry, write(reasons.ICON, icon)]),
+  );
+}
+
+/** Find what bears the name but for spaces, points, an article, forms of words or spelling. */
+function findAlike(base, engine, typed, corrected) {
+  const asked = patterns.match(DEFINITION, typed);
+  const forms = [...engines.squash(typed), corrected, ...(asked ? engines.squash(asked[1]) : [])];
+  const ids = new Set(forms.flatMap((form) => (form && engine.headwords.get(form)) || []));
+  return Array.from(ids, (id) => base.entry(id))
+    .filter(Boolean)
+    .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
+}
+
+/** Tell whether an entry is of the game and of a document that the query names. */
+function fits(entry, { game, documents }) {
+  if (!entry || (game !== "" && game !== entry.game)) return false;
+  return !documents.size || documents.has(entry.document);
+}
+
+/** Order known items: the home game first, texts before what has none, then by factor. */
+function precedence(base, engine, id) {
+  const entry = base.entry(id);
+  const place = engine.places.get(id);
+  const weight = place === undefined ? 0 : engine.weight[place];
+  const listed = !entry || entry.wording === "none";
+  const elsewhere = Boolean(entry) && entry.game !== engine.games.home;
+  return [Number(listed && elsewhere), Number(listed), Number(elsewhere), -weight];
+}
+
+/** List what an entry that says nothing itself refers to; missing entries decide nothing. */
+function follow(base, entry) {
+  return base
+    .referencesFrom(entry)
+    .filter(({ kind }) => kind === "see")
+    .map(({ target }) => base.entry(target.split("#")[0]))
+    .filter((target) => target && target.wording !== "none");
+}
+
+/** Say why an entry is named by a query. */
+function nameReason(entry, typed, saidByPlayers) {
+  if (entry.kind === "gap") return write(reasons.MISSING, entry.title);
+  if (text.key(entry.title) === text.key(typed)) return write(reasons.TITLE, entry.title);
+  return write(saidByPlayers ? reasons.PLAYERS : reasons.OTHER_NAME, typed);
+}

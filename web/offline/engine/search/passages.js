@@ -1,0 +1,119 @@
+// Chooses the passage of an entry that answers a query, and highlights the query's words in it
+// (kb.search.passages).
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as patterns from "../patterns.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+
+const { LENGTH, LISTED, LOW } = tables.passages;
+const { TOKEN } = tables.analyzer;
+
+export { LENGTH, LOW };
+
+const isLow = ({ style }) => LOW.includes(style);
+const isListed = ({ style }) => LISTED.includes(style);
+
+/**
+ * Choose sentences around the one that is named, or else those that hold most of the terms.
+ *
+ * They are of the paragraph that is named, or else of that which holds most of the terms.
+ */
+export function makeSnippet(entry, terms, number = 0, sentence = 0, length = LENGTH) {
+  const { paragraphs } = entry;
+  if (!paragraphs.length) return { text: "", spans: [], paragraph: 1, lead: "" };
+  if (!number || isLow(paragraphs[number - 1])) {
+    const scores = paragraphs.map((paragraph) => score(paragraph, terms));
+    number = 1 + scores.indexOf(scores.reduce((one, other) => Math.max(one, other)));
+    sentence = 0; // the sentence that was named is of another
+  }
+  const whole = paragraphs[number - 1].text;
+  const content = sentence
+    ? chooseAround(whole, sentence - 1, length)
+    : chooseSentences(whole, terms, length);
+  const lead = findLead(entry, number);
+  return { text: content, spans: findSpans(content, terms), paragraph: number, lead };
+}
+
+/** Give the sentence that opens the list of an item, which means little without it. */
+function findLead({ paragraphs }, number) {
+  const item = paragraphs[number - 1];
+  if (!isListed(item)) return "";
+  const above = paragraphs
+    .slice(0, number - 1)
+    .reverse()
+    .find((one) => !isListed(one) || one.depth < item.depth);
+  if (!above || !above.text.endsWith(":")) return "";
+  return text.listSentences(above.text).pop();
+}
+
+function score(paragraph, terms) {
+  const found = countHeld(placeTerms(paragraph.text).keys(), terms);
+  return (found + 0.1) * (isLow(paragraph) ? 0.5 : 1);
+}
+
+function countHeld(held, terms) {
+  let found = 0;
+  for (const term of held) if (terms.has(term)) found++;
+  return found;
+}
+
+/** Find the words of a text that are among the terms. */
+export function findSpans(content, terms) {
+  const places = placeTerms(content);
+  const found = Array.from(terms, (term) => places.get(term) || []).flat();
+  return found.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+}
+
+/** Find where each term of a text stands. */
+function placeTerms(content) {
+  const places = new Map();
+  for (const match of patterns.findIter(TOKEN, content)) {
+    const term = analyzer.makeTerm(match[0]);
+    if (!places.has(term)) places.set(term, []);
+    places.get(term).push([match.index, patterns.end(match)]);
+  }
+  return places;
+}
+
+/** List the sentences of a text. */
+export const listSentences = text.listSentences;
+
+/** Take a sentence with those after it, then those before it, as far as there is room. */
+function chooseAround(content, place, limit) {
+  if (text.countCharacters(content) <= limit) return content;
+  const sentences = content.match(text.SENTENCE) || [];
+  const sizes = sentences.map(text.countCharacters);
+  let [first, last, length] = [place, place + 1, sizes[place]];
+  while (last < sentences.length && length + sizes[last] <= limit) {
+    length += sizes[last];
+    last++;
+  }
+  while (first && length + sizes[first - 1] <= limit) {
+    first--;
+    length += sizes[first];
+  }
+  return sentences.slice(first, last).join("").trim();
+}
+
+/** Take the run of sentences of bearable length that holds most terms, the first of equals. */
+function chooseSentences(content, terms, limit) {
+  if (text.countCharacters(content) <= limit) return content;
+  const sentences = content.match(text.SENTENCE) || [];
+  const sizes = sentences.map(text.countCharacters);
+  const held = sentences.map((one) => analyzer.makeTerms(one).filter((term) => terms.has(term)));
+  let [best, most] = [content, -1];
+  for (let start = 0; start < sentences.length; start++) {
+    const found = new Set(held[start]);
+    let [end, length] = [start + 1, sizes[start]];
+    while (end < sentences.length && length + sizes[end] <= limit) {
+      length += sizes[end];
+      for (const term of held[end]) found.add(term);
+      end++;
+    }
+    if (found.size > most) {
+      [best, most] = [sentences.slice(start, end).join("").trim(), found.size];
+    }
+  }
+  return best;
+}

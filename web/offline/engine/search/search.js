@@ -1,0 +1,196 @@
+// Searches the knowledge base: what a person typed in, hits with their reasons out
+// (kb.search.search).
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as tables from "../tables.js";
+import * as answers from "./answers.js";
+import * as engines from "./engines.js";
+import * as passages from "./passages.js";
+import * as ranking from "./ranking.js";
+import { write } from "./reasons.js";
+import * as understanding from "./understanding.js";
+
+const { LIMIT } = tables.search;
+const { BY_ID } = tables.knownItems;
+const { CANDIDATES, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
+const { reasons } = tables;
+
+/** Give the best entries for what was typed; of one document, game or kind, where asked. */
+export function search(base, typed, limit = 10, { document = "", game = "", kind = "" } = {}) {
+  const found = find(base, typed, new Map(Object.entries({ document, game, kind })));
+  const answer = chooseAnswer(base, found);
+  const shown = found.order.slice(0, Math.max(1, Math.min(limit, LIMIT)));
+  let collapsed = 0;
+  for (const names of found.collapsed.values()) collapsed += names.length;
+  const ranked = new Set(found.ranking.order);
+  const unranked = [...found.knownItems.keys()].filter((name) => !ranked.has(name)).length;
+  return {
+    query: typed,
+    confident: answer !== null && answer.verdict === answers.DECIDES,
+    total: Math.max(found.order.length, found.ranking.total + unranked - collapsed),
+    hits: shown.map((name) => makeHit(base, found, name)),
+    notes: found.notes,
+    facets: found.facets,
+    terms: found.understanding.foundBy,
+    answer,
+  };
+}
+
+/** Find the entries for what was typed, best first; `wanted` are facets by name, "" for any. */
+export function find(base, typed, wanted) {
+  const engine = engines.openEngine(base);
+  const read = understanding.understand(base, engine, typed);
+  let passing = engine.index.filter(read.query.filter);
+  const notes = [];
+  if (read.query.filter.phrases.length && passing && !passing.size) {
+    notes.push(reasons.UNQUOTED);
+    passing = null;
+  }
+  const facets = new Map([...wanted].filter(([, value]) => value));
+  const ranked = ranking.rank(engine, read, passing, facets);
+  const named = passing === null ? read.knownItems : new Map();
+  const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
+  const ordered = [...new Set([...known.keys(), ...ranked.order])];
+  const collapsed =
+    read.query.documents.size || facets.has("document")
+      ? new Map()
+      : collapse(base, ordered.slice(0, CANDIDATES), ranked, known);
+  const under = new Map();
+  for (const [above, names] of collapsed) for (const name of names) under.set(name, above);
+  const order = [...new Set(ordered.map((name) => under.get(name) ?? name))];
+  const first = order.length ? base.entry(order[0]) : null;
+  const outOfScope = known.size ? "" : findUnansweredSubject(read, ranked, first);
+  if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
+  return {
+    understanding: read,
+    ranking: ranked,
+    knownItems: known, // id -> why the query names it, of those that the facets leave
+    order, // ids, the best first
+    collapsed, // id -> superseded statements under it
+    outOfScope, // the subject that no document decides; "" for none
+    notes,
+    facets: countFacets(ranked, named.keys(), facets), // how many entries match
+  };
+}
+
+function fits(entry, facets) {
+  return entry !== null && [...facets].every(([name, value]) => entry[name] === value);
+}
+
+/** Count the matching entries by each fact, as if that fact were not filtered itself. */
+function countFacets(ranked, named, facets) {
+  const { engine } = ranked;
+  const matching = Uint8Array.from(ranked.matching);
+  for (const name of named) if (engine.places.has(name)) matching[engine.places.get(name)] = 1;
+  const fitting = [...facets].map(([name, value]) => [name, engine.facets.get(name).match(value)]);
+  const counts = new Map();
+  for (const [name, facet] of engine.facets) {
+    const others = fitting.filter(([other]) => other !== name).map(([, mask]) => mask);
+    const places = [];
+    for (let place = 0; place < matching.length; place++) {
+      if (matching[place] && others.every((mask) => mask[place])) places.push(place);
+    }
+    counts.set(name, facet.count(places));
+  }
+  return counts;
+}
+
+/** Put superseded statements under the entry that governs, where that answers nearly as well. */
+function collapse(base, ordered, ranked, known) {
+  const { engine } = ranked;
+  const collapsed = new Map();
+  const here = new Set(ordered);
+  for (const name of ordered) {
+    const subject = engine.superseded.has(name) ? base.subjectOf(name) : null;
+    if (!subject || !here.has(subject.governs)) continue;
+    const { governs } = subject;
+    if (engine.weight[engine.places.get(governs)] < SUBSTANTIAL) continue;
+    const needed = COLLAPSE_SHARE * ranked.wordsOf(name);
+    if (ranked.wordsOf(governs) < needed && !known.has(governs)) continue;
+    collapsed.set(governs, [...(collapsed.get(governs) || []), name]);
+  }
+  return collapsed;
+}
+
+/** Choose the sentences that answer a query; null where no document is about it. */
+export function chooseAnswer(base, found) {
+  const entry = found.order.length ? base.entry(found.order[0]) : null;
+  if (!entry || found.outOfScope) return null;
+  const { understanding: read, ranking: ranked } = found;
+  const document = base.document(entry.document);
+  const reason = found.knownItems.get(found.order[0]) || "";
+  // What a document says that the query names is decided by it, whether it is in force or not.
+  const wanted = read.query.documents.size > 0 || reason.startsWith(BY_ID);
+  const inForce = wanted || (document !== null && document.authority === "current");
+  const subject = base.subjectOf(entry.id);
+  const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
+  if (reason) {
+    const paragraph = read.paragraphs.get(entry.id) || 0;
+    return answers.answerWithOpening(ranked.engine, entry, reason, { inForce, paragraph });
+  }
+  return answers.answerWithBest(ranked, read, entry, same, { inForce });
+}
+
+/** Give the subject that is out of scope, unless the first entry answers with its very words. */
+function findUnansweredSubject(read, ranked, first) {
+  const found = read.outOfScope.find(([terms]) => !(first && answersWith(ranked, first, terms)));
+  return found ? found[1] : "";
+}
+
+/** Tell whether title, best paragraph and best question of an entry hold some terms. */
+function answersWith(ranked, entry, terms) {
+  const [paragraph] = ranked.paragraphOf(entry.id);
+  const [question] = ranked.questionOf(entry.id);
+  const held = new Set([
+    ...analyzer.makeTerms(entry.title),
+    ...analyzer.makeTerms(paragraph ? entry.paragraphs[paragraph - 1].text : ""),
+    ...analyzer.makeTerms(question ? entry.questions[question - 1] : ""),
+  ]);
+  return terms.every((term) => held.has(term));
+}
+
+function makeHit(base, found, name) {
+  const entry = base.entry(name);
+  const { understanding: read, ranking: ranked } = found;
+  const best = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
+  const { paragraphs, numbers } = ranked.engine.sentences;
+  const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];
+  const snippet = passages.makeSnippet(entry, read.foundBy, ...place);
+  const also = (found.collapsed.get(name) || []).map((other) => base.entry(other)).filter(Boolean);
+  const score = Number(ranked.scoreOf(name).toFixed(4));
+  return { entry, score, snippet, why: giveReasons(found, entry, snippet), also };
+}
+
+/** Say why an entry is a hit: what names it, which question it answers, else what it holds. */
+function giveReasons(found, entry, snippet) {
+  const { understanding: read, ranking: ranked, knownItems } = found;
+  const why = knownItems.has(entry.id) ? [knownItems.get(entry.id)] : [];
+  if (read.mentions.has(entry.id) && !why.length) {
+    why.push(write(reasons.NAMES, read.mentions.get(entry.id).form));
+  }
+  if (!why.length && read.terms.searched.length > 1) {
+    // A single word is in many questions.
+    const [question, held] = ranked.questionOf(entry.id);
+    if (held >= REASON_SHARE) {
+      why.push(write(reasons.ANSWERS_QUESTION, entry.questions[question - 1]));
+    }
+  }
+  if (!why.length) why.push(sayHeld(entry, snippet, read.foundBy));
+  const corrected = read.terms.corrections.map((pair) => write(reasons.CORRECTED, ...pair));
+  return [...why, ...corrected];
+}
+
+/** Say which words of the query an entry holds, as it writes them. */
+function sayHeld(entry, snippet, terms) {
+  const cut = (content, spans) => spans.map(([start, end]) => content.slice(start, end));
+  const inTitle = cut(entry.title, passages.findSpans(entry.title, terms));
+  const held = inTitle.length ? inTitle : cut(snippet.text, snippet.spans);
+  if (!held.length) return reasons.HOLDS;
+  const words = new Map();
+  for (const word of held) {
+    const term = analyzer.makeTerm(word);
+    if (!words.has(term)) words.set(term, word);
+  }
+  const said = inTitle.length ? reasons.TITLE_HOLDS : reasons.TEXT_HOLDS;
+  return write(said, [...words.values()].join(", "));
+}

@@ -1,0 +1,156 @@
+// Understands a query, once: what ranking and search go by is all in one value
+// (kb.search.understanding). Only what a person types is ever corrected.
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as spelling from "../indexing/spelling.js";
+import * as nameTrie from "../linking/name_trie.js";
+import { listPairs } from "../sequences.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+import * as knownItems from "./known_items.js";
+import * as query from "./query.js";
+
+const { NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
+const { TOKEN } = tables.analyzer;
+
+/** Read what was typed. */
+export function understand(base, engine, typed) {
+  const parsed = query.parseQuery(typed, engine.documentNames);
+  const mentions = findMentions(engine, parsed.typed);
+  const terms = findTerms(engine, parsed, mentions);
+  const verbatim = analyzer.makeTerms(parsed.typed);
+  const bigrams = listBigrams(verbatim);
+  const place = knownItems.findPlace(base, parsed);
+  return {
+    query: parsed,
+    terms,
+    bigrams, // of all words as typed, each once
+    mentions, // entry id -> the name of it that the query holds
+    // Of the terms of a story around the question: what they count.
+    emphasis: findEmphasis(parsed.typed, terms.searched),
+    // The probability that each game is meant, in the order of the facet.
+    games: guessGame(engine, parsed, terms.searched, bigrams),
+    // Entry id -> why the query as a whole names it.
+    knownItems: knownItems.findKnownItems(base, engine, parsed, writeCorrected(terms), place),
+    // Entry id -> the paragraph of it that the query names.
+    paragraphs: new Map(place && place.entry ? [[place.entry.id, place.paragraph]] : []),
+    outOfScope: findOutOfScope(engine, verbatim), // terms that the query holds, with the subject
+    // The terms by which entries are found, and which snippets highlight.
+    foundBy: new Set([...terms.searched, ...terms.expansion]),
+  };
+}
+
+/** List each pair of neighbours once, in order. */
+function listBigrams(terms) {
+  return [...new Map(listPairs(terms).map((pair) => [pair.join(" "), pair])).values()];
+}
+
+/** Find the names in a query, the longest first; one word counts only as a player's word. */
+function findMentions(engine, typed) {
+  const words = nameTrie.cutWords(typed);
+  const { idf } = engine.words;
+  const found = new Map();
+  let place = 0;
+  while (place < words.length) {
+    let [step, longest] = [1, -1];
+    for (const one of nameTrie.walk(engine.trie, typed, words, place)) {
+      if (one.end < longest) break;
+      [longest, step] = [one.end, one.words.length];
+      const [target, how] = engine.named[one.form.owner];
+      let told = 0;
+      for (const { written } of one.words) told += idf.get(analyzer.makeTerm(written)) ?? 1;
+      const said = how === "player";
+      let boost = one.words.length > 1 ? NAME_BOOST * told : 0;
+      if (said) boost = SYNONYM_BOOST_BASE + SYNONYM_BOOST * told;
+      if (boost > (found.has(target) ? found.get(target).boost : 0)) {
+        found.set(target, { form: typed.slice(one.start, one.end), boost, said });
+      }
+    }
+    place += step;
+  }
+  return found;
+}
+
+/** Find the index terms of a query: its words, corrected, and those that synonyms add. */
+function findTerms(engine, parsed, mentions) {
+  const { idf } = engine.words;
+  const said = new Map(); // player's word -> what it means, the best first
+  for (const [name, mention] of mentions) {
+    if (mention.said) said.set(mention.form, [...(said.get(mention.form) || []), name]);
+  }
+  const cut = (form) => form.match(TOKEN) || [];
+  const isKnown = (term) => idf.has(term);
+  const wordsOfPlayers = new Set([...said.keys()].flatMap(cut));
+  const meantBy = (name) => engine.meant.get(name) || [];
+  const searched = new Set();
+  const lexemes = new Map();
+  const corrections = [];
+  const unknown = [];
+  for (const word of parsed.words) {
+    let term = analyzer.makeTerm(word);
+    if (term && !isKnown(term) && !wordsOfPlayers.has(word)) {
+      term = spelling.correct(term, engine.vocabulary, engine.titles);
+      if (term) corrections.push([word, term]);
+      else unknown.push(word);
+    } else if (term) {
+      if (!lexemes.has(term)) lexemes.set(term, new Set());
+      lexemes.get(term).add(analyzer.makeLexeme(word));
+    }
+    if (isKnown(term)) searched.add(term);
+  }
+  for (const [form, [first]] of said) {
+    // A word that no text holds means only what players mean by it.
+    if (cut(form).some((word) => isKnown(analyzer.makeTerm(word)))) continue;
+    for (const term of meantBy(first).filter(isKnown)) searched.add(term);
+  }
+  const expansion = new Set(
+    [...said.values()]
+      .flat()
+      .flatMap(meantBy)
+      .filter((term) => isKnown(term) && !searched.has(term)),
+  );
+  return {
+    searched: [...searched], // each once, corrections made
+    corrections, // typed word -> term taken for it
+    unknown, // words that no text holds and nothing corrects
+    expansion: [...expansion], // terms that synonyms add
+    lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
+  };
+}
+
+/** Give the probability that each game is meant: the one that is named, else by the words. */
+function guessGame(engine, parsed, terms, bigrams) {
+  const { games } = engine.games;
+  if (games.includes(parsed.game)) {
+    return Float64Array.from(games, (game) => Number(game === parsed.game));
+  }
+  return engine.games.guess(parsed.typed, terms, bigrams);
+}
+
+/**
+ * Find the terms that stand only in the story around a question, and what they count.
+ *
+ * The sentences that ask end with a question mark; if none does, all of them tell the matter.
+ */
+function findEmphasis(typed, terms) {
+  const sentences = text.listSentences(typed);
+  if (sentences.length < 2) return new Map();
+  const questions = sentences.filter((one) => one.includes("?"));
+  const asking = questions.length ? questions : sentences;
+  const asked = new Set(asking.flatMap((one) => analyzer.makeTerms(one)));
+  return new Map(terms.filter((term) => !asked.has(term)).map((term) => [term, STORY]));
+}
+
+/** Write the query with its corrections, as names are looked up by; "" where there are none. */
+function writeCorrected({ searched, corrections, unknown }) {
+  return corrections.length && !unknown.length ? searched.join(" ") : "";
+}
+
+/** Find the words that show that a query asks what no document decides, with the subject. */
+function findOutOfScope(engine, verbatim) {
+  return verbatim.flatMap((first, place) =>
+    (engine.outOfScope.get(first) || []).filter(([terms]) =>
+      terms.every((term, at) => term === verbatim[place + at]),
+    ),
+  );
+}
