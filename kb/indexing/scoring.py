@@ -1,8 +1,8 @@
 """Computes the BM25 score of every posting when a snapshot is built, and the bigrams of passages.
 
 In: the entries in force, the other names of each. Out: `Scores`. Each score is the one that
-Whoosh's BM25F would give, document lengths rounded as Whoosh stores them (the tests compare them),
-but no index is written for it. The score of a term in a whole entry is computed from the counts in
+Whoosh's BM25F would give, document lengths rounded as Whoosh stores them (the tests compare them)
+and logarithms rounded (kb.numbers), but no index is written for it. The score of a term in a whole entry is computed from the counts in
 its paragraphs. kb.indexing.impact_files writes and reads the arrays.
 """
 
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kb import numbers
 from kb.indexing import analyzer
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.model import Entry
@@ -141,7 +142,7 @@ def score_postings(counted: Counts) -> Field:
         if len(counted.terms)
         else np.zeros(0)
     )
-    idf = np.log(size / (holding + 1)) + 1 if size else holding
+    idf = numbers.round_off(np.log(size / (holding + 1)) + 1) if size else holding
     values = bm25(
         idf[counted.term_ids],
         counted.counts,

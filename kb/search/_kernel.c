@@ -87,6 +87,12 @@ typedef struct {
     Found of_paragraphs, of_questions;
 } Ranked;
 
+/* kb.numbers.round_off: powers differ between machines in the last bit. */
+static double round_off(double value)
+{
+    return rint(value * 1e9) / 1e9;
+}
+
 /* Layout.add_up: add up the postings of some words, each multiplied by its factor. */
 static void add_up(const Snapshot *all, const Terms *terms, double *sums)
 {
@@ -171,7 +177,7 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
         if (terms->count > 1 && sums[all->titles + one] > terms->counted - 1e-6)
             value += weigh->title_holds_all * (double)terms->count;
         share[one] = sums[all->words_held + one] / terms->whole;
-        score[one] = value == 0 ? 0 : value * pow(weigh->coverage_base + share[one], weigh->coverage_exponent);
+        score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], weigh->coverage_exponent));
     }
     free(best);
     return made;

@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 import numpy as np
 
+from kb import numbers
 from kb.indexing.impacts import Passages, Values
 from kb.search import passage_scores, weights
 from kb.search.circumstances import Circumstances, Counted
@@ -273,7 +274,7 @@ def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
         titled = sums["titles"] > counted.counted - 1e-6
         score[titled] += weights.TITLE_HOLDS_ALL * len(terms)
     share = sums["words held"] / whole
-    coverage = (weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT
+    coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT)
     return EntryScores(score * coverage, share, paragraphs, questions)
 
 
