@@ -21,7 +21,7 @@ from kb import text
 from kb.corpus import registry
 from kb.paths import find_folders
 from kb.pipeline import reading
-from kb.versions import alignment, changes
+from kb.versions import alignment, changes, neighbours
 from kb.versions.alignment import Alignment, Item
 
 # Of a hundred entries, how many are changed in each way; the others stay as they are.
@@ -37,7 +37,7 @@ class Node:
     item: Item
     above: int  # old place of the entry above it
     origin: int  # old place of the entry that it is; NOWHERE for a new one
-    part_of: int = alignment.NOWHERE  # old place of the entry that it was a part of
+    part_of: int = neighbours.NOWHERE  # old place of the entry that it was a part of
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def _change_item(place: int, item: Item, what: str, chance: random.Random) -> li
     first = replace(item, text=" ".join(sentences[:half]))
     return [
         Node(first, item.under, place),
-        Node(rest, item.under, alignment.NOWHERE, place),
+        Node(rest, item.under, neighbours.NOWHERE, place),
     ]
 
 
@@ -178,7 +178,7 @@ def _put_in_new(
     for item in chance.sample(fit, min(count, len(fit))):
         at = chance.randrange(1, len(nodes))
         new = replace(item, title=f"New: {item.title}" if titled else "", number="")
-        nodes.insert(at, Node(new, nodes[at - 1].above, alignment.NOWHERE))
+        nodes.insert(at, Node(new, nodes[at - 1].above, neighbours.NOWHERE))
 
 
 def _move(nodes: list[Node], became: dict[int, str], chance: random.Random) -> None:
@@ -193,17 +193,17 @@ def _move(nodes: list[Node], became: dict[int, str], chance: random.Random) -> N
 def count_decisions(found: Alignment, made: Changed, counts: Counter[tuple[str, str]]) -> None:
     """Count what was decided rightly, wrongly, asked about, and not seen."""
     for place, what in made.became.items():
-        right = made.places.get(place, alignment.NOWHERE)
+        right = made.places.get(place, neighbours.NOWHERE)
         if what == "merged":
-            chosen, others = found.merged.get(place, alignment.NOWHERE), place in found.pairs
+            chosen, others = found.merged.get(place, neighbours.NOWHERE), place in found.pairs
         else:
-            chosen, others = found.pairs.get(place, alignment.NOWHERE), place in found.merged
+            chosen, others = found.pairs.get(place, neighbours.NOWHERE), place in found.merged
         if place in found.asked:
             verdict = "asked"
         elif chosen == right and not others:
             verdict = "right"
         else:
-            verdict = "wrong" if others or chosen != alignment.NOWHERE else "not seen"
+            verdict = "wrong" if others or chosen != neighbours.NOWHERE else "not seen"
         counts[what, verdict] += 1
     taken = {*found.pairs.values()}
     asked = {new for some in found.asked.values() for new in some}
@@ -236,7 +236,7 @@ def repeat(items: Sequence[Item], count: int) -> list[Item]:
         item = items[place % len(items)]
         turn = place // len(items)
         words = [f"{word}{turn}" if turn and len(word) > 5 else word for word in item.text.split()]
-        made.append(replace(item, text=" ".join(words), title="", under=alignment.NOWHERE))
+        made.append(replace(item, text=" ".join(words), title="", under=neighbours.NOWHERE))
     return made
 
 

@@ -1,7 +1,8 @@
 """What became of an entry in another version, and which of its words changed.
 
-alignment decides which entry of a new version is which of the old one, by word_evidence; proposals
-makes the lines of a plan of that, plans writes them as a text that a person can edit. carried_notes
+alignment decides which entry of a new version is which of the old one, by word_evidence and by its
+neighbours; proposals makes the lines of a plan of that, plans writes them as a text that a person
+can edit. carried_notes
 finds the lines that notes are for. changes says what changed of an entry, differences marks the
 words, and histories does both for the versions of a build; points_in_time says what was in force on
 a day.

@@ -14,9 +14,17 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
+from kb.versions.neighbours import (
+    BELOW_ANOTHER,
+    BESIDE_THE_SAME,
+    BETWEEN_THE_SAME,
+    ELSEWHERE,
+    GONE,
+    NOWHERE,
+    Bounds,
+    Neighbours,
+)
 from kb.versions.word_evidence import WordEvidence, mask_numbers
-
-NOWHERE, GONE = -1, -2
 
 
 @dataclass(frozen=True)
@@ -30,27 +38,19 @@ class Item:
     family: str = "text"  # entries of different families are never the same
 
 
-@dataclass(frozen=True)
-class Bounds:
-    """How like two texts must be at one kind of place."""
-
-    sure: float  # from here on they are the same entry
-    doubtful: float  # from here on a person is asked
-
-
 # Measured on successive versions of other games' rules (docs/decisions/0026-import.md).
-BETWEEN_THE_SAME = Bounds(0.50, 0.12)  # the entries before, after and above it are the same
-BESIDE_THE_SAME = Bounds(0.60, 0.25)  # the one above it is, and one of its neighbours
-IN_THE_SAME = Bounds(0.65, 0.30)  # the one above it is
-BELOW_ANOTHER = Bounds(0.85, 0.20)  # those around it are, but it stands below another heading
-ELSEWHERE = Bounds(0.85, 0.45)
 HELD = 0.6  # what counts of the share of one text that the other holds, where the place agrees
 IN_TURN = 0.1  # what it counts that two are in the same turn of their gaps
 MARGIN = 0.08  # by which the best candidate must be liker than the next
 FEWEST = 6  # words; fewer do not tell an entry from others
+# How like two texts must be that do not begin alike: near their old neighbours, and elsewhere.
+LIKE, LIKER = 0.5, 0.9
+SHARED = 0.2  # share of a text's weight that a third text has and the other lacks: is it that one?
+WHOLE = 0.8  # how like two texts must be for no third one to matter
 PART = 0.75  # share of a text's weight that must be in the other entry, for a split or merger
 OWN = 0.55  # share of it that must be there and not in the part that stayed
-HALF_PART, HALF_OWN = 0.6, 0.45  # where a person is asked
+MOST_PARTS = 1.3  # times the weight of the whole; parts that weigh more repeat it
+RIVAL = 0.5  # how like an entry must be to one that is not paired, to be no part of a third
 BELOW = 0.6  # share of the entries below a heading that must be the same
 
 
@@ -92,8 +92,11 @@ class _Aligner:
             [f"{item.title} {item.text}" for item in new],
         )
         self.old_words, self.new_words = _join_words(old), _join_words(new)
+        self.above = [item.under for item in old], [item.under for item in new]
         self.found = Alignment()
         self.taken: dict[int, int] = {}  # new -> old
+        # What may be paired, as last scored: how like the texts are, and how like they must be.
+        self.scored: dict[tuple[int, int], tuple[float, Bounds]] = {}
 
     def pair(self, old: int, new: int) -> None:
         self.found.pairs[old] = new
@@ -118,15 +121,9 @@ class _Aligner:
         """Pair what has the same words or the same title, the strongest evidence first."""
         titles = [_key_title(item) for item in self.old], [_key_title(item) for item in self.new]
         words = self.old_words, self.new_words
-        items = self.old, self.new
 
         def find_above(side: int, place: int) -> int:
             return self.new[place].under if side else self.find_above(place)
-
-        def by_all(side: int, place: int) -> Hashable:
-            held = words[side][place]
-            short = held.count(" ") + 1 < FEWEST and not titles[side][place]
-            return None if short else (titles[side][place], items[side][place].number, held)
 
         def by_title_and_words(side: int, place: int) -> Hashable:
             title = titles[side][place]
@@ -147,24 +144,27 @@ class _Aligner:
             above = find_above(side, place)
             return (titles[side][place], words[side][place], above) if above != GONE else None
 
-        self._pair_alike(by_all)
         self._pair_alike(by_title_and_words)
         self._set_apart_contradictions(by_title, by_words)
         for make_key in (by_title_and_above, by_words, by_title, by_title_and_above):
             self._pair_alike(make_key)
-        self._pair_alike(by_words_and_above, in_order=True)
+        while self._pair_alike(by_words_and_above, in_order=True):
+            self.pair_headings()
+        self._pair_alike(by_words, in_order=True)
 
     def _pair_alike(
         self, make_key: Callable[[int, int], Hashable], *, in_order: bool = False
-    ) -> None:
-        """Pair what has the same key, where it is the only one on both sides.
+    ) -> int:
+        """Pair what has the same key, where it is the only one on both sides; count the pairs.
 
         With `in_order`, equal numbers of them are paired one by one.
         """
+        known = len(self.taken)
         for here, there in self._group_alike(make_key):
             if len(here) == len(there) and (len(here) == 1 or in_order):
                 for old, new in zip(here, there):
                     self.pair(old, new)
+        return len(self.taken) - known
 
     def _group_alike(
         self, make_key: Callable[[int, int], Hashable]
@@ -192,19 +192,23 @@ class _Aligner:
 
     def pair_headings(self) -> None:
         """Pair the entries above those that are paired, where most of these agree."""
-        votes: dict[int, Counter[int]] = defaultdict(Counter)
         below_old = Counter(item.under for item in self.old)
         below_new = Counter(item.under for item in self.new)
-        for old, new in self.found.pairs.items():
-            one, other = self.old[old].under, self.new[new].under
-            if NOWHERE not in {one, other}:
-                votes[one][other] += 1
-        for old, counted in votes.items():
+        for old, counted in self._count_votes().items():
             new, agreed = counted.most_common(1)[0]
             free = old not in self.found.pairs and new not in self.taken
             same = agreed >= BELOW * below_old[old] and agreed >= BELOW * below_new[new]
             if free and same and agreed > 1 and self.old[old].family == self.new[new].family:
                 self.pair(old, new)
+
+    def _count_votes(self) -> dict[int, Counter[int]]:
+        """Count for each old heading how many of the entries below it stand below a new one now."""
+        votes: dict[int, Counter[int]] = defaultdict(Counter)
+        for old, new in self.found.pairs.items():
+            one, other = self.old[old].under, self.new[new].under
+            if NOWHERE not in {one, other}:
+                votes[one][other] += 1
+        return votes
 
     def pair_groups(self) -> None:
         """Pair an entry that was split in several with one of them, and one that took in several.
@@ -247,7 +251,14 @@ class _Aligner:
             words = (self.old_words if by_old else self.new_words)[place]
             if share >= PART and best in still and words.count(" ") + 1 >= FEWEST:
                 found[best].append(place)
-        return {place: parts for place, parts in found.items() if len(parts) > 1}
+        wholes, texts = (self.words.new, self.words.old)[:: 1 if by_old else -1]
+        return {
+            place: parts
+            for place, parts in found.items()
+            if len(parts) > 1
+            and sum(self.words.weigh(texts[part]) for part in parts)
+            <= MOST_PARTS * self.words.weigh(wholes[place])
+        }
 
     def _begin_alike(self, old: int, new: int) -> bool:
         one, other = self.old_words[old].split(" ", 4), self.new_words[new].split(" ", 4)
@@ -255,7 +266,7 @@ class _Aligner:
 
     def pair_by_words(self) -> bool:
         """Pair the entries whose texts are the likest; tell whether there were any."""
-        scored = self.score_open()
+        scored = self.scored = self.score_open()
         rivals: dict[tuple[str, int], list[tuple[float, int]]] = defaultdict(list)
         for (old, new), (score, _) in scored.items():
             rivals["old", old].append((score, new))
@@ -266,14 +277,42 @@ class _Aligner:
             if score >= bounds.sure
             and all(score >= other + MARGIN for other, one in rivals["old", old] if one != new)
             and all(score >= other + MARGIN for other, one in rivals["new", new] if one != old)
+            and not self._is_unsure(
+                old,
+                new,
+                bounds,
+                {one for _, one in rivals["old", old]},
+                {one for _, one in rivals["new", new]},
+            )
         ]
         for old, new in chosen:
             self.pair(old, new)
         return bool(chosen)
 
+    def _is_unsure(
+        self, old: int, new: int, bounds: Bounds, news: set[int], olds: set[int]
+    ) -> bool:
+        """Tell whether a person is asked about two texts, though they are like enough.
+
+        So it is where they begin otherwise and share too little, and where words of one of them
+        that the other lacks stand in a third text: it may be that one.
+        """
+        words, both = self.words, self.words.compare(old, new).both
+        least = LIKE if bounds in (BETWEEN_THE_SAME, BESIDE_THE_SAME) else LIKER
+        if both < least and not self._begin_alike(old, new):
+            return True
+        if both >= WHOLE:
+            return False
+        one, other = words.old[old], words.new[new]
+        return any(
+            words.measure_rest(one, words.new[third], other) >= SHARED for third in news - {new}
+        ) or any(
+            words.measure_rest(other, words.old[third], one) >= SHARED for third in olds - {old}
+        )
+
     def score_open(self) -> dict[tuple[int, int], tuple[float, Bounds]]:
         """Score what may be paired: how like the texts are, and how like they must be."""
-        places = _Places(self)
+        places = Neighbours(self.above, self.found.pairs, self.taken)
         old_open, new_open = self.list_open()
         free = set(new_open)
         scored: dict[tuple[int, int], tuple[float, Bounds]] = {}
@@ -292,20 +331,26 @@ class _Aligner:
     def find_parts(self) -> None:
         """Find the entries that were merged into another, and those split from one."""
         old_open, new_open = self.list_open()
+        rival_old, rival_new = self._find_rivals()
         for old in old_open:
-            if old in self.found.merged:
+            if old in self.found.merged or old in rival_old:
                 continue
             for new in self.words.list_new_candidates(old):
                 if new in self.taken and self._is_part(old, new, PART, OWN, merged=True):
                     self.found.merged[old] = new
                     break
         for new in new_open:
-            if new in self.found.split:
+            if new in self.found.split or new in rival_new:
                 continue
             for old in self.words.list_old_candidates(new):
                 if old in self.found.pairs and self._is_part(old, new, PART, OWN, merged=False):
                     self.found.split[new] = old
                     break
+
+    def _find_rivals(self) -> tuple[set[int], set[int]]:
+        """Find the open entries, old and new, that are too like an open one to be parts."""
+        alike = [pair for pair in self.scored if self.words.compare(*pair).both >= RIVAL]
+        return {old for old, _ in alike}, {new for _, new in alike}
 
     def _is_part(self, old: int, new: int, part: float, own: float, *, merged: bool) -> bool:
         """Tell whether an old entry went into a new one that is another's, or came out of one."""
@@ -323,74 +368,18 @@ class _Aligner:
     def ask(self) -> None:
         """Ask about the entries whose evidence is neither strong nor weak."""
         found = self.found
-        scored = self.score_open()
         doubtful = sorted(
             (-score, old, new)
-            for (old, new), (score, bounds) in scored.items()
+            for (old, new), (score, bounds) in self.scored.items()
             if score >= bounds.doubtful and old not in found.merged and new not in found.split
         )
         for _, old, new in doubtful:
             found.asked[old] = (*found.asked.get(old, ()), new)
-
-
-class _Places:
-    """Where the entries that are not paired yet stand, between those that are."""
-
-    def __init__(self, work: _Aligner) -> None:
-        self.work = work
-        pairs, taken = work.found.pairs, work.taken
-        self.before_old = _find_paired(range(len(work.old)), pairs)
-        self.after_old = _find_paired(range(len(work.old) - 1, -1, -1), pairs)
-        self.before_new = _find_paired(range(len(work.new)), taken)
-        self.after_new = _find_paired(range(len(work.new) - 1, -1, -1), taken)
-        self.turns_old, self.turns_new = {}, {}
-        self.gaps: dict[tuple[int, int], list[int]] = defaultdict(list)
-        for new in range(len(work.new)):
-            if new not in taken:
-                gap = self.gaps[self.before_new[new], self.after_new[new]]
-                self.turns_new[new] = len(gap)
-                gap.append(new)
-        counted: Counter[int] = Counter()
-        for old in range(len(work.old)):
-            if old not in pairs:
-                self.turns_old[old] = counted[self.before_old[old]]
-                counted[self.before_old[old]] += 1
-        self.sizes_old = counted
-
-    def list_between(self, old: int) -> list[int]:
-        """List the new entries between the same neighbours."""
-        pairs = self.work.found.pairs
-        before, after = self.before_old[old], self.after_old[old]
-        key = pairs.get(before, NOWHERE), pairs.get(after, NOWHERE)
-        return self.gaps.get(key, [])
-
-    def are_in_turn(self, old: int, new: int) -> bool:
-        """Tell whether two have the same turn in gaps of the same size."""
-        gap = self.gaps[self.before_new[new], self.after_new[new]]
-        same_size = len(gap) == self.sizes_old[self.before_old[old]]
-        return same_size and self.turns_old[old] == self.turns_new[new]
-
-    def choose_bounds(self, old: int, new: int) -> Bounds:
-        """Choose how like two texts must be where these stand."""
-        pairs = self.work.found.pairs
-        before = pairs.get(self.before_old[old], NOWHERE) == self.before_new[new]
-        after = pairs.get(self.after_old[old], NOWHERE) == self.after_new[new]
-        if self.work.find_above(old) != self.work.new[new].under:
-            return BELOW_ANOTHER if before and after else ELSEWHERE
-        if before and after:
-            return BETWEEN_THE_SAME
-        return BESIDE_THE_SAME if before or after else IN_THE_SAME
-
-
-def _find_paired(places: range, paired: dict[int, int]) -> list[int]:
-    """Give for each place the last paired one before it, in the order of the range."""
-    found = [NOWHERE] * len(places)
-    last = NOWHERE
-    for place in places:
-        found[place] = last
-        if place in paired:
-            last = place
-    return found
+        old_open, new_open = map(set, self.list_open())
+        for old, counted in self._count_votes().items():
+            new = counted.most_common(1)[0][0]
+            if old in old_open and new in new_open and self.old[old].family == self.new[new].family:
+                found.asked[old] = (new,)
 
 
 def _join_words(items: Sequence[Item]) -> list[str]:

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from kb import text
 from kb.model import Entry
-from kb.versions.alignment import NOWHERE, Item
+from kb.versions.alignment import Item
+from kb.versions.neighbours import NOWHERE
 from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
 
 # Kinds that never become another kind.

@@ -12,7 +12,7 @@ from kb.corpus import id_assignment
 from kb.corpus.ledger import LedgerRow
 from kb.entries import make_entries
 from kb.model import Entry, Reading, Source
-from kb.versions import alignment, changes, plans
+from kb.versions import changes, neighbours, plans
 from kb.versions.alignment import Alignment, Item
 from kb.versions.plans import PlanLine
 
@@ -84,7 +84,7 @@ def _write_pair(
 ) -> PlanLine:
     """Write what changed of an entry that is in both versions."""
     one, other = items[0][place], items[1][pairs[place]]
-    above = pairs.get(one.under, alignment.GONE) if one.under >= 0 else one.under
+    above = pairs.get(one.under, neighbours.GONE) if one.under >= 0 else one.under
     changed = changes.describe_change(one, other, moved=above != other.under, renumbered=numbers)
     remark = f'"{other.title or other.number}"'
     if one.title != other.title and one.title:

@@ -125,6 +125,60 @@ def test_the_same_few_words_in_two_sections() -> None:
     assert align(old, new).pairs == {0: 2, 1: 3, 2: 0, 3: 1}
 
 
+def test_one_sentence_in_many_sections_that_changed_in_all() -> None:
+    """Does a sentence that opens every section stay in each, though all were mended and renumbered?"""
+    opening = "The usual course is followed, as the part on locks says, and what differs is below."
+    texts = (TOLL, EEL, CREW, FLOOD)
+    old, new = [make("Weirs", LOCK, number="1")], list[Item]()
+    for place, words in enumerate(texts):
+        before, after = f"{place + 2}", f"{place + 1}"
+        for items, number, said in ((old, before, opening), (new, after, f"Now {opening}")):
+            items.append(make(number=number, text=words))
+            items.append(make(number=f"{number}.1", text=said, under=len(items) - 1))
+    assert align(old, new).pairs == {place + 1: place for place in range(8)}
+    numbered = [make(text=one.text, under=one.under, number=one.number) for one in new]
+    same = [make(text=one.text.replace("Now The", "The"), under=one.under) for one in numbered]
+    assert align(numbered, same).pairs == {place: place for place in range(8)}
+
+
+def test_a_rule_whose_halves_are_two_rules_now_is_asked() -> None:
+    """Is a rule asked about whose words are in two new ones, neither of which is clearly it?"""
+    both = f"{TOLL} Whoever rings the bell of the gate first may pass it free of charge that day."
+    parts = (
+        "Every player who passes a gate pays one coin, which the harbour spends on new lamps.",
+        "Nobody passes free of charge but whoever rings the bell of the gate first that day.",
+    )
+    old = [make(text=LOCK), make(text=both), make(text=EEL)]
+    found = align(old, [make(text=LOCK), *(make(text=one) for one in parts), make(text=EEL)])
+    assert sorted(found.asked[1]) == [1, 2] and 1 not in found.pairs
+
+
+def test_a_rule_with_the_noun_of_another_is_not_that_one() -> None:
+    """Is a rule elsewhere in the words of one that is gone, but on another thing, asked about?"""
+    gone = "For each round, any time limits are announced before it starts and stay as they are."
+    other = "In each round, any gate dues are announced before it starts and stay as they are."
+    old = [make("A"), make(text=LOCK, under=0), make(text=gone, under=0), make("B"), make(text=EEL)]
+    new = [make("A"), make(text=LOCK, under=0), make("B"), make(text=EEL), make(text=other)]
+    assert 2 not in align(old, new).pairs
+
+
+def test_a_variant_beside_the_rule_is_no_part_of_it() -> None:
+    """Is a rule that was mended known again, though a rule in nearly the same words stands by?"""
+    clockwise = "Clockwise half turn of the whole lock but for the slice of the top left gate: R"
+    against = "Counter turn of the whole lock but for the slice of the top left gate: L"
+    mended = clockwise.replace("of the whole", "of whole")
+    old = [make(text=EEL), make(text=mended), make(text=against), make(text=CREW)]
+    new = [make(text=EEL), make(text=clockwise), make(text=against), make(text=CREW)]
+    assert align(old, new).pairs == {place: place for place in range(4)}
+
+
+def test_a_heading_with_one_rule_is_asked() -> None:
+    """Is a heading under another name asked about where only one rule stands below it?"""
+    old = [make("Gates"), make(text=LOCK, under=0)]
+    found = align(old, [make("Waterways"), make(text=LOCK, under=0)])
+    assert found.pairs == {1: 1} and found.asked == {0: (0,)}
+
+
 def test_families_never_mix() -> None:
     """Is an icon never the term of the same title and words?"""
     assert align([Item("eel", "", -1, EEL, "icon")], [make("eel", EEL)]).pairs == {}
