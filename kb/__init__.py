@@ -6,6 +6,7 @@ draws the way):
     model       the data that the stages hand to each other, all of it frozen
     errors      errors for the operator, one sentence each
     text        the normal form of text, and the small readings of it that several stages share
+    identity    what a corpus and its games are called, how they look and are cited
     paths       where corpus, official documents, card lists and builds are
     readers     a document's text -> sections, exclusions, problems; one module per layout
     corpus      the files that people edit: registry, ledger, decisions; card lists

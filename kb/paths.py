@@ -1,9 +1,10 @@
 """Find the folders of the corpus, the official documents, the card lists and the builds.
 
 In: the environment (`KB_CORPUS`, `KB_DOCUMENTS`, `KB_CARDS`, `KB_BUILD`, `KB_CACHE`). Out: one
-`Folders`. In a checkout everything lies in it. Where the project is installed from a wheel, the
-corpus lies in the package, and what a user brings or builds in the user's data folder; there also
-lies the file `settings.toml`, with variables for whom the environment is inconvenient. Where
+`Folders`. A corpus begun by `kb init` is used where commands are run in its folder, and has its
+build there. In a checkout everything else lies in it. Where the project is installed from a wheel,
+the corpus lies in the package, and what a user brings or builds in the user's data folder; there
+also lies the file `settings.toml`, with variables for whom the environment is inconvenient. Where
 `KB_BUILD` is the address of a database, what is taken from there lies in a folder of this machine.
 """
 
@@ -20,6 +21,7 @@ from kb import errors
 
 PROJECT = Path(__file__).resolve().parent.parent
 PACKED = Path(__file__).resolve().parent / "installed_corpus"
+CORPUS = ("registry.toml", "site.toml")  # what a corpus of its own has
 SETTINGS = "settings.toml"
 DATABASES = ("postgresql://", "postgres://")  # how the address of a database begins
 
@@ -39,9 +41,11 @@ class Folders:
 def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
     """Return each folder from its variable, or else its default."""
     home = PROJECT if is_checkout() else find_data_folder()
-    corpus = Path(environment.get("KB_CORPUS") or (PROJECT / "corpus" if is_checkout() else PACKED))
+    usual = PROJECT / "corpus" if is_checkout() else PACKED
+    corpus = Path(environment.get("KB_CORPUS") or _find_corpus_here() or usual)
     brought = home if corpus == PACKED else corpus
-    build = environment.get("KB_BUILD") or str(home / "build")
+    kept = corpus if corpus != usual and is_corpus(corpus) else home
+    build = environment.get("KB_BUILD") or str(kept / "build")
     database = build if is_database(build) else ""
     return Folders(
         corpus=corpus,
@@ -50,6 +54,20 @@ def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
         build=find_cache(database, environment) if database else Path(build),
         database=database,
     )
+
+
+def is_corpus(folder: Path) -> bool:
+    """Tell whether a folder is a corpus that stands on its own, as `kb init` begins one."""
+    return all((folder / name).is_file() for name in CORPUS)
+
+
+def _find_corpus_here() -> Path | None:
+    """Give the current folder where it is a corpus, other than that of a checkout."""
+    try:
+        here = Path.cwd()
+    except OSError:  # it was removed
+        return None
+    return here if is_corpus(here) and here != PROJECT / "corpus" else None
 
 
 def is_database(place: str) -> bool:

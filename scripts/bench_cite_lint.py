@@ -80,7 +80,8 @@ def make_citations(base: store.KnowledgeBase, count: int, faults: int) -> list[s
                 pinned=chance.random() < 0.5,
                 digest=chance.random() < 0.8,
                 ours=entry.wording == "plain",
-            )
+            ),
+            base.schemes,
         )
         if chance.randrange(100) < faults:
             stale = (

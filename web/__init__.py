@@ -61,6 +61,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         preview=previews.preview_entry,
         whole=urls.make_absolute,
         titled=titles.set_title,
+        named_game=lambda game: site.current_site().base.identity.game(game).name,
         asked=urls.add_query,
     )
     app.jinja_env.globals.update(

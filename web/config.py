@@ -15,7 +15,6 @@ from kb import KBError
 from kb.paths import find_folders
 
 FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
-SITE_NAME = "STCCG Rules"
 CACHE_SECONDS = 300
 RELOAD_SECONDS = 2
 THREADS = 4
@@ -46,7 +45,8 @@ class Settings:
     # KB_CACHE into which its snapshots are taken
     build: Path
     documents: Path  # KB_DOCUMENTS: only named, to tell where documents go
-    site_name: str  # KB_SITE_NAME: the name in the head of every page
+    # KB_SITE_NAME: the name in the head of every page; "" for that of the corpus
+    site_name: str
     cache_seconds: (
         int  # KB_CACHE_SECONDS: how long a page may be shown again without asking for a newer one
     )
@@ -91,7 +91,7 @@ def read_settings(
     return Settings(
         folders.build,
         folders.documents,
-        values.get("KB_SITE_NAME") or SITE_NAME,
+        values.get("KB_SITE_NAME", ""),
         _read_number(values, "KB_CACHE_SECONDS", "seconds", CACHE_SECONDS),
         _read_rate(values, "KB_RATE", RATE_READ),
         _read_rate(values, "KB_RATE_POST", RATE_POST),

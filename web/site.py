@@ -16,7 +16,7 @@ import os
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -27,6 +27,7 @@ from flask import current_app, g
 
 import kb
 from kb import KBError, KnowledgeBase, annotation, naming, open_current, search, snapshot
+from kb.identity import GameIdentity
 from kb.postgresql import Follower
 from web.config import Settings
 
@@ -52,20 +53,28 @@ class Site:
     # what kb.snapshot.keep keeps of this site
     kept: dict[Any, Callable[..., Any]] = field(default_factory=dict, compare=False, repr=False)
 
+    @property
+    def name(self) -> str:
+        """Give the name of the site: as it is set, else as the corpus calls itself."""
+        return self.settings.site_name or self.base.identity.name
+
+    @property
+    def prefix(self) -> str:
+        """Give the prefix of the corpus' citations, which also begins the names of downloads."""
+        return self.base.identity.prefix
+
     @cached_property
     def code(self) -> str:
         """Give a digest of the files and settings that make the pages."""
         digest = hashlib.sha256(digest_code().encode())
-        digest.update(
-            f"{self.settings.site_name} {self.settings.site_url}".encode()
-        )  # which the pages name
+        digest.update(f"{self.name} {self.settings.site_url}".encode())  # which the pages name
         return digest.hexdigest()[:8]
 
     @cached_property
     def style(self) -> str:
         """Give the style sheet, which every page contains: one request less on a slow network."""
         written = (HERE / "pages" / "static" / "style.css").read_text(encoding="utf-8")
-        return squeeze_style(written)
+        return squeeze_style(written + colour_games(self.base.identity.games))
 
     @cached_property
     def style_hash(self) -> str:
@@ -239,6 +248,21 @@ def digest_code() -> str:
 def squeeze_style(written: str) -> str:
     """Leave comments and needless white space out of a style sheet: a tenth of what is sent."""
     return EDGES.sub(r"\1", " ".join(COMMENT.sub("", written).split()))
+
+
+def colour_games(games: Iterable[GameIdentity]) -> str:
+    """Write the style of each game that has an accent of its own."""
+    return "".join(
+        f'[data-ed="{one.id}"] {{ --ed: light-dark({", ".join(one.accent)}); --tint: '
+        + (
+            f"light-dark({', '.join(one.tint)})"
+            if one.tint
+            else "color-mix(in srgb, var(--ed) 8%, var(--paper))"
+        )
+        + "; --on-ed: light-dark(#ffffff, #0b0b0c); }\n"
+        for one in games
+        if one.accent
+    )
 
 
 def digest_text(content: str) -> str:

@@ -19,7 +19,6 @@ from kb.citations.cases import CaseVerdict, draft_case, list_verdicts
 from kb.citations.citator import Verdict, check_citation
 from kb.citations.finding import FoundCitation, find_citations
 from kb.citations.formats import (
-    SCHEME,
     STYLES,
     Citation,
     MalformedCitation,
@@ -32,7 +31,6 @@ from kb.citations.formats import render as render_citation
 
 __all__ = [
     "CASE_VERDICTS",
-    "SCHEME",
     "STYLES",
     "CaseVerdict",
     "Citation",

@@ -64,8 +64,8 @@ def read_any_citation(
     base: KnowledgeBase, written: str, *, game: str = "", roots: Sequence[str] = ("",)
 ) -> Citation | MalformedCitation:
     """Read a citation as programs write it, or any other form that names exactly one entry."""
-    read = formats.read_citation(written)
-    if isinstance(read, Citation) or written.startswith(formats.SCHEME):
+    read = formats.read_citation(written, base.schemes)
+    if isinstance(read, Citation) or base.schemes.cut(written)[0]:
         return read
     found = resolver.resolve(base, written, game=game, roots=roots)
     if found.candidates:
@@ -111,9 +111,9 @@ def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
     case = Case(citation, cited, now, older, quotation)
     count = comparison.count_paragraphs(cited, ours=citation.ours) if cited else None
     if count is not None and citation.paragraph > count:
-        return _reject_paragraph(case, count)
+        return _reject_paragraph(base, case, count)
     if case.stale or case.changed:
-        return _judge_reworded(case)
+        return _judge_reworded(base, case)
     if case.misquoted:
         return _judge_misquoted(base, case)
     return _judge_standing(base, case)
@@ -131,7 +131,7 @@ def _judge_standing(base: KnowledgeBase, case: Case) -> Verdict:
             SUPERSEDED,
             f"{document.title} is {document.authority}; the entry is replaced by"
             f" {governs.title!r} in {source}. Cite that, unless you mean the older text.{doubt}",
-            _cite_as(governs, citation),
+            _cite_as(base, governs, citation),
             entry,
             case.unverified,
         )
@@ -142,7 +142,7 @@ def _judge_standing(base: KnowledgeBase, case: Case) -> Verdict:
             SUPERSEDED,
             f"Version {citation.version} is no longer in force; {version} {same}. Cite"
             f" {version}.{doubt}",
-            _cite_again(case, case.kept),
+            _cite_again(base, case, case.kept),
             entry,
             case.unverified,
         )
@@ -161,7 +161,7 @@ def _say_doubt(case: Case) -> str:
     return f"{lacking}, so the words were not checked."
 
 
-def _judge_reworded(case: Case) -> Verdict:
+def _judge_reworded(base: KnowledgeBase, case: Case) -> Verdict:
     """Say that the words changed, and where the cited words are now."""
     citation, version, advice = case.citation, case.now.version, "Cite that."
     if case.kept:
@@ -183,7 +183,7 @@ def _judge_reworded(case: Case) -> Verdict:
     if case.quotation:
         found = comparison.find_quotation(case.now, case.quotation, ours=citation.ours)
         said += f" The quoted words are {'not' if found is None else 'still'} there."
-    again = _cite_again(case, case.kept)
+    again = _cite_again(base, case, case.kept)
     return Verdict(REWORDED, f"{said} {advice}", again, case.cited or case.now)
 
 
@@ -197,7 +197,7 @@ def _judge_misquoted(base: KnowledgeBase, case: Case) -> Verdict:
             if ours != case.citation.ours:
                 where += f" of {'our plain words' if ours else 'the official text'}"
             found = replace(case, citation=replace(case.citation, ours=ours))
-            again = _cite_again(found, paragraph)
+            again = _cite_again(base, found, paragraph)
             return Verdict(MISQUOTED, f"{said} They are in {where}. Cite that.", again, case.cited)
     versions = [
         entry.version
@@ -216,7 +216,7 @@ def _judge_retired(base: KnowledgeBase, citation: Citation, retired: RetiredId) 
     if isinstance(found, Entry):
         # Of a cited paragraph, its words are found again by their digest.
         kept = Case(citation, None, found, True, "").kept if citation.digest else 0
-        instead = "" if found.kind == "gap" else _cite_as(found, citation, kept or 0)
+        instead = "" if found.kind == "gap" else _cite_as(base, found, citation, kept or 0)
         said = f"The entry {retired.title!r} has moved to {found.id}. Cite that."
         return Verdict(MOVED, said, instead, found)
     if found is None:
@@ -253,18 +253,19 @@ def _reject_version(base: KnowledgeBase, citation: Citation, now: Entry) -> Verd
         advice = "Cite the version that you read."
     else:
         said, advice = "The entry has no versions.", "Cite it without one."
-    again = _cite_again(Case(citation, None, now, True, ""))
+    again = _cite_again(base, Case(citation, None, now, True, ""))
     return Verdict(UNKNOWN, f"{said} {advice}", again, now)
 
 
-def _reject_paragraph(case: Case, count: int) -> Verdict:
+def _reject_paragraph(base: KnowledgeBase, case: Case, count: int) -> Verdict:
     """Say that the entry does not have the cited paragraph."""
     if count:
         said = f"The entry has no paragraph {case.citation.paragraph}; its last is {count}."
         advice = "Cite the paragraph that you mean."
     else:
         said, advice = "The entry has no paragraphs.", "Cite the whole entry."
-    return Verdict(UNKNOWN, f"{said} {advice}", _cite_again(case, case.kept or 0), case.cited)
+    again = _cite_again(base, case, case.kept or 0)
+    return Verdict(UNKNOWN, f"{said} {advice}", again, case.cited)
 
 
 def _reject_unknown(base: KnowledgeBase, name: str, reason: str) -> Verdict:
@@ -273,20 +274,20 @@ def _reject_unknown(base: KnowledgeBase, name: str, reason: str) -> Verdict:
     if not nearest:
         return Verdict(UNKNOWN, f"{reason} Search for the entry that you mean.")
     document, slug = nearest.split("/", 1)
-    again = formats.write_citation(Citation(document, slug))
+    again = formats.write_citation(Citation(document, slug), base.schemes)
     said = f"{reason} The nearest id is {nearest}; check whether you mean it."
     return Verdict(UNKNOWN, said, again)
 
 
-def _cite_again(case: Case, paragraph: int | None = None) -> str:
+def _cite_again(base: KnowledgeBase, case: Case, paragraph: int | None = None) -> str:
     """Cite the entry in force as it was cited, at the same paragraph unless another is given."""
     wanted = case.citation.paragraph if paragraph is None else paragraph
     count = comparison.count_paragraphs(case.now, ours=case.citation.ours)
     here = wanted if count is not None and wanted <= count else 0
-    return _cite_as(case.now, case.citation, here)
+    return _cite_as(base, case.now, case.citation, here)
 
 
-def _cite_as(entry: Entry, like: Citation, paragraph: int = 0) -> str:
+def _cite_as(base: KnowledgeBase, entry: Entry, like: Citation, paragraph: int = 0) -> str:
     """Cite an entry with a version and a digest, if another citation has them."""
     made = formats.cite_entry(
         entry,
@@ -295,7 +296,7 @@ def _cite_as(entry: Entry, like: Citation, paragraph: int = 0) -> str:
         digest=bool(like.digest),
         ours=like.ours,
     )
-    return formats.write_citation(made)
+    return formats.write_citation(made, base.schemes)
 
 
 def _name_versions(versions: Sequence[str]) -> str:

@@ -133,7 +133,7 @@ def compare_coverage(
     gaps = [
         *_compare_rules(str(path), rules),
         *_find_unlisted(str(path), rules, source),
-        *_find_unenforced(str(path), rules, wanted, best),
+        *_find_unenforced(base, str(path), rules, (wanted, best)),
     ]
     counts = Counter(status or UNLISTED for status in best.values())
     ordered = {name: counts[name] for name in (*STATUSES, UNLISTED)}
@@ -144,7 +144,8 @@ def _check_rule(
     base: KnowledgeBase, line: int, block: RuleBlock, source: Sequence[Finding]
 ) -> ListedRule:
     """Check the citation of one line, and find the sites that cite the same."""
-    written = formats.SCHEME + block.rule.removeprefix(formats.SCHEME)
+    rule = base.schemes.cut(block.rule)[1]
+    written = base.schemes.find(rule.partition("/")[0].partition("@")[0]) + rule
     if block.digest and "~" not in written:
         written += f"~{block.digest}"
     found = ListedRule(line, block, written, citator.check_citation(base, written))
@@ -158,7 +159,7 @@ def _check_rule(
 
 def _key(citation: str, verdict: Verdict) -> tuple[str, int]:
     """Give the entry that a citation means, moved or not, and its paragraph."""
-    read = formats.read_citation(citation)
+    read = formats.read_behind_scheme(citation)
     paragraph = read.paragraph if isinstance(read, Citation) else 0
     if verdict.entry:
         return verdict.entry.id, paragraph if verdict.verdict != citator.MOVED else 0
@@ -225,14 +226,18 @@ def _find_unlisted(
 
 
 def _find_unenforced(
-    file: str, rules: Sequence[ListedRule], wanted: Sequence[Entry], best: dict[str, str]
+    base: KnowledgeBase,
+    file: str,
+    rules: Sequence[ListedRule],
+    statuses: tuple[Sequence[Entry], dict[str, str]],
 ) -> Iterator[CoverageGap]:
-    """Find the rules in force that nobody enforces."""
+    """Find the rules in force that nobody enforces: the entries that count, and their statuses."""
+    wanted, best = statuses
     lines = {rule.key[0]: rule.line for rule in reversed(rules)}
     for entry in wanted:
         if best[entry.id] not in ("", NOT):
             continue
         why = "the manifest says not" if best[entry.id] else "the manifest does not have it"
-        citation = formats.write_citation(formats.cite_entry(entry, digest=True))
+        citation = formats.write_citation(formats.cite_entry(entry, digest=True), base.schemes)
         said = f"Nobody enforces {entry.title!r}: {why}."
         yield CoverageGap(NOBODY, file, lines.get(entry.id, 1), citation, said)

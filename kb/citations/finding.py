@@ -12,10 +12,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from kb.annotation import references, unlinked_spans
 from kb.citations import citator, formats
 from kb.citations.citator import Verdict
+from kb.identity import Schemes
 from kb.linking import see_references
 from kb.naming import bearers, name_tables, resolver, written_names
 from kb.naming.resolver import Lookup
@@ -24,11 +26,11 @@ from kb.snapshot.store import KnowledgeBase
 
 TRIED = 1000  # names that are tried in one text, some 0.5 ms each; real texts need far fewer
 MOST = 1000  # citations that are given of one text
-# A possible citation, as long as it could be. Matches "stccg:a/b#p2", "STCCG:x" in "//STCCG:x";
-# not "gemp-stccg:latest", "http://stccg:80/x", "stccg: a", "stccg::a".
-MENTION = re.compile(
-    r"(?:(?<![^\W_])|(?<=\\[nrt]))(?<![^\W_][-.])(?<!@)(?<!://)stccg:\w[\w/.@#~:+-]{0,299}",
-    re.IGNORECASE,
+# A possible citation behind its scheme, as long as it could be. With "stccg:" it matches
+# "stccg:a/b#p2", "STCCG:x" in "//STCCG:x"; not "gemp-stccg:latest", "http://stccg:80/x",
+# "stccg: a".
+MENTION = (
+    r"(?:(?<![^\W_])|(?<=\\[nrt]))(?<![^\W_][-.])(?<!@)(?<!://)(?:{schemes})\w[\w/.@#~:+-]{{0,299}}"
 )
 # What may follow a citation: the end of a sentence, or a part that the program adds. Matches "." in
 # "a/b.", "#p" in "a/b#p"; not "a/b", "a/b#p2".
@@ -123,25 +125,34 @@ def find_citations(
     return tuple(found), not task.exhausted
 
 
-def find_written(content: str) -> Iterator[Span]:
+def find_written(content: str, schemes: Schemes) -> Iterator[Span]:
     """Find the citations as programs write them; what a program completes is given as it is."""
-    if formats.SCHEME not in content.lower():
+    lower = content.lower()
+    if not any(scheme in lower for scheme in schemes.all):
         return
-    for match in MENTION.finditer(content):
+    for match in _match_written(schemes.all).finditer(content):
         written = TAIL.sub("", match[0])
         if not MARKS.isdisjoint(written):
             yield match.start(), match.start() + len(written)
+
+
+@lru_cache
+def _match_written(schemes: tuple[str, ...]) -> re.Pattern[str]:
+    """Make the pattern of a citation with one of these schemes."""
+    return re.compile(MENTION.format(schemes="|".join(map(re.escape, schemes))), re.IGNORECASE)
 
 
 def _judge(task: Task, start: int, end: int, lookup: Lookup) -> FoundCitation:
     """Give the verdict on what was found, and what to write in its place."""
     written = task.content[start:end]
     citation = citator.cite_lookup(lookup)
-    coded = written.startswith(formats.SCHEME)
+    coded = bool(task.base.schemes.cut(written)[0])
     if citation is None and not coded and not lookup.candidates:
         said = "Nothing here has this name or number. Search for the entry that you mean."
         return FoundCitation(start, end, lookup, Verdict(citator.UNKNOWN, said, citation=written))
-    proper = formats.write_citation(citation) if citation and not coded else written
+    proper = (
+        formats.write_citation(citation, task.base.schemes) if citation and not coded else written
+    )
     if proper not in task.verdicts:
         task.verdicts[proper] = citator.check_citation(task.base, proper, game=task.game)
     verdict = replace(task.verdicts[proper], citation=written)
@@ -154,7 +165,11 @@ def _judge(task: Task, start: int, end: int, lookup: Lookup) -> FoundCitation:
 def _find_all(task: Task) -> Iterator[tuple[int, int, Lookup]]:
     """Find everything that may be a citation, in any order; some may overlap."""
     content = task.content
-    for start, end in (*_find_links(task), *_find_addresses(task), *find_written(content)):
+    for start, end in (
+        *_find_links(task),
+        *_find_addresses(task),
+        *find_written(content, task.base.schemes),
+    ):
         found = resolver.resolve(task.base, content[start:end], game=task.game, roots=task.roots)
         yield start, end, found
     _, hidden = unlinked_spans.find_unlinked(content, ())

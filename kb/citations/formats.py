@@ -1,6 +1,7 @@
 """Reads and writes citations: "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d".
 
-A citation is made to last for years in the source of a program. In: a string, or the entry to cite.
+A citation is made to last for years in the source of a program. In: a string, or the entry to cite,
+and how citations of the snapshot begin (kb.identity).
 Out: a `Citation`, or a `MalformedCitation` with the reason; the string again; the digest of the
 cited words; the citation as people read it, in five styles. No string is an error, and nothing is
 looked up: kb.citations.citator checks whether a citation is current. References that the rules make
@@ -16,19 +17,19 @@ from functools import lru_cache
 from typing import Any
 
 from kb import text
+from kb.identity import SCHEME, Schemes
 from kb.model import Document, Entry, Paragraph
-from kb.naming import name_tables, written_names
+from kb.naming import name_tables
 
-SCHEME = written_names.SCHEME
 LENGTH = 250  # characters that a citation may have
 DIGITS = 8  # of a digest
 SAFE = "%/:?#@&=+,;~!$*'-._"  # characters of an address that are not markup in any style
 STYLES = ("text", "markdown", "html", "bbcode", "csl")
-# A citation: document, version, slug, paragraph, digest. Matches "stccg:1e-glossary/artifact",
-# "stccg:1e-glossary@2.5.4/artifact#p2~1a2b3c4d", "stccg:2e-rulebook/skills~p1a2b3c4d"; not
-# "1e-glossary/artifact".
+# A citation behind its scheme: document, version, slug, paragraph, digest. Matches
+# "1e-glossary/artifact", "1e-glossary@2.5.4/artifact#p2~1a2b3c4d", "2e-rulebook/skills~p1a2b3c4d";
+# not "stccg:1e-glossary/artifact".
 CITATION = re.compile(
-    r"stccg:(?P<document>[\w.-]+)(?:@(?P<version>[\w.-]+))?/(?P<slug>[a-z0-9-]+)"
+    r"(?P<document>[\w.-]+)(?:@(?P<version>[\w.-]+))?/(?P<slug>[a-z0-9-]+)"
     r"(?:#p(?P<paragraph>[1-9][0-9]{0,3}))?(?:~(?P<ours>p?)(?P<digest>[0-9a-f]{8}))?"
 )
 # What Markdown would read as markup. Matches "*", "["; not "(", "2.5.4".
@@ -68,11 +69,30 @@ class MalformedCitation:
     reason: str
 
 
-def read_citation(written: str) -> Citation | MalformedCitation:
-    """Read a citation; a malformed one comes back with the reason."""
-    match = CITATION.fullmatch(written) if len(written) <= LENGTH else None
+def read_citation(written: str, schemes: Schemes) -> Citation | MalformedCitation:
+    """Read a citation; a malformed one comes back with the reason.
+
+    Each document is cited with its own scheme, so that a citation is the same in every corpus.
+    """
+    scheme, rest = schemes.cut(written)
+    match = CITATION.fullmatch(rest) if scheme and len(written) <= LENGTH else None
     if match is None:
-        return MalformedCitation(written, _explain(written))
+        return MalformedCitation(written, _explain(written, schemes))
+    if scheme != schemes.find(match["document"]):
+        proper = schemes.find(match["document"])
+        return MalformedCitation(
+            written, f"A citation of {match['document']} begins with {proper!r}."
+        )
+    return _make_citation(match)
+
+
+def read_behind_scheme(written: str) -> Citation | MalformedCitation:
+    """Read a citation whatever its scheme is, as one that was checked before."""
+    match = CITATION.fullmatch(SCHEME.sub("", written))
+    return _make_citation(match) if match else MalformedCitation(written, "")
+
+
+def _make_citation(match: re.Match[str]) -> Citation:
     return Citation(
         match["document"],
         match["slug"],
@@ -83,32 +103,33 @@ def read_citation(written: str) -> Citation | MalformedCitation:
     )
 
 
-def write_citation(citation: Citation) -> str:
+def write_citation(citation: Citation, schemes: Schemes) -> str:
     """Write a citation for the source of a program."""
     paragraph = f"#p{citation.paragraph}" if citation.paragraph else ""
     digest = f"~{'p' if citation.ours else ''}{citation.digest}" if citation.digest else ""
-    return f"{SCHEME}{citation.name}{paragraph}{digest}"
+    return f"{schemes.find(citation.document)}{citation.name}{paragraph}{digest}"
 
 
-def _explain(written: str) -> str:
+def _explain(written: str, schemes: Schemes) -> str:
     """Say why a string is not a citation."""
-    rest = written.removeprefix(SCHEME).partition("~")[0]
+    scheme, rest = schemes.cut(written)
+    rest = rest.partition("~")[0]
     name, _, paragraph = rest.partition("#")
     if len(written) > LENGTH:
         return f"The citation has {len(written)} characters; at most {LENGTH} are allowed."
-    if not written.startswith(SCHEME):
-        return f"A citation begins with {SCHEME!r}."
+    if not scheme:
+        return f"A citation begins with {' or '.join(map(repr, schemes.all))}."
     if "/" not in name:
         return (
             "The citation names no entry. After the document, write a slash and the entry's short"
             " name."
         )
-    if not CITATION.fullmatch(SCHEME + name):
+    if not CITATION.fullmatch(name):
         return (
             "Before the slash, write a document's id, with @ and a version if you want one; after"
             " it, letters a-z, digits and hyphens."
         )
-    if "#" in rest and not CITATION.fullmatch(f"{SCHEME}{name}#{paragraph}"):
+    if "#" in rest and not CITATION.fullmatch(f"{name}#{paragraph}"):
         return "After #, write p and the number of a paragraph, from 1."
     return (
         f"After ~, write the {DIGITS} digits of a digest, 0-9 and a-f; put p before them for our"
@@ -174,7 +195,9 @@ def digest_words(content: str) -> str:
     return hashlib.sha256(fold_words(content).encode()).hexdigest()[:DIGITS]
 
 
-def render(citation: Citation, entry: Entry, document: Document | None, url: str) -> dict[str, Any]:
+def render(
+    citation: Citation, entry: Entry, document: Document | None, url: str, schemes: Schemes
+) -> dict[str, Any]:
     """Render a citation for people in every style, each escaped for its format.
 
     `document` is None for a card of a list and for a title group.
@@ -188,7 +211,7 @@ def render(citation: Citation, entry: Entry, document: Document | None, url: str
         "html": f'<a href="{html.escape(url)}">{html.escape(said)}</a>',
         # BBCode cannot escape square brackets, so the text has round ones instead.
         "bbcode": f"[url={urllib.parse.quote(plain, safe=SAFE)}]{rounded}[/url]",
-        "csl": _make_item(citation, entry, document, url),
+        "csl": _make_item(citation, entry, document, url, write_citation(citation, schemes)),
     }
 
 
@@ -211,11 +234,11 @@ def _name_entry(citation: Citation, entry: Entry) -> str:
 
 
 def _make_item(
-    citation: Citation, entry: Entry, document: Document | None, url: str
+    citation: Citation, entry: Entry, document: Document | None, url: str, written: str
 ) -> dict[str, Any]:
     """Make the CSL-JSON item, without what is unknown."""
     item: dict[str, Any] = {
-        "id": write_citation(citation),
+        "id": written,
         "type": "chapter" if entry.kind in ("section", "sidebar") else "entry",
         "title": text.normalise(_name_entry(citation, entry)),
         "URL": url,

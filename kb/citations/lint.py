@@ -17,6 +17,7 @@ from kb import errors
 from kb.citations import citator, finding, formats, literals
 from kb.citations.citator import Verdict
 from kb.citations.formats import Citation
+from kb.identity import Schemes
 from kb.snapshot.store import KnowledgeBase
 
 MOST_BYTES = 5_000_000  # size of the largest file that is read
@@ -100,24 +101,27 @@ def lint_paths(base: KnowledgeBase, paths: Sequence[Path], *, fix: bool = False)
     return Report(len(listed) - len(skips), tuple(findings), tuple(skips))
 
 
-def find_citations(content: str, *, code: bool = False) -> Iterator[tuple[int, str]]:
+def find_citations(
+    content: str, schemes: Schemes, *, code: bool = False
+) -> Iterator[tuple[int, str]]:
     """Give every citation in a text with its line number.
 
     Where a program completes a citation at run time, only the literal part is given.
     """
     line, place = 1, 0
-    for written in find_written(content, code=code):
+    for written in find_written(content, schemes, code=code):
         line += content.count("\n", place, written.start)
         place = written.start
         yield line, written.citation
 
 
-def find_written(content: str, *, code: bool = False) -> Iterator[Written]:
+def find_written(content: str, schemes: Schemes, *, code: bool = False) -> Iterator[Written]:
     """Find every citation in a text; in code, joined strings are read as one."""
-    if formats.SCHEME[:-1] not in content.lower():
+    lower = content.lower()
+    if not any(scheme[:-1] in lower for scheme in schemes.all):
         return
     read = literals.read_literals(content, code=code)
-    for start, end in finding.find_written(read.text):
+    for start, end in finding.find_written(read.text, schemes):
         here = read.locate(start, end)
         whole = literals.is_simple(content[slice(*here)]) and not read.is_completed(end)
         yield Written(*here, read.text[start:end], whole)
@@ -128,7 +132,7 @@ def _check_text(
 ) -> Iterator[tuple[Written, Finding]]:
     """Check the citations of one file."""
     line, begun = 1, 0  # of the line that is being read: its number, its first character
-    for written in find_written(content, code=literals.is_code(name)):
+    for written in find_written(content, base.schemes, code=literals.is_code(name)):
         citation = written.citation
         if citation not in verdicts:
             verdicts[citation] = citator.check_citation(base, citation)
@@ -141,15 +145,15 @@ def _check_text(
             written.end - (ending or begun) + 1,
         )
         column = written.start - begun + 1
-        instead = _replace(verdict) if written.whole else ""
+        instead = _replace(verdict, base.schemes) if written.whole else ""
         yield written, Finding(name, line, verdict, column, end, instead)
 
 
-def _replace(verdict: Verdict) -> str:
+def _replace(verdict: Verdict, schemes: Schemes) -> str:
     """Give what to write in place of a citation; "" if a person must read the words first."""
     if verdict.verdict not in REPLACED or not verdict.instead:
         return ""
-    old, new = (formats.read_citation(one) for one in (verdict.citation, verdict.instead))
+    old, new = (formats.read_citation(one, schemes) for one in (verdict.citation, verdict.instead))
     if not isinstance(old, Citation) or not isinstance(new, Citation):
         return ""
     # A digest says which words were read; another digest would claim that others were.

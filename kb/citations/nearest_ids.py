@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from rapidfuzz import fuzz, process
 
 from kb.citations import formats
+from kb.identity import SCHEME
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
@@ -17,7 +18,7 @@ LIKENESS = 60  # of 100; an id that is less like a name is not proposed
 
 def guess_id(written: str) -> str:
     """Guess the id in a malformed citation."""
-    name = written[: formats.LENGTH].casefold().strip().removeprefix(formats.SCHEME).lstrip("/")
+    name = SCHEME.sub("", written[: formats.LENGTH].casefold().strip()).lstrip("/")
     return name.split("#")[0].split("~")[0]
 
 

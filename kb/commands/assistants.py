@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 INSTRUCTIONS = (
-    "Rules of the Star Trek Customizable Card Game, First and Second Edition. Every answer begins"
-    " with a verdict. Tell somebody that a rule decides only where the verdict is `decides` or"
-    " `governs`; say so where it is anything else. Quote the words as they are given, with their"
-    " citation. Titles, ids and numbers such as `7.4.3` name entries. Game: `1e` or `2e`."
+    "{about} Every answer begins with a verdict. Tell somebody that a rule decides only where the"
+    " verdict is `decides` or `governs`; say so where it is anything else. Quote the words as"
+    " they are given, with their citation. Titles, ids and numbers such as `7.4.3` name entries."
+    " Game: {games}."
 )
 
 
@@ -63,6 +63,16 @@ def _serve(options: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
+def write_instructions(base: store.KnowledgeBase) -> str:
+    """Say what an assistant finds here, and how it must use it."""
+    games = dict.fromkeys(document.game for document in base.documents)
+    names = " and ".join(base.identity.game(game).name for game in games)
+    return INSTRUCTIONS.format(
+        about=base.identity.welcome or f"{base.identity.name}: {names}.",
+        games=" or ".join(f"`{game}`" for game in games) or "none",
+    )
+
+
 class CurrentBase:
     """The current snapshot of a build folder: a newer one is opened when next it is asked for."""
 
@@ -92,8 +102,12 @@ def make_server(current: Callable[[], store.KnowledgeBase]) -> "MCPServer":
     from mcp.server import MCPServer  # noqa: PLC0415
     from mcp_types import ToolAnnotations  # noqa: PLC0415
 
+    base = current()
     server: MCPServer = MCPServer(
-        "stccg-rules", instructions=INSTRUCTIONS, version=kb.__version__, log_level="WARNING"
+        f"{base.identity.prefix}-rules",
+        instructions=write_instructions(base),
+        version=kb.__version__,
+        log_level="WARNING",
     )
     reads = ToolAnnotations(
         read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False

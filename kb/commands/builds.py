@@ -8,7 +8,7 @@ import time
 from kb.commands.parser import AddCommand
 from kb.commands.problems import print_counts, print_problems
 from kb.model import Problem
-from kb.paths import Folders, find_folders
+from kb.paths import Folders
 from kb.pipeline import publish
 from kb.snapshot import export, records, store
 
@@ -54,6 +54,8 @@ def _publish(folders: Folders, *, strict: bool = False) -> int:
     missing = [
         f"{known['id']}@{known['version']} ({known['file']})" for known in manifest["missing"]
     ]
+    if not manifest["documents"] and not missing:
+        print("no document is registered yet: kb add FILE --document ID --version V")
     if missing:
         print(f"not installed in {folders.documents}: {', '.join(missing)}")
     if strict:
@@ -72,7 +74,8 @@ def _export(options: argparse.Namespace, folders: Folders) -> int:
 
 
 def _serve(options: argparse.Namespace, folders: Folders) -> int:
-    if folders.build == find_folders({}).build and not os.path.lexists(folders.build):
+    chosen = options.out or os.environ.get("KB_BUILD")
+    if not chosen and not os.path.lexists(folders.build):
         print("There is no build yet; it is made now.", flush=True)
         _publish(folders)
     if not folders.database:  # reports a missing build in one line, before the server runs

@@ -1,4 +1,4 @@
-"""The commands that look at the corpus and extend it: tree, check, add, import, ledger."""
+"""The commands that begin, look at and extend a corpus: tree, check, init, add, import, ledger."""
 
 import argparse
 from collections import Counter
@@ -10,7 +10,7 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import imports, reading, register, stages
+from kb.pipeline import imports, new_corpus, reading, register, stages
 from kb.versions import plans
 
 # Keys of a registry block that `kb add` takes as options.
@@ -32,6 +32,7 @@ def add_commands(add_command: AddCommand) -> None:
     check.add_argument(
         "--all", action="store_true", help=f"list all, not the first {problems.SHOWN} of each kind"
     )
+    _add_init_command(add_command)
     _add_add_command(add_command)
     _add_import_command(add_command)
     ledger = add_command(
@@ -43,6 +44,20 @@ def add_commands(add_command: AddCommand) -> None:
     ledger.add_argument("document", help="document id")
     ledger.add_argument(
         "--write", action="store_true", help="record the ids in the ledger (default: only list)"
+    )
+
+
+def _add_init_command(add_command: AddCommand) -> None:
+    made = add_command(
+        "init",
+        _init,
+        "begin a corpus of your own in an empty folder",
+        'kb init table --name "Table Rules" --prefix table',
+    )
+    made.add_argument("folder", metavar="DIR", help="a folder that is empty or not there yet")
+    made.add_argument("--name", default="", help="what the site is called (default: the folder's)")
+    made.add_argument(
+        "--prefix", default="", help="what citations begin with (default: the folder's name)"
     )
 
 
@@ -151,6 +166,13 @@ def _check(options: argparse.Namespace, folders: Folders) -> int:
     collected = stages.collect(folders, lambda line: print(line, flush=True))
     problems.print_problems(collected.problems, None if options.all else problems.SHOWN)
     return 1 if collected.problems else 0
+
+
+def _init(options: argparse.Namespace, folders: Folders) -> int:
+    begun = new_corpus.begin_corpus(Path(options.folder), options.name, options.prefix)
+    print(f"{options.folder}: {begun.name}, cited as {begun.prefix}:DOCUMENT/ENTRY.")
+    print(f"Next: cd {options.folder}, then kb add FILE --document ID --version V")
+    return 0
 
 
 def _add(options: argparse.Namespace, folders: Folders) -> int:

@@ -20,7 +20,7 @@ def make_parser(groups: Iterable[AddGroup]) -> argparse.ArgumentParser:
     """Make the parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="kb",
-        description="Rules knowledge base of the Star Trek Customizable Card Game.",
+        description="Rules knowledge base: the rules of games, to look up, to link to and to cite.",
         epilog=(
             "Environment: KB_DOCUMENTS (official documents; default corpus/documents), KB_CARDS"
             " (card lists; corpus/cards), KB_CORPUS (corpus), KB_BUILD (build), KB_SITE_URL"

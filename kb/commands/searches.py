@@ -32,7 +32,7 @@ def add_commands(add_command: AddCommand) -> None:
     found.add_argument("query", nargs="+", help="what to search for")
     found.add_argument("--limit", type=int, default=10, help="number of results (default: 10)")
     found.add_argument("--document", default="", metavar="ID", help="search only this document")
-    found.add_argument("--game", default="", help="search only this game: 1e, 2e")
+    found.add_argument("--game", default="", help="search only this game: 1e, 2e or another")
     found.add_argument(
         "--kind", default="", help=f"search only this kind of entry: {', '.join(registry.KINDS)}"
     )

@@ -15,6 +15,7 @@ from kb.corpus import journal, toml_blocks
 from kb.model import Document, ExclusionRule, Lines, Note, Problem
 from kb.readers import READERS
 
+FILE = "registry.toml"
 AUTHORITIES = ("current", "historical", "unofficial")
 ROLES = ("section", "sidebar", "entry", "subheading", "text")
 KINDS = ("term", "card", "section", "sidebar", "icon", "expansion", "equivalence")

@@ -96,11 +96,11 @@ def _name_place(base: KnowledgeBase, entry: Entry, paragraph: int, root: str) ->
         entry, paragraph * held, pinned=True, digest=held, ours=entry.wording == "plain"
     )
     document = base.document_of(entry)
-    name = formats.render(cited, entry, document, "")["text"]
+    name = formats.render(cited, entry, document, "", base.schemes)["text"]
     return Place(
         text.shorten(name, NAME) + tell_authority(base, document),
         f"{root}/{entry.id}" + (f"#p{paragraph}" if held else "") if root else "",
-        formats.write_citation(cited) if held else "",
+        formats.write_citation(cited, base.schemes) if held else "",
     )
 
 

@@ -67,7 +67,7 @@ def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
         yield from map(_name_entry, rulings)
     if not entry.paragraphs:
         return
-    yield f"citation: {_cite(entry)}"
+    yield f"citation: {_cite(base, entry)}"
     count = len(entry.paragraphs)
     for number, one in enumerate(entry.paragraphs[first - 1 :], first):
         yield f"{number}/{count}. {_cut(one.text)}"
@@ -84,7 +84,7 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
         lines += [
             _name_entry(governing.entry),
             _cut(lead + governing.snippet.text),
-            f"citation: {_cite(governing.entry, governing.snippet.paragraph)}",
+            f"citation: {_cite(base, governing.entry, governing.snippet.paragraph)}",
             " ".join((*governing.remarks, *reasons)),
         ]
     for conflict in found.conflicts:
@@ -94,7 +94,7 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
         replaced = f"replaced by {old.governs.entry.id}" if old.governs else "not replaced"
         lines += [
             f"no longer in force, {replaced}: {_cut(old.snippet.text)}",
-            f"citation: {_cite(old.entry, old.snippet.paragraph)}",
+            f"citation: {_cite(base, old.entry, old.snippet.paragraph)}",
         ]
     return _fit((*lines, *notes, *found.notes))
 
@@ -107,7 +107,7 @@ def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str
         lines.append("Not all of it could be checked here.")
     if found.entry:
         lines.append(_name_entry(found.entry))
-    instead = found.instead or (_cite(found.entry) if found.entry else "")
+    instead = found.instead or (_cite(base, found.entry) if found.entry else "")
     if instead:
         lines.append(f"citation: {instead}")
     return _fit(lines)
@@ -118,13 +118,13 @@ def _name_entry(entry: Entry) -> str:
     return f"- {title} [{entry.id if entry.wording == 'none' else entry.pinned}]"
 
 
-def _cite(entry: Entry, paragraph: int = 0) -> str:
+def _cite(base: KnowledgeBase, entry: Entry, paragraph: int = 0) -> str:
     """Cite an entry or a paragraph of it in its version, with the digest of its words."""
     held = bool(entry.paragraphs)
     cited = formats.cite_entry(
         entry, paragraph, pinned=True, digest=held, ours=entry.wording == "plain"
     )
-    return formats.write_citation(cited)
+    return formats.write_citation(cited, base.schemes)
 
 
 def _cut(content: str) -> str:

@@ -93,7 +93,7 @@ def _by_ids(
     base: KnowledgeBase, typed: str, scope: LookupScope, roots: Sequence[str]
 ) -> Lookup | None:
     found: Lookup | None = None
-    for one in written_names.read_ids(typed, roots):
+    for one in written_names.read_ids(typed, roots, base.schemes):
         found = found or _by_id(base, one, scope)
     return found
 

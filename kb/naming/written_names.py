@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
+from kb.identity import Schemes
 
 # The readings by which an id is found.
 ID, CITATION, ADDRESS = "id", "citation", "address"
-SCHEME = "stccg:"
 # A link in Markdown. Matches "[Rulebook 7.4](https://x.example/a)"; not "[[artifact]]".
 MARKDOWN = re.compile(r"^\[(?P<text>(?:[^\[\]\\]|\\.)+)\]\((?P<url>[^\s()]+(?:\([^\s()]*\))?)\)\Z")
 # A link in HTML. Matches '<a href="/a">artifact</a>'; not "<Fed>".
@@ -142,11 +142,12 @@ def call_document(
     )
 
 
-def read_ids(typed: str, roots: Sequence[str]) -> Iterator[WrittenName]:
+def read_ids(typed: str, roots: Sequence[str], schemes: Schemes) -> Iterator[WrittenName]:
     """Read an id in a citation, an address of the site or a link to it, or alone."""
-    if typed.startswith(SCHEME):
-        digest = DIGEST.search(typed)
-        bare = typed[len(SCHEME) : digest.start() if digest else None]
+    scheme, rest = schemes.cut(typed)
+    if scheme:
+        digest = DIGEST.search(rest)
+        bare = rest[: digest.start() if digest else None]
         yield from _read_id(bare, CITATION, ours=bool(digest and digest[1]))
         return
     for root in roots:

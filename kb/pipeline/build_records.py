@@ -1,11 +1,13 @@
 """The records of a build while the stages fill them; a snapshot is written from these.
 
 In and out: nothing; this module holds one data class. Its fields of records are the files of a
-snapshot (kb.snapshot.records lists them); `documents`, `missing` and `lines` are in the manifest.
+snapshot (kb.snapshot.records lists them); `documents`, `missing`, `lines` and `identity` are in the
+manifest.
 """
 
 from dataclasses import dataclass, field
 
+from kb.identity import Identity
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -64,3 +66,4 @@ class BuildRecords:
     plain_references: list[CrossReference] = field(default_factory=list)
     # By document: how many lines are filled, and how many are excluded under which name.
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
+    identity: Identity = field(default_factory=Identity)  # what the corpus calls itself

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kb import identity
 from kb.corpus import registry
 from kb.indexing import impact_files, scoring, sentences, whoosh_index
 from kb.model import Alias, DecidingSentences, Entry
@@ -94,4 +95,5 @@ def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
         },
         "problems": dict(sorted(Counter(problem.kind for problem in made.problems).items())),
         "lines": made.lines,
+        "site": identity.write_identity(made.identity),
     }

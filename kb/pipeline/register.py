@@ -19,7 +19,7 @@ from kb.corpus import id_assignment, journal, ledger, registry, sources
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
-from kb.pipeline import reading
+from kb.pipeline import reading, title_proposals
 from kb.readers import layouts
 
 DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": ""}
@@ -63,6 +63,9 @@ def add_document(
         added = replace(added, reader=layouts.propose_reader(decoded))
     source = sources.make_source(added, decoded, folders.corpus)
     read = readers.read_document(source)
+    if not _latest(registered, document):
+        added = title_proposals.propose_titles(added, source, read, given)
+        source = replace(source, document=added)
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, read, rows, versions)
@@ -153,7 +156,7 @@ def make_document(
         }
     )
     taken.setdefault("game", given["id"].split("-")[0])
-    taken.setdefault("title", given["id"])
+    taken.setdefault("title", given["id"])  # until the text is read
     taken.setdefault("short", taken["title"])
     document = Document(**taken)
     registry.check_document(document, f"{file}, registered as {document.pinned}")

@@ -6,7 +6,7 @@ learning path, kb.pipeline.reporting says what came of it. Nothing is written he
 (kb.pipeline.publish does that).
 """
 
-from kb.corpus import case_files, registry
+from kb.corpus import case_files, registry, site_file
 from kb.entries.companion import Companion
 from kb.paths import Folders
 from kb.pipeline import learning, linking, reading, reporting
@@ -21,7 +21,10 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     accepted = registry.read_acceptances(folders.corpus)
     companions = reading.list_companions(folders)
     official = {document.id for document in installed}
-    build = BuildRecords(missing=[one for one in registered if one not in installed])
+    build = BuildRecords(
+        missing=[one for one in registered if one not in installed],
+        identity=site_file.read_identity(folders.corpus),
+    )
     ours: dict[str, Companion] = {}
     for document in registered:
         written = reading.find_companion(document, companions, folders, registered)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from kb import errors, text
+from kb import errors, identity, text
+from kb.identity import Identity, Schemes
 from kb.model import Card, Conflict, CrossReference, Document, Entry, Group, RetiredId, Subject
 from kb.snapshot import listed_entries, records
 from kb.snapshot.snapshot import Snapshot
@@ -40,6 +41,19 @@ def _group_by_source(references: Iterable[CrossReference]) -> dict[str, list[Cro
 
 class KnowledgeBase(Snapshot):
     """One opened snapshot, with look-ups of its records."""
+
+    @cached_property
+    def identity(self) -> Identity:
+        """Give what the corpus calls itself."""
+        return identity.read_identity(self.manifest.get("site"))
+
+    @cached_property
+    def schemes(self) -> Schemes:
+        """Give how citations of this snapshot begin."""
+        documents = {one.id: one.game for one in (*self.missing, *self.documents)}
+        games = {one.id for one in self.identity.games} | set(documents.values())
+        lists = {f"{game}-{kind}": game for game in games for kind in ("cards", "groups")}
+        return identity.make_schemes(self.identity, {**lists, **documents})
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:

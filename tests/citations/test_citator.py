@@ -268,8 +268,8 @@ def more(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBase:
 
 def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Verdict, str]:
     """Check a citation that is given without its scheme; what to write instead comes without it too."""
-    verdict = check_citation(base, formats.SCHEME + name, quotation)
-    assert verdict.citation == formats.SCHEME + name and verdict.verdict in VERDICTS
+    verdict = check_citation(base, making.SCHEMES.usual + name, quotation)
+    assert verdict.citation == making.SCHEMES.usual + name and verdict.verdict in VERDICTS
     assert (
         verdict.sentence[0].isupper()
         and verdict.sentence.endswith(".")
@@ -277,7 +277,7 @@ def check(base: store.KnowledgeBase, name: str, quotation: str = "") -> tuple[Ve
     )
     if verdict.verdict in (CURRENT, REWORDED, MISQUOTED):
         assert verdict.entry is not None  # the one that is cited, so that a reader can be shown it
-    return verdict, verdict.instead.removeprefix(formats.SCHEME)
+    return verdict, verdict.instead.removeprefix(making.SCHEMES.usual)
 
 
 @pytest.mark.parametrize(("name", "wanted", "instead", "words"), PLANTED)
@@ -346,7 +346,7 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
                     {"pinned": True, "digest": True},
                 ):
                     written = formats.write_citation(
-                        formats.cite_entry(entry, number, ours=ours, **flags)
+                        formats.cite_entry(entry, number, ours=ours, **flags), making.SCHEMES
                     )
                     found = check_citation(small_base, written, paragraph.text)
                     assert (
@@ -360,9 +360,9 @@ def test_every_paragraph_is_current(small_base: store.KnowledgeBase) -> None:
 @settings(max_examples=300, deadline=None)
 @given(
     content=st.text()
-    | st.text("stc:/@#~p1bw-glosary.").map(lambda content: formats.SCHEME + content)
+    | st.text("stc:/@#~p1bw-glosary.").map(lambda content: making.SCHEMES.usual + content)
     | st.sampled_from(PLANTED).flatmap(
-        lambda one: st.text(max_size=3).map(lambda more: formats.SCHEME + one[0] + more)
+        lambda one: st.text(max_size=3).map(lambda more: making.SCHEMES.usual + one[0] + more)
     ),
     quotation=st.text(),
 )
@@ -380,7 +380,9 @@ def test_any_string_gets_a_verdict(
         len(verdict.citation) <= formats.LENGTH
         and verdict.citation.encode("utf-8").decode() == verdict.citation
     )
-    assert not verdict.instead or isinstance(formats.read_citation(verdict.instead), Citation)
+    assert not verdict.instead or isinstance(
+        formats.read_citation(verdict.instead, making.SCHEMES), Citation
+    )
 
 
 @pytest.mark.parametrize(
@@ -534,7 +536,8 @@ def test_every_paragraph_of_the_documents_is_current(official_base: store.Knowle
         for ours in (False, True):
             for number, paragraph in enumerate(formats.list_paragraphs(entry, ours=ours) or (), 1):
                 written = formats.write_citation(
-                    formats.cite_entry(entry, number, pinned=True, digest=True, ours=ours)
+                    formats.cite_entry(entry, number, pinned=True, digest=True, ours=ours),
+                    making.SCHEMES,
                 )
                 assert check_citation(official_base, written, paragraph.text).verdict in wanted, (
                     written
@@ -613,7 +616,7 @@ def test_the_entry_of_a_rejected_citation(small_base: store.KnowledgeBase, cited
 
 def test_a_citation_without_a_quotation(small_base: store.KnowledgeBase) -> None:
     """May the quotation be left out?"""
-    assert check_citation(small_base, formats.SCHEME + "bw-glossary/toll").verdict == CURRENT
+    assert check_citation(small_base, making.SCHEMES.usual + "bw-glossary/toll").verdict == CURRENT
 
 
 RULES = [

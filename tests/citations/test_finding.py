@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+import making
 import pytest
 
 from kb.citations import citator, finding, formats
@@ -110,9 +111,11 @@ def test_every_style_in_a_text(small_base: store.KnowledgeBase) -> None:
     for entry in small_base.current_entries:
         document = small_base.document_of(entry)
         made = formats.cite_entry(entry)
-        shown = formats.render(made, entry, document, f"{ROOT}/{entry.id}")
+        shown = formats.render(made, entry, document, f"{ROOT}/{entry.id}", making.SCHEMES)
         style = chance.choice(("text", "markdown", "html", "bbcode"))
-        content = f"It is so ({shown[style]}), says he. {formats.write_citation(made)}"
+        content = (
+            f"It is so ({shown[style]}), says he. {formats.write_citation(made, making.SCHEMES)}"
+        )
         found, _ = finding.find_citations(small_base, content, game=entry.game, roots=(ROOT, ""))
         assert [one.lookup.entry and one.lookup.entry.id for one in found] == [entry.id] * 2, style
 

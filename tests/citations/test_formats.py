@@ -83,31 +83,34 @@ CITATIONS = st.builds(
 @pytest.mark.parametrize(("written", "citation"), WELL_FORMED)
 def test_read_and_written_again(written: str, citation: Citation) -> None:
     """Is each part read, and the same written again?"""
-    assert formats.read_citation(written) == citation
-    assert formats.write_citation(citation) == written
+    assert formats.read_citation(written, making.SCHEMES) == citation
+    assert formats.write_citation(citation, making.SCHEMES) == written
 
 
 @pytest.mark.parametrize(("written", "reason"), ILL_FORMED)
 def test_what_is_no_citation(written: str, reason: str) -> None:
     """Is it given back with a reason that names the part at fault?"""
-    read = formats.read_citation(written)
+    read = formats.read_citation(written, making.SCHEMES)
     assert isinstance(read, MalformedCitation) and read.written == written and reason in read.reason
 
 
 @given(CITATIONS)
 def test_any_citation_is_read_as_it_was_written(citation: Citation) -> None:
     """Is what was written read as the same citation?"""
-    assert formats.read_citation(formats.write_citation(citation)) == citation
+    assert (
+        formats.read_citation(formats.write_citation(citation, making.SCHEMES), making.SCHEMES)
+        == citation
+    )
 
 
-@given(st.text() | st.text("stc:/@#~p1a.-").map(lambda content: formats.SCHEME + content))
+@given(st.text() | st.text("stc:/@#~p1a.-").map(lambda content: making.SCHEMES.usual + content))
 def test_any_string_is_read(content: str) -> None:
     """Is any string a citation that is written the same again, or none with a reason?"""
-    read = formats.read_citation(content)
+    read = formats.read_citation(content, making.SCHEMES)
     assert (
         read.reason.endswith(".")
         if isinstance(read, MalformedCitation)
-        else formats.write_citation(read) == content
+        else formats.write_citation(read, making.SCHEMES) == content
     )
 
 
@@ -140,7 +143,7 @@ def cite(entry: str, base: store.KnowledgeBase, paragraph: int = 0, **flags: boo
     """Cite an entry of the small corpus."""
     found = base.entry(entry)
     assert found is not None
-    return formats.write_citation(formats.cite_entry(found, paragraph, **flags))
+    return formats.write_citation(formats.cite_entry(found, paragraph, **flags), making.SCHEMES)
 
 
 def test_the_citation_of_an_entry(small_base: store.KnowledgeBase) -> None:
@@ -169,7 +172,7 @@ def render(style: str, paragraph: int = 0, ours: bool = False, **changes: object
     """Render the citation of an invented entry."""
     entry = making.make_entry("toll", "one", "two", **changes)
     citation = Citation("bw-book", "toll", "1", paragraph, "12345678", ours)
-    return formats.render(citation, entry, making.DOCUMENT, URL)[style]
+    return formats.render(citation, entry, making.DOCUMENT, URL, making.SCHEMES)[style]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +213,11 @@ def test_an_item_of_csl(date: str, parts: list[int] | None) -> None:
     """Are the facts under the names of CSL-JSON, and is a date given as exact as it is known?"""
     entry = making.make_entry("toll", "one", kind="section", number="7.4", title="Tolls")
     item = formats.render(
-        Citation("bw-book", "toll"), entry, dataclasses.replace(making.DOCUMENT, date=date), URL
+        Citation("bw-book", "toll"),
+        entry,
+        dataclasses.replace(making.DOCUMENT, date=date),
+        URL,
+        making.SCHEMES,
     )["csl"]
     issued = {"issued": {"date-parts": [parts]}} if parts else {}
     assert item == {
@@ -237,7 +244,7 @@ def test_what_stands_in_no_document(kind: str, document: str, container: str) ->
     entry = making.make_entry(
         "lantern", document=document, kind=kind, title="Lantern", version="", wording="none"
     )
-    made = formats.render(Citation(document, "lantern"), entry, None, URL)
+    made = formats.render(Citation(document, "lantern"), entry, None, URL, making.SCHEMES)
     assert made["text"] == f"{container}, Lantern"
     assert set(made["csl"]) == {"id", "type", "title", "URL", "container-title"}
 
@@ -249,7 +256,11 @@ def test_what_stands_in_no_document(kind: str, document: str, container: str) ->
 def test_an_address_ends_where_it_should(url: str) -> None:
     """Does no address break out of its place?"""
     made = formats.render(
-        Citation("bw-book", "toll"), making.make_entry(title="x"), making.DOCUMENT, url
+        Citation("bw-book", "toll"),
+        making.make_entry(title="x"),
+        making.DOCUMENT,
+        url,
+        making.SCHEMES,
     )
     assert re.fullmatch(r"\[Book 1, x\]\([^()\s<>]+\)", made["markdown"])
     assert re.fullmatch(r'<a href="[^"<>]+">Book 1, x</a>', made["html"])
@@ -263,6 +274,7 @@ def test_every_style_bears_hostile_words() -> None:
         making.make_entry(title=HOSTILE, number=HOSTILE),
         dataclasses.replace(making.DOCUMENT, short=HOSTILE, title=HOSTILE, publisher=HOSTILE),
         URL,
+        making.SCHEMES,
     )
     assert set(made) == set(formats.STYLES)
     assert made["html"].count("<") == 2 and made["bbcode"].count("[") == 2
@@ -280,6 +292,7 @@ def test_every_entry_of_the_documents_can_be_cited(official_base: store.Knowledg
         *filter(None, map(official_base.entry, official_base.cards)),
     ):
         written = formats.write_citation(
-            formats.cite_entry(entry, len(entry.paragraphs), pinned=True, digest=True)
+            formats.cite_entry(entry, len(entry.paragraphs), pinned=True, digest=True),
+            making.SCHEMES,
         )
-        assert isinstance(formats.read_citation(written), Citation)
+        assert isinstance(formats.read_citation(written, making.SCHEMES), Citation)

@@ -52,13 +52,14 @@ LINES = [
 def test_what_is_found_in_a_line(line: str, found: list[str]) -> None:
     """Is a citation found whatever is around it, and is a look-alike ignored?"""
     assert [
-        written.removeprefix(formats.SCHEME) for _, written in lint.find_citations(line)
+        written.removeprefix(making.SCHEMES.usual)
+        for _, written in lint.find_citations(line, making.SCHEMES)
     ] == found
 
 
 def test_the_scheme_in_capitals_is_found() -> None:
     """Is a citation with a wrong scheme found, so that it can be reported?"""
-    assert list(lint.find_citations("\n\nSTCCG:bw-glossary/toll")) == [
+    assert list(lint.find_citations("\n\nSTCCG:bw-glossary/toll", making.SCHEMES)) == [
         (3, "STCCG:bw-glossary/toll")
     ]
 
@@ -73,7 +74,7 @@ def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
     content = "\n".join([*lines, "- stccg:a/b", " stccg:a/c"])
     found = [
         (line, written)
-        for line, written in lint.find_citations(content)
+        for line, written in lint.find_citations(content, making.SCHEMES)
         if written in ("stccg:a/b", "stccg:a/c")
     ]
     assert found[-2:] == [(len(lines) + 1, "stccg:a/b"), (len(lines) + 2, "stccg:a/c")]
@@ -91,7 +92,7 @@ def test_lines_are_counted_as_editors_do(lines: list[str]) -> None:
 def test_any_text_is_searched(content: str) -> None:
     """Can any text be searched, and is each citation in its line and of bounded length?"""
     lines = content.split("\n")
-    for line, written in lint.find_citations(content):
+    for line, written in lint.find_citations(content, making.SCHEMES):
         assert (written in lines[line - 1] and len(written) <= 306 and "/" in written) or set(
             written
         ) & set("#~")
@@ -168,13 +169,17 @@ def test_what_may_not_be_read(tmp_path: Path, small_base: store.KnowledgeBase) -
 
 def test_the_manual_cites_soundly() -> None:
     """Is every citation in the manual well-formed?"""
-    found = list(lint.find_citations((PROJECT / "docs" / "citing.md").read_text(encoding="utf-8")))
+    found = list(
+        lint.find_citations(
+            (PROJECT / "docs" / "citing.md").read_text(encoding="utf-8"), making.SCHEMES
+        )
+    )
     assert (
         found
         and [
             written
             for _, written in found
-            if not isinstance(formats.read_citation(written), Citation)
+            if not isinstance(formats.read_citation(written, making.SCHEMES), Citation)
         ]
         == []
     )

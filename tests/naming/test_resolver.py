@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
+import making
 import pytest
 
 from kb import citations
@@ -99,9 +100,9 @@ def _render(base: store.KnowledgeBase, entry: Entry) -> Iterator[tuple[formats.C
         made = formats.cite_entry(entry, paragraph, pinned=pinned, ours=ours)
         mark = "plain-" if ours and entry.wording == "official" else "p"
         address = f"{ROOT}/{made.name}" + (f"#{mark}{paragraph}" if paragraph else "")
-        shown = formats.render(made, entry, base.document_of(entry), address)
+        shown = formats.render(made, entry, base.document_of(entry), address, making.SCHEMES)
         shown["csl"] = json.dumps(shown["csl"], ensure_ascii=False)
-        shown |= {"citation": formats.write_citation(made), "address": address}
+        shown |= {"citation": formats.write_citation(made, making.SCHEMES), "address": address}
         yield from ((made, style, written) for style, written in shown.items())
 
 

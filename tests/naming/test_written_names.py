@@ -1,5 +1,6 @@
 """Are the forms in which people and programs write a reference read, without looking anything up?"""
 
+import making
 import pytest
 
 from kb.naming import written_names
@@ -28,13 +29,15 @@ CALLED = [
 )
 def test_ids(typed: str, how: str, name: str, paragraph: int, ours: bool) -> None:
     """Is an id read in a citation, in each address of the site, and alone?"""
-    one = next(written_names.read_ids(typed, ("https://x.example", "")))
+    one = next(written_names.read_ids(typed, ("https://x.example", ""), making.SCHEMES))
     assert (one.how, one.id, one.paragraph, one.ours) == (how, name, paragraph, ours)
 
 
 def test_addresses_of_others() -> None:
     """Is the address of another site never read as one of this one?"""
-    read = written_names.read_ids("https://y.example/bw-glossary/toll", ("https://x.example", ""))
+    read = written_names.read_ids(
+        "https://y.example/bw-glossary/toll", ("https://x.example", ""), making.SCHEMES
+    )
     assert [one.how for one in read] == ["id"]
 
 

@@ -19,13 +19,16 @@ from werkzeug.serving import make_server
 from kb import readers, text
 from kb.citations import lint
 from kb.corpus import card_lists, registry
+from kb.identity import Schemes
 from kb.indexing.impacts import Field
 from kb.model import Document, Entry, ExclusionRule, Line, Note, Paragraph, Reading, Section, Source
 from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import publish
+from kb.readers.html_tokens import Token
 from kb.snapshot import store
 
 SMALL = Path(__file__).parents[1] / "small_corpus"
+SCHEMES = Schemes("stccg:")  # of a corpus whose citations all begin alike
 DOCUMENT = Document(
     id="bw-book",
     version="1",
@@ -306,3 +309,8 @@ def need_cards() -> None:
 def presence_of(field: Field) -> Field:
     """Make of a field one that counts 1 for each term a document holds."""
     return replace(field, values=np.ones_like(field.values))
+
+
+def tokens(content: str) -> list[Token]:
+    """Make the tokens of a text without tags."""
+    return [Token("text", "", content, 1, {})]

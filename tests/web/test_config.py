@@ -54,7 +54,7 @@ def test_a_setting_that_is_no_address_is_refused(tmp_path: Path, value: str) -> 
 def test_defaults() -> None:
     """What is a site without any setting?"""
     made = config.read_settings({}, {})
-    assert (made.site_name, made.site_url, made.cache_seconds) == ("STCCG Rules", "", 300)
+    assert (made.site_name, made.site_url, made.cache_seconds) == ("", "", 300)
     assert (made.rate, made.rate_post, made.proxies) == ("6000/minute", "1200/minute", 0)
     assert made.build.name == "build"
 
@@ -65,7 +65,7 @@ def test_defaults() -> None:
         ({}, {"KB_SITE_NAME": "Ferry"}, "Ferry"),
         ({"KB_SITE_NAME": "Quay"}, {"KB_SITE_NAME": "Ferry"}, "Quay"),
         ({"KB_SITE_NAME": None}, {"KB_SITE_NAME": "Ferry"}, "Ferry"),  # given, but left open
-        ({}, {"KB_SITE_NAME": ""}, "STCCG Rules"),
+        ({}, {"KB_SITE_NAME": ""}, ""),
     ],
 )
 def test_what_is_given_goes_first(

@@ -52,10 +52,10 @@ def show_deck() -> Response:
 @blueprint.get("/api/v1/rulings.jsonl")
 def download_rulings() -> Response:
     """Download the rulings on all cards as one file, one card a line."""
-    base = current_site().base
+    site, base = current_site(), current_site().base
     response = Response(_make_file(base, request.script_root), mimetype="application/jsonl")
     response.headers.set(
-        "Content-Disposition", "attachment", filename=f"stccg-rulings-{base.snapshot}.jsonl"
+        "Content-Disposition", "attachment", filename=f"{site.prefix}-rulings-{base.snapshot}.jsonl"
     )
     return response
 

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from kb import KnowledgeBase, citations, naming, text
 from kb.model import Entry
+from web.api.openapi import examples
 from web.http import request_body, urls
 from web.http.errors import Refusal
 from web.resources import params, resolving
@@ -37,14 +38,16 @@ def cite() -> Response:
             f"style={text.shorten(style)} is not a style."
             f" Use one of {', '.join(citations.STYLES)}.",
         )
-    asked = _read_id(arguments.get("id", ""))
+    asked = _read_id(site.base, arguments.get("id", ""))
     entry = _find_entry(site, asked)
     made = _make_citation(entry, asked, arguments)
     address = urls.make_absolute(_address(site.base, entry, made))
-    rendered = citations.render_citation(made, entry, site.base.document_of(entry), address)
+    rendered = citations.render_citation(
+        made, entry, site.base.document_of(entry), address, site.base.schemes
+    )
     return jsonify(
         {
-            "citation": citations.write_citation(made),
+            "citation": citations.write_citation(made, site.base.schemes),
             "style": style,
             "shown": rendered[style],
             "rendered": rendered,
@@ -110,27 +113,29 @@ def _cite_one(site: Site, name: str, *, pinned: bool, digest: bool) -> Json:
     """Cite one id of many; what cannot be cited is told, and the others are cited all the same."""
     arguments = {"pinned": "1" * pinned, "digest": "1" * digest}
     try:
-        asked = _read_id(name)
+        asked = _read_id(site.base, name)
         entry = _find_entry(site, asked)
         made = _make_citation(entry, asked, arguments)
     except Refusal as refused:
         return {"id": name, "citation": None, "entry": None, "sentence": refused.detail}
     return {
         "id": name,
-        "citation": citations.write_citation(made),
+        "citation": citations.write_citation(made, site.base.schemes),
         "entry": _represent_entry(site.base, entry, made),
         "sentence": None,
     }
 
 
-def _read_id(typed: str) -> citations.Citation:
+def _read_id(base: KnowledgeBase, typed: str) -> citations.Citation:
     """Read an id, with or without a version and a paragraph, or a whole citation."""
-    read = citations.read_citation(citations.SCHEME + typed.removeprefix(citations.SCHEME))
+    scheme, rest = base.schemes.cut(typed)
+    scheme = scheme or base.schemes.find(rest.partition("/")[0].partition("@")[0])
+    read = citations.read_citation(scheme + rest, base.schemes)
     if isinstance(read, citations.MalformedCitation):
         raise Refusal(
             "bad-request",
             f"id={text.shorten(typed)} is not an id. {read.reason}",
-            "An id looks like this: id=1e-glossary/artifact.",
+            f"An id looks like this: id={examples.name_example(base)}.",
         )
     return read
 
@@ -213,7 +218,7 @@ def _read_item(given: object, place: str) -> tuple[str, str]:
 
 def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
     """Give what became of a citation."""
-    read = citations.read_citation(verdict.citation)
+    read = citations.read_citation(verdict.citation, base.schemes)
     citation = read if isinstance(read, citations.Citation) else None
     return {
         "citation": verdict.citation,
@@ -228,8 +233,8 @@ def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
 def _represent_found(base: KnowledgeBase, content: str, found: citations.FoundCitation) -> Json:
     """Give a citation with its place in the text."""
     lookup, verdict = found.lookup, found.verdict
-    written = verdict.citation if verdict.citation.startswith(citations.SCHEME) else ""
-    read = citations.read_citation(written or found.replacement)
+    written = verdict.citation if base.schemes.cut(verdict.citation)[0] else ""
+    read = citations.read_citation(written or found.replacement, base.schemes)
     citation = read if isinstance(read, citations.Citation) else None
     return {
         "start": found.start,

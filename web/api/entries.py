@@ -151,7 +151,7 @@ def download() -> Response:
     response.headers.set(
         "Content-Disposition",
         "attachment",
-        filename=f"stccg-rules-{current_site().base.snapshot}.jsonl.gz",
+        filename=f"{current_site().prefix}-rules-{current_site().base.snapshot}.jsonl.gz",
     )
     return response
 

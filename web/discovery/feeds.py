@@ -27,7 +27,7 @@ def show_atom() -> Response:
     items = _list_items(request.args)
     # not render_template: a feed shows nothing of what every page shows
     made = current_app.jinja_env.get_template("changes.atom").render(
-        name=current_site().settings.site_name,
+        name=current_site().name,
         home=f"{give_root()}/",
         home_url=make_absolute(url_for("pages.show_changes")),
         self_url=make_absolute(url_for("feeds.show_atom")),
@@ -43,7 +43,7 @@ def show_json_feed() -> Response:
     made = jsonify(
         {
             "version": "https://jsonfeed.org/version/1.1",
-            "title": f"{current_site().settings.site_name}: what changed",
+            "title": f"{current_site().name}: what changed",
             "home_page_url": make_absolute(url_for("pages.show_changes")),
             "feed_url": make_absolute(url_for("feeds.show_json_feed")),
             "items": [
@@ -69,7 +69,7 @@ def show_case_feed() -> Response:
     made = jsonify(
         {
             "version": "https://jsonfeed.org/version/1.1",
-            "title": f"{current_site().settings.site_name}: cases to look at again",
+            "title": f"{current_site().name}: cases to look at again",
             "home_page_url": make_absolute(url_for("pages.show_cases")),
             "feed_url": make_absolute(url_for("feeds.show_case_feed")),
             "items": [

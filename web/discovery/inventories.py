@@ -53,7 +53,7 @@ def show_inventory() -> Response:
     ]
     return jsonify(
         {
-            "name": site.settings.site_name,
+            "name": site.name,
             "root": give_root() + "/",
             "game": text.shorten(game) or None,
             "total": len(items),
@@ -66,7 +66,7 @@ def show_inventory() -> Response:
 @blueprint.get("/opensearch.xml")
 def show_opensearch() -> Response:
     """Describe the search for browsers (OpenSearch)."""
-    name = text.normalise(current_site().settings.site_name)
+    name = text.normalise(current_site().name)
     made = render_template(
         "opensearch.xml",
         short=name[:SHORT].strip(),
@@ -209,7 +209,7 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
         (name, addresses[name.id].removeprefix(start))
         for name in snapshot.list_inventory_names(site.base, game)
     ]
-    return snapshot.write_inventory(site.settings.site_name, site.base.snapshot, lines)
+    return snapshot.write_inventory(site.name, site.base.snapshot, lines)
 
 
 @snapshot.keep(2)

@@ -77,7 +77,7 @@ def embed_entry(facts: Json, width: int, height: int) -> Json:
     made = {
         "version": "1.0",
         "title": head["title"],
-        "provider_name": current_site().settings.site_name,
+        "provider_name": current_site().name,
         "provider_url": give_root() + "/",
         "cache_age": current_site().settings.cache_seconds,
     }

@@ -35,7 +35,7 @@ def represent_brief(
         "wording": entry.wording,
         "paragraph": paragraph or None,
         "paragraphs": [one.text for one in held],
-        "citation": _cite(entry, paragraph, pinned),
+        "citation": _cite(base, entry, paragraph, pinned),
         "see": [] if pinned else _list_deciding(base, entry),
     }
 
@@ -52,13 +52,13 @@ def list_paragraphs(entry: Entry, paragraph: int = 0) -> tuple[Paragraph, ...]:
     return entry.paragraphs[paragraph - 1 : paragraph] if paragraph else entry.paragraphs
 
 
-def _cite(entry: Entry, paragraph: int, pinned: bool) -> str | None:
+def _cite(base: KnowledgeBase, entry: Entry, paragraph: int, pinned: bool) -> str | None:
     """Give the citation with its digest; what has no words cannot be cited."""
     if entry.wording == "none" or not entry.paragraphs:
         return None
     ours = entry.wording == "plain"
     made = citations.cite_entry(entry, paragraph, pinned=pinned, digest=True, ours=ours)
-    return citations.write_citation(made)
+    return citations.write_citation(made, base.schemes)
 
 
 def _list_deciding(base: KnowledgeBase, entry: Entry) -> list[str]:

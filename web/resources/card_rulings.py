@@ -86,7 +86,7 @@ def _represent_ruling(base: KnowledgeBase, ruling: Entry) -> Json:
         "source": represent_sourced(base, ruling)["source"],
         "wording": ruling.wording,
         "paragraphs": [one.text for one in ruling.paragraphs],
-        "citation": citations.write_citation(cited),
+        "citation": citations.write_citation(cited, base.schemes),
         "governs": governs if governs and governs != ruling.id else None,
     }
 

@@ -9,17 +9,15 @@ from kb import KnowledgeBase, snapshot
 from kb.model import Document, Entry
 from web.resources import letters
 
-EDITIONS = {"1e": "First Edition", "2e": "Second Edition"}
-
 
 def say_copy(base: KnowledgeBase, entry: Entry) -> str:
     """Say what our copy of the glossary in force holds on a card that has no entry in it."""
     ends = {one.id: (one, last) for one, last in find_ends(base).items() if one.game == entry.game}
     if not ends:
-        edition = EDITIONS.get(entry.game, entry.game.upper())
+        edition = base.identity.game(entry.game).name
         return (
-            f"No glossary of the {edition} is among the documents here, so there may be rulings"
-            " on this card that we do not have."
+            f"No glossary of {_with_article(edition)} is among the documents here, so there may be"
+            " rulings on this card that we do not have."
         )
     ruled = {one.document for one in snapshot.find_governing(base, entry).rulings}
     said = []
@@ -37,6 +35,11 @@ def say_copy(base: KnowledgeBase, entry: Entry) -> str:
                 " this card."
             )
     return " ".join(said)
+
+
+def _with_article(edition: str) -> str:
+    """Write an edition with its article; the name of a game has none."""
+    return f"the {edition}" if edition.endswith("Edition") else edition
 
 
 @snapshot.keep()

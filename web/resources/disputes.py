@@ -127,7 +127,7 @@ def _represent_governor(
         },
         "reasons": [_say(reason) for reason in one.reasons],
         "remarks": list(one.remarks),
-        "citation": citations.write_citation(citation),
+        "citation": citations.write_citation(citation, base.schemes),
         "remove": None if one.origin == authority.ORIGIN_TIED else remove.address,
     }
 

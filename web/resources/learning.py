@@ -242,7 +242,8 @@ def represent_rules(base: KnowledgeBase, rules: Iterable[CitedRule]) -> list[Jso
             "citation": citations.write_citation(
                 citations.cite_entry(
                     entry, paragraph, pinned=True, digest=True, ours=entry.wording == "plain"
-                )
+                ),
+                base.schemes,
             ),
         }
         for entry, paragraph in sorted(here, key=lambda one: order.index(one[0].id))

@@ -13,9 +13,10 @@ def describe_frame(site: Site) -> Json:
     """Give the facts at the foot of every page: from which texts it was made."""
     base = site.base
     return {
-        "name": site.settings.site_name,
+        "name": site.name,
         "snapshot": base.snapshot,
         "games": params.list_games(base),
+        "identity": base.identity,
         "reports": bool(site.settings.reports),
         "official": any(document not in base.missing for document in base.documents),
         "documents": [
@@ -35,7 +36,7 @@ def describe_site(site: Site) -> Json:
     """Tell what is installed, and what could be."""
     base = site.base
     return {
-        "name": site.settings.site_name,
+        "name": site.name,
         "snapshot": base.snapshot,
         "documents": [
             serializers.represent_document(base, document) for document in base.documents

@@ -32,7 +32,9 @@ def prepare_report(site: Site, arguments: Mapping[str, str]) -> Json:
     )
     number, ours = _read_place(entry, arguments.get("at", ""))
     cited = citations.cite_entry(entry, number, pinned=True, digest=True, ours=ours)
-    citation = citations.write_citation(cited) if entry.wording != "none" else entry.id
+    citation = (
+        citations.write_citation(cited, site.base.schemes) if entry.wording != "none" else entry.id
+    )
     address = urls.make_absolute(entry_address(entry, found.pinned, number, ours=ours))
     place = f", {'plain words, ' if ours else ''}paragraph {number}" if number else ""
     subject = f"{entry.title}{place}: a fault"

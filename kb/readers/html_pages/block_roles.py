@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from kb.model import Exclusion
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages import navigation
+from kb.readers.html_pages import navigation, template_code
 from kb.readers.html_pages.blocks import Block
 from kb.readers.numbering import Number
 
@@ -29,6 +29,8 @@ def classify(found: list[Block]) -> list[Block]:
             block.text, linked=bool(block.links)
         ):
             block = _leave_out(block, "navigation")
+        elif block.role in ("text", "bullet") and template_code.is_script(block.text):
+            block = _leave_out(block, "script")
         elif headless and block.role == "text" and _is_subheading(block):
             block = replace(block, role="heading", level=2)
         lists_sections = any(left_out.name == "table of contents" for left_out in block.exclusions)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
 from kb.readers import html_tokens
-from kb.readers.html_pages import list_markers, navigation
+from kb.readers.html_pages import list_markers, navigation, template_code
 from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
 from kb.readers.html_tokens import Token
 
@@ -41,6 +41,7 @@ class Block:
     quote: int = 0  # number of its block quotation, from 1; 0 for none
     cited: bool = False  # the quotation names its source
     exclusions: tuple[Exclusion, ...] = ()
+    code: str = ""  # template code that stood among its words
 
 
 def read_blocks(page: Page) -> list[Block]:
@@ -58,6 +59,8 @@ def read_blocks(page: Page) -> list[Block]:
             reader.begin(node)
         elif isinstance(node, EndTag):
             reader.end(node.element)
+        elif node.kind == template_code.CODE:
+            reader.leave_code(node)
         else:
             reader.write(node)
         index += 1
@@ -104,6 +107,7 @@ class _BlockReader:
         self.length = self.bold_length = self.bold_line = self.link_start = 0
         self.all_bold = True  # only bold text so far
         self.lines: list[int] = []
+        self.code: list[str] = []
         self.links: list[Anchor] = []
         self.broken = False  # the last node was a line break
 
@@ -211,13 +215,22 @@ class _BlockReader:
             )
         )
 
+    def leave_code(self, token: Token) -> None:
+        """Leave out code of a template; it still parts the words around it."""
+        content = text.normalise(token.text)
+        if content:
+            self.code.append(content)
+            left_out = Exclusion(token.line, "template code", content, inside=False)
+            self.blocks.append(Block("excluded", exclusions=(left_out,)))
+        self._add(" ")
+
     def flush(self) -> None:
         """End the block being read."""
         if self.link:
             self._end_link(still_open=True)
         content = "".join(self.pieces).rstrip()
         if content:
-            self.blocks.append(self._make_block(content))
+            self.blocks.append(replace(self._make_block(content), code=" ".join(self.code)))
             self.names = []
         self._clear()
 

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 from kb import text
 from kb.readers import html_tokens
+from kb.readers.html_pages import template_code
 from kb.readers.html_tokens import Token
 
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
@@ -120,6 +121,8 @@ class _TagBalancer:
 
     def add_text(self, token: Token) -> None:
         self.page.nodes.append(token)
+        if token.kind == template_code.CODE:
+            return
         count = len(text.words(token.text))
         if self.opened:
             self.opened[-1].words += count

@@ -1,20 +1,22 @@
 """Read an HTML page: headings, glossary terms, numbered rules, lists, tables and internal links.
 
 In: a `Source` whose text is HTML, however broken. Out: a `Reading`. The steps, all in
-kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `elements` closes every
+kb.readers.html_pages: `html_parser` parses the page with Beautiful Soup; `template_code` cuts out
+what a program left behind; `elements` closes every
 element where a browser would; `blocks` cuts the page into paragraphs; `sections` makes sections of
 them.
 """
 
 from kb.model import Reading, Source
-from kb.readers.html_pages import blocks, elements, html_parser, sections
+from kb.readers.html_pages import blocks, elements, html_parser, sections, template_code
 from kb.readers.html_tokens import Token
 
 
 def read(source: Source) -> Reading:
     """Read an HTML page."""
     first = source.lines[0].number if source.lines else 1
-    return read_page(source, html_parser.parse_html(source.text, first, source.document.file))
+    tokens = html_parser.parse_html(source.text, first, source.document.file)
+    return read_page(source, template_code.cut_code(tokens))
 
 
 def read_page(source: Source, tokens: list[Token]) -> Reading:

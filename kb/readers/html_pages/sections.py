@@ -42,6 +42,8 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     )
     maker = _SectionMaker(source)
     for index, block in enumerate(blocks):
+        if block.code:
+            maker.report_code(block)
         if block.role == "excluded":
             for left_out in block.exclusions:
                 maker.outline.exclude(
@@ -167,6 +169,16 @@ class _SectionMaker:
         depth = block.level if style != "table" else 0
         self.outline.add(content, block.lines, style, depth, links)
         self._name(block)
+
+    def report_code(self, block: Block) -> None:
+        """Report code among words: what a program should have written in its place is missing."""
+        self.outline.report(
+            "template-code",
+            f"Line {block.lines[0]} holds code of a template; what belongs in its place may be"
+            " missing.",
+            block.lines[0],
+            block.code,
+        )
 
     def finish(self) -> Reading:
         """Close the outline, and give each section its anchors."""

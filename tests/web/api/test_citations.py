@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import invented
+import making
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
@@ -111,7 +112,7 @@ def test_what_can_be_cited(
 ) -> None:
     """Is each thing that has an id cited, a moved one under its new id, and does its address lead there?"""
     made = cite(client, name, **more)
-    assert (made["citation"], made["rendered"]["text"]) == (formats.SCHEME + citation, text)
+    assert (made["citation"], made["rendered"]["text"]) == (making.SCHEMES.usual + citation, text)
     page = client.get(made["rendered"]["csl"]["URL"].removeprefix("http://localhost"))
     assert page.status_code == 200 and page.mimetype == "text/html"
     if "@1" not in name:

@@ -16,6 +16,9 @@ from flask.testing import FlaskClient
 from reading import PAGES, Balance
 
 import web
+from kb.corpus import site_file
+from kb.paths import PROJECT
+from web.site import colour_games
 
 WORDS = (
     "title",
@@ -381,13 +384,15 @@ def test_colours_can_be_read(scheme: int) -> None:
     )
     pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);", style)
     colours = {name: shades[scheme] for name, *shades in pairs}
-    grounds = ("paper", "shade", "raise", "bronze-tint", "steel-tint")
+    games = site_file.read_identity(PROJECT / "corpus").games
+    colours |= {f"{one.id}": one.accent[scheme] for one in games}
+    colours |= {f"{one.id} tint": one.tint[scheme] for one in games}
+    colours["on"] = ("#ffffff", "#0b0b0c")[scheme]
+    papers = ("paper", "shade", "raise")
+    grounds = (*papers, *(f"{one.id} tint" for one in games))
     texts = [(ink, ground) for ink in ("ink", "soft") for ground in grounds]
-    accents = [
-        (ink, ground)
-        for ink in ("bronze", "steel")
-        for ground in ("paper", "shade", "raise", f"{ink}-tint", f"on-{ink}")
-    ]
+    accents = [(one.id, ground) for one in games for ground in (*papers, f"{one.id} tint", "on")]
+    assert games and "#ffffff, #0b0b0c" in colour_games(games)
     for ink, ground in [*texts, *accents, ("ink", "found")]:
         assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
     for ground in grounds:

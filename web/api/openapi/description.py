@@ -19,7 +19,7 @@ from werkzeug.routing import Rule
 
 import kb
 from web.api import schemas
-from web.api.openapi.examples import fill, find_samples
+from web.api.openapi.examples import fill, find_samples, speak_of
 from web.api.openapi.operations import HTML, JSON, SECTIONS, Operation
 from web.api.openapi.parameters import GROUP_PATH, LEARN_PATH, PATH, Parameter
 from web.http import errors
@@ -94,10 +94,10 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
                 "tags": [tags[endpoint]],
                 **described,
             }
-    return {
+    made: Json = {
         "openapi": VERSION,
         "info": {
-            "title": f"{site.settings.site_name} API",
+            "title": f"{site.name} API",
             "version": kb.__version__,
             "description": SAID,
         },
@@ -121,6 +121,7 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
             },
         },
     }
+    return speak_of(made, site)
 
 
 def list_rules(app: Flask) -> Iterator[Rule]:

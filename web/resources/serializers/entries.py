@@ -46,12 +46,14 @@ def represent_entry(base: KnowledgeBase, entry: Entry, pinned: bool = False) -> 
         "source": source,
         "evidence": entry.evidence or None,
         "citation": (
-            citations.write_citation(citations.cite_entry(entry, pinned=True)) if held else None
+            citations.write_citation(citations.cite_entry(entry, pinned=True), base.schemes)
+            if held
+            else None
         ),
         **represent_words(base, entry, [] if pinned else exported["links"]),
         "beside": {
             "paragraphs": [
-                _represent_paragraph(entry, one, number, ours=True)
+                _represent_paragraph(base, entry, one, (number, ""), ours=True)
                 for number, one in enumerate(entry.plain, 1)
             ],
             "links": (
@@ -80,7 +82,7 @@ def represent_words(
     """
     return {
         "paragraphs": [
-            _represent_paragraph(entry, one, number, place, ours=entry.wording == "plain")
+            _represent_paragraph(base, entry, one, (number, place), ours=entry.wording == "plain")
             for number, one in enumerate(entry.paragraphs, 1)
         ],
         "links": [_represent_link(base, link) for link in links],
@@ -88,12 +90,13 @@ def represent_words(
 
 
 def _represent_paragraph(
-    entry: Entry, paragraph: Paragraph, number: int, place: str = "", *, ours: bool
+    base: KnowledgeBase, entry: Entry, paragraph: Paragraph, at: tuple[int, str], *, ours: bool
 ) -> Json:
-    """Give a paragraph with its address and its citation.
+    """Give a paragraph with its address and its citation; `at` is its number and what goes before.
 
     Ours are `plain-1` where they stand beside the official ones.
     """
+    number, place = at
     cited = citations.cite_entry(entry, number, pinned=True, ours=ours)
     return {
         "address": (
@@ -105,7 +108,7 @@ def _represent_paragraph(
         "depth": paragraph.depth,
         "text": paragraph.text,
         "lines": list(paragraph.lines),
-        "citation": citations.write_citation(cited),
+        "citation": citations.write_citation(cited, base.schemes),
     }
 
 

@@ -61,7 +61,7 @@ def _represent_quotation(base: KnowledgeBase, one: Quotation) -> Json:
         "text": one.text,
         "wording": entry.wording,
         "remarks": list(context.remarks),
-        "citation": citations.write_citation(citation),
+        "citation": citations.write_citation(citation, base.schemes),
         "url": entry_address(entry, paragraph=one.paragraph),
     }
 

@@ -1,0 +1,83 @@
+"""Begins a corpus in an empty folder: the files that everything else is added to.
+
+In: a folder that is empty or not there, and what the site is to be called. Out: `registry.toml`
+without a document, `site.toml` with the name and the prefix of citations, a folder for documents,
+and a `.gitignore` that keeps the texts of publishers and the build out of version control. A folder
+that holds anything is left as it is. docs/first-corpus.md goes on from here.
+"""
+
+import json
+import re
+from pathlib import Path
+
+from kb import errors
+from kb.corpus import registry, site_file, sources
+from kb.identity import PREFIX, TAKEN, Identity
+
+# What a prefix is made of. Matches "-", "Ä"; not "a", "2".
+STRANGE = re.compile(r"[^a-z0-9]+")
+REGISTRY = """\
+# One block per version of a document. kb add FILE --document ID --version V writes one.
+"""
+SITE = """\
+# What the site is called, and how its entries are cited (docs/corpus.md, "Names and colours").
+
+[[site]]
+name = {name}
+prefix = {prefix}
+# headline = "What do the rules say?"
+# welcome = "A sentence below it on the start page."
+# notice = "A sentence at the foot of every page."
+
+# One block for each game whose name is not simply its id in capitals.
+# [[game]]
+# id = "bw"
+# name = "Brindlewick"
+# accent = ["#17588f", "#8fc0f2"]
+"""
+IGNORED = f"""\
+# The texts belong to their publishers; the build is made of them.
+/{sources.DOCUMENTS_FOLDER}/
+/cards/
+/build/
+"""
+
+
+def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
+    """Write the first files of a corpus; return what it is called."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise errors.CorpusError(
+            f"{folder}: is not an empty folder. Name one that is empty or not there yet."
+        )
+    identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
+    site = SITE.format(
+        name=json.dumps(identity.name, ensure_ascii=False), prefix=json.dumps(identity.prefix)
+    )
+    try:
+        (folder / sources.DOCUMENTS_FOLDER).mkdir(parents=True, exist_ok=True)
+        (folder / site_file.FILE).write_text(site, encoding="utf-8")
+        site_file.read_identity(folder)
+        (folder / ".gitignore").write_text(IGNORED, encoding="utf-8")
+        (folder / registry.FILE).write_text(REGISTRY, encoding="utf-8")
+    except errors.CorpusError:  # a prefix that nobody could use
+        (folder / site_file.FILE).unlink()
+        (folder / sources.DOCUMENTS_FOLDER).rmdir()
+        raise
+    except OSError as fault:
+        raise errors.CorpusError(
+            f"{fault.filename}: cannot be written ({fault.strerror}). Name another folder."
+        ) from None
+    return identity
+
+
+def propose_name(folder: Path) -> str:
+    """Propose the name of the site: that of the folder, as a title."""
+    words = re.split(r"[\W_]+", folder.resolve().name)
+    said = " ".join(word[:1].upper() + word[1:] for word in words if word)
+    return said if said.casefold().endswith("rules") else f"{said} Rules".strip()
+
+
+def propose_prefix(folder: Path) -> str:
+    """Propose the prefix of citations: the letters of the folder's name."""
+    letters = STRANGE.sub("", folder.resolve().name.casefold())[:20]
+    return letters if PREFIX.match(letters) and letters not in TAKEN else Identity.prefix
