@@ -8,20 +8,26 @@ number leads anywhere is decided in kb.linking.linker; numbers with a name next 
 import re
 from collections.abc import Container, Iterator
 
+# A rule's number: digits, with further digits or letters. Matches "702.9b", "1.1.a.2"; not "a".
+UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
+# A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]"; not
+# "[1E-AU]", "(2.11)".
+BRACKETED = re.compile(rf"\[(?:{UNIT}(?:, | and |; |[-–]))*{UNIT}\]")
 # A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
 # "ruler 7", "Section 31".
 CITATION = re.compile(
     r"(?:\b(?P<cue>[Rr]ules?|subrules?|sections?|chapters?|[Ss]ee(?: also)?|[Rr]efer to|as"
     r" in|per|CR) |§ ?)"
-    r"(?P<numbers>\d+(?:\.\d+)*(?:\.?[a-z])?(?:(?:, | and | or |, and |, or |[-–]| to )"
-    r"(?:rules? |sections? |§ ?)?\d+(?:\.\d+)*(?:\.?[a-z])?)*)(?![\w%]|\.\d)"
+    rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to )"
+    rf"(?:rules? |sections? |§ ?)?{UNIT})*)(?![\w%]|\.\d)"
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
-NUMBER = re.compile(r"\d+(?:\.\d+)*(?:\.?[a-z]\b)?")
+NUMBER = re.compile(UNIT)
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3",
 # "version 2.5.4".
 TELLING = re.compile(
-    r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z])(?![\w%]|\.\d)"
+    r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
+    r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
@@ -42,6 +48,12 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     if not numbers:
         return []
     cited = list(find_cited_numbers(content))
+    for brackets in BRACKETED.finditer(content):
+        for number in NUMBER.finditer(brackets.group()):
+            start = brackets.start() + number.start()
+            if "." in number.group() and number.group() in numbers:
+                cited.append((start, start + len(number.group()), number.group()))
+    cited = list(dict.fromkeys(cited))
     starts = {start for start, _, _ in cited}
     return cited + [
         (*match.span(), match.group())

@@ -1,11 +1,12 @@
-"""Read the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "12. Title".
+"""Read the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "1e2) x", "12. Title".
 
 In: the text of a heading or paragraph. Out: a `Number` with its parts, or None. A number ends with
 its last digit or letter; a dot, colon or bracket after it is not part of it. Whether the words
-after it are a title is decided elsewhere.
+after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the number 7.4.2a.
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3"; not
@@ -14,6 +15,18 @@ MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)|[A-Z](?:\.\d{1,4})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$))\s*(?:[-–—]\s+)?"
 )
+# A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)"; not
+# "1st)", "1e2 eels".
+MIXED = re.compile(
+    r"^[(\[]?(?P<number>(?:\d{1,3}[a-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}[a-z]?)?|[A-Z]\d{1,3})"
+    r"[.)\]](?=\s|$)\s*"
+)
+# The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
+ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
+# The number of a rule as the text of a link. Matches "2.11a", "[2.11]"; not "12", "eel".
+CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$")
+# Such a number with one part, which is one only directly after a word. Matches "7", "[7]"; not "x".
+NOTED = re.compile(r"^\[?\d{1,4}\]?$")
 # A single number with its dot. Matches "12." of "12. Battle", "3)"; not "12 cards", "1.5".
 SINGLE = re.compile(r"^[(§]?(?P<number>\d{1,4})[.):](?=\s|$)\s*")
 # A single number without a dot. Matches "12 " of "12 Battle"; not "12 cards".
@@ -21,6 +34,7 @@ BARE = re.compile(r"^§?\s?(?P<number>\d{1,4})\s+(?=[A-Z\"“])")
 # One part of a number. Matches "100", "1" and "a" in "100.1a"; not ".".
 PART = re.compile(r"\d+|[A-Za-z]+")
 
+SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
 FIRST_PARTS = frozenset(("0", "1", "01", "a", "i"))
 
 
@@ -56,12 +70,48 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
     """
     match = (
         MULTIPART.match(content)
+        or MIXED.match(content)
         or (SINGLE.match(content) if single else None)
         or (BARE.match(content) if bare else None)
     )
     if match is None:
         return None
     return Number(match["number"], tuple(PART.findall(match["number"])), content[match.end() :])
+
+
+@dataclass
+class Items:
+    """Follows the items "a.", "b.", ... below numbered rules, and gives them numbers."""
+
+    rule: Number | None = None  # with several parts, the last of them in digits
+    last: str = ""  # the letter of the last item
+
+    def pass_number(self, number: Number | None) -> None:
+        """Go on to another rule, or to what has no number."""
+        counts = number is not None and len(number.parts) > 1 and number.parts[-1].isdecimal()
+        self.rule, self.last = number if counts else None, ""
+
+    def take(self, letter: str, rest: str) -> Number | None:
+        """Return the number of an item, or None where its letter is not the next."""
+        wanted = rank(letter) - (rank(self.last) if self.last else 0)
+        skips = wanted == 2 and chr(ord(letter) - 1) in SKIPPED
+        if self.rule is None or not (wanted == 1 or skips):
+            return None
+        self.last = letter
+        return Number(f"{self.rule.written}{letter}", (*self.rule.parts, letter), rest)
+
+
+def keep_runs(items: dict[int, Number]) -> dict[int, Number]:
+    """Keep the items of rules that have at least two: a single "a." may be anything."""
+    below = Counter(number.parent for number in items.values())
+    return {index: number for index, number in items.items() if below[number.parent] > 1}
+
+
+def is_citation(content: str, start: int, end: int) -> bool:
+    """Return whether the text of a link is the number of a rule that it cites."""
+    before = content[start - 1 : start]
+    glued = bool(before.strip()) and not before.isdigit() and before not in "([{$#+-–"
+    return bool(CITED.match(content[start:end]) or (glued and NOTED.match(content[start:end])))
 
 
 def rank(part: str) -> int:

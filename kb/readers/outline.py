@@ -21,6 +21,8 @@ EXAMPLE = re.compile(r"^(?:For example[,:]|Examples?:)", re.IGNORECASE)
 # The mark of a link to a card's page. Matches " [link to card]"; not "[link]", nor where a word
 # follows without a space.
 CARD_LINK = re.compile(r"\s?\[link to card\](?!\w)")
+# The code of an emoji. Matches ":trophy:" of "Bonus :trophy:"; not "7:30:00", "a:b:c".
+EMOJI = re.compile(r"\s*(?<![\w:]):[a-z][a-z0-9]*(?:[_+-][a-z0-9]+)*:(?![\w:])")
 INDENT = 4  # columns per level of a list
 
 
@@ -64,6 +66,11 @@ class Outline:
         **details: object,
     ) -> Draft:
         """Open a section; `line` is the line of its heading, if the source still has it."""
+        plain = EMOJI.sub("", title).strip()
+        if plain != title and text.words(plain) and line is not None:
+            for code in EMOJI.findall(title):
+                self.exclude(line, "emoji code", code.strip(), whole=False)
+            title = plain
         self.current = Draft(title, level, kind, details)
         if not self.drafts:
             self._take_preamble(self.current)

@@ -4,7 +4,9 @@ In: a line or the text of a heading. Out: whether it looks like such a title. Th
 are not considered here; the readers that use these patterns do that.
 """
 
+import itertools
 import re
+from collections.abc import Sequence
 
 from kb import text
 
@@ -19,7 +21,31 @@ GLOSSARY = re.compile(
 )
 # A heading for one part of the alphabet. Matches "A", "X-Z", "#", "0–9"; not "Act".
 LETTER = re.compile(r"^[\W_]*(?:[A-Za-z#]|0 ?[-–] ?9|[A-Za-z] ?(?:[-–&,/]|and) ?[A-Za-z])[\W_]*$")
+# The end of a statement, with the rules that it cites there. Matches 'gone."', "gone.[2.1]",
+# "gone.1.3a"; not "gone?", "gone!", "Setup:", "version 2.5", "S.A.M.", "(gone.)".
+FULL_STOP = re.compile(
+    r"(?<!\.)(?<!\b[A-Za-z])[.;][\"'”’]*$"
+    r"|(?<![\d.])[.;][\"'”’]*(?:\s*[(\[]+\d+(?:\.\w{1,4})*[)\]]+|\s*\d+(?:\.\w{1,4})+|\s\d+)+$"
+)
+MIN_STATEMENT = 4  # words; fewer with a full stop are a title that has one
+LONGEST_TITLE = 16  # words of a title that no full stop ends
 MAX_TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
+
+
+def is_statement(content: str) -> bool:
+    """Return whether the words of a heading are a rule rather than its title."""
+    count = len(content.split())
+    return count > LONGEST_TITLE or (count >= MIN_STATEMENT and bool(FULL_STOP.search(content)))
+
+
+def is_alphabet(keys: Sequence[str], least: int) -> bool:
+    """Return whether enough names are in alphabetical order, nearly all of them.
+
+    Numbers are not: they are in order in every list.
+    """
+    numbers = sum(key[:1].isdigit() for key in keys)
+    wrong = sum(before > after for before, after in itertools.pairwise(keys))
+    return len(set(keys)) >= least and numbers * 2 <= len(keys) and wrong * 20 <= len(keys)
 
 
 def is_short_title(content: str) -> bool:
@@ -28,4 +54,5 @@ def is_short_title(content: str) -> bool:
         bool(text.words(content))
         and len(content.split()) <= MAX_TITLE_WORDS
         and not SENTENCE_END.search(content)
+        and not is_statement(content)
     )

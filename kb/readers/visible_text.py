@@ -42,7 +42,7 @@ LINK = re.compile(
 )
 # Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
 ADDRESS = re.compile(
-    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{[:#.][^{}\n]*\}"
+    r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{\s*[:#.][^{}\n]*\}"
 )
 # An address that is its own link text. Matches "<https://x.example>"; not "<b>".
 AUTOLINK = re.compile(r"<((?:https?|mailto):[^<>\s]*)>")

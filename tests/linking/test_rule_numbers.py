@@ -36,3 +36,21 @@ def test_numbers_that_stand_alone() -> None:
         "2.1.3"
     ]
     assert rule_numbers.find_numbers("See section 2.1.", {}) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("A boat.[2.11] A raft.[1.2a, 3.4]", ["2.11", "1.2a", "3.4"]),
+        ("It costs [2] or [2.12].", []),
+        ("As 103.1.b.1 says", ["103.1.b.1"]),
+        ("See 103.1.b.1.", ["103.1.b.1"]),
+        ("(1e2 is penalised)", ["1e2"]),
+    ],
+)
+def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
+    """Are numbers in brackets, and those with letters between, found where an entry has them?"""
+    known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2"}
+    found = rule_numbers.find_numbers(content, known)
+    assert [number for _, _, number in found] == cited
+    assert [content[start:end] for start, end, _ in found] == cited

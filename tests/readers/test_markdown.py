@@ -333,3 +333,111 @@ def test_an_image_is_left_out_on_its_own_line() -> None:
         (3, "Oar"),
         (5, "Sea map"),
     ]
+
+
+RULES = """# 1 Locks { #lk1 }
+
+## 1.1 Tolls { #lk1.1 }
+
+### 1.1.1 A toll is paid at each open lock.<sup>[1.1.2](#lk1.1.2)</sup><sup>[2](#lk2)</sup> { #lk1.1.1 }
+
+> **Example:** You pay.
+
+#### 1.1.1a Nobody pays twice for one lock[[1.1]](#lk1.1). { #lk1.1.1a }
+
+### 1.1.2 Lock [[2]](#lk2)
+
+A gate.[2.1]
+
+# 2 Boats { #lk2 }
+
+## 2.1 Rafts: who rows them, how, when, and what nobody may ever do { #x }
+
+### A raft without a number floats on and on until it meets a lock or the sea.
+
+Text.
+"""
+
+
+def test_a_rule_that_is_its_heading() -> None:
+    """Is a statement in a heading the text below its number, with its links, and never a title?"""
+    reading = read(RULES)
+    assert reading.problems == ()
+    assert [
+        (section.number, section.title, [one.text for one in section.paragraphs])
+        for section in reading.sections
+    ] == [
+        ("1", "Locks", []),
+        ("1.1", "Tolls", []),
+        (
+            "1.1.1",
+            "1.1.1",
+            ["A toll is paid at each open lock. 1.1.2 2", "Example: You pay."],
+        ),
+        ("1.1.1a", "1.1.1a", ["Nobody pays twice for one lock [1.1]."]),
+        ("1.1.2", "Lock", ["[2]", "A gate.[2.1]"]),
+        ("2", "Boats", []),
+        ("2.1", "Rafts: who rows them, how, when, and what nobody may ever do", []),
+        (
+            None,
+            "A raft without a number floats on and on until it meets a ...",
+            ["A raft without a number floats on and on until it meets a lock or the sea.", "Text."],
+        ),
+    ]
+    links = [
+        (one.text[link.start : link.end], link.target)
+        for section in reading.sections
+        for one in section.paragraphs
+        for link in one.anchors
+    ]
+    assert links == [("1.1.2", "lk1.1.2"), ("2", "lk2"), ("[1.1]", "lk1.1"), ("[2]", "lk2")]
+
+
+def test_items_of_rules() -> None:
+    """Are items below a rule entries with its number and letter, and what follows the list not?"""
+    page = (
+        "# Locks\n\n## 1.1 Tolls\n\n1.1.1 Pay at once:\n\na. to the keeper of the lock,\n\n"
+        "b. or to nobody.\n\n> Example: you.\n\n## 1.2 Eels\n\na. An eel alone is an eel.\n"
+    )
+    reading = read(page)
+    assert reading.problems == ()
+    assert [
+        (section.number, section.level, [one.text for one in section.paragraphs])
+        for section in reading.sections
+        if section.number
+    ] == [
+        ("1.1", 2, ["1.1.1 Pay at once:"]),
+        ("1.1a", 3, ["to the keeper of the lock,"]),
+        ("1.1b", 3, ["or to nobody.", "Example: you."]),
+        ("1.2", 2, ["a. An eel alone is an eel."]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("page", "markers"),
+    [
+        ("1. a\n1. b\n1. c\n", ["1. a", "2. b", "3. c"]),
+        ("1. a\n2. b\n4. c\n", ["1. a", "2. b", "4. c"]),
+        ("3. a\n3. b\n", ["3. a", "4. b"]),
+    ],
+)
+def test_repeated_numbers_count_on(page: str, markers: list[str]) -> None:
+    """Do items that all say "1." count on, and do others keep their numbers?"""
+    assert [one for _, _, one in bodies(page)] == markers
+
+
+def test_numbers_in_bold_are_no_glossary() -> None:
+    """Are five numbered paragraphs in bold rules, though numbers are in order as words are?"""
+    page = "# Locks\n\n" + "".join(f"**1.3.{one}** Row {one} times.\n\n" for one in range(1, 7))
+    assert [(one.kind, one.number) for one in read(page).sections][1:] == [
+        ("section", f"1.3.{one}") for one in range(1, 7)
+    ]
+
+
+def test_codes_of_emoji_are_no_part_of_a_title() -> None:
+    """Is the code of an emoji left out of a title under a name, and kept in a text?"""
+    reading = read("# Toll :trophy:\n\nPay :coin: at 7:30:00.\n")
+    assert reading.problems == ()
+    assert [section.title for section in reading.sections] == ["Toll"]
+    assert reading.sections[0].paragraphs[0].text == "Pay :coin: at 7:30:00."
+    assert [(one.name, one.text) for one in reading.exclusions] == [("emoji code", ":trophy:")]

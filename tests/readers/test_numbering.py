@@ -65,3 +65,51 @@ def test_the_next_number(before: str, after: str, follows: bool) -> None:
 def test_ranks(part: str, rank: int) -> None:
     """Are digits and letters counted alike?"""
     assert numbering.rank(part) == rank
+
+
+@pytest.mark.parametrize(
+    ("content", "written", "rest"),
+    [
+        ("1e2) Text", "1e2", "Text"),
+        ("A1a. Text", "A1a", "Text"),
+        ("103.1.b.1. Text", "103.1.b.1", "Text"),
+        ("1st) Text", None, ""),
+        ("1e2 eels", None, ""),
+        ("A) Text", None, ""),
+    ],
+)
+def test_digits_and_letters_in_turn(content: str, written: str | None, rest: str) -> None:
+    """Is a number of digits and letters read where a mark ends it, and nothing else?"""
+    number = numbering.read_number(content)
+    assert (number.written if number else None, number.rest if number else "") == (written, rest)
+
+
+@pytest.mark.parametrize(
+    ("letters", "numbers"),
+    [
+        ("abc", ["1.2a", "1.2b", "1.2c"]),
+        ("abd", ["1.2a", "1.2b", None]),
+        ("b", [None]),
+        ("abcdefghijkmnp", [f"1.2{letter}" for letter in "abcdefghijkmnp"]),  # without l and o
+    ],
+)
+def test_items_below_a_rule(letters: str, numbers: list[str | None]) -> None:
+    """Has each next letter below a rule the rule's number and its letter?"""
+    items = numbering.Items()
+    items.pass_number(numbering.read_number("1.2 Locks"))
+    found = [items.take(letter, "x") for letter in letters]
+    assert [number.written if number else None for number in found] == numbers
+
+
+def test_items_elsewhere_have_no_number() -> None:
+    """Has a letter below a chapter, an item or nothing no number, and a single item neither?"""
+    items = numbering.Items()
+    for above in ("12. Locks", "1.2a Locks"):
+        items.pass_number(numbering.read_number(above, single=True))
+        assert items.take("a", "x") is None
+    items.pass_number(None)
+    assert items.take("a", "x") is None
+    items.pass_number(numbering.read_number("1.2 Locks"))
+    single = items.take("a", "x")
+    assert single
+    assert numbering.keep_runs({3: single}) == {}

@@ -36,3 +36,40 @@ def test_short_titles(content: str, is_title: bool) -> None:
 def test_titles_of_glossaries(title: str, is_glossary: bool) -> None:
     """Is a glossary recognised by its title, and not wherever the word occurs?"""
     assert bool(title_patterns.GLOSSARY.match(title)) is is_glossary
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ("A boat is a raft with a hull.", True),
+        ("Row on to the lock.[2.11]", True),
+        ("Row on to the lock. ([2.11])", True),
+        ("Row to the open lock.1.3a 2.4", True),
+        ('It is "closed for good." 7', True),
+        ("Row on.", False),
+        ("I Do Not Take Orders From You!", False),
+        ("Who rows the boat first?", False),
+        ("Rules of play, version 2.5", False),
+        ("Set, add, multiply (S.A.M.)", False),
+        ("far end of spaceline (farthest planet, etc.)", False),
+        ("How players, boats and rafts move", False),
+        (" ".join(["row"] * 17), True),
+    ],
+)
+def test_statements(content: str, expected: bool) -> None:
+    """Is a heading that is a rule told from one that is a title?"""
+    assert title_patterns.is_statement(content) == expected
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        (["ash", "beam", "cold", "dew"], True),
+        (["ash", "cold", "beam", "dew"], False),
+        (["1.3.1", "1.3.2", "1.3.3", "1.3.4"], False),
+        (["ash", "beam"], False),
+    ],
+)
+def test_an_alphabet(keys: list[str], expected: bool) -> None:
+    """Are names in order an alphabet, and numbers never?"""
+    assert title_patterns.is_alphabet(keys, 4) == expected

@@ -74,11 +74,31 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: numbering.read_number(block.text)
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
-        and block.text[:1] in "0123456789([§"
+        and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
         and not block.quote
     }
     found = {index: number for index, number in rules.items() if number}
-    return numbers | found if len(found) >= NUMBERED_RULES else numbers
+    numbers = numbers | found if len(found) >= NUMBERED_RULES else numbers
+    return numbers | _read_items(blocks, numbers)
+
+
+def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
+    """Read the numbers of the items "a.", "b.", ... below numbered rules."""
+    items = numbering.Items()
+    made: dict[int, Number] = {}
+    for index, block in enumerate(blocks):
+        if index in numbers or block.role == "heading":
+            items.pass_number(numbers.get(index))
+            continue
+        listed = numbering.ITEM.match(f"{block.marker} x") if block.marker else None
+        written = numbering.ITEM.match(block.text)
+        match = written or listed
+        if match and block.role in ("text", "bullet", "numbered") and not block.quote:
+            rest = block.text[written.end() :] if written else block.text
+            number = items.take(match["letter"], rest)
+            if number:
+                made[index] = number
+    return numbering.keep_runs(made)
 
 
 def _is_subheading(block: Block) -> bool:

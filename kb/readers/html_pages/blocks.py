@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Anchor, Exclusion, Lines
-from kb.readers import html_tokens
+from kb.readers import html_tokens, numbering
 from kb.readers.html_pages import list_markers, navigation, template_code
 from kb.readers.html_pages.elements import HEADINGS, Element, EndTag, Page, list_anchors
 from kb.readers.html_tokens import Token
@@ -303,7 +303,12 @@ class _BlockReader:
 
     def _begin_item(self, element: Element) -> None:
         listing = self.lists[-1] if self.lists else list_markers.OpenList("bullet")
-        self.items.append((listing.kind, listing.next_marker(element), element.line))
+        marker = listing.next_marker(element)
+        written = element.attributes.get("value", "")
+        if marker and written and marker != f"{written}.":  # "1." on every item, in Markdown
+            number = Exclusion(element.line, "list number", written)
+            self.blocks.append(Block("excluded", exclusions=(number,)))
+        self.items.append((listing.kind, marker, element.line))
 
     def _end_item(self, element: Element) -> None:
         _, marker, _ = self.items.pop()
@@ -312,10 +317,29 @@ class _BlockReader:
             self.blocks.append(Block("excluded", exclusions=(number,)))
 
     def _end_link(self, *, still_open: bool = False) -> None:
+        self._part_citation()
         if self.link and self.length > self.link_start:
             self.links.append(Anchor(self.link_start, self.length, self.link))
         if not still_open:
             self.link = ""
+
+    def _part_citation(self) -> None:
+        """Part a cited number from the word before it: "a boat" and "2.1" of "a boat2.1"."""
+        content = "".join(self.pieces)
+        glued = content[: self.link_start][-1:].strip() not in ("", *"([{§")
+        cited = content[self.link_start :]
+        beside = (
+            bool(self.links) and self.links[-1].end == self.link_start and self.links[-1].end > 0
+        )
+        if glued and (
+            numbering.is_citation(content, self.link_start, len(content))
+            or (beside and numbering.NOTED.match(cited))
+        ):
+            self.pieces = [content[: self.link_start], " ", cited]
+            self.length += 1
+            if self.bold_length > self.link_start:
+                self.bold_length += 1
+            self.link_start += 1
 
 
 def _counted_name(name: str) -> str:

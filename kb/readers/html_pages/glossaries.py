@@ -6,13 +6,12 @@ single letters, or what is in alphabetical order. Where headings are the headwor
 not.
 """
 
-import itertools
 import re
 from collections import Counter
 from dataclasses import dataclass
 
 from kb import text
-from kb.readers import title_patterns
+from kb.readers import numbering, title_patterns
 from kb.readers.html_pages.blocks import Block
 
 # Bold words that are not a headword. Matches "Note:", "Example 2:"; not "Notebook".
@@ -92,7 +91,8 @@ def may_be_run_in(block: Block) -> bool:
         and block.level == 0
         and not block.definition_depth
         and ends
-        and bool(text.words(bold_length))
+        and bool(re.search(r"[^\W\d_]{2}", bold_length))
+        and not numbering.read_number(bold_length)
         and len(bold_length.split()) <= HEADWORD_WORDS
         and not REMARK.match(bold_length)
     )
@@ -152,8 +152,7 @@ def _alphabetical_siblings(blocks: list[Block], titles: dict[int, str]) -> set[i
 def _alphabetical(indexes: list[int], titles: dict[int, str], least: int) -> set[int]:
     """Return these indexes if there are enough and nearly all are in alphabetical order."""
     keys = [text.key(titles[index]) for index in indexes]
-    wrong = sum(before > after for before, after in itertools.pairwise(keys))
-    return set(indexes) if len(set(keys)) >= least and wrong * 20 <= len(keys) else set()
+    return set(indexes) if title_patterns.is_alphabet(keys, least) else set()
 
 
 def _find_run_ins(

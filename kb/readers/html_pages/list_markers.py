@@ -18,13 +18,17 @@ class OpenList:
     kind: str  # bullet | numbered
     count: int = 1  # the number of its next item
     style: str = "1"  # 1 | a | A | i | I
+    given: str = ""  # the number that the last item gave itself
 
     def next_marker(self, item: Element) -> str:
         """Return the marker of the next item, or "" in a list without numbers.
 
-        An item may give its own number.
+        An item may give its own number; where every item gives the same, they are counted on.
         """
-        number = _parse_number(item.attributes.get("value", ""), self.count)
+        given = item.attributes.get("value", "")
+        repeated = bool(given) and given == self.given
+        number = self.count if repeated else _parse_number(given, self.count)
+        self.given = given
         self.count = number + 1
         return f"{format_number(number, self.style)}." if self.kind == "numbered" else ""
 

@@ -9,8 +9,9 @@ belongs to the heading above the list. Anchors stay with their section.
 import re
 from dataclasses import replace
 
+from kb import text
 from kb.model import Reading, Source
-from kb.readers import title_patterns
+from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import block_roles, glossaries
 from kb.readers.html_pages import blocks as cutting
 from kb.readers.html_pages.blocks import Block
@@ -19,6 +20,7 @@ from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
+SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 
 def make_sections(found: list[Block], source: Source) -> Reading:
@@ -67,6 +69,25 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     return maker.finish()
 
 
+def _part_title(block: Block, name: str) -> tuple[str, int]:
+    """Part a heading's title from the rules that it cites at its end: "Locks [2.11]".
+
+    Return the title, and where the citation begins; 0 if there is none.
+    """
+    end = len(block.text)
+    for link in reversed(block.links):
+        between = block.text[link.end : end].strip(" []()")
+        cited = numbering.is_citation(block.text, link.start, link.end)
+        noted = numbering.NOTED.match(block.text[link.start : link.end])
+        if between or not (cited or (noted and block.text[link.start] == "[")):
+            break
+        end = link.start - (1 if block.text[link.start - 1 : link.start] in "[(" else 0)
+    if end == len(block.text) or not text.words(block.text[:end]):
+        return name, 0
+    start = block.text.find(name)
+    return block.text[max(start, 0) : end].strip(), end
+
+
 class _SectionMaker:
     """The section being filled, and the sections above it."""
 
@@ -80,6 +101,8 @@ class _SectionMaker:
         ] = []  # the numbers above, with their levels
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
+        self.rule: Draft | None = None  # the last numbered rule whose items may follow
+        self.item_level = 0  # the depth of their list
         self.names: dict[int, list[str]] = {}  # by the id of a section's draft
         self.early_names: list[str] = []
 
@@ -89,9 +112,21 @@ class _SectionMaker:
         if number:
             self._find_level(number, block.level)
         written = number.written if number else None
-        self.section = self._open(
-            block, (number.rest if number else title) or title, block.level, kind, number=written
-        )
+        name = (number.rest if number else title) or title
+        shown, tail = _part_title(block, name)
+        if title_patterns.is_statement(shown) and shown != written:
+            short = written or text.shorten(shown, SHORT_TITLE)
+            self.section = self._open(block, short, block.level, kind, number=written)
+            self._add_from(block, block.text.find(name))
+            return
+        self.section = self._open(block, shown, block.level, kind, number=written)
+        if tail:
+            self._add_from(block, tail)
+
+    def _add_from(self, block: Block, start: int) -> None:
+        """Add the words of a heading, from a place on, as a paragraph with their links."""
+        rest = cutting.drop_run_in(block, max(start, 0))
+        self.outline.add(PERMALINK.sub("", rest.text), block.lines, "text", 0, rest.links)
 
     def open_term(self, block: Block) -> None:
         """Open a headword in a list of definitions.
@@ -138,8 +173,14 @@ class _SectionMaker:
         title = number.rest if is_title else number.written
         heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
         self.section = self._open(heading, title, level, "section", number=number.written)
-        if block.marker:
-            self.outline.exclude(block.lines[0], "list number", block.marker, whole=False)
+        prefix = block.text.removesuffix(number.rest).strip()
+        for marker in (block.marker, "" if number.written in prefix else prefix):
+            if marker:
+                self.outline.exclude(block.lines[0], "list number", marker, whole=False)
+        if number.parts[-1].isdecimal():
+            self.rule, self.item_level = self.section, 0
+        else:
+            self.item_level = block.level
         if not is_title:
             self.add(
                 replace(cutting.drop_run_in(block, len(block.text) - len(number.rest)), names=()),
@@ -153,6 +194,9 @@ class _SectionMaker:
             if self.section:
                 self.outline.resume(self.section)
         self.headword_open = False
+        if self.item_level and block.level < self.item_level and self.rule:
+            self.outline.resume(self.rule)  # what follows the items belongs to their rule again
+            self.item_level = 0
         if not block.text:
             return
         content, links = block.text, block.links

@@ -31,7 +31,7 @@ from kb.readers.mediawiki.page_writer import CONTROL, NAMES, PageWriter, make_na
 FURNITURE = re.compile(r"^\s*(?:(?P<picture>file|image|media)|category)\s*:", re.IGNORECASE)
 # What a link with an empty text hides of its page. Matches "Rules:", " (card)" of "Eel (card)"; not
 # "Eel".
-PIPE_TRICK = re.compile(r"^:?(?:[^:|]*:)?|\s*\([^()]*\)$|,.*$")
+PIPE_TRICK = re.compile(r"^:?[^:|]*:|\s*\([^()]*\)$|,.*$")
 # Tags whose text is shown as it is written, and tags that are not shown at all.
 VERBATIM = frozenset("nowiki pre code source syntaxhighlight math".split())
 UNSHOWN = frozenset("includeonly templatestyles references indicator".split())

@@ -8,7 +8,7 @@ title.
 """
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Reading, Source
@@ -33,6 +33,7 @@ class SectionStart:
     kind: str = "section"
     number: str | None = None
     text: str = ""  # the text on the same line
+    marker: str = ""  # the letter of an item, which is not all of its number
 
 
 def read(source: Source) -> Reading:
@@ -115,8 +116,15 @@ def _plan_numbers(
             "term" if inside and titled else "section",
             number.written,
             "" if titled else number.rest,
+            _find_marker(lines[index].text, number),
         )
     return starts
+
+
+def _find_marker(content: str, number: Number) -> str:
+    """Return what stands before an item's words, where that is not its whole number."""
+    marker = content.removesuffix(number.rest).strip()
+    return "" if number.written in marker else marker
 
 
 def _plan_headings(
@@ -130,8 +138,7 @@ def _plan_headings(
     }
     deepest = max((heading.level for heading in outside.values()), default=0)
     keys = [text.key(heading.title) for heading in outside.values() if heading.level == deepest]
-    wrong = sum(before > after for before, after in itertools.pairwise(keys))
-    alphabetical = len(set(keys)) >= ALPHABET and wrong * 20 <= len(keys)
+    alphabetical = title_patterns.is_alphabet(keys, ALPHABET)
     return {
         index: SectionStart(
             heading.title,
@@ -145,7 +152,7 @@ def _plan_headings(
 
 def _with_kind(start: SectionStart, source: Source) -> SectionStart:
     kind = source.kinds.get(start.title, start.kind)
-    return SectionStart(start.title, start.level, kind, start.number, start.text)
+    return replace(start, kind=kind)
 
 
 def _read_line(
@@ -160,6 +167,8 @@ def _read_line(
     line, start = lines[index], starts.get(index)
     if start:
         outline.open(start.title, start.level, start.kind, line=line.number, number=start.number)
+        if start.marker:
+            outline.exclude(line.number, "list number", start.marker, whole=False)
         style, depth, content = "text", 0, start.text
         if not content:
             return index + 1

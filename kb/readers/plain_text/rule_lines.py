@@ -1,9 +1,10 @@
 """Find the lines of a plain text that start a numbered section: chapters, rules and their parts.
 
-In: the lines of a text. Out: the `Number` of each such line. A number with several parts counts
-wherever a rule can start: not in the middle of a wrapped sentence, and not out of order. A number
-with a single part counts if it is above numbers of its own ("1." or "1" before "1.1" or "100.") or,
-with its dot, continues the count of the chapters; otherwise it is a step of a list.
+In: the lines of a text. Out: the `Number` of each such line, of an item "a." below 7.4.2 too. A
+number with several parts counts wherever a rule can start: not in the middle of a wrapped sentence,
+and not out of order. A number with a single part counts if it is above numbers of its own ("1." or
+"1" before "1.1" or "100.") or, with its dot, continues the count of the chapters; otherwise it is a
+step of a list.
 """
 
 import itertools
@@ -20,6 +21,8 @@ WRAPPED = 50  # a line this long or longer may have been wrapped
 def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
     """Find the numbered lines, in order."""
     multipart = _find_multipart(lines)
+    multipart |= _find_items(lines, multipart)
+    multipart = dict(sorted(multipart.items()))
     singles = {
         index: number
         for index, line in enumerate(lines)
@@ -46,6 +49,20 @@ def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
             continue
         found[index] = last = number
     return found if len(found) >= MIN_NUMBERS else {}
+
+
+def _find_items(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[int, Number]:
+    """Find the items "a.", "b.", ... below the rules."""
+    items = numbering.Items()
+    made: dict[int, Number] = {}
+    for index, line in enumerate(lines):
+        if index in found:
+            items.pass_number(found[index])
+        elif match := numbering.ITEM.match(line.text):
+            number = items.take(match["letter"], line.text[match.end() :])
+            if number:
+                made[index] = number
+    return numbering.keep_runs(made)
 
 
 def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Number) -> bool:
