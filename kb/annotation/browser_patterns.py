@@ -100,21 +100,24 @@ OUTSIDE_CLASS = {
     f"|(?<![{WORD_CHARACTERS}])(?=[{WORD_CHARACTERS}]))",
     "s": r"\s",
     "S": r"\S",
+    "Z": "$",
 }
+# What a letter matches in Python where case is ignored, beside its capital.
+ODD_CASES = {"i": "\u0130\u0131", "k": "\u212a", "s": "\u017f"}
 INSIDE_CLASS = {"w": WORD_CHARACTERS, "d": DIGITS, "D": r"\P{Nd}", "s": r"\s", "S": r"\S"}
 # Translated as a whole: \W has no translation inside a class. Letters and digits; letters alone.
 WHOLE = {"[^\\W_]": ("\0", r"[\p{L}\p{N}]"), "[^\\W\\d_]": ("\1", r"[\p{L}\p{Nl}\p{No}]")}
 LINE_END = r"(?=\n?$)"  # Python's "$" also matches before a final "\n"
 # One piece of a pattern: an escape, the opening of a group, a repetition, or a single character.
-# Matches "\\w", "(?P<", "{1,60}", "*+"; not "".
+# Matches "\\w", "(?P<title>", "{1,60}", "*+"; not "".
 PATTERN_PIECE = re.compile(
-    r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|\(\?P<|\(\?<?[=!]|\(\?:|\(\?|"
+    r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|\(\?P<\w+>|\(\?<?[=!]|\(\?:|\(\?|"
     r"\{\d*,?\d*\}\+?|[*+?]\+|.",
     re.DOTALL,
 )
 SYNTAX = "^$\\.*+?()[]{}|/"  # needs a backslash to stand for itself
 SYNTAX_INSIDE = "^\\[]/"  # the same in a character class, where "-" stays as it is
-KEPT = ("(?P<", "(?=", "(?!", "(?<=", "(?<!", "(?:")
+KEPT = ("(?=", "(?!", "(?<=", "(?<!", "(?:")
 
 
 def write_module() -> str:
@@ -154,6 +157,34 @@ def translate(pattern: re.Pattern[str]) -> str:
     return "".join(made)
 
 
+def spell_cases(pattern: re.Pattern[str]) -> re.Pattern[str]:
+    r"""Write a pattern that ignores case as one that does not: "[aA]" for "a".
+
+    Where JavaScript ignores case, `\p{L}` also matches a mark that is a letter in capitals, and "i"
+    is not the Turkish one.
+    """
+    if not pattern.flags & re.IGNORECASE:
+        return pattern
+    pieces = [match.group() for match in PATTERN_PIECE.finditer(pattern.pattern)]
+    made, within, place = [], False, 0
+    while place < len(pieces):
+        piece, letter = pieces[place], re.fullmatch("[a-zA-Z]", pieces[place])
+        ends = "".join(pieces[place : place + 3]) if within else ""
+        if re.fullmatch("[a-z]-[a-z]", ends):
+            found = "".join(chr(code) for code in range(ord(ends[0]), ord(ends[2]) + 1))
+            odd = "".join(ODD_CASES.get(one, "") for one in found)
+            made.append(f"{ends}{ends.upper()}{odd}")
+            place += 2
+        elif letter:
+            cases = piece.lower() + piece.upper() + ODD_CASES.get(piece.lower(), "")
+            made.append(cases if within else f"[{cases}]")
+        else:
+            made.append(piece)
+            within = piece != "]" if within else piece == "["
+        place += 1
+    return re.compile("".join(made), pattern.flags & ~re.IGNORECASE)
+
+
 def _translate_inside(piece: str, pattern: re.Pattern[str]) -> str:
     """Translate a piece inside a character class."""
     if piece[0] == "\\" and piece[1].isalpha():
@@ -178,10 +209,12 @@ def _translate_outside(piece: str, pattern: re.Pattern[str]) -> str:
         return OUTSIDE_CLASS.get(piece[1]) or _keep_escape(piece, pattern)
     if piece[0] == "\\":
         return piece if piece[1].isdigit() else _write_character(piece[1])
+    if piece.startswith("(?P<"):
+        return piece.replace("P", "", 1)
     if piece.startswith("(?"):
         if piece not in KEPT:
             raise ValueError(f"{pattern.pattern!r}: {piece!r} is not translated")
-        return piece.replace("P", "")
+        return piece
     if len(piece) > 1 and piece.endswith("+"):
         raise ValueError(f"{pattern.pattern!r}: {piece!r} is possessive, and is not translated")
     return piece if piece[0] in "{^*+?()[|" else _write_character(piece)

@@ -79,9 +79,9 @@ NUMBER_BEHIND = re.compile(
     re.IGNORECASE,
 )
 PARTS = 6  # places where a part may begin; no title has more
-# The version behind what a document is called. "{versions}" stands for those that are known.
+# The version behind what a document is called. "{known}" stands for those that are known.
 # Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4"; not " 2.5.4" of "Glossary 2.5.41".
-VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{versions})\)?(?=[\s,:;)]|\Z)"
+VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
 # What a document is called, "{called}", before the name of an entry. Matches "Glossary: " of
 # "Glossary: cloak"; not "Glossary".
 LEADING = (
@@ -129,7 +129,7 @@ def call_document(
     form = text.normalise(form).casefold()
     known = "|".join(map(re.escape, sorted(versions, key=len, reverse=True))) or "(?!)"
     leading, trailing = (
-        re.compile(pattern.replace("{called}", re.escape(form)).replace("{versions}", known), re.I)
+        re.compile(pattern.replace("{called}", re.escape(form)).replace("{known}", known), re.I)
         for pattern in (LEADING, TRAILING)
     )
     return CalledDocument(

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from kb import identity
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -92,6 +93,8 @@ def write_content(base: KnowledgeBase) -> dict[str, Any]:
     return {
         "ids": ids,
         "current": base.current,
+        "identity": identity.write_identity(base.identity),
+        "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
         "entries": columns.write_table(entries, Entry, numbers),
         "answers": _write_answers(base, entries),
         **{name: columns.write_table(some, kind, numbers) for name, (some, kind) in tables.items()},

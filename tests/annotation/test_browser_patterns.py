@@ -157,3 +157,20 @@ def test_what_is_committed_is_up_to_date() -> None:
     assert build_links.PATTERNS.read_text(encoding="utf-8") == browser_patterns.write_module()
     heading = build_links.BUILT.read_text(encoding="utf-8").partition("\n")[0]
     assert heading == build_links.BANNER.format(digest=build_links.digest_source()), "make links"
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [r"\bi[a-k]s?(?P<risk>[^\w:Sx-]|Ki)+\Z", r"^(?:the )?entry(?: for)?\s+", r"[0-9a-f]{2}\["],
+)
+def test_cases_are_spelled_out(pattern: str) -> None:
+    """Does a pattern with its cases spelled out find the same, also of letters with odd capitals?"""
+    ignoring = re.compile(pattern, re.IGNORECASE)
+    spelled = browser_patterns.spell_cases(ignoring)
+    assert not spelled.flags & re.IGNORECASE
+    chance = random.Random(2026)
+    pieces = [*"iIİıkK\u212asSſabcxX-:[ 09", "The ", "ENTRY ", "entry FOR "]
+    for _ in range(4000):
+        content = "".join(chance.choices(pieces, k=6))
+        found, other = ignoring.search(content), spelled.search(content)
+        assert (found and found.span()) == (other and other.span()), content

@@ -33,3 +33,14 @@ def small_engine(
     engine.open(small_base, tmp_path_factory.mktemp("pack"))
     yield engine
     engine.close()
+
+
+@pytest.fixture(scope="session")
+def companion_engine(
+    node: None, ours: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[OfflineEngine]:
+    """Open the pack of the project without any official document."""
+    engine = OfflineEngine()
+    engine.open(ours, tmp_path_factory.mktemp("pack"))
+    yield engine
+    engine.close()

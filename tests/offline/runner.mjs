@@ -5,10 +5,15 @@ import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const ENGINE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/offline/engine");
+const TESTS = path.dirname(fileURLToPath(import.meta.url));
+const ENGINE = path.resolve(TESTS, "../../web/offline/engine");
 const held = {}; // "base" and "engine" of the pack that was opened
 
-const load = (name) => import(pathToFileURL(path.join(ENGINE, `${name}.js`)));
+// "search/query" is a module of the engine; "./parity" one of the tests.
+function load(name) {
+  const file = name.startsWith("./") ? path.join(TESTS, `${name}.mjs`) : path.join(ENGINE, `${name}.js`);
+  return import(pathToFileURL(file));
+}
 
 async function open(pack, derived) {
   const knowledgeBase = await load("knowledge_base");
@@ -40,12 +45,15 @@ function show(value) {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
 }
 
-async function run({ open: pack, derived, call, arguments: given = [], each, get, keep }) {
+async function run({ open: pack, derived, call, arguments: given = [], each, of, get, keep }) {
   if (pack) return open(pack, derived);
   if (get) return show(restore({ $: get }));
-  const [module, name] = call.split(".");
+  const [module, name] = [call.slice(0, call.lastIndexOf(".")), call.slice(call.lastIndexOf(".") + 1)];
   const called = (await load(module))[name];
-  if (each) return each.map((one) => show(called(restore(one), ...given.map(restore))));
+  if (each) {
+    const [before, after] = [of ? [restore(of)] : [], given.map(restore)];
+    return each.map((one) => show(called(...before, restore(one), ...after)));
+  }
   const made = called(...given.map(restore));
   if (keep) held[keep] = made;
   return keep ? null : show(made);

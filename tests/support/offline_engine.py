@@ -34,9 +34,12 @@ class OfflineEngine:
         """Call a function ("indexing/analyzer.makeTerms"); `keep` names its result for later arguments."""
         return self._send({"call": function, "arguments": arguments, "keep": keep})
 
-    def call_each(self, function: str, values: Sequence[Any], *others: Any) -> list[Any]:
-        """Call a function with each of some values as its first argument."""
-        found: list[Any] = self._send({"call": function, "each": values, "arguments": others})
+    def call_each(
+        self, function: str, values: Sequence[Any], *others: Any, of: Any = None
+    ) -> list[Any]:
+        """Call a function with each of some values as its first argument, or its second, after `of`."""
+        asked = {"call": function, "each": values, "arguments": others, "of": of}
+        found: list[Any] = self._send(asked)
         return found
 
     def get(self, path: str) -> Any:

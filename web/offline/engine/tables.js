@@ -149,17 +149,145 @@ export const query = {
   WORDS: 40,
   FIELDS: ["title", "kind", "game", "document"],
   ASKING: new Set(["a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "could", "did", "do", "does", "for", "from", "have", "how", "i", "if", "in", "is", "it", "its", "may", "me", "mine", "my", "of", "on", "one", "or", "our", "s", "should", "so", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
-  FIELD: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(title|kind|game|document):("[^"]*"|[^\s"]+)/giu,
+  FIELD: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))([tT][iI\u0130\u0131][tT][lL][eE]|[kK\u212a][iI\u0130\u0131][nN][dD]|[gG][aA][mM][eE]|[dD][oO][cC][uU][mM][eE][nN][tT]):("[^"]*"|[^\s"]+)/gu,
   PHRASE: /["\u201c]([^"\u201c\u201d]*[\p{L}\p{N}_][^\p{L}\p{N}_]+[\p{L}\p{N}_][^"\u201c\u201d]*)["\u201d]/gu,
   EXCLUDED: /(?<!\S)-([\p{L}\p{Nl}\p{No}][\p{L}\p{N}_]*)/gu,
   WILDCARD: /(?<!\S)[\p{L}\p{N}_]{2,}\*[\p{L}\p{N}_]*|(?<!\S)[\p{L}\p{N}_]+\?(?=[\p{L}\p{N}_])[\p{L}\p{N}_?*]*/gu,
-  GAME: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))([12]e)(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))|(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(first|second) edition(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/giu,
-  COMPARED: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:like|as|unlike|than|not|from)(?: (?:in|of|for|the|old))* ?(?=\n?$)/giu,
-  RULED_OUT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?(?=\n?$)/giu,
+  GAME: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))([12][eE])(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))|(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))([fF][iI\u0130\u0131][rR][sS\u017f][tT]|[sS\u017f][eE][cC][oO][nN][dD]) [eE][dD][iI\u0130\u0131][tT][iI\u0130\u0131][oO][nN](?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,
+  COMPARED: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[lL][iI\u0130\u0131][kK\u212a][eE]|[aA][sS\u017f]|[uU][nN][lL][iI\u0130\u0131][kK\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\u0130\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\n?$)/gu,
+  RULED_OUT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[lL][iI\u0130\u0131][kK\u212a][eE]|[aA][sS\u017f]|[uU][nN][lL][iI\u0130\u0131][kK\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\u0130\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\n?$)/gu,
   ORDINALS: new Map([["first", "1e"], ["second", "2e"]]),
-  OF_DOCUMENT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:rule ?books?|rulings?|rules|glossary|edition)(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/giu,
+  OF_DOCUMENT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\u212a][sS\u017f]?|[rR][uU][lL][iI\u0130\u0131][nN][gG][sS\u017f]?|[rR][uU][lL][eE][sS\u017f]|[gG][lL][oO][sS\u017f][sS\u017f][aA][rR][yY]|[eE][dD][iI\u0130\u0131][tT][iI\u0130\u0131][oO][nN])(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,
   YEAR: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:19|20)\p{Nd}\p{Nd}(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,
   MONTHS: new Set(["april", "august", "december", "february", "january", "july", "june", "march", "may", "november", "october", "september"]),
+};
+export const knownItems = {
+  NUMBER: /(?<![\p{L}\p{N}_.@])(\p{Nd}+(?:\.\p{Nd}+)+\.?[a-z]?)(?![\p{L}\p{N}_])/gu,
+  OF_ICON: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))([\p{L}\p{N}_]+) icon(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,
+  DEFINITION: /^(?:[wW][hH][aA][tT](?:'[sS\u017f]| [iI\u0130\u0131][sS\u017f]| [aA][rR][eE])|[wW][hH][oO] [iI\u0130\u0131][sS\u017f]|[dD][eE][fF][iI\u0130\u0131][nN][eE])(?: [aA][nN]?| [tT][hH][eE])? ([\p{L}\p{N}_][\p{L}\p{N}_' -]*?)\??(?=\n?$)/gu,
+  WITH_ICON: 4,
+  BY_ID: "id ",
+  OF_PART: /(?<=[\p{L}\p{N}_])(?:: |#)(?=[\p{L}\p{N}_])/gu,
+  WITH_PART: 10,
+};
+export const games = {
+  SORTS: 3,
+  FEWEST_WORDS: 2,
+};
+export const answers = {
+  DECIDES: "decides",
+  NEAREST: "nearest",
+  LENGTH: 300,
+  RULING: ["card", "section", "sidebar", "term"],
+  ASIDES: ["(", "See ", "For example"],
+  CLAUSE: /(?<=[;:,)])\s+|\s+(?=\()/gu,
+};
+export const passages = {
+  LOW: ["epigraph", "subheading"],
+  LISTED: ["bullet", "numbered"],
+  LENGTH: 320,
+};
+export const search = {
+  LIMIT: 50,
+};
+export const reasons = {
+  NOW: ", now {}",
+  TITLE: "title \"{}\"",
+  NAMES: "\"{}\" names it",
+  OTHER_NAME: "\"{}\" is another name of it",
+  PLAYERS: "players say \"{}\" for it",
+  REFERS: "\"{}\" refers to it",
+  NUMBERED: "number {} of version {}",
+  CITED: "cited as {}",
+  ICON: "icon {}",
+  MISSING: "the texts refer to \"{}\", which no installed document holds",
+  ANSWERS_QUESTION: "it answers: {}",
+  TITLE_HOLDS: "title holds: {}",
+  TEXT_HOLDS: "text holds: {}",
+  HOLDS: "it holds what was asked for",
+  CORRECTED: "spelling corrected: {} -> {}",
+  NAMED: "The query names it: {}.",
+  ANSWERS: "It answers: {}",
+  HOLDS_MOST: "It holds most of what was asked.",
+  HOLDS_MORE: "It holds more of what was asked than any other rule.",
+  NOT_IN_FORCE: "No rule in force decides this.",
+  UNQUOTED: "No text holds the quoted words in this order; they were searched as single words.",
+  OUT_OF_SCOPE: "No document here is about {}.",
+};
+export const autocomplete = {
+  LIMIT: 10,
+  LENGTH: 100,
+  FEW: 3,
+  IN_FORCE: 0,
+  OLDER: 1,
+  TEXTLESS: 2,
+  LAST: "\udbff\udfff",
+};
+export const lookup = {
+  GUESSED: 8,
+};
+export const nameTrie = {
+  WORD: /[\p{L}\p{N}]+(?:['\u2019][\p{L}\p{N}]+)*/gu,
+  DASH: /\s*[-\u2010-\u2015]+\s*/gu,
+  QUIET: /["\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]/gu,
+  POSSESSIVE: /['\u2019]s(?=\n?$)/gu,
+  PLURAL_IES: "ies",
+  PLURAL_ES: ["ches", "shes", "sses", "xes"],
+  PLURAL_S: "s",
+  PLURAL_WITH_ES: ["s", "x", "ch", "sh"],
+  NO_PLURAL: ["ss", "us", "is"],
+  CONSONANT_Y: /[^aeiou]y$/gu,
+  CLOSING_MARKS: ["!", "?"],
+};
+export const seeReferences = {
+  STEP: /^\p{Nd}+\. ([^.:]{1,60}):/gu,
+};
+export const writtenNames = {
+  MARKDOWN: /^\[(?<text>(?:[^\[\]\\]|\\[^\n])+)\]\((?<url>[^\s()]+(?:\([^\s()]*\))?)\)$/gu,
+  HTML: /^<[aA]\s[^<>]*[hH][rR][eE][fF]="(?<url>[^"<>]+)"[^<>]*>(?<text>[^<>]+)<\/[aA]>$/gu,
+  BBCODE: /^\[[uU][rR][lL]="?(?<url>[^\]"]+)"?\](?<text>[^\[\]]+)\[\/[uU][rR][lL]\]$/gu,
+  ENTITY: /&(?:amp|lt|gt|quot|#39|#x27);/gu,
+  ENTITIES: new Map([["&amp;", "&"], ["&lt;", "<"], ["&gt;", ">"], ["&quot;", "\""], ["&#39;", "'"], ["&#x27;", "'"]]),
+  ESCAPED: /\\([^\n])/gu,
+  DIGEST: /~(p?)[0-9a-f]{8}$/gu,
+  PLACE: /^#(?<kind>p|plain-)(?<number>[1-9][0-9]{0,3})$/gu,
+  ROUTE: /^api\/v1\/entries\//gu,
+  ADDED: /(?:\.(?:json|md|txt)\/?(?:\?[^#]*)?|\/(?:\?[^#]*)?|\?[^#]*)(?=#|$)/gu,
+  PARAGRAPH: /[,:;]?\s*\(?(?:(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\.?|[pP][aA][rR]\.)|\u00b6|#[pP])\s*(?<number>[1-9][0-9]{0,3})\)?(?<ours>,? [iI\u0130\u0131][nN] [pP][lL][aA][iI\u0130\u0131][nN] [wW][oO][rR][dD][sS\u017f])?$/gu,
+  KIND: / \((icon|expansion)\)$/gu,
+  OURS: /,? [iI\u0130\u0131][nN] [pP][lL][aA][iI\u0130\u0131][nN] [wW][oO][rR][dD][sS\u017f]$/gu,
+  CUE: /^\(?(?:[sS\u017f][eE][eE](?: [aA][lL][sS\u017f][oO])?|[cC][fF]\.|[rR][eE][fF][eE][rR] [tT][oO])[: ]\s*(?=\S)/gu,
+  BEFORE: /^(?:[tT][hH][eE] )?(?:[eE][nN][tT][rR][yY]|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN]|[rR][uU][lL][eE]|[hH][eE][aA][dD][iI\u0130\u0131][nN][gG])(?: (?:[fF][oO][rR]|[oO][nN]|[oO][fF]|[cC][aA][lL][lL][eE][dD]))?\s+/gu,
+  AFTER: /^(?:[tT][hH][eE] )?([^\n]+?)\s+(?:[eE][nN][tT][rR][yY]|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN]|[rR][uU][lL][eE]|[hH][eE][aA][dD][iI\u0130\u0131][nN][gG])$/gu,
+  OPENED: /^(?:\[\[|["\u201c\u201d'\u2018(]+)\s*/gu,
+  CLOSED: /\s*(?:(?:\]\]|["\u201c\u201d'\u2019)]+)[.,;:]?|[.,;:])$|\s+$/gu,
+  NUMBERED: /^(?:\u00a7{1,2}\s*|(?:[rR][uU][lL][eE][sS\u017f]?|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN][sS\u017f]?|[sS\u017f][eE][cC]\.|[cC][hH][aA][pP][tT][eE][rR]|[cC][hH]\.|[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[nN][oO]\.|[nN][uU][mM][bB][eE][rR])\s+(?:\u00a7\s*)?)?(?<number>[0-9]+(?:\.[0-9]+)*[a-zA-Z\u0130\u0131\u212a\u017f]?)(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?<title>\S[^\n]*))$/gu,
+  NUMBER_BEHIND: /^(?<title>\S[^\n]*?)(?:,? \(?(?:\u00a7 ?|[rR][uU][lL][eE] |[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN] )?)(?<number>[0-9]+(?:\.[0-9]+)+[a-zA-Z\u0130\u0131\u212a\u017f]?)\)?$/gu,
+  PARTS: 6,
+  PART: /: | \(| [\u2013\u2014-] |, /gu,
+  LEADING: "^(?:[tT][hH][eE] )?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?(?:\\s*[,:;\\u2013\\u2014-]\\s*|\\s+|\\s*(?=\\u00a7))(?=\\S)",
+  TRAILING: "(?:,| [iI\\u0130\\u0131][nN] [tT][hH][eE]| [oO][fF] [tT][hH][eE]| [\\u2013\\u2014-])? \\(?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?\\)?$",
+};
+export const nameTables = {
+  TITLE_GROUPS: "Title groups ({})",
+  CARD_LIST: "Card list ({})",
+  HALVED: ["term", "section", "sidebar", "gap"],
+  BETWEEN: /(?<=[\p{L}\p{Nl}\p{No}])[^\p{L}\p{N}_\s]+(?=[\p{L}\p{Nl}\p{No}])/gu,
+  JOINED: /,? (?:[aA][nN][dD]|[oO][rR]|&) |, /gu,
+  HALF_WORDS: 3,
+  CITED: /^(?:\P{Nd}* )?(\p{Nd}+(?:\.\p{Nd}+)+[a-z]?)(?::|$)/gu,
+  GLOSS: / \([^()]*\)$/gu,
+  VERBAL: /(?<=[a-z]{4})ing$/gu,
+  STATE: /(?<=er)ship$/gu,
+};
+export const bearers = {
+  EXPLAINED: 3,
+  BRACKETED: /^[\[<][^\n]*[\]>]$/gu,
+};
+export const resolver = {
+  LENGTH: 1000,
+  NEAREST: 5,
+  UNNAMED: ["icon", "expansion", "equivalence"],
 };
 export const pack = {
   FORMAT: 1,

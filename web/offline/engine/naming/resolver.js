@@ -77,7 +77,7 @@ export function lacksWords(base, entry) {
 }
 
 function findById(base, typed, scope, roots) {
-  for (const one of writtenNames.readIds(typed, roots)) {
+  for (const one of writtenNames.readIds(typed, roots, base.schemes)) {
     const found = readId(base, one, scope);
     if (found) return found;
   }

@@ -7,7 +7,7 @@ import { partition, removeSuffix, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { ADDED, AFTER, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, ROUTE, SCHEME, TRAILING } = tables.writtenNames;
+const { ADDED, AFTER, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, ROUTE, TRAILING } = tables.writtenNames;
 
 // The readings by which an id is found.
 export const ID = "id";
@@ -41,8 +41,8 @@ export function callDocument(form, id, game, versions, onlyInGame = false) {
     new RegExp(
       template
         .replace("{called}", () => escapePattern(called))
-        .replace("{versions}", () => known),
-      "iu",
+        .replace("{known}", () => known),
+      "giu",
     );
   return {
     id,
@@ -55,10 +55,11 @@ export function callDocument(form, id, game, versions, onlyInGame = false) {
 }
 
 /** Read an id in a citation, an address of the site or a link to it, or alone. */
-export function* readIds(typed, roots) {
-  if (typed.startsWith(SCHEME)) {
-    const digest = patterns.search(DIGEST, typed);
-    const bare = typed.slice(SCHEME.length, digest ? digest.index : undefined);
+export function* readIds(typed, roots, schemes) {
+  const [scheme, rest] = schemes.cut(typed);
+  if (scheme) {
+    const digest = patterns.search(DIGEST, rest);
+    const bare = rest.slice(0, digest ? digest.index : undefined);
     yield readId(bare, CITATION, Boolean(digest && digest[1]));
     return;
   }
@@ -146,8 +147,8 @@ function cutParagraph(typed) {
 function* cutDocument(one, document) {
   const plain = one.rest.replace(/\u2019/g, "'"); // as titles are registered; as long as before
   if (!text.casefold(plain).includes(document.form)) return;
-  const leading = document.leading.exec(plain);
-  const trailing = document.trailing.exec(plain);
+  const leading = patterns.search(document.leading, plain);
+  const trailing = patterns.search(document.trailing, plain);
   for (const [found, rest] of [
     [leading, leading ? one.rest.slice(leading[0].length) : ""],
     [trailing, trailing ? one.rest.slice(0, trailing.index) : ""],

@@ -4,6 +4,7 @@
 // objects with the fields of kb/model.py in camelCase. Ids and texts are as Python has them. A file that is not a whole
 // pack of this format is refused with a `PackRefused` that says why.
 
+import { Schemes } from "../identity.js";
 import { pack as format } from "../tables.js";
 import * as columns from "./columns.js";
 
@@ -93,8 +94,12 @@ export function readPack(pack) {
 
 /** Make the records of what a pack holds. */
 function readRecords(written) {
-  const { ids, current, entries, answers, ...tables } = written;
-  const records = { current: new Map(Object.entries(current)) };
+  const { ids, current, identity, schemes, entries, answers, ...tables } = written;
+  const records = {
+    current: new Map(Object.entries(current)),
+    identity,
+    schemes: new Schemes(schemes),
+  };
   for (const [name, table] of Object.entries(tables)) {
     const listed = columns.readTable(table, ids);
     records[name] = BY_ID[name] ? new Map(listed.map((one) => [one[BY_ID[name]], one])) : listed;

@@ -1,0 +1,52 @@
+"""Does the engine in JavaScript take what was typed apart as kb.search.query does?"""
+
+from typing import Any
+
+import scrambled
+from offline_engine import OfflineEngine
+
+from kb.search import query
+from kb.search.query import Query
+from kb.snapshot import store
+
+PIECES = [
+    "beam through shields", "2e combat", "unlike in 2e", "like the first edition", "1994 rules", "the April 2001 ruling on",
+    "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
+    "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
+]  # fmt: skip
+
+
+def show(parsed: Query) -> dict[str, Any]:
+    """Show a query as the engine gives it."""
+    filters = parsed.filter
+    return {
+        "typed": parsed.typed,
+        "words": list(parsed.words),
+        "game": parsed.game,
+        "documents": sorted(parsed.documents),
+        "filter": {
+            "phrases": list(filters.phrases),
+            "excluded": list(filters.excluded),
+            "fields": [list(one) for one in filters.fields],
+            "wildcards": list(filters.wildcards),
+        },
+    }
+
+
+def test_any_string_is_parsed_as_in_python(
+    companion_engine: OfflineEngine, ours: store.KnowledgeBase
+) -> None:
+    """Have words, phrases, exclusions, fields, wildcards, game and documents no difference?"""
+    names = query.name_documents(ours.documents)
+    named = companion_engine.call("search/query.nameDocuments", {"$": "base.documents"})
+    assert {name: set(words) for name, words in named} == names
+    asked = ["x " * 300, *PIECES, *scrambled.scramble(PIECES, 4000)]
+    given = {"map": [[name, {"set": sorted(words)}] for name, words in names.items()]}
+    made = companion_engine.call_each("search/query.parseQuery", asked, given)
+    differing = [
+        (one, theirs, expected)
+        for one, theirs in zip(asked, made)
+        if {**theirs, "documents": sorted(theirs["documents"])}
+        != (expected := show(query.parse_query(one, names)))
+    ]
+    assert differing[:2] == []
