@@ -40,6 +40,16 @@ class LinkPolicy:
 
 
 @dataclass(frozen=True)
+class CalledName:
+    """A [[name]] block: what running text calls an entry, beside its title and aliases."""
+
+    entry: str
+    forms: tuple[str, ...]
+    reason: str
+    policy: str = "always"
+
+
+@dataclass(frozen=True)
 class NoReference:
     """A [[no-reference]] block: words after "see" that name no entry."""
 
@@ -72,6 +82,7 @@ class Decisions:
     """All that people decided, by kind of decision."""
 
     policies: tuple[LinkPolicy, ...] = ()
+    called: tuple[CalledName, ...] = ()
     no_references: tuple[NoReference, ...] = ()
     exceptions: tuple[LinkException, ...] = ()
     aliases: tuple[Alias, ...] = ()
@@ -89,6 +100,7 @@ class Decisions:
 # Each kind of block: field of `Decisions`, file, name of the block, data class.
 BLOCKS = (
     ("policies", "linking.toml", "policy", LinkPolicy),
+    ("called", "linking.toml", "name", CalledName),
     ("no_references", "linking.toml", "no-reference", NoReference),
     ("exceptions", "linking.toml", "exception", LinkException),
     ("words", "linking.toml", "words", GameWords),
@@ -124,11 +136,13 @@ def read_decisions(corpus: Path) -> Decisions:
 def _check_policies(decisions: Decisions, path: Path) -> None:
     """Reject an unknown policy, and a name with two policies."""
     seen: dict[tuple[str, str], str] = {}
-    for block in decisions.policies:
-        if block.policy not in POLICIES:
+    chosen = [block.policy for block in decisions.policies]
+    for policy in (*chosen, *(block.policy for block in decisions.called)):
+        if policy not in POLICIES:
             raise errors.CorpusError(
-                f"{path}: policy {block.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
+                f"{path}: policy {policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
             )
+    for block in decisions.policies:
         for name in block.names:
             if seen.setdefault((block.game, name.casefold()), block.policy) != block.policy:
                 raise errors.CorpusError(
@@ -221,4 +235,7 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
         yield from (("enumerations.toml", f"enumeration {one_of.id!r}", name) for name in named)
     yield from (
         ("linking.toml", f"exception {one.phrase!r}", one.entry) for one in decisions.exceptions
+    )
+    yield from (
+        ("linking.toml", f"name {', '.join(one.forms)}", one.entry) for one in decisions.called
     )

@@ -9,20 +9,24 @@ policy comes from corpus/linking.toml where it lists the name, else from the kin
 """
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb import text
-from kb.corpus.decisions import Decisions
+from kb.corpus.decisions import CalledName, Decisions
 from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Card, Document, Entry, Group, LinkedName
 
 OLDER = "older"  # the scope of a name that only texts no longer in force use
-# The kinds of entries that running text calls by their titles; it does not call icons, expansions
-# and equivalences so.
+# The kinds of entries that running text calls by their titles; it does not call equivalences so.
 NAMED = ("term", "card", "section", "sidebar")
+# What must follow the titles of the others, which may be anything by themselves: "the Oar icon".
+FOLLOWED = {"icon": ("icon",), "expansion": ("expansion", "set")}
 LOOSE = ("card", "group")  # kinds of names that stay the same name with a comma more or less
+# The word by which some titles of icons end themselves. Matches " Icon" of "Countdown Icon"; not
+# "Iconia".
+ICON_WORD = re.compile(r" icons?$", re.IGNORECASE)
 # A gloss in brackets after a headword. Matches " (farthest planet, etc.)" of "far end (farthest
 # planet, etc.)"; not "(x) y".
 BRACKETED = re.compile(r" \([^()]*\)$")
@@ -99,6 +103,8 @@ def make_lexicon(
     cards = [card for card in listed.cards if card.game == game]
     named = [
         *(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
+        *_list_called(current, decisions.called),
+        *_list_followed(current),
         *(_name_card(card, policies) for card in cards),
         *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
         *(
@@ -187,6 +193,31 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     if len(name_trie.cut_words(title)) > 1:
         forms = tuple(form for form in forms if len(name_trie.cut_words(form)) > 1)
     return _make_name(title, entry.id, entry.kind, (policy, within), forms)
+
+
+def _list_called(entries: Sequence[Entry], called: Sequence[CalledName]) -> Iterator[Name]:
+    """Yield what running text calls some entries by decision."""
+    known = {entry.id: entry for entry in entries}
+    for block in called:
+        if block.entry in known:
+            kind = known[block.entry].kind
+            for form in block.forms:
+                yield _make_name(form, block.entry, kind, (block.policy, ""), (form,))
+
+
+def _list_followed(entries: Sequence[Entry]) -> Iterator[Name]:
+    """Yield the names of icons and expansions with the word that shows which is meant.
+
+    Where a rule has the title of an icon, that rule says what the icon does and is linked instead.
+    """
+    ruled = {key for entry in entries if entry.kind in NAMED for key in list_keys(entry.title)}
+    for entry in entries:
+        if entry.kind == "icon" and ruled & set(list_keys(entry.title)):
+            continue
+        policy = "always" if entry.kind == "icon" else "title"
+        for word in FOLLOWED.get(entry.kind, ()):
+            form = f"{ICON_WORD.sub('', entry.title)} {word}"
+            yield _make_name(form, entry.id, entry.kind, (policy, ""), (form,))
 
 
 def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:

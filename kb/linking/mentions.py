@@ -80,7 +80,8 @@ def find_mentions(
         seen: set[str] = set()
         for name, start, end in scan_names(paragraph, reading, covered):
             phrase = paragraph.text[start:end]
-            if name.target in seen or name.target in barred.targets or name.keys & own:
+            itself = name.target == entry.id or bool(name.keys & own)
+            if itself or name.target in seen or name.target in barred.targets:
                 continue
             if phrase not in misleading:
                 seen.add(name.target)

@@ -26,6 +26,11 @@ def test_nothing_decided(tmp_path: Path) -> None:
         ),
         (
             "linking.toml",
+            '[[name]]\nentry = "bw-book/x"\npolicy = "often"\nforms = ["x"]\nreason = "y"\n',
+            "policy 'often' is unknown",
+        ),
+        (
+            "linking.toml",
             (
                 '[[policy]]\ngame = "bw"\npolicy = "never"\nnames = ["x"]\nreason = "y"\n'
                 '[[policy]]\ngame = "bw"\npolicy = "title"\nnames = ["x"]\nreason = "y"\n'

@@ -5,7 +5,7 @@ from dataclasses import replace
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions, LinkPolicy
+from kb.corpus.decisions import CalledName, Decisions, LinkPolicy
 from kb.linking import lexicon
 from kb.linking.lexicon import ListedCards
 from kb.model import Card, Document, Entry, Group
@@ -68,6 +68,42 @@ def test_an_entry_that_only_refers_gives_way() -> None:
 def test_the_policy_of_a_name_that_nobody_decided(title: str, kind: str, policy: str) -> None:
     """Is a single everyday word never linked by itself, and a card only where one is meant?"""
     assert lexicon.choose_policy(title, kind) == policy
+
+
+def test_what_the_texts_call_an_entry() -> None:
+    """Is an entry linked by the words that a decision gives it, by their own policy, where it is installed?"""
+    crew = CalledName("bw-book/crew-and-cargo", ("crew", "crew list"), "x")
+    named = CalledName("bw-book/crew-and-cargo", ("Deck",), "x", policy="title")
+    absent = CalledName("bw-book/anchor", ("anchor",), "x")
+    made = make(
+        entry(making.DOCUMENT, "crew-and-cargo", title="crew and cargo"),
+        decided=Decisions(called=(crew, named, absent)),
+    )
+    assert {
+        (name.title, name.target, name.policy) for name in made.names if name.kind == "term"
+    } == {
+        ("crew and cargo", "bw-book/crew-and-cargo", "always"),
+        ("crew", "bw-book/crew-and-cargo", "always"),
+        ("crew list", "bw-book/crew-and-cargo", "always"),
+        ("Deck", "bw-book/crew-and-cargo", "title"),
+    }
+
+
+def test_icons_and_expansions_are_named_with_their_kind() -> None:
+    """Are they linked where the texts say "icon" or "set", and never an icon whose title a rule has?"""
+    names = make(
+        entry(making.DOCUMENT, "icon-oar", kind="icon", title="Oar"),
+        entry(making.DOCUMENT, "icon-tide", kind="icon", title="Tide Icon"),
+        entry(making.DOCUMENT, "icon-toll", kind="icon", title="Toll"),
+        entry(making.DOCUMENT, "toll"),
+        entry(making.DOCUMENT, "set-floods", kind="expansion", title="Spring Floods"),
+    ).names
+    assert [(name.title, name.policy) for name in names if name.kind in lexicon.FOLLOWED] == [
+        ("Oar icon", "always"),
+        ("Tide icon", "always"),
+        ("Spring Floods expansion", "title"),
+        ("Spring Floods set", "title"),
+    ]
 
 
 def test_a_decided_policy() -> None:

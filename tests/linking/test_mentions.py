@@ -3,7 +3,7 @@
 import making
 import pytest
 
-from kb.corpus.decisions import Decisions
+from kb.corpus.decisions import CalledName, Decisions
 from kb.linking import lexicon, mentions
 from kb.linking.lexicon import ListedCards
 from kb.model import Card, Entry
@@ -48,6 +48,18 @@ def find(content: str, unlinkable: mentions.Unlinkable = NOTHING, *misleading: s
 def test_which_names_are_found(content: str, found: list[str]) -> None:
     """Is the longest name taken once a paragraph, and none in a heading, icon, compound or set?"""
     assert find(content) == found
+
+
+def test_an_entry_does_not_link_itself() -> None:
+    """Is a word by which the texts call an entry left alone in that entry?"""
+    both = making.make_entry("crew-and-cargo", "The crew.", title="crew and cargo")
+    other = making.make_entry("quay", "The crew.", title="quay")
+    called = Decisions(called=(CalledName(both.id, ("crew",), "x"),))
+    known = lexicon.make_lexicon("bw", [making.DOCUMENT], [both, other], ListedCards(), called)
+    scope = mentions.NameScope(known, "bw-book", True, frozenset())
+    assert mentions.find_mentions(both, scope, NOTHING, frozenset()) == []
+    (found,) = mentions.find_mentions(other, scope, NOTHING, frozenset())
+    assert (found.phrase, found.target) == ("crew", both.id)
 
 
 def test_what_other_references_cover() -> None:
