@@ -38,18 +38,33 @@ class OfflineEngine:
         self, function: str, values: Sequence[Any], *others: Any, of: Any = None
     ) -> list[Any]:
         """Call a function with each of some values as its first argument, or its second, after `of`."""
-        asked = {"call": function, "each": values, "arguments": others, "of": of}
-        found: list[Any] = self._send(asked)
+        self.begin(function, values, *others, of=of)
+        found: list[Any] = self.finish()
         return found
+
+    def begin(self, function: str, values: Sequence[Any], *others: Any, of: Any = None) -> None:
+        """Begin such a call; Node works on it while this process does something else."""
+        self._write({"call": function, "each": values, "arguments": others, "of": of})
+
+    def finish(self) -> Any:
+        """Give the result of the call that was begun."""
+        return self._read()
 
     def get(self, path: str) -> Any:
         """Give what is held: "engine.scores.entries"."""
         return self._send({"get": path})
 
     def _send(self, asked: Any) -> Any:
-        assert self._process.stdin and self._process.stdout
+        self._write(asked)
+        return self._read()
+
+    def _write(self, asked: Any) -> None:
+        assert self._process.stdin
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
+
+    def _read(self) -> Any:
+        assert self._process.stdout
         answer = json.loads(self._process.stdout.readline())
         assert "fault" not in answer, answer["fault"]
         return answer["result"]

@@ -210,7 +210,7 @@ function nearest(known, word) {
   let [found, least] = [[], most];
   for (let length = size - most; length <= size + most; length++) {
     for (const beginning of beginnings.get(`${first}${length}`) || []) {
-      const away = spelling.distance(word, beginning, least);
+      const away = spelling.measure(word, beginning, least);
       if (!away || away > least) continue;
       if (away < least) [found, least] = [[], away];
       found.push(beginning);

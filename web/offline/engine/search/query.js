@@ -24,6 +24,8 @@ const {
 } = tables.query;
 const { TOKEN } = tables.analyzer;
 
+export { ASKING };
+
 /** Parse a query; `documentNames` are the words by which each document may be named. */
 export function parseQuery(typed, documentNames) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));

@@ -1,0 +1,114 @@
+"""Does the engine in JavaScript find what Python finds: the same entries, verdict, sentences and notes?
+
+A share of all strings is asked by default; `KB_TESTS_PARITY=all` (`make parity`) asks every judged question, every question
+of the companion and 5,000 fuzzed strings, in both games, with and without official documents.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import parity
+import pytest
+from offline_engine import OfflineEngine
+
+from kb.search import highlight
+from kb.snapshot import store
+
+ALL = os.environ.get("KB_TESTS_PARITY") == "all"
+SHARE = 1 if ALL else 25
+GAMES = ("", "1e", "2e")
+FACETS = ({"document": "1e-glossary"}, {"kind": "card"}, {"game": "2e", "kind": "section"})
+
+
+def take_share(strings: Sequence[str]) -> Iterator[parity.Asked]:
+    """Ask some of the strings, or all, of each game or of any."""
+    for place, typed in enumerate(strings):
+        games = GAMES if ALL else GAMES[place // SHARE % 3 :][:1] if place % SHARE == 0 else ()
+        for game in games:
+            yield typed, {"game": game} if game else {}
+
+
+@pytest.fixture(scope="session")
+def official_engine(
+    node: None, official_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[OfflineEngine]:
+    """Open the pack of the project with the official documents."""
+    engine = OfflineEngine()
+    engine.open(official_base, tmp_path_factory.mktemp("pack"), derived=True)
+    yield engine
+    engine.close()
+
+
+@pytest.fixture(params=["companion", "official"])
+def pair(request: pytest.FixtureRequest) -> tuple[OfflineEngine, store.KnowledgeBase]:
+    """Give the engine and the knowledge base with and without the official documents."""
+    base = "ours" if request.param == "companion" else "official_base"
+    return request.getfixturevalue(f"{request.param}_engine"), request.getfixturevalue(base)
+
+
+def check(
+    pair: tuple[OfflineEngine, store.KnowledgeBase], run: str, asked: Sequence[parity.Asked]
+) -> None:
+    """Compare what both find."""
+    assert asked
+    assert parity.find_differences(*pair, run, asked) == []
+
+
+def test_judged_questions(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there no difference in any judged question?"""
+    check(pair, "search", list(take_share(list(parity.list_judged()))))
+
+
+def test_questions_of_the_companion(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none in the questions that the companion answers?"""
+    check(pair, "search", list(take_share(list(parity.list_asked(pair[1])))))
+
+
+def test_fuzzed_strings(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none in strings that nobody would type?"""
+    check(pair, "search", list(take_share(parity.list_fuzzed(pair[1]))))
+
+
+def test_facets(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none where a search is narrowed to a document or a kind, or nothing but a filter is typed?"""
+    typed = [
+        "kind:card",
+        "ship attack range",
+        "title:ship",
+        '"in play"',
+        *list(parity.list_judged())[::60],
+    ]
+    asked: list[parity.Asked] = [(one, wanted) for one in typed for wanted in FACETS]
+    check(pair, "search", asked)
+
+
+def test_names_while_typing(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Are the same names suggested for every beginning of a name, and for what has slips?"""
+    base = pair[1]
+    names = list(dict.fromkeys(form for _, form, _ in base.list_names()))
+    begun = [name[: 1 + place % 9] for place, name in enumerate(names)]
+    slips = [f"{name[:3]}{name[4:]}" for name in names[::5]]
+    check(pair, "suggest", list(take_share([*begun, *slips, *parity.list_fuzzed(base, 2000)])))
+
+
+def test_look_ups(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is the same entry found by its name, and are the same ones nearest to an unknown one?"""
+    base = pair[1]
+    names = [f"{form}{'x' * (place % 2)}" for place, (_, form, _) in enumerate(base.list_names())]
+    check(pair, "lookUp", list(take_share([*names[::4], *parity.list_fuzzed(base, 1000)])))
+
+
+def test_the_same_words_are_highlighted(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Are the words of a query marked alike in any text?"""
+    engine, base = pair
+    contents = [entry.text for entry in base.current_entries[::50]]
+    asked: list[Any] = [[typed, contents] for typed in list(parity.list_judged())[::40]]
+    made = engine.call_each("./parity.mark", asked, of=parity.BASE)
+    for (typed, _), theirs in zip(asked, made):
+        ours = highlight(base, typed, contents)
+        wide = [
+            [[parity.width(content[:start]), parity.width(content[:end])] for start, end in spans]
+            for content, spans in zip(contents, ours)
+        ]
+        assert theirs == wide, typed
