@@ -7,6 +7,7 @@ kb.linking.rule_numbers; this module decides which entry it leads to. That entry
 missing (kb.linking.gaps), or the reference is a Problem that names both ends.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -17,6 +18,9 @@ from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
 from kb.model import CrossReference, Entry, Paragraph, Problem
 
+# The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
+# not ", Locks".
+QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 # The kinds of entries that a reference means only if no other entry has the name.
 UNNAMED = ("icon", "expansion", "equivalence")
 
@@ -113,7 +117,12 @@ def _read_paragraph(
     for start, end, number in rule_numbers.find_numbers(at.paragraph.text, known):
         if text.is_free(start, end, covered):
             covered.append((start, end))
-            _link_span(at, (start, end, number), known.get(number), found)
+            target = known.get(number)
+            _link_span(at, (start, end, number), target, found)
+            title = QUOTED_TITLE.match(at.paragraph.text, end)
+            if target and title and text.key(title[1]) == text.key(library.entries[target].title):
+                covered.append(title.span(1))
+                _link_span(at, (*title.span(1), number), target, found)
 
 
 def _link_span(
@@ -145,6 +154,7 @@ def _link_see_reference(
     if not targets:
         found.missing.append((at, MissingReference(home, reference)))
         return
+    targets = _prefer_own(at.entry, targets, library)
     first, *others = sorted(
         (library.entries[name] for name in targets), key=lambda entry: entry.kind in UNNAMED
     )
@@ -155,6 +165,14 @@ def _link_see_reference(
         found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
     target = first.id + _find_part(first, reference.part)
     found.references.append(at.make_reference(reference.phrase, target, *span))
+
+
+def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:
+    """Prefer the glossary's own entry where a term refers to a name that rules have too."""
+    known = [library.entries[target] for target in targets]
+    terms = [one.id for one in known if one.kind == "term" and one.document == entry.document]
+    rest = {one.kind for one in known if one.id not in terms}
+    return terms if entry.kind == "term" and len(terms) == 1 and rest <= {"section"} else targets
 
 
 def _find_part(target: Entry, part: str) -> str:

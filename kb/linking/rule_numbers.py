@@ -29,6 +29,11 @@ TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
     r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
+# The start of a range, whose end may be shortened. Matches "119.9-"; not "119.9 -", "119.9".
+RANGE = re.compile(r"^.*[\da-z][-–]$")
+# The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not "See
+# Rules", "the Rules".
+EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 
@@ -38,8 +43,9 @@ def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
     for citation in CITATION.finditer(content):
         single = bool(SINGLE_CUE.match(citation["cue"] or ""))
         for number in NUMBER.finditer(citation["numbers"]):
-            if single or "." in number.group():
-                start = citation.start("numbers") + number.start()
+            start = citation.start("numbers") + number.start()
+            shortened = RANGE.match(content[citation.start("numbers") : start])
+            if (single or "." in number.group()) and not (shortened and "." not in number.group()):
                 yield start, start + len(number.group()), number.group()
 
 
@@ -53,7 +59,11 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
             start = brackets.start() + number.start()
             if "." in number.group() and number.group() in numbers:
                 cited.append((start, start + len(number.group()), number.group()))
-    cited = list(dict.fromkeys(cited))
+    cited = [
+        (start, end, number)
+        for start, end, number in dict.fromkeys(cited)
+        if number in numbers or not EDITION.search(content[:start].rstrip())
+    ]
     starts = {start for start, _, _ in cited}
     return cited + [
         (*match.span(), match.group())

@@ -32,6 +32,10 @@ def find(*entries: Entry, retired: Sequence[RetiredId] = ()) -> ExplicitReferenc
         ("See Book 7.4.2: Toll.", [("Book 7.4.2: Toll", "bw-book/toll")]),
         ("See Book 7.4.2.", [("Book 7.4.2", "bw-book/toll")]),
         ("Pay the toll.", []),
+        ('See rule 7.4.2, "Toll."', [("7.4.2", "bw-book/toll"), ("Toll", "bw-book/toll")]),
+        ('As 7.4.2 ("Toll") says.', [("7.4.2", "bw-book/toll"), ("Toll", "bw-book/toll")]),
+        ('See rule 7.4.2, "Eel."', [("7.4.2", "bw-book/toll")]),
+        ("The Sled Rules 4.2 say so.", []),
     ],
 )
 def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> None:
@@ -39,6 +43,17 @@ def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> No
     linked = find(TOLL, ICON, making.make_entry("quay", content))
     assert [(edge.phrase, edge.target) for edge in linked.references] == found
     assert linked.problems == [] and linked.missing == []
+
+
+def test_a_glossary_prefers_its_own() -> None:
+    """Does "See x" in a glossary mean the glossary's own entry where a rule has the same title?"""
+    rule = making.make_entry("locks", "Open it.", title="Locks", kind="section")
+    term = making.make_entry("glossary-locks", "A gate.", title="Locks", kind="term")
+    asking = making.make_entry("gate", "See Locks.", kind="term")
+    linked = find(rule, term, asking)
+    assert [edge.target for edge in linked.references] == ["bw-book/glossary-locks"]
+    linked = find(rule, term, making.make_entry("gate", "See Locks.", kind="section"))
+    assert [one.kind for one in linked.problems] == ["ambiguous-reference"]
 
 
 def test_the_link_of_the_page_goes_first() -> None:

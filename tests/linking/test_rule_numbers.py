@@ -20,6 +20,8 @@ from kb.linking import rule_numbers
         ("ruler 7.1", []),
         ("It costs 2.5 coins.", []),
         ("rule 7.4%", []),
+        ("(see rules 119.9-10)", ["119.9"]),
+        ("See rules 601.2a and 704.", ["601.2a", "704"]),
     ],
 )
 def test_numbers_that_a_text_cites(content: str, cited: list[str]) -> None:

@@ -49,3 +49,18 @@ def test_counting_by_hundreds(content: str, deeper: bool) -> None:
     source = making.make_source(content, "numbered-text")
     lines = source_lines.read_source_lines(source, Outline("bw-book@1"))
     assert rule_lines.counts_by_hundreds(rule_lines.find_numbers(lines)) is deeper
+
+
+def test_the_first_section_of_a_chapter_of_hundreds() -> None:
+    """Is "600. General" a section though no rule stands below it?"""
+    content = (
+        "5. Turns\n\n500. General\n\n500.1. Row.\n\n514. Ends\n\n514.1. Rest.\n\n6. Spells\n\n"
+        "600. General\n\n601. Casting\n\n601.1. Say it.\n"
+    )
+    assert find(content) == ("5 500 500.1 514 514.1 6 600 601 601.1".split())
+
+
+def test_the_items_of_a_rule() -> None:
+    """Has each item below a rule a number of its own, and an item below a chapter none?"""
+    content = "1. Locks\n\na. one\n\n1.1. Tolls\n\na. two\n\nb) three\n\n1.2. Boats\n\na. four\n"
+    assert find(content) == ["1", "1.1", "1.1a", "1.1b", "1.2"]

@@ -88,6 +88,7 @@ def _choose_chapters(
     indexes = list(singles)
     chosen: dict[int, Number] = {}
     last: dict[int, int] = {}  # by number of digits: the last chapter's number
+    above = ""  # the last chapter's number, as written
     used: set[str] = set()  # first parts of the numbers so far
     passed = iter(sorted(multipart.items()))
     upcoming = next(passed, None)
@@ -112,9 +113,11 @@ def _choose_chapters(
             and not listed
             and (value == last[digits] + 1 if digits in last else value in (0, 1))
         )
-        if heads_numbers or heads_hundreds or goes_on:
+        begins_hundred = value % 100 < 2 and apart and _heads_hundreds(above, number.written)
+        if heads_numbers or heads_hundreds or goes_on or begins_hundred:
             chosen[index] = number
             last[digits] = value
+            above = number.written
     return chosen
 
 
