@@ -2,8 +2,9 @@
 
 In: the entries in force, the other names of each. Out: `Scores`. Each score is the one that
 Whoosh's BM25F would give, document lengths rounded as Whoosh stores them (the tests compare them)
-and logarithms rounded (kb.numbers), but no index is written for it. The score of a term in a whole entry is computed from the counts in
-its paragraphs. kb.indexing.impact_files writes and reads the arrays.
+and logarithms rounded (kb.numbers), but no index is written for it. The score of a term in a whole
+entry is computed from the counts in its paragraphs. kb.indexing.impact_files writes and reads the
+arrays.
 """
 
 import warnings
