@@ -1,6 +1,5 @@
 // The one analyzer: turns text into index terms (kb/indexing/analyzer.py).
 
-import * as patterns from "../patterns.js";
 import { analyzer, stemming } from "../tables.js";
 import { stem } from "./stemming.js";
 
@@ -9,9 +8,14 @@ const KEPT = 65536; // words whose terms are kept
 const terms = new Map();
 const lexemes = new Map();
 
+/** List the words of a text as they are written. */
+export function listTokens(content) {
+  return content.match(TOKEN) ?? [];
+}
+
 /** List the index terms of a text. */
 export function analyze(content) {
-  return patterns.findAll(TOKEN, content).map((token) => stem(foldAccents(token.toLowerCase())));
+  return listTokens(content).map((token) => stem(foldAccents(token.toLowerCase())));
 }
 
 /** Replace letters with accents by those that stand for them. */
@@ -29,7 +33,7 @@ export function makeTerm(word) {
 /** List the index terms of a text in order. */
 export function makeTerms(content) {
   const listed = [];
-  for (const word of patterns.findAll(TOKEN, content)) {
+  for (const word of listTokens(content)) {
     const term = makeTerm(word);
     if (term) listed.push(term);
   }

@@ -1,0 +1,169 @@
+// Computes the BM25 score of every posting, and the bigrams of passages (kb/indexing/scoring.py).
+
+import { roundOff } from "../numbers.js";
+import { scoring, stemming } from "../tables.js";
+import * as text from "../text.js";
+import * as analyzer from "./analyzer.js";
+import { Bigrams, Field, Passages } from "./impacts.js";
+
+const { B, K1 } = scoring;
+const { LENGTHS, LONGEST } = stemming;
+
+/** Compute all scores; `names` are the other names of each entry, as one text. */
+export function computeScores(entries, names) {
+  const [title, other] = [entries.map((entry) => entry.title), names].map((texts) =>
+    scorePostings(countTerms(numberTerms(texts))),
+  );
+  const [whole, paragraphs] = scorePassages(
+    entries.map((entry) => entry.paragraphs.map((paragraph) => paragraph.text)),
+  );
+  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions));
+  return { entries: entries.map((entry) => entry.id), title, names: other, whole, asked, paragraphs, questions };
+}
+
+/** Score the passages of each entry; give the field of the whole entries too. */
+function scorePassages(texts) {
+  const words = numberTerms(texts.flat());
+  const counted = countTerms(words);
+  const owners = new Int32Array(words.lengths.length);
+  const numbers = new Int32Array(owners.length);
+  const starts = [];
+  const texted = [];
+  let place = 0;
+  texts.forEach((some, owner) => {
+    if (some.length) {
+      starts.push(place);
+      texted.push(owner);
+    }
+    some.forEach((_, number) => {
+      owners[place] = owner;
+      numbers[place++] = number + 1;
+    });
+  });
+  return [
+    scorePostings(gather(counted, owners, texts.length)),
+    new Passages(
+      owners,
+      numbers,
+      Int32Array.from(starts),
+      Int32Array.from(texted),
+      scorePostings(counted),
+      findBigrams(words),
+    ),
+  ];
+}
+
+/** Give each term of some texts its number: terms in alphabetical order, one text after the other. */
+function numberTerms(texts) {
+  const listed = texts.map((content) => analyzer.makeTerms(content));
+  const terms = [...new Set(listed.flat())].sort(text.compare);
+  const numbers = new Map(terms.map((term, number) => [term, number]));
+  const lengths = Int32Array.from(listed, (some) => some.length);
+  const count = lengths.reduce((sum, length) => sum + length, 0);
+  const termIds = new Int32Array(count);
+  const ids = new Int32Array(count);
+  let place = 0;
+  listed.forEach((some, id) => {
+    for (const term of some) {
+      ids[place] = id;
+      termIds[place++] = numbers.get(term);
+    }
+  });
+  return { terms, termIds, ids, lengths };
+}
+
+/** Count how often each term occurs in each text. */
+function countTerms(words) {
+  const order = sortByNumber(words.termIds, words.terms.length, null);
+  const merged = mergeRuns(order, (at) => words.termIds[at], (at) => words.ids[at], () => 1);
+  const lengths = Float64Array.from(words.lengths, roundLength);
+  return { terms: words.terms, ...merged, lengths, average: words.termIds.length / Math.max(lengths.length, 1) };
+}
+
+/** Round a length as Whoosh stores it. */
+function roundLength(length) {
+  if (length >= LONGEST) return LENGTHS.at(-1);
+  let low = 0;
+  let high = LENGTHS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (LENGTHS[middle] < length) low = middle + 1;
+    else high = middle;
+  }
+  return LENGTHS[low];
+}
+
+/** Give the order in which some whole numbers are sorted, equal ones as `before` has them. */
+function sortByNumber(numbers, size, before) {
+  const starts = new Int32Array(size + 1);
+  for (const number of numbers) starts[number + 1]++;
+  for (let number = 0; number < size; number++) starts[number + 1] += starts[number];
+  const order = new Int32Array(numbers.length);
+  for (let at = 0; at < order.length; at++) {
+    const place = before ? before[at] : at;
+    order[starts[numbers[place]]++] = place;
+  }
+  return order;
+}
+
+/** Merge what follows each other with the same term and the same text. */
+function mergeRuns(order, termOf, idOf, countOf) {
+  const termIds = [];
+  const ids = [];
+  const counts = [];
+  for (const at of order) {
+    const last = ids.length - 1;
+    if (last >= 0 && termIds[last] === termOf(at) && ids[last] === idOf(at)) counts[last] += countOf(at);
+    else {
+      termIds.push(termOf(at));
+      ids.push(idOf(at));
+      counts.push(countOf(at));
+    }
+  }
+  return { termIds: Int32Array.from(termIds), ids: Int32Array.from(ids), counts: Float64Array.from(counts) };
+}
+
+/** Find where two terms of a passage follow each other. */
+function findBigrams(words) {
+  const { terms, termIds, ids } = words;
+  const adjacent = [];
+  for (let at = 0; at + 1 < ids.length; at++) if (ids[at] === ids[at + 1]) adjacent.push(at);
+  const second = sortByNumber(Int32Array.from(adjacent, (at) => termIds[at + 1]), terms.length, null);
+  const order = sortByNumber(Int32Array.from(adjacent, (at) => termIds[at]), terms.length, second);
+  return new Bigrams(
+    new Map(terms.map((term, number) => [term, number])),
+    Float64Array.from(order, (one) => termIds[adjacent[one]] * terms.length + termIds[adjacent[one] + 1]),
+    Int32Array.from(order, (one) => ids[adjacent[one]]),
+  );
+}
+
+/** Add up the counts of an entry's passages. */
+function gather(counted, owners, size) {
+  const lengths = new Float64Array(size);
+  if (!counted.ids.length) return { ...counted, terms: [], lengths, average: 0 };
+  owners.forEach((owner, passage) => (lengths[owner] += counted.lengths[passage]));
+  const { termIds, ids, counts } = counted;
+  const merged = mergeRuns(ids.keys(), (at) => termIds[at], (at) => owners[ids[at]], (at) => counts[at]);
+  const average = lengths.reduce((sum, length) => sum + length, 0) / size;
+  return { terms: counted.terms, ...merged, lengths, average };
+}
+
+/** Turn counts into BM25 scores, as Whoosh computes them. */
+function scorePostings(counted) {
+  const { terms, termIds, ids, counts, lengths } = counted;
+  const size = lengths.length;
+  const holding = new Int32Array(terms.length);
+  for (const term of termIds) holding[term]++;
+  const idf = Float64Array.from(holding, (one) => roundOff(Math.log(size / (one + 1)) + 1));
+  const values = new Float64Array(ids.length);
+  const average = counted.average || 1;
+  for (let at = 0; at < values.length; at++) {
+    const length = lengths[ids[at]];
+    values[at] =
+      idf[termIds[at]] * ((counts[at] * (K1 + 1)) / (counts[at] + K1 * (1 - B + (B * length) / average)));
+  }
+  const slices = new Map();
+  let end = 0;
+  terms.forEach((term, number) => slices.set(term, [end, (end += holding[number])]));
+  return new Field(size, slices, ids, values, new Map(terms.map((term, number) => [term, idf[number]])));
+}

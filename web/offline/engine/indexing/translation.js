@@ -1,0 +1,170 @@
+// Learns how players' words stand for the words of the rules (kb/indexing/translation.py).
+
+import { translation } from "../tables.js";
+import { Field } from "./impacts.js";
+
+const { ROUNDS, OWN_START, SMOOTHING, BACKGROUND, LEAST } = translation;
+
+/**
+ * Learn from questions and their answers what each word of a question stands for.
+ *
+ * In: pairs of arrays of terms. Every sum is made pair by pair, term by term of the question, term by term of the
+ * answer, as Python makes it.
+ */
+export function learn(pairs) {
+  const terms = new Map();
+  const known = new Map(); // a question comes in many pairs
+  const number = (words) => {
+    if (!known.has(words)) known.set(words, numberTerms(terms, words));
+    return known.get(words);
+  };
+  const numbered = [];
+  for (const [question, answer] of pairs) {
+    const [source, target] = [number(question), number(answer)];
+    if (source.length && target.length) numbered.push([source, target]);
+  }
+  const size = terms.size;
+  const { owners, asked, inverse } = numberCodes(numbered, size);
+  let probability = Float64Array.from(owners, (owner, at) => (owner === asked[at] ? OWN_START : 1));
+  for (let round = 0; round < ROUNDS; round++) {
+    const counts = countExplained(numbered, inverse, probability);
+    const totals = new Float64Array(size);
+    counts.forEach((count, at) => (totals[owners[at]] += count));
+    probability = counts.map((count, at) => count / (totals[owners[at]] + SMOOTHING));
+  }
+  const common = new Float64Array(size);
+  for (const [source] of numbered) for (const term of source) common[term]++;
+  let all = 0;
+  for (let term = 0; term < size; term++) all += common[term] += 1;
+  const background = common.map((count) => count / Math.max(all, 1));
+  const starts = new Int32Array(size + 1);
+  for (const owner of owners) starts[owner + 1]++;
+  for (let term = 0; term < size; term++) starts[term + 1] += starts[term];
+  return { terms, starts, asked, probability, background };
+}
+
+/** Count how often each word of an answer explains each word of a question, as likely as it is held. */
+function countExplained(numbered, inverse, probability) {
+  const counts = new Float64Array(probability.length);
+  let place = 0;
+  for (const [source, target] of numbered) {
+    for (let one = 0; one < source.length; one++) {
+      const end = place + target.length;
+      let whole = 0;
+      for (let at = place; at < end; at++) whole += probability[inverse[at]];
+      for (; place < end; place++) counts[inverse[place]] += probability[inverse[place]] / whole;
+    }
+  }
+  return counts;
+}
+
+/**
+ * Give each pair of terms (of an answer, of a question) once, sorted, and of each place where it stands there.
+ *
+ * Places are those of pairs, of the terms of a question, of the terms of its answer, one within the other.
+ */
+function numberCodes(numbered, size) {
+  const holding = Array.from({ length: size }, () => []); // of each term of an answer: pair, place in it
+  const begins = [];
+  let room = 0;
+  numbered.forEach(([source, target], pair) => {
+    begins.push(room);
+    room += source.length * target.length;
+    target.forEach((term, place) => holding[term].push(pair, place));
+  });
+  const inverse = new Int32Array(room);
+  const owners = [];
+  const asked = [];
+  const numbers = new Int32Array(size).fill(-1);
+  holding.forEach((held, owner) => {
+    const first = asked.length;
+    for (let at = 0; at < held.length; at += 2) {
+      for (const term of numbered[held[at]][0]) {
+        if (numbers[term] >= first) continue;
+        numbers[term] = first;
+        asked.push(term);
+      }
+    }
+    const sorted = Int32Array.from(asked.slice(first)).sort();
+    sorted.forEach((term, at) => {
+      asked[first + at] = term;
+      owners.push(owner);
+      numbers[term] = first + at;
+    });
+    for (let at = 0; at < held.length; at += 2) {
+      const [source, target] = numbered[held[at]];
+      let place = begins[held[at]] + held[at + 1];
+      for (const term of source) {
+        inverse[place] = numbers[term];
+        place += target.length;
+      }
+    }
+  });
+  return { owners: Int32Array.from(owners), asked: Int32Array.from(asked), inverse };
+}
+
+/** Give the numbers of some terms, each once. */
+function numberTerms(terms, words) {
+  const found = new Set();
+  for (const word of words) {
+    if (!terms.has(word)) terms.set(word, terms.size);
+    found.add(terms.get(word));
+  }
+  return Int32Array.from(found);
+}
+
+/** Give for each term of questions the texts that may mean it, with its evidence there. */
+export function translate(learnt, texts, length) {
+  const { terms, starts, asked, probability, background } = learnt;
+  const floor = background.map((share) => BACKGROUND * share);
+  const least = Math.expm1(LEAST) * (1 - 1e-9);
+  const share = new Float64Array(floor.length);
+  const found = Array.from({ length: floor.length }, () => []); // of each term: texts
+  const evidence = Array.from({ length: floor.length }, () => []);
+  const touched = new Int32Array(floor.length);
+  const seen = new Int32Array(floor.length).fill(-1);
+  texts.forEach((words, number) => {
+    const whole = Math.max(words.length, length);
+    let count = 0;
+    for (const word of words) {
+      const term = terms.get(word);
+      if (term === undefined) continue;
+      for (let at = starts[term]; at < starts[term + 1]; at++) {
+        const source = asked[at];
+        if (seen[source] !== number) {
+          seen[source] = number;
+          share[source] = 0;
+          touched[count++] = source;
+        }
+        share[source] += probability[at];
+      }
+    }
+    for (let at = 0; at < count; at++) {
+      const source = touched[at];
+      const likelier = ((share[source] / whole) * (1 - BACKGROUND)) / floor[source];
+      if (!(likelier >= least)) continue;
+      const value = Math.log1p(likelier);
+      if (!(value >= LEAST)) continue;
+      found[source].push(number);
+      evidence[source].push(value);
+    }
+  });
+  return makeField(texts.length, terms, found, evidence);
+}
+
+/** Lay the evidence out by term. */
+function makeField(size, terms, found, evidence) {
+  const slices = new Map();
+  const room = found.reduce((sum, some) => sum + some.length, 0);
+  const ids = new Int32Array(room);
+  const values = new Float32Array(room);
+  let end = 0;
+  for (const [term, number] of terms) {
+    const start = end;
+    ids.set(found[number], start);
+    values.set(evidence[number], start);
+    end += found[number].length;
+    if (start < end) slices.set(term, [start, end]);
+  }
+  return new Field(size, slices, ids, values, new Map());
+}
