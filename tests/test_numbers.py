@@ -17,3 +17,12 @@ def test_a_half_goes_to_the_even_digit() -> None:
     halves = np.array([0.5, 1.5, 2.5, -0.5, -1.5]) / numbers.SCALE
     assert np.rint(halves * numbers.SCALE).tolist() == [0, 2, 2, 0, -2]
     assert numbers.round_off(halves).tolist() == [0.0, 2e-9, 2e-9, 0.0, -2e-9]
+
+
+def test_numbers_are_added_one_after_the_other() -> None:
+    """Is a sum what every language gives that adds as it is told to?"""
+    values = [0.1] * 10 + [1e16, 1.0, -1e16]
+    total = 0.0
+    for value in values:
+        total += value
+    assert numbers.add_up(iter(values)) == total

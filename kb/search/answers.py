@@ -13,6 +13,7 @@ import math
 import re
 from collections.abc import Collection, Mapping, Sequence
 
+from kb import numbers
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
 from kb.search import passages, reasons, weights
@@ -206,7 +207,7 @@ def measure_signs(
     elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
     others = (ranked.score_of(name) for name in ranked.order if name not in same)
     next_entry = next(others, 0.0)
-    idf = sum(ranked.engine.words.idf[term] for term in read.terms.searched)
+    idf = numbers.add_up(ranked.engine.words.idf[term] for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
     likeliest = passages_of[int(found.meant.argmax())]
     return {
@@ -222,7 +223,7 @@ def measure_signs(
 
 def judge_certainty(signs: Mapping[str, float]) -> float:
     """Give the probability that the best sentence decides: the logistic function of its signs."""
-    value = weights.CERTAINTY_BIAS + sum(
+    value = weights.CERTAINTY_BIAS + numbers.add_up(
         weights.CERTAINTY[name] * sign for name, sign in signs.items()
     )
     return 1 / (1 + math.exp(-value))

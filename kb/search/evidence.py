@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kb import numbers
 from kb.indexing.impacts import Values
 from kb.search import weights
 from kb.search.engines import Engine
@@ -59,7 +60,8 @@ def score_sentences(
 ) -> Evidence:
     """Score all sentences, by the sums of the query's words and the questions that hold any."""
     found, idf = engine.sentences, engine.words.idf
-    whole = sum(read.emphasis.get(term, 1.0) * idf[term] for term in read.terms.searched) or 1.0
+    emphasis, searched = read.emphasis, read.terms.searched
+    whole = numbers.add_up(emphasis.get(term, 1.0) * idf[term] for term in searched) or 1.0
     pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
     questions, alike = _compare_questions(engine, sums, asked, pairs, whole)

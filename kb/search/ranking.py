@@ -163,8 +163,8 @@ def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) ->
     idf, emphasis = engine.words.idf, read.emphasis
     return Counted(
         terms,
-        sum(emphasis.get(term, 1.0) for term in terms),
-        sum(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0,
+        numbers.add_up(emphasis.get(term, 1.0) for term in terms),
+        numbers.add_up(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0,
     )
 
 

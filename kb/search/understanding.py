@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from kb import text
+from kb import numbers, text
 from kb.indexing import analyzer, spelling
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
@@ -97,7 +97,7 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
                 break
             longest, step = one.end, len(one.words)
             target, how = engine.named[one.form.owner]
-            idf = sum(
+            idf = numbers.add_up(
                 engine.words.idf.get(analyzer.make_term(word.written), 1.0) for word in one.words
             )
             if how == "player":

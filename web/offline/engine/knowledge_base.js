@@ -6,8 +6,10 @@
 // In: what `kb pack` wrote, and what was derived of it before. Out: a `KnowledgeBase`, as kb.snapshot.store gives it.
 
 import * as reading from "./packs/reading.js";
+import * as derived from "./search/derived.js";
 import { KnowledgeBase } from "./snapshot/store.js";
 
+export { openEngine } from "./search/engines.js";
 export { PackRefused, checkPack, readHeading } from "./packs/reading.js";
 export { KnowledgeBase };
 
@@ -17,4 +19,9 @@ export function openPack(pack, derived = null) {
   const base = new KnowledgeBase(heading, records);
   base.derived = derived;
   return base;
+}
+
+/** Derive what searching a pack needs: an ArrayBuffer, to be kept with the pack. */
+export function derive(base) {
+  return derived.derive(base);
 }

@@ -1,0 +1,123 @@
+// Derives what search goes by from the texts of a pack, and keeps it as one buffer: what Python writes into the index
+// folder of a snapshot (kb/pipeline/publish.py, kb/search/laid_out.py) and weighs when it opens one (kb/search/games.py).
+
+import * as arrayFiles from "../indexing/array_files.js";
+import { Bigrams, Field, Passages } from "../indexing/impacts.js";
+import * as scoring from "../indexing/scoring.js";
+import * as sentences from "../indexing/sentences.js";
+import { makeFacet } from "./facets.js";
+import * as games from "./games.js";
+import * as laidOut from "./laid_out.js";
+import { Layout } from "./layout.js";
+
+const PASSAGES = ["paragraphs", "questions"];
+const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
+
+/** Derive everything from the texts: a value with all that Python computes. */
+export function compute(base) {
+  const entries = base.currentEntries;
+  const scores = scoring.computeScores(entries, listOtherNames(base));
+  const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers);
+  const { values, numbers } = makeFacet(entries.map((entry) => entry.game));
+  return {
+    scores,
+    sentences: found,
+    ...laidOut.layOut(scores, found),
+    games: games.weighGames(scores, found, values, numbers, [...base.cards.values()]),
+  };
+}
+
+/** List the other names of each entry, as one text. */
+export function listOtherNames(base) {
+  const words = new Map();
+  for (const alias of base.aliases) {
+    for (const name of alias.means) words.set(name, [...(words.get(name) ?? []), alias.word]);
+  }
+  return base.currentEntries.map((entry) =>
+    [...entry.aliases, ...entry.icons, ...entry.terms, ...(words.get(entry.id) ?? [])].join("\n"),
+  );
+}
+
+/** Derive what an engine needs, as an ArrayBuffer that can be kept. */
+export function derive(base) {
+  const made = compute(base);
+  const arrays = { titles: [...made.scores.title.slices.keys()], mass: made.mass };
+  Object.assign(arrays, flatten("words", { terms: [...made.words.idf.keys()], idf: Float64Array.from(made.words.idf.values()) }));
+  for (const name of PASSAGES) Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
+  for (const name of PLACES) arrays[`sentences.${name}`] = made.sentences[name];
+  Object.assign(arrays, flatten("layout", flattenLayout(made.layout)), flatten("games", games.flatten(made.games)));
+  return arrayFiles.writeArrays(arrays, { pack: base.manifest.sha256 });
+}
+
+/** Read what was derived of this pack; it is derived anew where it was not, or of another one. */
+export function read(base) {
+  let kept = base.derived && arrayFiles.mapArrays(base.derived);
+  if (kept?.facts.pack !== base.manifest.sha256) kept = arrayFiles.mapArrays(derive(base));
+  const { arrays } = kept;
+  const part = (name) => pick(arrays, name);
+  return {
+    titles: arrays.titles,
+    mass: arrays.mass,
+    words: { idf: new Map(part("words").terms.map((term, at) => [term, part("words").idf[at]])) },
+    scores: Object.fromEntries(PASSAGES.map((name) => [name, makePassages(part(name))])),
+    sentences: part("sentences"),
+    layout: makeLayout(part("layout")),
+    games: games.unflatten(part("games")),
+  };
+}
+
+/** Put the name of what they belong to before the names of arrays. */
+function flatten(name, arrays) {
+  return Object.fromEntries(Object.entries(arrays).map(([part, array]) => [`${name}.${part}`, array]));
+}
+
+/** Give the arrays that belong to something, by their own names. */
+function pick(arrays, name) {
+  const own = Object.entries(arrays).filter(([full]) => full.startsWith(`${name}.`));
+  return Object.fromEntries(own.map(([full, array]) => [full.slice(name.length + 1), array]));
+}
+
+function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {
+  return {
+    owners,
+    numbers,
+    starts,
+    texted,
+    terms: [...field.slices.keys()],
+    ends: listEnds(field.slices),
+    ids: field.ids,
+    values: field.values,
+    bigrams: [...bigrams.numbers.keys()],
+    codes: bigrams.codes,
+    places: bigrams.places,
+  };
+}
+
+function makePassages({ owners, numbers, starts, texted, terms, ends, ids, values, bigrams, codes, places }) {
+  const field = new Field(owners.length, makeSlices(terms, ends), ids, values, new Map());
+  const known = new Map(bigrams.map((term, number) => [term, number]));
+  return new Passages(owners, numbers, starts, texted, field, new Bigrams(known, codes, places));
+}
+
+function flattenLayout({ parts, slices, places, values }) {
+  return {
+    parts: [...parts.keys()],
+    sizes: listEnds(parts),
+    words: [...slices.keys()],
+    ends: listEnds(slices),
+    places,
+    values,
+  };
+}
+
+function makeLayout({ parts, sizes, words, ends, places, values }) {
+  return new Layout(makeSlices(parts, sizes), sizes.at(-1) ?? 0, makeSlices(words, ends), places, values);
+}
+
+function listEnds(slices) {
+  return Int32Array.from(slices.values(), ([, end]) => end);
+}
+
+function makeSlices(names, ends) {
+  return new Map(names.map((name, at) => [name, [ends[at - 1] ?? 0, ends[at]]]));
+}

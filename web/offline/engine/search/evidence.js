@@ -1,0 +1,87 @@
+// Scores every sentence of the entries in force by how well it answers an understood query (kb/search/evidence.py).
+
+import { weights } from "../tables.js";
+import { LEXEME } from "./layout.js";
+
+/** Of each sentence: its score, and the parts of it. */
+export class Evidence {
+  constructor(fields) {
+    Object.assign(this, fields); // sums whole score alike questions best meaning literal
+  }
+
+  /** The share of the query's weight that each sentence holds. */
+  get cover() {
+    return this.sums.get("sentences cover").map((value) => value / this.whole);
+  }
+
+  /** What the words of the query may mean in each sentence. */
+  get meant() {
+    return this.sums.get("meant").map((value) => value / this.whole);
+  }
+}
+
+/** List what each word of a query counts: terms, and the very words beside them. */
+export function listFactors(engine, read) {
+  const factors = new Map(read.terms.searched.map((term) => [term, read.emphasis.get(term) ?? 1]));
+  const { idf } = engine.words;
+  for (const [term, lexemes] of read.terms.lexemes) {
+    if (!factors.has(term)) continue;
+    for (const one of lexemes) factors.set(LEXEME + one, factors.get(term) * idf.get(term));
+  }
+  return factors;
+}
+
+/** Score all sentences, by the sums of the query's words and the questions that hold any. */
+export function scoreSentences(engine, read, sums, asked) {
+  const { sentences, lowered, words } = engine;
+  const { searched } = read.terms;
+  const whole = searched.reduce((sum, term) => sum + (read.emphasis.get(term) ?? 1) * words.idf.get(term), 0) || 1;
+  const [questions, alike] = compareQuestions(engine, sums, asked, Math.max(countPairs(searched), 1), whole);
+  const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) => sums.get(part));
+  const ofParagraph = weights.SENTENCE_PARAGRAPH / whole;
+  const score = new Float64Array(cover.length);
+  const best = new Float64Array(engine.places.size);
+  for (let one = 0; one < score.length; one++) {
+    let value = weights.SENTENCE_COVER * (cover[one] / whole);
+    value += ofParagraph * paragraphs[sentences.passages[one]];
+    value += weights.SENTENCE_QUESTION * alike[one];
+    value += weights.SENTENCE_MEANING * (meant[one] / whole);
+    score[one] = value - lowered[one];
+  }
+  for (const [entry, [start, end]] of engine.spans) {
+    let greatest = score[start];
+    for (let one = start + 1; one < end; one++) if (score[one] > greatest) greatest = score[one];
+    best[entry] = greatest;
+  }
+  const ofEntry = weights.ENTRY_MEANING / whole;
+  const meaning = sums.get("meaning").map((value) => ofEntry * value);
+  return new Evidence({ sums, whole, score, alike, questions, best, meaning, literal: compareForms(sums) });
+}
+
+/** Count the pairs of terms that follow each other, each once. */
+export function countPairs(terms) {
+  return new Set(terms.slice(1).map((term, at) => `${terms[at]} ${term}`)).size;
+}
+
+/** Give for each entry the share that its words have of what its stems promise, 0 to 1. */
+function compareForms(sums) {
+  const [stems, cover] = [sums.get("entries stems"), sums.get("entries cover")];
+  return stems.map((promised, at) => (promised > 0 ? Math.min(cover[at] / Math.max(promised, 1e-9), 1) : 1));
+}
+
+/** Give the likeness of each question to the query; of each sentence, that of its likest one. */
+function compareQuestions(engine, sums, asked, pairs, whole) {
+  const [covered, held] = [sums.get("questions cover"), sums.get("questions held")];
+  const { mass } = engine.answers;
+  const questions = new Float64Array(mass.length);
+  const alike = new Float64Array(engine.sentences.owners.length);
+  asked.places.forEach((place, at) => {
+    const [cover, shared] = [covered[place] / whole, held[place] / mass[place]];
+    let likeness = (2 * cover * shared) / Math.max(cover + shared, 1e-9);
+    likeness += (weights.QUESTION_BIGRAMS * asked.bigrams[at]) / pairs;
+    questions[place] = likeness;
+    const sentence = engine.sentences.answers[place];
+    if (sentence >= 0 && likeness > alike[sentence]) alike[sentence] = likeness;
+  });
+  return [questions, alike];
+}

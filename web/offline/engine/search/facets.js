@@ -1,0 +1,29 @@
+// One fact of every entry, such as its game, in numbers (Facet of kb/search/engines.py).
+
+/** One fact of every entry. */
+export class Facet {
+  constructor(values, numbers) {
+    this.values = values; // each once, in document order
+    this.numbers = numbers; // of each entry: the place of its value among these
+  }
+
+  /** Tell for each entry whether it has a value. */
+  match(value) {
+    const wanted = this.values.indexOf(value);
+    return Uint8Array.from(this.numbers, (number) => Number(wanted >= 0 && number === wanted));
+  }
+
+  /** Count the entries of each value among those at some places. */
+  count(places) {
+    const counts = new Int32Array(this.values.length);
+    for (const place of places) counts[this.numbers[place]]++;
+    return new Map(this.values.map((value, at) => [value, counts[at]]).filter(([, count]) => count));
+  }
+}
+
+/** Make the facet of a fact from its value in each entry. */
+export function makeFacet(values) {
+  const places = new Map();
+  for (const value of values) if (!places.has(value)) places.set(value, places.size);
+  return new Facet([...places.keys()], Int32Array.from(values, (value) => places.get(value)));
+}

@@ -1,0 +1,23 @@
+// Keeps what search lays out of a snapshot, so that opening it computes nothing (kb/search/laid_out.py).
+
+import * as impacts from "../indexing/impacts.js";
+import { weights } from "../tables.js";
+import * as layout from "./layout.js";
+
+/** Lay out a snapshot: what does not depend on a query. */
+export function layOut(scores, found) {
+  const words = impacts.combine(
+    [scores.title, scores.names, scores.whole, scores.asked],
+    [weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS],
+  );
+  return { words, layout: layout.layOut(words, scores, found), mass: weighQuestions(found, words.idf) };
+}
+
+/** Weigh each question: the IDF of all its terms together, 1 at least. */
+function weighQuestions(found, idf) {
+  const mass = new Float64Array(found.questions.size);
+  for (const term of found.questions.stems.slices.keys()) {
+    for (const question of found.questions.stems.find(term)) mass[question] += idf.get(term) ?? 0;
+  }
+  return mass.map((value) => Math.max(value, 1));
+}
