@@ -28,7 +28,7 @@ from kb.indexing import (
     stemming,
     translation,
 )
-from kb.linking import name_trie, see_references
+from kb.linking import name_trie, see_references, subjects
 from kb.naming import bearers, name_tables, resolver, written_names
 from kb.packs import pack
 from kb.search import (
@@ -98,6 +98,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (bearers, "EXPLAINED BRACKETED"),
     (resolver, "LENGTH NEAREST UNNAMED"),
+    (subjects, "REFERRING"),
     (pack, "FORMAT"),
 )
 # Patterns in which the engine writes what a document is called, and its versions.

@@ -289,6 +289,9 @@ export const resolver = {
   NEAREST: 5,
   UNNAMED: ["icon", "expansion", "equivalence"],
 };
+export const subjects = {
+  REFERRING: new Set(["a", "also", "and", "or", "see", "the"]),
+};
 export const pack = {
   FORMAT: 1,
 };

@@ -115,41 +115,34 @@ function numberTerms(terms, words) {
 
 /** Give for each term of questions the texts that may mean it, with its evidence there. */
 export function translate(learnt, texts, length) {
-  const { terms, starts, asked, probability, background } = learnt;
+  const { terms, background } = learnt;
   const floor = background.map((share) => BACKGROUND * share);
   const least = Math.expm1(LEAST) * (1 - 1e-9);
   const share = new Float64Array(floor.length);
   const found = Array.from({ length: floor.length }, () => []); // of each term: texts
   const evidence = Array.from({ length: floor.length }, () => []);
-  const touched = new Int32Array(floor.length);
-  const seen = new Int32Array(floor.length).fill(-1);
   texts.forEach((words, number) => {
+    share.fill(0);
+    for (const word of words) addShares(learnt, terms.get(word), share);
     const whole = Math.max(words.length, length);
-    let count = 0;
-    for (const word of words) {
-      const term = terms.get(word);
-      if (term === undefined) continue;
-      for (let at = starts[term]; at < starts[term + 1]; at++) {
-        const source = asked[at];
-        if (seen[source] !== number) {
-          seen[source] = number;
-          share[source] = 0;
-          touched[count++] = source;
-        }
-        share[source] += probability[at];
-      }
-    }
-    for (let at = 0; at < count; at++) {
-      const source = touched[at];
+    const near = least * whole * (1 - 1e-6); // what may reach the least, whatever is rounded
+    for (let source = 0; source < share.length; source++) {
+      if (!(share[source] * (1 - BACKGROUND) >= near * floor[source])) continue;
       const likelier = ((share[source] / whole) * (1 - BACKGROUND)) / floor[source];
-      if (!(likelier >= least)) continue;
-      const value = Math.log1p(likelier);
+      const value = likelier >= least ? Math.log1p(likelier) : 0;
       if (!(value >= LEAST)) continue;
       found[source].push(number);
       evidence[source].push(value);
     }
   });
   return makeField(texts.length, terms, found, evidence);
+}
+
+/** Add to each term of questions how likely it is, given one term of an answer. */
+function addShares({ starts, asked, probability }, term, share) {
+  if (term === undefined) return;
+  const end = starts[term + 1];
+  for (let at = starts[term]; at < end; at++) share[asked[at]] += probability[at];
 }
 
 /** Lay the evidence out by term. */

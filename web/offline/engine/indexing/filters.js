@@ -1,0 +1,85 @@
+// Filters entries by quoted phrases, fields, exclusions and wildcards (kb.indexing.filters).
+//
+// Python asks Whoosh; here the terms of every entry are looked through, which are made when the
+// first filter is typed.
+
+import * as tables from "../tables.js";
+import * as analyzer from "./analyzer.js";
+
+const { MOST, TEXTS } = tables.filters;
+
+const first = (values) => [...new Map(values.map((one) => [String(one), one])).values()].slice(0, MOST);
+
+/** The terms of all entries, field by field. */
+export class FilterIndex {
+  constructor(base) {
+    this.base = base;
+    this.opened = null;
+  }
+
+  /** Give the ids of the entries that pass; null where the filter asks for nothing. */
+  filter(wanted) {
+    const required = [
+      ...first(wanted.phrases).map(readPhrase),
+      ...first(wanted.fields).map(readField),
+      ...first(wanted.wildcards).map(readWildcard),
+    ].filter(Boolean);
+    const excluded = first(wanted.excluded).map(readWord).filter(Boolean);
+    if (!required.length && !excluded.length) return null;
+    const passes = (one) =>
+      required.every((holds) => holds(one)) && !excluded.some((holds) => holds(one));
+    return new Set(this.list().filter(passes).map(({ entry }) => entry.id));
+  }
+
+  /** List the entries with the terms of each field. */
+  list() {
+    this.opened = this.opened || listEntries(this.base);
+    return this.opened;
+  }
+}
+
+function listEntries(base) {
+  const said = new Map(); // id -> players' words for it
+  for (const { means, word } of base.aliases) {
+    for (const id of means) said.set(id, [...(said.get(id) || []), word]);
+  }
+  return base.currentEntries.map((entry) => {
+    const { id, title, aliases, icons, terms } = entry;
+    const names = [...aliases, ...icons, ...terms, ...(said.get(id) || [])].join("\n");
+    const contents = { title, names, body: entry.text };
+    return { entry, fields: TEXTS.map((name) => analyzer.makeTerms(contents[name])) };
+  });
+}
+
+function readWord(word) {
+  const terms = analyzer.analyze(word);
+  if (!terms.length) return null;
+  return ({ fields }) => terms.every((term) => fields.some((held) => held.includes(term)));
+}
+
+function readPhrase(phrase) {
+  const terms = analyzer.analyze(phrase);
+  if (!terms.length) return null;
+  return ({ fields }) => fields.some((held) => holdsInOrder(held, terms));
+}
+
+function holdsInOrder(held, terms) {
+  for (let at = held.indexOf(terms[0]); at >= 0; at = held.indexOf(terms[0], at + 1)) {
+    if (terms.every((term, place) => held[at + place] === term)) return true;
+  }
+  return false;
+}
+
+function readField([name, value]) {
+  if (name !== "title") return value ? ({ entry }) => entry[name] === value : null;
+  const terms = analyzer.analyze(value);
+  const place = TEXTS.indexOf("title");
+  return terms.length ? ({ fields }) => terms.every((term) => fields[place].includes(term)) : null;
+}
+
+/** Read "infiltrat*", "c?rd": letters and digits, with stars and question marks. */
+function readWildcard(word) {
+  const written = word.toLowerCase().replace(/\*/g, "[^]*").replace(/\?/g, "[^]");
+  const pattern = new RegExp(`^${written}$`, "u");
+  return ({ fields }) => fields.some((held) => held.some((term) => pattern.test(term)));
+}
