@@ -15,10 +15,12 @@ function load(name) {
   return import(pathToFileURL(file));
 }
 
-async function open(pack, derived) {
+async function open(pack) {
   const knowledgeBase = await load("knowledge_base");
   const bytes = fs.readFileSync(pack);
-  held.base = knowledgeBase.openPack(bytes, derived ? knowledgeBase.derive(knowledgeBase.openPack(bytes)) : null);
+  const derived = knowledgeBase.derive(knowledgeBase.openPack(bytes));
+  fs.writeFileSync(`${pack}.derived`, new Uint8Array(derived));
+  held.base = knowledgeBase.openPack(bytes, derived);
   Object.defineProperty(held, "engine", { configurable: true, get: () => held.engines.openEngine(held.base) });
   if (fs.existsSync(path.join(ENGINE, "search/engines.js"))) held.engines = await load("search/engines");
   return held.base.manifest;
@@ -45,8 +47,8 @@ function show(value) {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
 }
 
-async function run({ open: pack, derived, call, arguments: given = [], each, of, get, keep }) {
-  if (pack) return open(pack, derived);
+async function run({ open: pack, call, arguments: given = [], each, of, get, keep }) {
+  if (pack) return open(pack);
   if (get) return show(restore({ $: get }));
   const [module, name] = [call.slice(0, call.lastIndexOf(".")), call.slice(call.lastIndexOf(".") + 1)];
   const called = (await load(module))[name];

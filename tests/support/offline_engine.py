@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from kb.packs import make_pack
 from kb.paths import PROJECT
 from kb.snapshot.store import KnowledgeBase
 
 RUNNER = PROJECT / "tests" / "offline" / "runner.mjs"
+ALIGNMENT = 8
+KINDS = {"Int32Array": "<i4", "Float32Array": "<f4", "Float64Array": "<f8", "Uint8Array": "u1"}
 NODE = shutil.which("node")
 
 
@@ -24,11 +28,26 @@ class OfflineEngine:
             [NODE, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )
 
-    def open(self, base: KnowledgeBase, folder: Path, *, derived: bool = False) -> Any:
-        """Make the pack of a snapshot and open it; give its heading."""
+    def open(self, base: KnowledgeBase, folder: Path) -> Any:
+        """Make the pack of a snapshot, derive the rest, and open both; give the heading."""
         path = folder / f"{base.snapshot}.pack"
         path.write_bytes(make_pack(base))
-        return self._send({"open": str(path), "derived": derived})
+        self.derived = path.with_name(f"{path.name}.derived")
+        return self._send({"open": str(path)})
+
+    def read_derived(self) -> dict[str, Any]:
+        """Read the arrays that were derived, by name (web/offline/engine/indexing/array_files.js)."""
+        content = self.derived.read_bytes()
+        length = int.from_bytes(content[:4], "big")
+        found: dict[str, Any] = {}
+        for name, kind, place, count in json.loads(content[4 : 4 + length])["arrays"]:
+            begin = -(-(4 + length) // ALIGNMENT) * ALIGNMENT + place
+            if kind == "list":
+                listed = content[begin : begin + count].decode()
+                found[name] = listed.split("\n") if listed else []
+            else:
+                found[name] = np.frombuffer(content, KINDS[kind], count, begin)
+        return found
 
     def call(self, function: str, *arguments: Any, keep: str = "") -> Any:
         """Call a function ("indexing/analyzer.makeTerms"); `keep` names its result for later arguments."""

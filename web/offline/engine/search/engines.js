@@ -7,13 +7,15 @@ import * as nameTrie from "../linking/name_trie.js";
 import * as subjects from "../linking/subjects.js";
 import * as patterns from "../patterns.js";
 import * as kept from "../snapshot/kept.js";
-import { engines, weights } from "../tables.js";
+import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as derived from "./derived.js";
 import { makeFacet } from "./facets.js";
 import * as query from "./query.js";
 
-const { AUTHORITY, FACETS, SMALL } = engines;
+const { AUTHORITY, FACETS, SMALL } = tables.engines;
+const { ASKING } = tables.query;
+const { weights } = tables;
 // A word of letters alone. Matches "ata"; not "2e".
 const LETTERS = /^\p{L}+$/u;
 
@@ -129,7 +131,7 @@ function listMeant(base, said) {
   const meant = new Map();
   for (const name of said.flatMap((alias) => alias.means)) {
     const found = base.entry(name);
-    if (found) meant.set(name, analyzer.makeTerms(found.title).filter((term) => !query.ASKING.has(term)));
+    if (found) meant.set(name, analyzer.makeTerms(found.title).filter((term) => !ASKING.has(term)));
   }
   return meant;
 }

@@ -1,0 +1,96 @@
+"""Does the engine in JavaScript derive from a pack the arrays that a build writes?
+
+Every array is the same, bit for bit: the order of equal scores hangs on it.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from offline_engine import OfflineEngine
+
+from kb.search import engines
+from kb.snapshot import store
+
+
+@pytest.fixture(
+    scope="module",
+    params=["small", "companion", pytest.param("official", marks=pytest.mark.official)],
+)
+def derived(
+    request: pytest.FixtureRequest, node: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[engines.Engine, dict[str, Any]]]:
+    """Give the engine of Python, of arrays made by this checkout, and what JavaScript derived."""
+    base: store.KnowledgeBase = request.getfixturevalue(
+        {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
+    )
+    running = OfflineEngine()
+    folder: Path = tmp_path_factory.mktemp("derived")
+    running.open(base, folder)
+    yield engines.open_engine(base), running.read_derived()
+    running.close()
+
+
+def list_ends(slices: Mapping[str, Any]) -> list[int]:
+    """List where the postings of each word end."""
+    return [span.stop if isinstance(span, slice) else span[1] for span in slices.values()]
+
+
+def test_words_have_the_idf_of_python(derived: tuple[engines.Engine, dict[str, Any]]) -> None:
+    """Are the vocabulary, the IDF of each term and the terms of titles the same?"""
+    engine, arrays = derived
+    assert arrays["words.terms"] == list(engine.words.idf)
+    assert arrays["words.idf"].tolist() == list(engine.words.idf.values())
+    assert set(arrays["titles"]) == engine.titles
+
+
+def test_postings_have_the_scores_of_python(
+    derived: tuple[engines.Engine, dict[str, Any]],
+) -> None:
+    """Does each word add the same score in the same places: entries, passages, sentences, what may be meant?"""
+    engine, arrays = derived
+    layout = engine.layout
+    assert arrays["layout.parts"] == list(layout.parts)
+    assert arrays["layout.sizes"].tolist() == list_ends(layout.parts)
+    ends = [0, *arrays["layout.ends"].tolist()]
+    made = dict(zip(arrays["layout.words"], itertools.pairwise(ends)))
+    assert made.keys() == layout.slices.keys()
+    for word, (start, end) in layout.slices.items():
+        ours, theirs = slice(start, end), slice(*made[word])
+        order = np.lexsort((layout.values[ours], layout.places[ours]))
+        other = np.lexsort((arrays["layout.values"][theirs], arrays["layout.places"][theirs]))
+        assert np.array_equal(layout.places[ours][order], arrays["layout.places"][theirs][other]), (
+            word
+        )
+        assert np.array_equal(layout.values[ours][order], arrays["layout.values"][theirs][other]), (
+            word
+        )
+
+
+@pytest.mark.parametrize("name", ["paragraphs", "questions"])
+def test_passages_are_those_of_python(
+    derived: tuple[engines.Engine, dict[str, Any]], name: str
+) -> None:
+    """Are the passages, their BM25 scores and their bigrams the same?"""
+    engine, arrays = derived
+    passages = getattr(engine.scores, name)
+    for part in ("owners", "numbers", "starts", "texted"):
+        assert np.array_equal(arrays[f"{name}.{part}"], getattr(passages, part)), part
+    assert arrays[f"{name}.terms"] == list(passages.field.slices)
+    assert arrays[f"{name}.ends"].tolist() == list_ends(passages.field.slices)
+    assert np.array_equal(arrays[f"{name}.ids"], passages.field.ids)
+    assert np.array_equal(arrays[f"{name}.values"], passages.field.values)
+    assert arrays[f"{name}.bigrams"] == list(passages.bigrams.numbers)
+    assert np.array_equal(arrays[f"{name}.codes"], passages.bigrams.codes)
+    assert np.array_equal(arrays[f"{name}.places"], passages.bigrams.places)
+
+
+def test_sentences_are_those_of_python(derived: tuple[engines.Engine, dict[str, Any]]) -> None:
+    """Are the sentences, their places and those that decide each question the same?"""
+    engine, arrays = derived
+    for part in ("owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"):
+        assert np.array_equal(arrays[f"sentences.{part}"], getattr(engine.sentences, part)), part
+    assert np.array_equal(arrays["mass"], engine.answers.mass)
