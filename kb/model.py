@@ -314,6 +314,19 @@ class GameWords:
 
 
 @dataclass(frozen=True)
+class Game:
+    """What a corpus decides of a game: what it is called, and the games it is told apart from.
+
+    Games of a family have much in common, such as two editions of one game. Families are equal.
+    """
+
+    id: str
+    family: str
+    share: int  # of the questions that nothing tells: this many of all that its family has
+    names: tuple[str, ...] = ()  # that name it in a query, beside its id
+
+
+@dataclass(frozen=True)
 class OutOfScope:
     """A subject that players ask about and no document decides, with its words."""
 

@@ -1,9 +1,9 @@
 """Read what people decided about names, subjects and conflicts; linking follows it.
 
 In: `linking.toml`, `aliases.toml`, `cards.toml`, `sets.toml`, `subjects.toml`, `authority.toml`,
-`conflicts.toml`, `out_of_scope.toml`, `enumerations.toml` of the corpus folder; a missing file
-decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file and line. An id
-that leads nowhere is a Problem, unless its document or card list is not installed.
+`conflicts.toml`, `out_of_scope.toml`, `enumerations.toml`, `games.toml` of the corpus folder; a
+missing file decides nothing. Out: one frozen `Decisions`. A fault is a `CorpusError` naming file
+and line. An id that leads nowhere is a Problem, unless its document or card list is not installed.
 """
 
 from collections.abc import Collection, Iterator
@@ -18,6 +18,7 @@ from kb.model import (
     CardType,
     Conflict,
     Enumeration,
+    Game,
     GameWords,
     GroupingRule,
     OutOfScope,
@@ -95,6 +96,7 @@ class Decisions:
     out_of_scope: tuple[OutOfScope, ...] = ()
     words: tuple[GameWords, ...] = ()
     enumerations: tuple[Enumeration, ...] = ()
+    games: tuple[Game, ...] = ()
 
 
 # Each kind of block: field of `Decisions`, file, name of the block, data class.
@@ -113,6 +115,7 @@ BLOCKS = (
     ("conflicts", "conflicts.toml", "conflict", Conflict),
     ("out_of_scope", "out_of_scope.toml", "out_of_scope", OutOfScope),
     ("enumerations", "enumerations.toml", "enumeration", Enumeration),
+    ("games", "games.toml", "game", Game),
 )
 
 
@@ -130,6 +133,7 @@ def read_decisions(corpus: Path) -> Decisions:
     _check_out_of_scope(decisions, corpus / "out_of_scope.toml")
     _check_words(decisions, corpus / "linking.toml")
     _check_enumerations(decisions, corpus / "enumerations.toml")
+    _check_games(decisions, corpus / "games.toml")
     return decisions
 
 
@@ -158,6 +162,25 @@ def _check_out_of_scope(decisions: Decisions, path: Path) -> None:
             if not text.WORD.search(word):
                 raise errors.CorpusError(
                     f"{path}: {word!r} (of {block.subject!r}) has neither letter nor digit."
+                    " Remove it."
+                )
+
+
+def _check_games(decisions: Decisions, path: Path) -> None:
+    """Reject a game that is written twice or has no share, and a name that no query can contain."""
+    seen: set[str] = set()
+    for block in decisions.games:
+        if block.id in seen:
+            raise errors.CorpusError(f"{path}: the game {block.id!r} has two blocks. Keep one.")
+        seen.add(block.id)
+        if block.share < 1:
+            raise errors.CorpusError(
+                f"{path}: the share of {block.id!r} is {block.share}. Write 1 or more."
+            )
+        for name in block.names:
+            if not text.WORD.search(name):
+                raise errors.CorpusError(
+                    f"{path}: the name {name!r} of {block.id!r} has neither letter nor digit."
                     " Remove it."
                 )
 

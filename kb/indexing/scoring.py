@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kb import numbers
-from kb.indexing import analyzer
+from kb.indexing import analyzer, headings
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.model import Entry
 
@@ -52,7 +52,7 @@ def compute_scores(entries: Sequence[Entry], names: Sequence[str]) -> Scores:
     """Compute all scores; `names` are the other names of each entry, as one text."""
     title, other = (
         score_postings(_count(_number(texts)))
-        for texts in ([entry.title for entry in entries], names)
+        for texts in ([headings.find_heading(entry) for entry in entries], names)
     )
     whole, paragraphs = _score_passages(
         [[paragraph.text for paragraph in entry.paragraphs] for entry in entries]

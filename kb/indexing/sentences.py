@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from kb import text
 from kb.entries import answers
-from kb.indexing import analyzer, families, translation
+from kb.indexing import analyzer, families, headings, translation
 from kb.indexing.impacts import Field, Ids, Passages
 from kb.model import DecidingSentences, Entry
 
@@ -98,7 +98,7 @@ def make_sentences(
     answers_to = _find_answers(entries, questions, decided, zip(owners, numbers, places))
     terms, asked_terms = ([_list_terms(one) for one in some] for some in (written, asked))
     told = _gather_plain(entries, questions, decided, answers_to)
-    titles = [analyzer.make_terms(entry.title) for entry in entries]
+    titles = [analyzer.make_terms(headings.find_heading(entry)) for entry in entries]
     of_titles = [titles[owner] for owner in owners.tolist()]
     learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, answers_to))
     relatives = families.find_families({term for some in (*terms, *asked_terms) for term in some})
@@ -146,7 +146,7 @@ def _make_postings(found: Mapping[str, Sequence[int]]) -> Postings:
 
 
 def _join_words(entry: Entry) -> str:
-    return "\n".join((entry.title, *entry.aliases, entry.text, *entry.questions))
+    return "\n".join((headings.find_heading(entry), *entry.aliases, entry.text, *entry.questions))
 
 
 def _list_terms(content: str) -> list[str]:
@@ -156,7 +156,9 @@ def _list_terms(content: str) -> list[str]:
 def _list_all_terms(entry: Entry) -> list[str]:
     """List the terms of an entry, in the official words and in ours."""
     return _list_terms(
-        "\n".join((entry.title, *(one.text for one in (*entry.paragraphs, *entry.plain))))
+        "\n".join(
+            (headings.find_heading(entry), *(one.text for one in (*entry.paragraphs, *entry.plain)))
+        )
     )
 
 

@@ -1,8 +1,8 @@
 """The records of a build while the stages fill them; a snapshot is written from these.
 
 In and out: nothing; this module holds one data class. Its fields of records are the files of a
-snapshot (kb.snapshot.records lists them); `documents`, `missing`, `lines` and `identity` are in the
-manifest.
+snapshot (kb.snapshot.records lists them); `documents`, `missing`, `games`, `lines` and `identity`
+are in the manifest.
 """
 
 from dataclasses import dataclass, field
@@ -21,6 +21,7 @@ from kb.model import (
     Document,
     Entry,
     Enumeration,
+    Game,
     GameWords,
     Group,
     GroupingRule,
@@ -48,6 +49,7 @@ class BuildRecords:
     subjects: list[Subject] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
     enumerations: list[Enumeration] = field(default_factory=list)
+    games: list[Game] = field(default_factory=list)  # in the manifest
     aliases: list[Alias] = field(default_factory=list)
     answers: list[DecidingSentences] = field(default_factory=list)
     card_types: list[CardType] = field(default_factory=list)

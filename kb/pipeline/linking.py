@@ -60,7 +60,7 @@ def _keep_decisions(build: BuildRecords, decided: Decisions, ours: Sequence[Comp
     """Keep the decisions that the site and search need."""
     build.aliases = [*decided.aliases, *companion.choose_aliases(ours, decided.aliases)]
     build.conflicts = list(decided.conflicts)
-    build.enumerations = list(decided.enumerations)
+    build.enumerations, build.games = list(decided.enumerations), list(decided.games)
     build.card_types, build.card_sets = list(decided.types), list(decided.sets)
     build.groupings, build.precedences = list(decided.groupings), list(decided.precedences)
     build.out_of_scope, build.words = list(decided.out_of_scope), list(decided.words)

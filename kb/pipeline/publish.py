@@ -78,6 +78,7 @@ def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
         "documents": [dataclasses.asdict(document) for document in made.documents],
         "missing": [dataclasses.asdict(document) for document in made.missing],
         "current": current,
+        "games": [dataclasses.asdict(game) for game in made.games],
         "entries": dict(
             sorted(Counter(f"{entry.document}@{entry.version}" for entry in made.entries).items())
         ),

@@ -380,7 +380,6 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     """List what is read once when the snapshot is opened."""
     yield "manifest", json.dumps(base.manifest)
     yield "parts", json.dumps(list(engine.layout.parts))
-    yield "home_game", json.dumps(engine.games.home)
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
     names = naming.read_names(base)
     kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}

@@ -151,6 +151,7 @@ class StoredBase(KnowledgeBase):
             records.make_record(document, Document) for document in self.manifest["missing"]
         )
         self.current = self.manifest["current"]
+        self.games = records.make_games(self.manifest)
         tables: dict[str, Any] = {
             "_by_id": StoredMapping(self._fetch_entries),
             "_by_name": self.look_up("name", tuple),

@@ -29,7 +29,7 @@ from kb.postgresql import candidates, connections, publishing, search_tables
 from kb.postgresql.candidates import Word
 from kb.postgresql.search_tables import NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
 from kb.postgresql.stored_base import Reader, StoredBase, StoredMapping
-from kb.search import engines, evidence, layout, query, search, understanding
+from kb.search import engines, evidence, games, layout, query, search, understanding
 from kb.search.engines import AnsweredQuestions, Engine, Facet
 from kb.search.games import GameWords
 from kb.search.layout import Layout
@@ -263,7 +263,7 @@ class StoredSearch:
             referring=base.look_up("referring", bool),
             games=GameWords(
                 tuple(facts["facets"]["game"]),
-                facts["home_game"],
+                *games.group_games(facts["facets"]["game"], base.games),
                 self.terms,
                 {},
                 np.zeros(0, dtype=np.int64),
@@ -278,6 +278,7 @@ class StoredSearch:
             named=(),
             headwords=base.look_up("headword", tuple),
             document_names=query.name_documents(base.documents),
+            game_names=query.name_games(facts["facets"]["game"], base.games),
             meant=base.look_up("meant", tuple),
             players=base.look_up("player", frozenset),
             out_of_scope={

@@ -24,6 +24,7 @@ class Circumstances:
 
     boosts: Values  # of the names in the query
     quoted: Values | None  # for a paragraph that the query quotes
+    games: Values  # of each game: what it counts for its entries
     factor: Values  # for the game and the documents that the query names
     nothing_searched: bool  # a filter is all that was typed
     kept: Mask | None  # which entries the filter lets pass

@@ -181,7 +181,7 @@ class Kernel:
         )  # fmt: skip
 
     def rank(
-        self, typed: Read, expansion: Read, around: Circumstances, games: Values, documents: int
+        self, typed: Read, expansion: Read, around: Circumstances, documents: int
     ) -> RankedArrays:
         """Rank the entries for some terms and those that synonyms add."""
         entries, paragraphs, questions, _ = self._sizes
@@ -200,7 +200,7 @@ class Kernel:
             documents,
             weights.CANDIDATES,
             around.nothing_searched,
-            *map(_point_at, (around.boosts, around.quoted, around.factor, games)),
+            *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
             *map(_point_at, (around.kept, around.fitting, around.named)),
         )
         (read, kept), (added, added_kept) = self._read_terms(*typed), self._read_terms(*expansion)

@@ -92,7 +92,7 @@ class Engine:
     weight: Values  # the factor of each entry
     referring: Container[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
-    games: GameWords  # in the order of the facet; the home game is that of the first document
+    games: GameWords  # in the order of the facet
     facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
     titles: frozenset[str]  # terms of titles
@@ -101,6 +101,7 @@ class Engine:
     named: tuple[tuple[str, str], ...]
     headwords: Mapping[str, tuple[str, ...]]  # a name without spaces, or its terms, -> ids
     document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
+    game_names: Mapping[str, str]  # what names a game, in lower case -> the game
     meant: Mapping[str, tuple[str, ...]]  # of what players' words mean: the terms of its title
     players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
     # By first term: terms that no document decides, and their subject.
@@ -159,7 +160,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
         referring,
         frozenset(entry.id for entry in entries if entry.document in older),
         games.weigh_games(
-            read, found, facets["game"].values, facets["game"].numbers, base.cards.values()
+            read,
+            found,
+            (facets["game"].values, facets["game"].numbers),
+            base.cards.values(),
+            base.games,
         ),
         facets,
         tuple(words.idf),
@@ -168,6 +173,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         named,
         {form: tuple(ids) for form, ids in headwords.items()},
         query.name_documents(base.documents),
+        query.name_games(facets["game"].values, base.games),
         meant,
         {word: frozenset(ids) for word, ids in players.items()},
         _read_out_of_scope(base),

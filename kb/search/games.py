@@ -5,6 +5,9 @@ and string. Out: the probability that each game is meant. This is naive Bayes: a
 words speaks for the games whose sentences and questions hold it more often than those of the same
 sort do by chance, the title of a card for the only game that has it. The sums are tempered, since
 words are not independent.
+
+Games may be of one family, such as two editions (corpus/games.toml). Families are compared first,
+and each is as likely as the next where no word tells; then the games of each family.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +20,7 @@ from kb import text
 from kb.indexing import impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Sentences
-from kb.model import Card
+from kb.model import Card, Game
 from kb.search import weights
 
 SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
@@ -30,7 +33,8 @@ class GameWords:
     """What speaks for each game; logarithms are in the order of the games."""
 
     games: tuple[str, ...]
-    home: str  # the game that is likelier where nothing speaks for any
+    families: Ids  # of each game: the number of its family
+    priors: Values  # of each game: the logarithm of its share in its family
     terms: Mapping[str, Values]
     numbers: Mapping[str, int]  # of each term of a pair
     pairs: npt.NDArray[np.int64]  # one number for both terms of each pair, sorted
@@ -40,7 +44,7 @@ class GameWords:
 
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
-        odds = np.array([weights.HOME_GAME_PRIOR * (game == self.home) for game in self.games])
+        odds = self.priors.copy()
         spoken = [self.terms[term] for term in terms if term in self.terms]
         if spoken:
             odds += weights.GAME_EVIDENCE * np.sum(spoken, axis=0)
@@ -53,6 +57,19 @@ class GameWords:
             odds[game] += weights.GAME_CARD
         likely = np.exp(odds - odds.max(initial=0.0))
         return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
+
+    def prefer(self, likely: Values) -> Values:
+        """Give what each game counts: its probability, less the less its family is meant."""
+        found = np.bincount(self.families, likely)
+        share = found / found.max(initial=1e-9)
+        return np.asarray(likely - weights.OTHER_FAMILY * (1 - share[self.families]))
+
+    def find_home(self, likely: Values) -> str:
+        """Find the game of the likeliest family that has the greatest share in it; "" for none."""
+        if not self.games:
+            return ""
+        family = np.bincount(self.families, likely).argmax()
+        return self.games[int(np.where(self.families == family, self.priors, -np.inf).argmax())]
 
     def _find_cards(self, typed: str) -> Iterable[int]:
         """Find the games that alone have a card that is named, the longest names first."""
@@ -72,39 +89,72 @@ class GameWords:
 
 
 def weigh_games(
-    scores: Scores, found: Sentences, games: Sequence[str], of_entries: Ids, cards: Iterable[Card]
+    scores: Scores,
+    found: Sentences,
+    facet: tuple[Sequence[str], Ids],
+    cards: Iterable[Card],
+    decided: Iterable[Game] = (),
 ) -> GameWords:
-    """Weigh what speaks for each game; `of_entries` is the number of the game of each entry.
-
-    The first game is the home game.
-    """
+    """Weigh what speaks for each game; `facet` are the games, and the number of each entry's."""
+    games, of_entries = facet
     count = len(games)
+    families, priors = group_games(games, decided)
     passages = (scores.paragraphs, scores.questions)
     both = (term for one in passages for term in one.bigrams.numbers)
     numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
     pairs, held, sizes = _count_pairs(passages, count, of_entries, numbers)
-    titles = _find_titles(games, cards)
+    titles = _find_titles(games, families, cards)
     return GameWords(
         tuple(games),
-        games[0] if games else "",
-        _weigh_terms(found, count, of_entries),
+        families,
+        priors,
+        _weigh_terms(found, families, of_entries),
         numbers,
         pairs,
-        _weigh(held, sizes),
+        _weigh(held, sizes, families),
         titles,
         _measure_longest(titles),
     )
 
 
-def _weigh(held: Values, sizes: Values) -> Values:
-    """Weigh how much likelier texts of each game hold something than texts of the same sorts do.
+def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Values]:
+    """Give the number of the family of each game, and the logarithm of its share in it.
 
-    In: texts that hold each thing, by game and sort; all texts, by game and sort. Otherwise a
-    manner of asking would speak for the game whose questions are more often asked in it.
+    A game of which nothing is decided is a family by itself.
+    """
+    known = {one.id: one for one in decided}
+    names = [known[game].family if game in known else f"only {game}" for game in games]
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
+    families = np.array([numbers[name] for name in names], dtype=np.intp)
+    shares = np.array([known[game].share if game in known else 1 for game in games], dtype=float)
+    return families, np.log(shares / np.bincount(families, shares)[families])
+
+
+def _weigh(held: Values, sizes: Values, families: Ids) -> Values:
+    """Weigh how much likelier texts of each game hold something: those of its family, then its own.
+
+    In: texts that hold each thing, by game and sort; all texts, by game and sort.
+    """
+    count = int(families.max(initial=-1)) + 1
+    member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
+    of_families = (np.einsum("fg,tgs->tfs", member, held), member @ sizes)
+    found = _compare(*of_families, weights.FAMILY_SMOOTHING)[:, families]
+    for family in range(count):
+        own = np.flatnonzero(families == family)
+        found[:, own] += _compare(held[:, own], sizes[own], weights.GAME_SMOOTHING)
+    return found
+
+
+def _compare(held: Values, sizes: Values, sentences: float) -> Values:
+    """Compare how many texts of each group hold something with how many would by chance.
+
+    By chance, they would hold it as often as other texts of the same sort. Otherwise a manner of
+    asking would speak for the game whose questions are more often asked in it.
     """
     share = sizes / sizes.sum(axis=0).clip(1.0)
     expected = held.sum(axis=1) @ share.T
-    smoothing = weights.GAME_SMOOTHING * held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
+    everywhere = held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
+    smoothing = np.maximum(sentences * everywhere, 1e-9)  # what no text holds speaks for none
     found = np.log((held.sum(axis=2) + smoothing) / (expected + smoothing))
     middle = found.mean(axis=1, keepdims=True) if found.size else 0.0  # there may be no game
     return np.asarray(found - middle, dtype=np.float64)
@@ -120,8 +170,9 @@ def _shape(sizes: Ids, count: int) -> Values:
     return sizes.reshape(count, SORTS).astype(np.float64)
 
 
-def _weigh_terms(found: Sentences, count: int, of_entries: Ids) -> dict[str, Values]:
+def _weigh_terms(found: Sentences, families: Ids, of_entries: Ids) -> dict[str, Values]:
     """Weigh for each term how likely a sentence or a question of each game holds it."""
+    count = len(families)
     owners = of_entries[found.owners]
     lengths = np.bincount(found.questions.stems.ids, minlength=found.questions.size)
     kinds = np.where(
@@ -137,7 +188,8 @@ def _weigh_terms(found: Sentences, count: int, of_entries: Ids) -> dict[str, Val
         of_questions = kinds[found.questions.stems.find(term)]
         row += np.bincount(of_questions[of_questions >= 0], minlength=size)
     known = np.flatnonzero(held.sum(axis=1)).tolist()
-    weighed = _weigh(held[known].reshape(len(known), count, SORTS), _shape(sizes, count))
+    of_known = held[known].reshape(len(known), count, SORTS)
+    weighed = _weigh(of_known, _shape(sizes, count), families)
     return {terms[number]: row for number, row in zip(known, weighed)}
 
 
@@ -178,10 +230,10 @@ def _renumber(
     return new[first] * len(numbers) + new[second], places.astype(np.intp)
 
 
-def _find_titles(games: Sequence[str], cards: Iterable[Card]) -> dict[str, int]:
+def _find_titles(games: Sequence[str], families: Ids, cards: Iterable[Card]) -> dict[str, int]:
     """Find the game of each card title; -1 where cards of another game begin so as well.
 
-    As long as the list of any game is missing, no title is known to be of one game only.
+    As long as the list of a game is missing, no title is known to be of one game of its family.
     """
     of_titles: dict[str, set[str]] = {}
     of_beginnings: dict[str, set[str]] = {}
@@ -191,9 +243,11 @@ def _find_titles(games: Sequence[str], cards: Iterable[Card]) -> dict[str, int]:
             of_beginnings.setdefault(" ".join(words[:end]), set()).add(card.game)
         if len(words) >= FEWEST_WORDS:
             of_titles.setdefault(" ".join(words), set()).add(card.game)
-    if not set(games).issubset(set().union(*of_titles.values())):
-        return {}
-    places = {game: number for number, game in enumerate(games)}
+    listed = set().union(*of_titles.values())
+    missing = {family for game, family in zip(games, families.tolist()) if game not in listed}
+    places = {
+        game: number if families[number] not in missing else -1 for number, game in enumerate(games)
+    }
     return {
         title: places.get(game, -1) if len(of_beginnings[title]) == 1 else -1
         for title, (game, *_) in ((title, sorted(found)) for title, found in of_titles.items())

@@ -42,14 +42,14 @@ def find_known_items(
     engine: Engine,
     parsed: Query,
     corrected: str,
-    place: Lookup | None = None,
+    beside: tuple[Lookup | None, str] = (None, ""),
 ) -> dict[str, str]:
     """Find the entries that a query names as a whole, with the reason in words.
 
-    `corrected` is the query with its spelling corrected, "" where nothing was; `place` is what
-    `find_place` found.
+    `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
+    `find_place` found, and the game whose entries come first.
     """
-    typed = parsed.typed
+    typed, (place, home) = parsed.typed, beside
     found: dict[str, str] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
@@ -78,7 +78,7 @@ def find_known_items(
             key=lambda item: (
                 not item[1].startswith(BY_ID),
                 item[0] != exact,
-                _precedence(base, engine, item[0]),
+                _precedence(base, engine, item[0], home),
             ),
         )
     )
@@ -165,13 +165,13 @@ def _fits(entry: Entry | None, parsed: Query) -> bool:
 
 
 def _precedence(
-    base: store.KnowledgeBase, engine: Engine, name: str
+    base: store.KnowledgeBase, engine: Engine, name: str, home: str
 ) -> tuple[bool, bool, bool, float]:
     """Order known items: the home game first, texts before what has none, then by factor."""
     entry = base.entry(name)
     weight = engine.weight[engine.places[name]] if name in engine.places else 0.0
     listed = entry is None or entry.wording == "none"
-    elsewhere = entry is not None and entry.game != engine.games.home
+    elsewhere = entry is not None and entry.game != home
     return (listed and elsewhere, listed, elsewhere, -weight)
 
 

@@ -6,13 +6,15 @@ found in kb.search.understanding; nothing is searched here.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
 
 from kb import text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
-from kb.model import Document
+from kb.model import Document, Game
 
 LENGTH = 500  # characters of a query that are read
 WORDS = 40  # words of it that are searched
@@ -33,15 +35,12 @@ PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"
 EXCLUDED = re.compile(r"(?<!\S)-([^\W\d_]\w*)")
 # A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
 WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
-# What names a game. Matches "2e", "Second Edition"; not "2".
-GAME = re.compile(r"\b([12]e)\b|\b(first|second) edition\b", re.IGNORECASE)
 # What shows that a game is only compared with. Matches "like in " at the end; not "in ".
 COMPARED = re.compile(
     r"\b(?:like|as|unlike|than|not|from)(?: (?:in|of|for|the|old))* ?$", re.IGNORECASE
 )
 # The same without what may tell where a card or a rule is from. Matches "unlike "; not "from ".
 RULED_OUT = re.compile(r"\b(?:like|as|unlike|than|not)(?: (?:in|of|for|the|old))* ?$", re.I)
-ORDINALS = {"first": "1e", "second": "2e"}
 # What shows that a word is said of a document. Matches "rulebook", "ruling"; not "rule of
 # acquisition".
 OF_DOCUMENT = re.compile(r"\b(?:rule ?books?|rulings?|rules|glossary|edition)\b", re.IGNORECASE)
@@ -63,8 +62,12 @@ class Query:
     filter: Filter = field(default_factory=Filter)
 
 
-def parse_query(typed: str, document_names: Mapping[str, frozenset[str]]) -> Query:
-    """Parse a query; `document_names` are the words by which each document may be named."""
+def parse_query(
+    typed: str,
+    document_names: Mapping[str, frozenset[str]],
+    game_names: Mapping[str, str] = MappingProxyType({}),
+) -> Query:
+    """Parse a query; the names are those of `name_documents` and `name_games`."""
     content = text.normalise(typed[:LENGTH])
     fields = tuple(
         (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
@@ -75,7 +78,9 @@ def parse_query(typed: str, document_names: Mapping[str, frozenset[str]]) -> Que
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
     rest = WILDCARD.sub(" ", rest)
-    game, documents, hints = _find_hints(rest, document_names)
+    game, of_games = _find_game(rest, game_names)
+    documents, of_documents = _find_documents(rest, document_names)
+    hints = of_games | of_documents
     found = analyzer.TOKEN.findall(rest)[:WORDS]
     naming = [word for word in found if word.lower() not in ASKING and word.lower() not in hints]
     return Query(
@@ -116,16 +121,38 @@ def name_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]
     return named
 
 
-def _find_hints(
+def name_games(ids: Iterable[str], decided: Iterable[Game]) -> dict[str, str]:
+    """List what names each game, in lower case: what the corpus says, else the game's id.
+
+    The names of games that are decided of, but not installed, are known too.
+    """
+    names = {**dict.fromkeys(ids, ()), **{game.id: game.names for game in decided}}
+    return {name.lower(): game for game, some in names.items() for name in some or (game,)}
+
+
+@lru_cache(maxsize=16)
+def _match_names(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Make the pattern of any of some names as whole words, the longest first."""
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})\b")
+
+
+def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[str]]:
+    """Find the game that is named, "" for none, and the words that name any.
+
+    Of two games, the one that is named last is asked about, unless it is only compared with.
+    """
+    found = list(_match_names(tuple(names)).finditer(content.lower())) if names else []
+    found.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
+    asked = bool(found) and not RULED_OUT.search(content[: found[-1].start()])
+    hints = frozenset(word for match in found for word in match.group().split())
+    return names[found[-1].group()] if asked else "", hints
+
+
+def _find_documents(
     content: str, document_names: Mapping[str, frozenset[str]]
-) -> tuple[str, frozenset[str], frozenset[str]]:
-    """Find the game and the documents that are named, and the words that only do that."""
-    # Of two games, the one that is named last is asked about, unless it is only compared with.
-    of_games = list(GAME.finditer(content))
-    of_games.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
-    asked = bool(of_games) and not RULED_OUT.search(content[: of_games[-1].start()])
-    game = (of_games[-1][1] or ORDINALS[of_games[-1][2].lower()]).lower() if asked else ""
-    hints = {word for match in of_games for word in match.group().lower().split()}
+) -> tuple[frozenset[str], frozenset[str]]:
+    """Find the documents that are named, and the words that only do that."""
+    hints: set[str] = set()
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
     of_document = bool(OF_DOCUMENT.search(content))
     forms = {*words, *(word.removesuffix("s") for word in words)}
@@ -144,4 +171,4 @@ def _find_hints(
     if found:
         hints |= {word for said in found.values() for word in said} | (MONTHS & set(words))
         hints |= {word for match in OF_DOCUMENT.findall(content) for word in match.lower().split()}
-    return game, frozenset(found), frozenset(hints)
+    return frozenset(found), frozenset(hints)

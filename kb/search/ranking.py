@@ -148,6 +148,7 @@ def _read_circumstances(
     return Circumstances(
         boosts,
         _boost_quotation(engine, read),
+        engine.games.prefer(read.games),
         _prefer(engine, read),
         (passing is not None or bool(facets))
         and not read.terms.searched
@@ -180,7 +181,6 @@ def _rank_compiled(
         (typed, list_factors(engine, read)),
         (expanded, dict.fromkeys(terms.expansion, 1.0)),
         around,
-        read.games,
         len(read.query.documents),
     )
     score, share, *of_sentences, words, total = made.arrays
@@ -242,7 +242,7 @@ def _add_sentences(
         + weights.ENTRY_NAMED * around.boosts
         + weights.ENTRY_NAMED_DOCUMENT * of_document
         + weights.ENTRY_STANDING * engine.weight * (not read.query.documents)
-        + weights.ENTRY_GAME * read.games[engine.facets["game"].numbers]
+        + weights.ENTRY_GAME * around.games[engine.facets["game"].numbers]
     )
     return np.where(words > 0, np.maximum(score, 1e-6), 0.0)
 

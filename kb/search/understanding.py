@@ -66,20 +66,22 @@ class Understanding:
 
 def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding:
     """Read what was typed."""
-    parsed = query.parse_query(typed, engine.document_names)
+    parsed = query.parse_query(typed, engine.document_names, engine.game_names)
     mentions = _find_mentions(engine, parsed.typed)
     terms = _find_terms(engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     place = known_items.find_place(base, parsed)
+    games = _guess_game(engine, parsed, terms.searched, bigrams)
+    home = engine.games.find_home(games)
     return Understanding(
         parsed,
         terms,
         bigrams,
         mentions,
         _find_emphasis(parsed.typed, terms.searched),
-        _guess_game(engine, parsed, terms.searched, bigrams),
-        known_items.find_known_items(base, engine, parsed, _write_corrected(terms), place),
+        games,
+        known_items.find_known_items(base, engine, parsed, _write_corrected(terms), (place, home)),
         {place.entry.id: place.paragraph} if place and place.entry else {},
         tuple(_find_out_of_scope(engine, verbatim)),
     )

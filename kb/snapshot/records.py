@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import orjson
 
 from kb import errors
-from kb.model import Amendment, Anchor, Case, Entry, Paragraph
+from kb.model import Amendment, Anchor, Case, Entry, Game, Paragraph
 
 FORMAT = 14  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
@@ -126,6 +126,11 @@ def make_record(line: dict[str, Any], record: type[Record]) -> Record:
     return record(
         **{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
     )
+
+
+def make_games(manifest: dict[str, Any]) -> tuple[Game, ...]:
+    """Make what the corpus decided of its games, from the manifest of a snapshot."""
+    return tuple(make_record(one, Game) for one in manifest.get("games", ()))
 
 
 def read_nested(path: Path, record: type[Record]) -> tuple[Record, ...]:

@@ -56,6 +56,7 @@ class Snapshot:
             records.make_record(document, Document) for document in self.manifest["missing"]
         )
         self.current: dict[str, str] = self.manifest["current"]
+        self.games = records.make_games(self.manifest)
         self.entries = tuple(
             records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl")
         )

@@ -58,6 +58,21 @@ def test_nothing_decided(tmp_path: Path) -> None:
             "'!\\?' .of 'x'. has neither",
         ),
         (
+            "games.toml",
+            '[[game]]\nid = "bw"\nfamily = "x"\nshare = 0\n',
+            "the share of 'bw' is 0",
+        ),
+        (
+            "games.toml",
+            '[[game]]\nid = "bw"\nfamily = "x"\nshare = 1\n' * 2,
+            "the game 'bw' has two blocks",
+        ),
+        (
+            "games.toml",
+            '[[game]]\nid = "bw"\nfamily = "x"\nshare = 1\nnames = ["?"]\n',
+            "the name '.' of 'bw' has neither",
+        ),
+        (
             "enumerations.toml",
             '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\nvalues = [["a", "A"]]\n',
             "'x' has the value .'a', 'A'.. Write its id",

@@ -7,7 +7,7 @@ import making
 import pytest
 from snapshots import make_entry, write_base
 
-from kb.model import DecidingSentences, OutOfScope
+from kb.model import DecidingSentences, Game, OutOfScope
 from kb.snapshot import store
 
 GLOSSARY = dataclasses.replace(making.DOCUMENT, id="bw-glossary", short="Glossary", rank=1)
@@ -22,6 +22,7 @@ RULINGS = dataclasses.replace(
     date="2001-03",
 )
 ICE = dataclasses.replace(making.DOCUMENT, id="bw2-book", short="Ice Book", game="bw2", rank=1)
+EDITIONS = (Game("bw", "brindle", 10), Game("bw2", "brindle", 3, ("bw2", "on the ice")))
 LONG = "The warden counts the boats at dawn, at noon and at dusk; " * 9 + "then she sleeps."
 ENTRIES = [
     make_entry(
@@ -97,6 +98,7 @@ def answered_base(tmp_path_factory: pytest.TempPathFactory) -> store.KnowledgeBa
         tmp_path_factory.mktemp("answered"),
         (GLOSSARY, BOOK, RULINGS, ICE),
         indexed=ENTRIES,
+        games=EDITIONS,
         entries=ENTRIES,
         answers=list_deciding(DECIDED),
         out_of_scope=[OutOfScope("prices", ("prize",), "No rule gives any.")],

@@ -14,7 +14,7 @@ from kb.snapshot import store
 def find(base: store.KnowledgeBase, typed: str, corrected: str = "") -> list[tuple[str, str]]:
     """Find the known items of a query, with the reasons, in order."""
     engine = engines.open_engine(base)
-    parsed = query.parse_query(typed, engine.document_names)
+    parsed = query.parse_query(typed, engine.document_names, engine.game_names)
     return list(known_items.find_known_items(base, engine, parsed, corrected).items())
 
 
@@ -90,7 +90,7 @@ def test_an_entry_that_only_refers_brings_its_target(small_base: store.Knowledge
 def test_a_game_or_document_that_is_named(small_base: store.KnowledgeBase) -> None:
     """Is nothing named of another game or document than the query names?"""
     assert [name for name, _ in find(small_base, "runners")] == ["bw2-rulebook/runners"]
-    assert find(small_base, "1e 2.1") == []
+    assert find(small_base, "3rd Thaw 2.1") == []
     assert {name.split("/")[0] for name, _ in find(small_base, "adrift")} == {
         "bw-glossary",
         "bw-rulings",

@@ -6,6 +6,7 @@ from dataclasses import replace
 import making
 import pytest
 
+from kb.model import Game
 from kb.search import query
 
 DOCUMENTS = (
@@ -32,11 +33,15 @@ DOCUMENTS = (
     ),
 )
 CALLED = query.name_documents(DOCUMENTS)
+GAMES = query.name_games(
+    ("1e", "2e", "gy"),
+    (Game("1e", "x", 1, ("1E", "First Edition")), Game("2e", "x", 1, ("2E", "Second Edition"))),
+)
 
 
 def parse(typed: str) -> query.Query:
     """Read a query over three documents."""
-    return query.parse_query(typed, CALLED)
+    return query.parse_query(typed, CALLED, GAMES)
 
 
 @pytest.mark.parametrize(
@@ -112,6 +117,8 @@ def test_games_and_documents_that_are_named(
         ("is a toll paid as in 2e?", ""),  # it is only compared with
         ("unlike second edition, are tolls paid", ""),
         ("rules from 2e", "2e"),
+        ("GY: who rows", "gy"),  # a game of which nothing is decided, by its id
+        ("a gyre is no boat", ""),
     ],
 )
 def test_a_game_that_is_only_compared_with(typed: str, game: str) -> None:

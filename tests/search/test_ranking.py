@@ -133,7 +133,7 @@ def test_the_other_game(small_base: store.KnowledgeBase) -> None:
     factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * likely["bw2"] / likely["bw"]
     expected = found.parts["words"][place] * found.engine.weight[place] * factor
     assert found.words_of(name) == pytest.approx(expected)
-    assert rank(small_base, "2e runners").order == ()
+    assert rank(small_base, "3rd thaw runners").order == ()
 
 
 def test_a_document_that_is_named_leads(small_base: store.KnowledgeBase) -> None:

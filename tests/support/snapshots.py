@@ -6,7 +6,7 @@ from pathlib import Path
 
 import making
 
-from kb.model import DecidingSentences, Document, Entry
+from kb.model import DecidingSentences, Document, Entry, Game
 from kb.pipeline import publish
 from kb.snapshot import checksums, records, store
 
@@ -23,6 +23,7 @@ def write_base(
     missing: Sequence[Document] = (),
     *,
     indexed: Sequence[Entry] = (),
+    games: Sequence[Game] = (),
     **some: Sequence[object],
 ) -> store.KnowledgeBase:
     """Write a snapshot of records and open it; the last version of a document is the latest.
@@ -44,6 +45,7 @@ def write_base(
             "documents": [dataclasses.asdict(one) for one in documents],
             "missing": [dataclasses.asdict(one) for one in missing],
             "current": {document.id: document.version for document in documents},
+            "games": [dataclasses.asdict(one) for one in games],
         },
     )
     return store.KnowledgeBase(name_snapshot(fresh))
