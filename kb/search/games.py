@@ -21,6 +21,7 @@ from kb.indexing import impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.model import Card, Game
+from kb.numbers import round_off
 from kb.search import weights
 
 SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
@@ -55,7 +56,7 @@ class GameWords:
             odds += weights.GAME_PAIRS * self.of_pairs[known].sum(axis=0)
         for game in self._find_cards(typed) if self.titles else ():
             odds[game] += weights.GAME_CARD
-        likely = np.exp(odds - odds.max(initial=0.0))
+        likely = round_off(np.exp(odds - odds.max(initial=0.0)))
         return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
 
     def prefer(self, likely: Values) -> Values:
@@ -127,7 +128,7 @@ def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Val
     numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
     families = np.array([numbers[name] for name in names], dtype=np.intp)
     shares = np.array([known[game].share if game in known else 1 for game in games], dtype=float)
-    return families, np.log(shares / np.bincount(families, shares)[families])
+    return families, round_off(np.log(shares / np.bincount(families, shares)[families]))
 
 
 def _weigh(held: Values, sizes: Values, families: Ids) -> Values:
@@ -155,7 +156,7 @@ def _compare(held: Values, sizes: Values, sentences: float) -> Values:
     expected = held.sum(axis=1) @ share.T
     everywhere = held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
     smoothing = np.maximum(sentences * everywhere, 1e-9)  # what no text holds speaks for none
-    found = np.log((held.sum(axis=2) + smoothing) / (expected + smoothing))
+    found = round_off(np.log((held.sum(axis=2) + smoothing) / (expected + smoothing)))
     middle = found.mean(axis=1, keepdims=True) if found.size else 0.0  # there may be no game
     return np.asarray(found - middle, dtype=np.float64)
 
