@@ -5,14 +5,19 @@ from typing import Any
 import scrambled
 from offline_engine import OfflineEngine
 
+from kb.model import Game
 from kb.search import query
 from kb.search.query import Query
 from kb.snapshot import store
 
+GAMES = (
+    Game("1e", "x", 1, ("1E", "First Edition")),
+    Game("2e", "x", 1, ("2E", "Second Edition", "U.S.S.")),
+)
 PIECES = [
     "beam through shields", "2e combat", "unlike in 2e", "like the first edition", "1994 rules", "the April 2001 ruling on",
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
-    "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
+    "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
 ]  # fmt: skip
 
 
@@ -41,12 +46,14 @@ def test_any_string_is_parsed_as_in_python(
     named = companion_engine.call("search/query.nameDocuments", {"$": "base.documents"})
     assert {name: set(words) for name, words in named} == names
     asked = ["x " * 300, *PIECES, *scrambled.scramble(PIECES, 4000)]
+    games = query.name_games(("bw", "bw2"), GAMES)
+    called = {"map": list(games.items())}
     given = {"map": [[name, {"set": sorted(words)}] for name, words in names.items()]}
-    made = companion_engine.call_each("search/query.parseQuery", asked, given)
+    made = companion_engine.call_each("search/query.parseQuery", asked, given, called)
     differing = [
         (one, theirs, expected)
         for one, theirs in zip(asked, made)
         if {**theirs, "documents": sorted(theirs["documents"])}
-        != (expected := show(query.parse_query(one, names)))
+        != (expected := show(query.parse_query(one, names, games)))
     ]
     assert differing[:2] == []

@@ -7,14 +7,22 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 
 const { FEWEST_WORDS, SORTS } = tables.games;
-const { GAME_CARD, GAME_EVIDENCE, GAME_PAIRS, GAME_SMOOTHING, GAME_STORY, HOME_GAME_PRIOR } =
-  tables.weights;
+const {
+  FAMILY_SMOOTHING,
+  GAME_CARD,
+  GAME_EVIDENCE,
+  GAME_PAIRS,
+  GAME_SMOOTHING,
+  GAME_STORY,
+  OTHER_FAMILY,
+} = tables.weights;
 
 /** What speaks for each game; logarithms are in the order of the games. */
 export class GameWords {
-  constructor({ games, terms, ofTerms, numbers: known, pairs, ofPairs, titles }) {
+  constructor({ games, families, priors, terms, ofTerms, numbers: known, pairs, ofPairs, titles }) {
     this.games = games;
-    this.home = games.length ? games[0] : ""; // likelier where nothing speaks for any
+    this.families = families; // of each game: the number of its family
+    this.priors = priors; // of each game: the logarithm of its share in its family
     this.terms = new Map(terms.map((term, place) => [term, place]));
     this.ofTerms = ofTerms; // of each of these, by game
     this.numbers = new Map(known.map((term, number) => [term, number])); // of terms of a pair
@@ -26,8 +34,8 @@ export class GameWords {
 
   /** Give the probability that each game is meant by a query that names none. */
   guess(typed, terms, pairs) {
-    const { games, home } = this;
-    const odds = Float64Array.from(games, (game) => (game === home ? HOME_GAME_PRIOR : 0));
+    const { games } = this;
+    const odds = Float64Array.from(this.priors);
     const add = (weight, values, places) => {
       if (!places.length) return;
       for (let game = 0; game < games.length; game++) {
@@ -46,6 +54,30 @@ export class GameWords {
     const likely = odds.map((one) => numbers.roundOff(Math.exp(one - most)));
     const all = Math.max(likely.reduce((one, other) => one + other, 0), 1e-9);
     return likely.map((one) => one / all);
+  }
+
+  /** Give what each game counts: its probability, less the less its family is meant. */
+  prefer(likely) {
+    const found = this.addUpFamilies(likely);
+    const most = Math.max(1e-9, ...found);
+    return likely.map((one, game) => one - OTHER_FAMILY * (1 - found[this.families[game]] / most));
+  }
+
+  /** Find the game of the likeliest family that has the greatest share in it; "" for none. */
+  findHome(likely) {
+    const found = this.addUpFamilies(likely);
+    const family = found.indexOf(Math.max(...found));
+    let best = -1;
+    for (const [game, own] of this.families.entries()) {
+      if (own === family && (best < 0 || this.priors[game] > this.priors[best])) best = game;
+    }
+    return best < 0 ? "" : this.games[best];
+  }
+
+  addUpFamilies(likely) {
+    const found = new Array(Math.max(-1, ...this.families) + 1).fill(0);
+    for (const [game, family] of this.families.entries()) found[family] += likely[game];
+    return found;
   }
 
   /** Find the games that alone have a card that is named, the longest names first. */
@@ -84,36 +116,108 @@ function findPlace(values, wanted) {
 }
 
 /**
- * Weigh what speaks for each game; `ofEntries` is the number of the game of each entry.
- *
- * The first game is the home game.
+ * Weigh what speaks for each game; `ofEntries` is the number of the game of each entry, `decided`
+ * what the corpus says of its games.
  */
-export function weighGames(scores, found, games, ofEntries, cards) {
+export function weighGames(scores, found, games, ofEntries, cards, decided = []) {
+  const { families, priors } = groupGames(games, decided);
   const passages = [scores.paragraphs, scores.questions];
   const known = new Map();
   for (const { bigrams } of passages) {
     for (const term of bigrams.numbers.keys()) if (!known.has(term)) known.set(term, known.size);
   }
   const [pairs, held, sizes] = countPairs(passages, games.length, ofEntries, known);
-  const [terms, ofTerms] = weighTerms(found, games.length, ofEntries);
+  const [terms, ofTerms] = weighTerms(found, families, ofEntries);
   return new GameWords({
     games: [...games],
+    families,
+    priors,
     terms,
     ofTerms,
     numbers: [...known.keys()],
     pairs,
-    ofPairs: weigh(held, sizes, games.length),
-    titles: findTitles(games, cards),
+    ofPairs: weigh(held, sizes, families),
+    titles: findTitles(games, families, cards),
   });
 }
 
 /**
- * Weigh how much likelier texts of each game hold something than texts of the same sorts do.
+ * Give the number of the family of each game, and the logarithm of its share in it.
  *
- * In: texts that hold each thing, by game and sort; all texts, by game and sort. Otherwise a manner
- * of asking would speak for the game whose questions are more often asked in it.
+ * A game of which nothing is decided is a family by itself.
  */
-function weigh(held, sizes, count) {
+export function groupGames(games, decided) {
+  const known = new Map(decided.map((one) => [one.id, one]));
+  const names = games.map((game) => (known.has(game) ? known.get(game).family : `only ${game}`));
+  const all = [...new Set(names)];
+  const families = names.map((name) => all.indexOf(name));
+  const shares = games.map((game) => (known.has(game) ? known.get(game).share : 1));
+  const whole = new Array(all.length).fill(0);
+  for (const [game, family] of families.entries()) whole[family] += shares[game];
+  const priors = families.map((family, game) =>
+    numbers.roundOff(Math.log(shares[game] / whole[family])),
+  );
+  return { families, priors };
+}
+
+/**
+ * Weigh how much likelier texts of each game hold something: those of its family, then its own.
+ *
+ * In: texts that hold each thing, by game and sort; all texts, by game and sort.
+ */
+function weigh(held, sizes, families) {
+  const count = families.length;
+  const things = count ? held.length / (count * SORTS) : 0;
+  const of = (family) => [...families.keys()].filter((game) => families[game] === family);
+  const members = Array.from(new Set(families), (_, family) => of(family));
+  const between = compare(
+    gather(held, things, count, members),
+    gather(sizes, 1, count, members),
+    members.length,
+    FAMILY_SMOOTHING,
+  );
+  const weighed = new Float64Array(things * count);
+  for (const [family, own] of members.entries()) {
+    const alone = own.map((game) => [game]);
+    const within = compare(
+      gather(held, things, count, alone),
+      gather(sizes, 1, count, alone),
+      own.length,
+      GAME_SMOOTHING,
+    );
+    for (let thing = 0; thing < things; thing++) {
+      for (const [place, game] of own.entries()) {
+        weighed[thing * count + game] =
+          between[thing * members.length + family] + within[thing * own.length + place];
+      }
+    }
+  }
+  return weighed;
+}
+
+/** Add up counts of games, by sort, in groups of games. */
+function gather(values, things, count, groups) {
+  const found = new Float64Array(things * groups.length * SORTS);
+  for (let thing = 0; thing < things; thing++) {
+    for (const [group, games] of groups.entries()) {
+      for (const game of games) {
+        for (let sort = 0; sort < SORTS; sort++) {
+          found[(thing * groups.length + group) * SORTS + sort] +=
+            values[(thing * count + game) * SORTS + sort];
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * Compare how many texts of each group hold something with how many would by chance.
+ *
+ * By chance, they would hold it as often as other texts of the same sort. Otherwise a manner of
+ * asking would speak for the game whose questions are more often asked in it.
+ */
+function compare(held, sizes, count, sentences) {
   const size = count * SORTS;
   const ofSorts = new Float64Array(SORTS);
   for (let at = 0; at < size; at++) ofSorts[at % SORTS] += sizes[at];
@@ -123,7 +227,8 @@ function weigh(held, sizes, count) {
   const things = size ? held.length / size : 0;
   for (let thing = 0; thing < things; thing++) {
     const own = held.subarray(thing * size, (thing + 1) * size);
-    const smoothing = (GAME_SMOOTHING * sum(own)) / all;
+    // What no text holds speaks for none.
+    const smoothing = Math.max(sentences * (sum(own) / all), 1e-9);
     const bySort = new Float64Array(SORTS);
     for (let at = 0; at < size; at++) bySort[at % SORTS] += own[at];
     const logarithms = [];
@@ -157,8 +262,9 @@ function countAll(values, size) {
 }
 
 /** Weigh for each term how likely a sentence or a question of each game holds it. */
-function weighTerms(found, count, ofEntries) {
+function weighTerms(found, families, ofEntries) {
   const { questions, words } = found;
+  const count = families.length;
   const size = count * SORTS;
   const lengths = countAll(questions.stems.ids, questions.size);
   const ofSentences = Int32Array.from(found.owners, (owner) => ofEntries[owner] * SORTS);
@@ -180,7 +286,7 @@ function weighTerms(found, count, ofEntries) {
     terms.push(term);
     held.push(...row);
   }
-  return [terms, weigh(Float64Array.from(held), sizes, count)];
+  return [terms, weigh(Float64Array.from(held), sizes, families)];
 }
 
 /**
@@ -239,9 +345,9 @@ function renumber({ numbers: old, codes, places }, known, count, kinds, size) {
 /**
  * Find the game of each card title; -1 where cards of another game begin so as well.
  *
- * As long as the list of any game is missing, no title is known to be of one game only.
+ * As long as the list of a game is missing, no title is known to be of one game of its family.
  */
-function findTitles(games, cards) {
+function findTitles(games, families, cards) {
   const ofTitles = new Map();
   const ofBeginnings = new Map();
   const add = (map, title, game) => {
@@ -256,8 +362,10 @@ function findTitles(games, cards) {
     if (words.length >= FEWEST_WORDS) add(ofTitles, words.join(" "), game);
   }
   const listed = new Set(Array.from(ofTitles.values(), (some) => [...some]).flat());
-  if (!games.every((game) => listed.has(game))) return new Map();
-  const places = new Map(games.map((game, place) => [game, place]));
+  const missing = new Set(families.filter((_, game) => !listed.has(games[game])));
+  const places = new Map(
+    games.map((game, place) => [game, missing.has(families[place]) ? -1 : place]),
+  );
   return new Map(
     Array.from(ofTitles, ([title, some]) => {
       const [game] = [...some].sort(text.compare);
@@ -283,6 +391,8 @@ function measureLongest(titles) {
 export function flatten(made) {
   return {
     games: made.games,
+    families: made.families,
+    priors: made.priors,
     terms: [...made.terms.keys()],
     ofTerms: made.ofTerms,
     numbers: [...made.numbers.keys()],

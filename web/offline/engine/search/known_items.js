@@ -18,10 +18,11 @@ const { reasons } = tables;
 /**
  * Find the entries that a query names as a whole, with the reason in words.
  *
- * `corrected` is the query with its spelling corrected, "" where nothing was; `place` is what
- * `findPlace` found.
+ * `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
+ * `findPlace` found, and the game whose entries come first.
  */
-export function findKnownItems(base, engine, parsed, corrected, place = null) {
+export function findKnownItems(base, engine, parsed, corrected, beside = [null, ""]) {
+  const [place, home] = beside;
   const { typed } = parsed;
   const found = new Map();
   const setDefault = (id, reason) => found.has(id) || found.set(id, reason);
@@ -50,7 +51,7 @@ export function findKnownItems(base, engine, parsed, corrected, place = null) {
     sortBy(kept, ([id, reason]) => [
       Number(!reason.startsWith(BY_ID)),
       Number(id !== exact),
-      ...precedence(base, engine, id),
+      ...precedence(base, engine, id, home),
     ]),
   );
 }
@@ -131,12 +132,12 @@ function fits(entry, { game, documents }) {
 }
 
 /** Order known items: the home game first, texts before what has none, then by factor. */
-function precedence(base, engine, id) {
+function precedence(base, engine, id, home) {
   const entry = base.entry(id);
   const place = engine.places.get(id);
   const weight = place === undefined ? 0 : engine.weight[place];
   const listed = !entry || entry.wording === "none";
-  const elsewhere = Boolean(entry) && entry.game !== engine.games.home;
+  const elsewhere = Boolean(entry) && entry.game !== home;
   return [Number(listed && elsewhere), Number(listed), Number(elsewhere), -weight];
 }
 

@@ -11,11 +11,9 @@ const {
   COMPARED,
   EXCLUDED,
   FIELD,
-  GAME,
   LENGTH,
   MONTHS,
   OF_DOCUMENT,
-  ORDINALS,
   PHRASE,
   RULED_OUT,
   WILDCARD,
@@ -23,11 +21,12 @@ const {
   YEAR,
 } = tables.query;
 const { TOKEN } = tables.analyzer;
+const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
 export { ASKING };
 
-/** Parse a query; `documentNames` are the words by which each document may be named. */
-export function parseQuery(typed, documentNames) {
+/** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
+export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));
   const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
   const fields = take(FIELD, content, ([, name, value]) => [
@@ -40,7 +39,9 @@ export function parseQuery(typed, documentNames) {
   const phrases = take(PHRASE, rest, ([, words]) => words.trim());
   const wildcards = take(WILDCARD, rest, ([word]) => word);
   rest = rest.replace(WILDCARD, " ");
-  const { game, documents, hints } = findHints(rest, documentNames);
+  const [game, ofGames] = findGame(rest, gameNames);
+  const [documents, ofDocuments] = findDocuments(rest, documentNames);
+  const hints = new Set([...ofGames, ...ofDocuments]);
   const found = (rest.match(TOKEN) || []).slice(0, WORDS);
   const told = found.filter((word) => !hints.has(word.toLowerCase()));
   const naming = told.filter((word) => !ASKING.has(word.toLowerCase()));
@@ -86,20 +87,59 @@ export function nameDocuments(documents) {
   return named;
 }
 
-/** Find the game and the documents that are named, and the words that only do that. */
-function findHints(content, documentNames) {
+/** List what names each game, in lower case: what the corpus says, else the game's id. */
+export function nameGames(ids, decided) {
+  const names = new Map(ids.map((id) => [id, []]));
+  for (const game of decided) names.set(game.id, game.names);
+  const found = new Map();
+  for (const [game, some] of names) {
+    for (const name of some.length ? some : [game]) found.set(name.toLowerCase(), game);
+  }
+  return found;
+}
+
+/** Find each of some names that stands in a text as whole words, the longest first. */
+function findNames(content, names) {
+  const inOrder = [...names].sort((one, other) => other.length - one.length);
+  const isWord = (character) => WORD_CHARACTER.test(character ?? "");
+  const before = (place) => Array.from(content.slice(Math.max(place - 2, 0), place)).pop();
+  const after = (place) => Array.from(content.slice(place, place + 2)).shift();
+  const found = [];
+  let index = 0;
+  while (index < content.length) {
+    const fits = (name) =>
+      content.startsWith(name, index) &&
+      isWord(before(index)) !== isWord(name[0]) &&
+      isWord(after(index + name.length)) !== isWord(name[name.length - 1]);
+    const name = inOrder.find((one) => fits(one));
+    if (name) found.push({ index, name });
+    index += name ? name.length : 1;
+  }
+  return found;
+}
+
+/**
+ * Find the game that is named, "" for none, and the words that name any.
+ *
+ * Of two games, the one that is named last is asked about, unless it is only compared with.
+ */
+function findGame(content, gameNames) {
   const before = ({ index }) => content.slice(0, index);
-  // Of two games, the one that is named last is asked about, unless it is only compared with.
   const isCompared = (match) => Boolean(patterns.search(COMPARED, before(match)));
-  const inOrder = [...patterns.findIter(GAME, content)];
+  const inOrder = findNames(content.toLowerCase(), gameNames.keys());
   const ofGames = [
     ...inOrder.filter((match) => isCompared(match)),
     ...inOrder.filter((match) => !isCompared(match)),
   ];
   const last = ofGames[ofGames.length - 1];
   const asked = last && !patterns.search(RULED_OUT, before(last));
-  const game = asked ? (last[1] || ORDINALS.get(last[2].toLowerCase())).toLowerCase() : "";
-  const hints = new Set(ofGames.flatMap(([named]) => named.toLowerCase().split(" ")));
+  const hints = ofGames.flatMap(({ name }) => name.split(" "));
+  return [asked ? gameNames.get(last.name) : "", hints];
+}
+
+/** Find the documents that are named, and the words that only do that. */
+function findDocuments(content, documentNames) {
+  const hints = new Set();
   const words = text.words(content.replace(text.INNER_APOSTROPHE, ""));
   const ofDocument = Boolean(patterns.search(OF_DOCUMENT, content));
   const found = new Map();
@@ -120,5 +160,5 @@ function findHints(content, documentNames) {
       for (const word of named.toLowerCase().split(" ")) hints.add(word);
     }
   }
-  return { game, documents: new Set(found.keys()), hints };
+  return [new Set(found.keys()), hints];
 }

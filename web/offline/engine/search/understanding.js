@@ -15,12 +15,14 @@ const { TOKEN } = tables.analyzer;
 
 /** Read what was typed. */
 export function understand(base, engine, typed) {
-  const parsed = query.parseQuery(typed, engine.documentNames);
+  const parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
   const mentions = findMentions(engine, parsed.typed);
   const terms = findTerms(engine, parsed, mentions);
   const verbatim = analyzer.makeTerms(parsed.typed);
   const bigrams = listBigrams(verbatim);
   const place = knownItems.findPlace(base, parsed);
+  const games = guessGame(engine, parsed, terms.searched, bigrams);
+  const beside = [place, engine.games.findHome(games)];
   return {
     query: parsed,
     terms,
@@ -29,9 +31,9 @@ export function understand(base, engine, typed) {
     // Of the terms of a story around the question: what they count.
     emphasis: findEmphasis(parsed.typed, terms.searched),
     // The probability that each game is meant, in the order of the facet.
-    games: guessGame(engine, parsed, terms.searched, bigrams),
+    games,
     // Entry id -> why the query as a whole names it.
-    knownItems: knownItems.findKnownItems(base, engine, parsed, writeCorrected(terms), place),
+    knownItems: knownItems.findKnownItems(base, engine, parsed, writeCorrected(terms), beside),
     // Entry id -> the paragraph of it that the query names.
     paragraphs: new Map(place && place.entry ? [[place.entry.id, place.paragraph]] : []),
     outOfScope: findOutOfScope(engine, verbatim), // terms that the query holds, with the subject
