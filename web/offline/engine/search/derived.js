@@ -23,7 +23,7 @@ export function compute(base) {
     scores,
     sentences: found,
     ...laidOut.layOut(scores, found),
-    games: games.weighGames(scores, found, values, numbers, [...base.cards.values()]),
+    games: games.weighGames(scores, found, values, numbers, [...base.cards.values()], base.games),
   };
 }
 

@@ -73,6 +73,7 @@ export const openEngine = kept.keep((base) => {
     named,
     headwords: listHeadwords(entries),
     documentNames: query.nameDocuments(base.documents),
+    gameNames: query.nameGames(games.games, base.games),
     meant: listMeant(base, said),
     players: listPlayers(said),
     outOfScope: readOutOfScope(base),

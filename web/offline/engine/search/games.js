@@ -150,11 +150,11 @@ export function groupGames(games, decided) {
   const known = new Map(decided.map((one) => [one.id, one]));
   const names = games.map((game) => (known.has(game) ? known.get(game).family : `only ${game}`));
   const all = [...new Set(names)];
-  const families = names.map((name) => all.indexOf(name));
+  const families = Int32Array.from(names, (name) => all.indexOf(name));
   const shares = games.map((game) => (known.has(game) ? known.get(game).share : 1));
   const whole = new Array(all.length).fill(0);
   for (const [game, family] of families.entries()) whole[family] += shares[game];
-  const priors = families.map((family, game) =>
+  const priors = Float64Array.from(families, (family, game) =>
     numbers.roundOff(Math.log(shares[game] / whole[family])),
   );
   return { families, priors };
@@ -362,7 +362,7 @@ function findTitles(games, families, cards) {
     if (words.length >= FEWEST_WORDS) add(ofTitles, words.join(" "), game);
   }
   const listed = new Set(Array.from(ofTitles.values(), (some) => [...some]).flat());
-  const missing = new Set(families.filter((_, game) => !listed.has(games[game])));
+  const missing = new Set([...families].filter((_, game) => !listed.has(games[game])));
   const places = new Map(
     games.map((game, place) => [game, missing.has(families[place]) ? -1 : place]),
   );

@@ -139,6 +139,7 @@ function addSentences(engine, words, around, read, found) {
   if (!count || !most) return words.slice();
   const share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / count;
   const games = engine.facets.get("game").numbers;
+  const preferred = engine.games.prefer(read.games);
   const standing = read.query.documents.size ? 0 : 1;
   return words.map((word, at) => {
     if (!(word > 0)) return 0;
@@ -148,7 +149,7 @@ function addSentences(engine, words, around, read, found) {
     value += weights.ENTRY_NAMED * around.boosts[at];
     value += weights.ENTRY_NAMED_DOCUMENT * (around.named?.[at] ?? 0);
     value += weights.ENTRY_STANDING * engine.weight[at] * standing;
-    value += weights.ENTRY_GAME * read.games[games[at]];
+    value += weights.ENTRY_GAME * preferred[games[at]];
     return Math.max(value, 1e-6);
   });
 }
