@@ -29,7 +29,7 @@ from kb.indexing import (
     translation,
 )
 from kb.linking import name_trie, see_references, subjects
-from kb.naming import bearers, name_tables, resolver, written_names
+from kb.naming import bearers, deck_lists, name_tables, resolver, written_names
 from kb.packs import pack
 from kb.search import (
     answers,
@@ -97,6 +97,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         "TITLE_GROUPS CARD_LIST HALVED BETWEEN JOINED HALF_WORDS CITED GLOSS VERBAL STATE",
     ),
     (bearers, "EXPLAINED BRACKETED"),
+    (deck_lists, "MOST_LINES BEFORE AFTER REMARK"),
     (resolver, "LENGTH NEAREST UNNAMED"),
     (subjects, "REFERRING"),
     (pack, "FORMAT"),

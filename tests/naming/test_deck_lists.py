@@ -47,6 +47,7 @@ TTS = json.dumps(
         (OCTGN, [(3, "The Drowned Bell"), (1, "Q&A")]),
         (LACKEY, [(1, "Lantern")]),
         (TTS, [(2, "Lantern"), (1, "Ferryman")]),
+        (f"\ufeff{TTS}", [(2, "Lantern"), (1, "Ferryman")]),
         ("", []),
     ],
 )  # fmt: skip

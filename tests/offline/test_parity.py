@@ -35,7 +35,7 @@ def official_engine(
 ) -> Iterator[OfflineEngine]:
     """Open the pack of the project with the official documents."""
     engine = OfflineEngine()
-    engine.open(official_base, tmp_path_factory.mktemp("pack"), derived=True)
+    engine.open(official_base, tmp_path_factory.mktemp("pack"))
     yield engine
     engine.close()
 

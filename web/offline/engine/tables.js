@@ -283,6 +283,12 @@ export const bearers = {
   EXPLAINED: 3,
   BRACKETED: /^[\[<][^\n]*[\]>]$/gu,
 };
+export const deckLists = {
+  MOST_LINES: 400,
+  BEFORE: /^(?<count>[0-9]{1,3})(?:\s*[xX]\s+|\s+)(?<title>\S[^\n]*)(?=\n?$)/gu,
+  AFTER: /^(?<title>[^\n]*\S)\s+(?:[xX](?<one>[0-9]{1,3})|\((?<two>[0-9]{1,3})\))(?=\n?$)/gu,
+  REMARK: /^(?:\/\/|#|;)[^\n]*|^[^\p{Nd}\t][^:]*:(?=\n?$)/gu,
+};
 export const resolver = {
   LENGTH: 1000,
   NEAREST: 5,
