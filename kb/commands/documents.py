@@ -11,6 +11,7 @@ from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
 from kb.pipeline import imports, new_corpus, reading, register, stages
+from kb.pipeline.reader_trials import Proposal
 from kb.versions import plans
 
 # Keys of a registry block that `kb add` takes as options.
@@ -73,6 +74,12 @@ def _add_add_command(add_command: AddCommand) -> None:
         "--document", required=True, metavar="ID", help="document id, such as 1e-rulebook"
     )
     made.add_argument("--version", required=True, metavar="V", help="version, such as 2.7.4")
+    made.add_argument(
+        "--try",
+        action="store_true",
+        dest="only_try",
+        help="print what each reader would give, and register nothing",
+    )
     _add_facts(made)
 
 
@@ -177,8 +184,15 @@ def _init(options: argparse.Namespace, folders: Folders) -> int:
 
 def _add(options: argparse.Namespace, folders: Folders) -> int:
     added = register.add_document(
-        folders, Path(options.file), options.document, options.version, _list_given(options)
+        folders,
+        Path(options.file),
+        options.document,
+        options.version,
+        _list_given(options),
+        only_try=options.only_try,
     )
+    if added.proposal:
+        _print_proposal(added.proposal)
     entries = added.made.entries
     filled = sum(bool(line.text) for line in added.source.lines)
     print(
@@ -191,8 +205,26 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
             more = " ..." if slugs[problems.SHOWN :] else ""
             print(f"  {len(slugs)} {name}: {', '.join(slugs[: problems.SHOWN])}{more}")
     problems.print_problems(added.problems, problems.SHOWN)
+    if options.only_try:
+        print("Nothing is registered: that was a trial. Without --try it is.")
+        return 0
+    if added.document.file != Path(options.file).name:
+        print(f"  another document has this file name, so the copy is {added.document.file}")
     print("Registered. Run kb build to publish it.")
     return 0
+
+
+def _print_proposal(proposal: Proposal) -> None:
+    """Print what each reader would give, and which is proposed."""
+    print(f"{'reader':18}{'entries':>8}{'references':>12}{'words lost':>12}  what looks wrong")
+    for trial in proposal.trials:
+        if not trial.fault:
+            counts = f"{trial.entries:8}{trial.references:12}{trial.lost:12}"
+            print(f"{trial.reader:18}{counts}  {'; '.join(trial.signs) or '-'}")
+    idle = [trial.reader for trial in proposal.trials if trial.fault]
+    if idle:
+        print(f"no entry: {', '.join(idle)}")
+    print(f"proposed: {proposal.reader}, since {proposal.reason}")
 
 
 def _import(options: argparse.Namespace, folders: Folders) -> int:

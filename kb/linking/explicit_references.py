@@ -172,7 +172,8 @@ def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]
     known = [library.entries[target] for target in targets]
     terms = [one.id for one in known if one.kind == "term" and one.document == entry.document]
     rest = {one.kind for one in known if one.id not in terms}
-    return terms if entry.kind == "term" and len(terms) == 1 and rest <= {"section"} else targets
+    asks = entry.kind in ("term", "card")
+    return terms if asks and len(terms) == 1 and rest <= {"section"} else targets
 
 
 def _find_part(target: Entry, part: str) -> str:

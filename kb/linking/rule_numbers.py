@@ -31,8 +31,8 @@ TELLING = re.compile(
 )
 # The start of a range, whose end may be shortened. Matches "119.9-"; not "119.9 -", "119.9".
 RANGE = re.compile(r"^.*[\da-z][-–]$")
-# The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not "See
-# Rules", "the Rules".
+# The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not
+# "See Rules", "the Rules".
 EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from kb import errors, readers, text
+from kb import errors, text
 from kb.corpus import id_assignment, ledger, note_files, registry, sources
 from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
@@ -113,7 +113,6 @@ def accept_plan(folders: Folders, content: str, location: str) -> Plan:
     plan = plans.check_plan(plan, slugs, len(found.made.entries), location)
     plan = replace(plan, lines=tuple(proposals.settle_lines(found.versions, plan.lines)))
     rows, problems = _make_rows(plan, found, location)
-    register.refuse_other_content(folders, file, found.document.file, sources.read_content(file))
     register.record(
         folders,
         file,
@@ -162,6 +161,7 @@ def _compare(folders: Folders, file: Path, given: Mapping[str, Any]) -> Comparis
     register.refuse_link(file)
     content = sources.read_content(file)
     made = register.make_document(registered, file, content, given)
+    made = register.name_copy(folders, file, made, content)
     _refuse_older(file, made, before, registered)
     old_read, old = _read_old(folders, before, registered)
     order = (*known, version)
@@ -190,7 +190,7 @@ def _read_new(source: Source, old: Source | None) -> tuple[Source, CarriedNotes,
     if old and old.document.reader == source.document.reader and not source.notes:
         carried = carried_notes.carry_notes(old.notes, old.exclusion_rules, old.lines, source.lines)
         source = replace(source, notes=carried.notes, exclusion_rules=carried.rules)
-    return source, carried, readers.read_document(source)
+    return source, carried, reading.read_source(source)
 
 
 def _count_titles(read: Reading, titles: Container[str]) -> int:

@@ -18,7 +18,7 @@ from kb.model import Document, Entry, Reading, Source
 from kb.paths import Folders
 from kb.pipeline import review_lists
 from kb.pipeline.build_records import BuildRecords
-from kb.readers import accounting
+from kb.readers import accounting, suspicion
 from kb.snapshot import checksums, records
 
 
@@ -89,11 +89,18 @@ def read_document(
     """Read one document and make its entries."""
     versions = order_versions(document.id, registered)
     source = sources.read_source(document, folders.documents, folders.corpus)
-    reading = readers.read_document(source)
+    reading = read_source(source)
     rows = ledger.read_ledger(folders.corpus, document.id, versions)
     return ReadDocument(
         source, reading, make_entries.make_entries(document, reading, rows, versions), rows
     )
+
+
+def read_source(source: Source) -> Reading:
+    """Read a source, account for every line, and report what looks wrong all the same."""
+    reading = readers.read_document(source)
+    found = suspicion.find_suspicions(source, reading)
+    return replace(reading, problems=(*reading.problems, *found))
 
 
 def list_companions(folders: Folders) -> dict[str, str]:

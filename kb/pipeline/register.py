@@ -14,13 +14,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from kb import errors, readers, text
+from kb import errors, text
 from kb.corpus import id_assignment, journal, ledger, registry, sources
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
-from kb.pipeline import reading, title_proposals
-from kb.readers import layouts
+from kb.pipeline import reader_trials, reading, title_proposals
+from kb.pipeline.reader_trials import Proposal
 
 DEFAULTS: dict[str, Any] = {"publisher": "", "authority": "current", "rank": 9, "date": ""}
 
@@ -35,6 +35,7 @@ class AddedDocument:
     made: make_entries.DocumentEntries
     gone: tuple[str, ...]  # ids that the version before has and this one lacks
     fresh: tuple[str, ...]  # ids that the version before lacks
+    proposal: Proposal | None  # of a reader, where none was given
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -45,9 +46,18 @@ class AddedDocument:
 
 
 def add_document(
-    folders: Folders, file: Path, document: str, version: str, given: Mapping[str, Any]
+    folders: Folders,
+    file: Path,
+    document: str,
+    version: str,
+    given: Mapping[str, Any],
+    *,
+    only_try: bool = False,
 ) -> AddedDocument:
-    """Read a file as a new version of a document, and record it in registry and ledger."""
+    """Read a file as a new version of a document, and record it in registry and ledger.
+
+    With `only_try` nothing is recorded.
+    """
     registered = registry.read_registry(folders.corpus)
     if any((known.id, known.version) == (document, version) for known in registered):
         raise errors.CorpusError(
@@ -57,20 +67,26 @@ def add_document(
     refuse_link(file)
     content = sources.read_content(file)
     added = make_document(registered, file, content, {**given, "id": document, "version": version})
-    refuse_other_content(folders, file, added.file, content)
+    added = name_copy(folders, file, added, content)
     decoded = sources.decode(content, added.encoding, file)
-    if "reader" not in given and not _latest(registered, document):
-        added = replace(added, reader=layouts.propose_reader(decoded))
+    proposal = None
+    unknown = "reader" not in given and not _latest(registered, document)
+    if unknown or only_try:
+        proposal = reader_trials.propose_reader(added, decoded, folders.corpus)
+    if unknown and proposal:
+        added = replace(added, reader=proposal.reader)
     source = sources.make_source(added, decoded, folders.corpus)
-    read = readers.read_document(source)
+    read = reading.read_source(source)
     if not _latest(registered, document):
         added = title_proposals.propose_titles(added, source, read, given)
         source = replace(source, document=added)
     versions = reading.order_versions(document, (*registered, added))
     rows = ledger.read_ledger(folders.corpus, document, versions)
     made = make_entries.make_entries(added, read, rows, versions)
-    record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
-    return AddedDocument(added, source, read, made, *_compare_ids(rows, made, versions, version))
+    if not only_try:
+        record(folders, file, added, id_assignment.update_rows(rows, made.rows, versions, version))
+    changed = _compare_ids(rows, made, versions, version)
+    return AddedDocument(added, source, read, made, *changed, proposal)
 
 
 def record_ids(folders: Folders, document: str) -> int:
@@ -172,13 +188,23 @@ def refuse_link(file: Path) -> None:
         )
 
 
-def refuse_other_content(folders: Folders, file: Path, name: str, content: bytes) -> None:
-    """Refuse a file whose name another document has."""
-    target = sources.find_file(name, folders.documents, folders.corpus)
-    if target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content:
+def name_copy(folders: Folders, file: Path, document: Document, content: bytes) -> Document:
+    """Name the copy of a file after its document where another document has the file's name."""
+    if not _is_taken(folders, file, document.file, content):
+        return document
+    name = f"{document.id}-{document.version}{file.suffix}"
+    if _is_taken(folders, file, name, content):
         raise errors.CorpusError(
-            f"{target}: another document has this file name. Rename {file.name} and add it again."
+            f"{file}: other documents have the file names {document.file} and {name}. Rename it and"
+            " add it again."
         )
+    return replace(document, file=name)
+
+
+def _is_taken(folders: Folders, file: Path, name: str, content: bytes) -> bool:
+    """Tell whether another file has a name among the documents."""
+    target = sources.find_file(name, folders.documents, folders.corpus)
+    return target.exists() and target.resolve() != file.resolve() and target.read_bytes() != content
 
 
 def record(

@@ -13,6 +13,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
     mediawiki                wikitext, which is first turned into the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses
+    suspicion                says what looks wrong in a reading although no word is lost
 """
 
 from collections.abc import Callable

@@ -48,6 +48,16 @@ class Claims:
 
 def account_lines(source: Source, reading: Reading) -> list[Problem]:
     """Compare each line with visible text against what the reading keeps or excludes of it."""
+    claims = _collect_claims(reading)
+    return [
+        problem
+        for line in visible_text.read_visible_lines(source)
+        for problem in _account_line(source, line, claims)
+    ]
+
+
+def _collect_claims(reading: Reading) -> Claims:
+    """Collect what a reading keeps or excludes."""
     claims = Claims()
     for section in reading.sections:
         for paragraph in section.paragraphs:
@@ -58,11 +68,7 @@ def account_lines(source: Source, reading: Reading) -> list[Problem]:
             )
     for exclusion in reading.exclusions:
         claims.add(exclusion.line, exclusion.line, exclusion.text)
-    return [
-        problem
-        for line in visible_text.read_visible_lines(source)
-        for problem in _account_line(source, line, claims)
-    ]
+    return claims
 
 
 def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims) -> list[Problem]:
@@ -89,6 +95,16 @@ def _account_line(source: Source, line: visible_text.VisibleLine, claims: Claims
             )
         ]
     return []
+
+
+def count_words(source: Source, reading: Reading) -> tuple[int, int]:
+    """Count the visible words that a reading lost, and all of them."""
+    claims = _collect_claims(reading)
+    lost = whole = 0
+    for line in visible_text.read_visible_lines(source):
+        whole += len(text.words(line.readings[0]))
+        lost += min(len(claims.lacks(line.number, variant)) for variant in line.readings)
+    return lost, whole
 
 
 def count_lines(source: Source, reading: Reading) -> dict[str, int]:

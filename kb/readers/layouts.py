@@ -60,6 +60,11 @@ FEW = 3
 SEVERAL = 5
 
 
+def list_shown(content: str) -> frozenset[str]:
+    """List every reader whose layout a text shows signs of."""
+    return frozenset(name for name, fits in LAYOUTS if fits(content))
+
+
 def propose_reader(content: str) -> str:
     """Return the name of the reader for a text."""
     return next((name for name, fits in LAYOUTS if fits(content)), "numbered-text")

@@ -24,7 +24,7 @@ LETTER = re.compile(r"^[\W_]*(?:[A-Za-z#]|0 ?[-–] ?9|[A-Za-z] ?(?:[-–&,/]|an
 # The end of a statement, with the rules that it cites there. Matches 'gone."', "gone.[2.1]",
 # "gone.1.3a"; not "gone?", "gone!", "Setup:", "version 2.5", "S.A.M.", "(gone.)".
 FULL_STOP = re.compile(
-    r"(?<!\.)(?<!\b[A-Za-z])[.;][\"'”’]*$"
+    r"(?<!\.)(?<!\.[A-Za-z])[.;][\"'”’]*$"
     r"|(?<![\d.])[.;][\"'”’]*(?:\s*[(\[]+\d+(?:\.\w{1,4})*[)\]]+|\s*\d+(?:\.\w{1,4})+|\s\d+)+$"
 )
 MIN_STATEMENT = 4  # words; fewer with a full stop are a title that has one

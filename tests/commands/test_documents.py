@@ -57,6 +57,23 @@ def test_add(kb_run: Runner, tmp_path: Path) -> None:
     ) and "bw-rulings@fourth is registered already" in err
 
 
+def test_a_trial(kb_run: Runner, tmp_path: Path) -> None:
+    """Does `add --try` compare the readers, propose one with the reason, and register nothing?"""
+    file = tmp_path / "wiki.txt"
+    file.write_text("== Ice ==\nSee [[eel]].\n\n== Eel ==\nWet.\n\n== Sea ==\n'''Wide'''.\n")
+    asked = ("add", str(file), "--document", "bw-wiki-words", "--version", "1")
+    status, out, err = kb_run(*asked, "--try")
+    assert (status, err) == (0, "")
+    lines = [line.split() for line in out.split("\n")]
+    assert ["mediawiki", "3", "1", "0", "-"] in lines
+    assert ["html", "1", "0", "0", "3", "marks", "of", "MediaWiki"] in lines
+    assert "proposed: mediawiki, since the text shows this layout, and nothing is lost\n" in out
+    assert "Nothing is registered" in out
+    status, out, _ = kb_run(*asked)  # another document is called wiki.txt
+    assert status == 0
+    assert "so the copy is bw-wiki-words-1.txt" in out and "Registered." in out
+
+
 def test_ledger(kb_run: Runner) -> None:
     """Does `ledger` tell what is unrecorded, and write only when told?"""
     path = kb_run.folders.corpus / "ledger" / "bw-wiki.tsv"

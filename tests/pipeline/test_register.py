@@ -192,22 +192,37 @@ def test_what_is_refused_leaves_everything_as_it_was(
 
 
 def test_another_file_of_the_same_name(small: Folders, tmp_path: Path) -> None:
-    """Is a file refused whose name another document has, and the very same file taken?"""
+    """Is the copy named after its document where another has the file name, and is nothing lost?"""
+    there = (small.documents / "wiki.txt").read_bytes()
+    file = write(tmp_path, GLOSSARY, "wiki.txt")
+    added = register.add_document(small, file, "bw-glossary", "1.2", {})
+    assert added.document.file == "bw-glossary-1.2.txt"
+    assert (small.corpus / "documents" / "bw-glossary-1.2.txt").read_bytes() == file.read_bytes()
+    assert (small.documents / "wiki.txt").read_bytes() == there
     before = making.files_of(small.corpus)
-    with pytest.raises(
-        errors.CorpusError, match="another document has this file name. Rename wiki.txt"
-    ):
-        register.add_document(
-            small, write(tmp_path, GLOSSARY, "wiki.txt"), "bw-glossary", "1.2", {}
-        )
+    (small.corpus / "documents" / "bw-glossary-1.3.txt").write_text("x", encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match=r"wiki.txt and bw-glossary-1.3.txt. Rename it"):
+        register.add_document(small, file, "bw-glossary", "1.3", {})
+    (small.corpus / "documents" / "bw-glossary-1.3.txt").unlink()
     assert making.files_of(small.corpus) == before
+
+
+def test_the_same_file_again(small: Folders, tmp_path: Path) -> None:
+    """Does the very same file keep its name, for another document too?"""
     same = write(tmp_path, (small.documents / "wiki.txt").read_bytes(), "wiki.txt")
-    assert (
-        register.add_document(
-            small, same, "bw-wiki-copy", "1", {"reader": "bracket-headings"}
-        ).document.file
-        == "wiki.txt"
-    )
+    given_reader = {"reader": "bracket-headings"}
+    added = register.add_document(small, same, "bw-wiki-copy", "1", given_reader)
+    assert (added.document.file, added.proposal) == ("wiki.txt", None)
+
+
+def test_a_trial_records_nothing(small: Folders, tmp_path: Path) -> None:
+    """Does a trial say what each reader would give, and change no file?"""
+    before = making.files_of(small.corpus)
+    file = write(tmp_path, GLOSSARY)
+    added = register.add_document(small, file, "bw-words", "1", {}, only_try=True)
+    assert added.proposal
+    assert added.proposal.reader == added.document.reader
+    assert making.files_of(small.corpus) == before
 
 
 def test_a_link_is_not_followed(small: Folders, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Which headings and bold words of a page are headwords."""
 
+import making
 import pytest
 
 from kb.readers.html_pages import glossaries
@@ -99,3 +100,37 @@ def test_a_document_that_is_a_glossary() -> None:
 def test_bold_words_that_may_be_headwords(block: Block, may_be: bool) -> None:
     """Are half words, remarks and words inside lists no headwords?"""
     assert glossaries.may_be_run_in(block) is may_be
+
+
+ROWS = "".join(
+    f"<tr><td>{name}</td><td>Ruling</td><td>It floats on <a href='#sea'>the sea</a> for a turn.</td></tr>"
+    for name in ("Raft", "Eel", "Old Boat, New Boat", "Sled", "Oar")
+)
+TABLE = "<h2 id=sea>Sea</h2><p>a</p><table><tr><th>{head}</th><th>Kind</th><th>Text</th></tr>{rows}</table><p>b</p>"
+
+
+@pytest.mark.parametrize(
+    ("head", "kinds"),
+    [("Card", ["card"] * 5), ("Keyword", ["term"] * 5), ("Cost", []), ("Card type", [])],
+)
+def test_a_table_that_is_a_glossary(head: str, kinds: list[str]) -> None:
+    """Are rows entries where the head of the first column says that it holds names?"""
+    reading = making.read(TABLE.format(head=head, rows=ROWS), "html")
+    assert reading.problems == ()
+    assert [section.kind for section in reading.sections][1:] == kinds
+    if kinds:
+        raft = reading.sections[1]
+        assert (raft.title, raft.level) == ("Raft", 3)
+        assert raft.paragraphs[0].text == "Ruling | It floats on the sea for a turn."
+        link = raft.paragraphs[0].anchors[0]
+        assert raft.paragraphs[0].text[link.start : link.end] == "the sea"
+    sea = [paragraph.text for paragraph in reading.sections[0].paragraphs]
+    assert (sea[0], sea[-1]) == ("a", "b")
+
+
+def test_a_small_table_is_no_glossary() -> None:
+    """Are four rows, or rows of a word each, a table as it stands?"""
+    short = "".join(f"<tr><td>{name}</td><td>3</td></tr>" for name in "abcdef")
+    for rows in (ROWS.partition("<tr><td>Oar")[0], short):
+        reading = making.read(TABLE.format(head="Card", rows=rows), "html")
+        assert len(reading.sections) == 1

@@ -174,6 +174,7 @@ def test_what_is_left_out_has_a_name() -> None:
         ("[[w:Eel|eel]]s swim", [("text", 0, "eels swim")]),
         ("<pre>a\n [[b]]</pre>", [("text", 0, "a [[b]]")]),
         ("{{Q|a|b}} c", [("text", 0, "b c")]),
+        ("<span name='x'>eel</span>", [("text", 0, "eel")]),
         ("[[eel", [("text", 0, "[[eel")]),
         ("{{eel", [("text", 0, "{{eel")]),
         ("{|\n| a\n* b\n|}\nc", [("table", 0, "a b"), ("text", 0, "c")]),

@@ -21,6 +21,7 @@ from kb.readers.html_tokens import Token
 BOLD = frozenset(("b", "strong"))
 LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
+CELL = " | "  # between the cells of a row
 LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 
 
@@ -40,6 +41,7 @@ class Block:
     definition_depth: int = 0  # number of definition lists around it
     quote: int = 0  # number of its block quotation, from 1; 0 for none
     cited: bool = False  # the quotation names its source
+    table: int = 0  # number of its table, from 1; 0 for none
     exclusions: tuple[Exclusion, ...] = ()
     code: str = ""  # template code that stood among its words
 
@@ -96,6 +98,7 @@ class _BlockReader:
         self.heading = 0  # level of the open heading
         self.open = Counter[str]()  # how many elements of each name are open
         self.quotes = 0
+        self.table = 0  # how many tables have begun
         self.quote: list[tuple[int, bool]] = []
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
@@ -133,9 +136,10 @@ class _BlockReader:
         elif name == "li":
             self._begin_item(element)
         elif name in ("td", "th") and self.in_row and self.length:
-            self._add(" | ")
+            self._add(CELL)
         elif name == "table":
             self.tables.append(_holds_data(element))
+            self.table += 1
         elif name == "blockquote":
             self.quotes += 1
             self.quote.append((self.quotes, bool(element.inside["cite"])))
@@ -259,6 +263,7 @@ class _BlockReader:
             self.open["dl"],
             quote,
             cited,
+            self.table if role == "table" else 0,
         )
 
     def _role(self, content: str) -> tuple[str, int, str]:

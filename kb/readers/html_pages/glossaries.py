@@ -6,13 +6,14 @@ single letters, or what is in alphabetical order. Where headings are the headwor
 not.
 """
 
+import itertools
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kb import text
 from kb.readers import numbering, title_patterns
-from kb.readers.html_pages.blocks import Block
+from kb.readers.html_pages.blocks import CELL, Block
 
 # Bold words that are not a headword. Matches "Note:", "Example 2:"; not "Notebook".
 REMARK = re.compile(
@@ -25,6 +26,16 @@ MIN_LETTERS = 3  # headings of single letters that form an alphabet
 MIN_SIBLINGS = 8  # headings of one level in alphabetical order that form a glossary
 MIN_RUN_INS = 5  # paragraphs with bold starts in alphabetical order that form a glossary
 HEADWORD_WORDS = 10
+ROW_NAME_WORDS = 16  # a row may be about several cards
+
+
+# The head of a table's column of names, which are looked up. Matches "Card", "Keyword", "Card
+# name"; not "Cost", "Card type".
+NAMES_COLUMN = re.compile(
+    r"^(?P<card>cards?)?(?: ?(?:names?|titles?)| ?terms?| ?keywords?| ?words?)?$", re.IGNORECASE
+)
+MIN_ROWS = 5  # rows of a table that is a glossary
+MIN_ROW_WORDS = 6  # words beside a name, on average
 
 
 @dataclass(frozen=True)
@@ -42,6 +53,7 @@ class Headwords:
 
     headings: frozenset[int]  # headings that are headwords
     run_ins: frozenset[int]  # paragraphs whose bold start is a headword
+    rows: dict[int, str] = field(default_factory=dict)  # table rows whose first cell is one -> kind
 
 
 def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) -> Headwords:
@@ -76,6 +88,7 @@ def find_headwords(blocks: list[Block], titles: dict[int, str], *, whole: bool) 
     return Headwords(
         frozenset(terms),
         frozenset(_find_run_ins(blocks, titles, direct - terms, whole=whole and not titles)),
+        _find_rows(blocks),
     )
 
 
@@ -170,6 +183,29 @@ def _find_run_ins(
         else:
             found |= _alphabetical(list(run_ins), run_ins, MIN_RUN_INS)
     return found if len(found) > 1 else set()
+
+
+def _find_rows(blocks: list[Block]) -> dict[int, str]:
+    """Find the rows of tables that are glossaries: the head of the first column says so.
+
+    What stands beside the names is text, and no name is empty or as long as a text.
+    """
+    found: dict[int, str] = {}
+    tables = itertools.groupby(
+        (pair for pair in enumerate(blocks) if pair[1].role != "excluded"),
+        key=lambda pair: (pair[1].role == "table", pair[1].table),
+    )
+    for (is_table, _), rows in tables:
+        (_, head), *body = rows
+        column = NAMES_COLUMN.match(head.text.split(CELL)[0]) if is_table and head.text else None
+        if column is None or len(body) < MIN_ROWS:
+            continue
+        cut = [block.text.partition(CELL) for _, block in body]
+        beside = sum(len(rest.split()) for _, _, rest in cut)
+        named = all(0 < len(name.split()) <= ROW_NAME_WORDS and rest for name, _, rest in cut)
+        if named and beside >= MIN_ROW_WORDS * len(body):
+            found |= {index: "card" if column["card"] else "term" for index, _ in body}
+    return found
 
 
 def _regions(blocks: list[Block], titles: dict[int, str]) -> list[tuple[int | None, list[int]]]:

@@ -60,6 +60,8 @@ def make_sections(found: list[Block], source: Source) -> Reading:
             )
         elif block.role == "term":
             maker.open_term(block)
+        elif index in terms.rows:
+            maker.open_row(block, terms.rows[index])
         elif index in terms.run_ins:
             maker.open_run_in(block)
         elif index in numbers:
@@ -101,6 +103,7 @@ class _SectionMaker:
         ] = []  # the numbers above, with their levels
         self.defining = False  # a list of definitions is open
         self.headword_open = False  # the last block was its headword
+        self.in_rows = False  # the last block was a row of a table that is a glossary
         self.rule: Draft | None = None  # the last numbered rule whose items may follow
         self.item_level = 0  # the depth of their list
         self.names: dict[int, list[str]] = {}  # by the id of a section's draft
@@ -165,6 +168,20 @@ class _SectionMaker:
             "text" if block.role == "bullet" else block.role,
         )
 
+    def open_row(self, block: Block, kind: str) -> None:
+        """Open a headword that is the first cell of a row; the others are its text."""
+        title, _, rest = block.text.partition(cutting.CELL)
+        self._open_below()
+        self._open(block, title, self.level + 1, kind)
+        start = len(title) + len(cutting.CELL)
+        links = tuple(
+            replace(link, start=link.start - start, end=link.end - start)
+            for link in block.links
+            if link.start >= start
+        )
+        self.outline.add(rest, block.lines, "text", 0, links)
+        self.in_rows = True
+
     def open_rule(self, block: Block, number: Number) -> None:
         """Open the section of a paragraph that starts with its number."""
         self._open_below()
@@ -194,6 +211,9 @@ class _SectionMaker:
             if self.section:
                 self.outline.resume(self.section)
         self.headword_open = False
+        if self.in_rows and self.section:
+            self.outline.resume(self.section)  # what follows the table belongs to its heading
+        self.in_rows = False
         if self.item_level and block.level < self.item_level and self.rule:
             self.outline.resume(self.rule)  # what follows the items belongs to their rule again
             self.item_level = 0
@@ -241,7 +261,7 @@ class _SectionMaker:
         draft = self.outline.open(title, level, kind, line=block.lines[0], number=number)
         draft.heading_lines.extend(range(block.lines[0] + 1, block.lines[1] + 1))
         draft.include_lines(*block.lines)
-        self.headword_open = self.defining = False
+        self.headword_open = self.defining = self.in_rows = False
         self._name(block)
         return draft
 

@@ -42,7 +42,7 @@ class PageWriter:
         """Return the line of a place in the source."""
         return self.first + bisect_right(self.starts, offset) - 1
 
-    def start(self, name: str, offset: int, **attributes: str) -> None:
+    def start(self, name: str, offset: int, /, **attributes: str) -> None:
         """Write the start of an element."""
         self.line = self.find_line(offset)
         self.tokens.append(Token("start", name, "", self.line, attributes))

@@ -1,0 +1,118 @@
+"""Reads a new document with every reader, and says which fits it best, and why.
+
+In: a `Document` that is not registered yet, and its text. Out: a `Trial` for each reader: what it
+would give, how much it loses, what looks wrong; and a proposal with its reason. The reader whose
+layout the text shows (kb.readers.layouts) is proposed, unless it loses words or looks wrong and
+another does less so. Nothing is written.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kb import errors, readers
+from kb.corpus import sources
+from kb.corpus.decisions import Decisions
+from kb.entries import make_entries
+from kb.linking import explicit_references, library
+from kb.linking.lexicon import ListedCards
+from kb.model import Document, Entry, Reading, Source
+from kb.readers import accounting, layouts, suspicion
+
+LOST = 0.001  # share of the words that no reading of a fitting reader loses
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What one reader makes of a document."""
+
+    reader: str
+    fault: str = ""  # why it reads nothing
+    entries: int = 0
+    references: int = 0
+    lost: int = 0  # words that are in no entry and no exclusion
+    words: int = 0  # that a person sees, as this reader understands the layout
+    signs: tuple[str, ...] = ()  # what looks wrong
+
+    @property
+    def fits(self) -> bool:
+        """Tell whether nothing speaks against this reader."""
+        return not self.fault and not self.signs and self.lost <= self.words * LOST
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """The reader that is proposed for a document, and the reason in words."""
+
+    reader: str
+    reason: str
+    trials: tuple[Trial, ...]
+
+
+def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
+    """Try every reader on a text, and propose the one that fits it best."""
+    shown = layouts.propose_reader(content)
+    trials = [
+        _try_reader(replace(document, reader=name), content, corpus) for name in readers.READERS
+    ]
+    by_name = {trial.reader: trial for trial in trials}
+    first = by_name[shown]
+    if first.fits:
+        return Proposal(shown, "the text shows this layout, and nothing is lost", tuple(trials))
+    signed = layouts.list_shown(content)
+    best = min(
+        trials, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
+    )
+    if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 2 < first.entries:
+        reason = f"the text shows this layout, and no reader fits better; but {_blame(first)}"
+        return Proposal(shown, reason, tuple(trials))
+    reason = f"the text shows the layout of {shown!r}, but there {_blame(first)}"
+    return Proposal(best.reader, reason, tuple(trials))
+
+
+def _rank(trial: Trial) -> tuple[bool, bool, int, int, int]:
+    """Rank a trial, the best lowest: it reads, loses little, has few signs, finds much."""
+    loses = trial.lost > trial.words * LOST
+    return bool(trial.fault), loses, len(trial.signs), -trial.references, -trial.entries
+
+
+def _blame(trial: Trial) -> str:
+    """Say what speaks against a trial."""
+    if trial.fault:
+        return trial.fault
+    lost = [f"{trial.lost} words are lost"] if trial.lost > trial.words * LOST else []
+    return " and ".join([*lost, *(["it has " + ", ".join(trial.signs)] if trial.signs else [])])
+
+
+def _try_reader(document: Document, content: str, corpus: Path) -> Trial:
+    source = sources.make_source(document, content, corpus)
+    try:
+        read = readers.READERS[document.reader](source)
+    except errors.ReaderError:
+        return Trial(document.reader, "it cannot read the text")
+    if not read.sections:
+        return Trial(document.reader, "it finds no section")
+    signs = tuple(sign.brief for sign in suspicion.list_signs(read))
+    lost, words = accounting.count_words(source, read)
+    entries = make_entries.make_entries(document, read, (), (document.version,)).entries
+    return Trial(
+        document.reader,
+        "",
+        len(entries),
+        _count_references(document, entries),
+        lost,
+        words,
+        (*signs, *_find_gaps(source, read)),
+    )
+
+
+def _count_references(document: Document, entries: Sequence[Entry]) -> int:
+    """Count the references that the entries make to each other in words, by number or by link."""
+    known = library.make_library([document], entries, ListedCards(), Decisions())
+    return len(explicit_references.find_explicit_references(entries, known).references)
+
+
+def _find_gaps(source: Source, read: Reading) -> list[str]:
+    """Say where a reader for captures reports what a text of another layout does not have."""
+    count = sum(problem.kind == "unexplained-gap" for problem in read.problems)
+    return [f"{count} gaps unexplained"] if count else []

@@ -1,0 +1,167 @@
+"""Says what looks wrong in a reading although no word is lost: the reader does not fit.
+
+In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
+each sign, with how often it occurs and where first: one entry holds the document, markup stands in
+the text, titles are as long as sentences, entries are empty, numbered rules are no entries. Nothing
+is decided here: a person looks, and takes another reader or accepts it. kb.pipeline.reader_trials
+compares the readers by the same signs.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from kb import text
+from kb.model import Paragraph, Problem, Reading, Section, Source
+from kb.readers import numbering
+
+# Markup that a reader should have taken for what it means. Each is far from what rules say.
+LEFTOVER = {
+    # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b".
+    "of MediaWiki": re.compile(
+        r"\[\[[^\[\]\n]+\]\]|\{\{[^{}\n]+\}\}|'{3}|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
+    ),
+    # Matches "](#sea)", "**eel", "## Sea", "```"; not "2 ** 3", "#7".
+    "of Markdown": re.compile(r"\]\([^()\s]+\)|(?<!\w)\*\*(?=\w)|^#{1,6} \S|^```"),
+    # Matches "</p>", "<br>", "&nbsp;"; not "<Fed>", "R&D".
+    "of HTML": re.compile(r"</?[a-z][a-z0-9]{0,10}(?: [^<>]*)?/?>|&(?:[a-z]{2,6}|#\d{2,5});"),
+    # Matches "{% if x %}", "@@rule:x@@", "${name}"; not "50 %".
+    "of a template": re.compile(r"\{%.*?%\}|@@\w[\w:]*@@|\$\{\w+\}"),
+}
+# A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7.4.2a. Row"; not "7.4 m",
+# "2.5", "1.1.2020".
+NUMBERED = re.compile(
+    r"^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
+)
+FEW = 3  # occurrences of markup that are no slip
+LONG_TITLE = 100  # characters
+GIANT = 3000  # words of an entry that is too long whatever the document
+LARGE = 1000  # words of an entry that is too long if it holds most of its document
+MANY_EMPTY = 20  # entries without text, at least, and a tenth of all
+MANY_NUMBERS = 5  # paragraphs that begin with a number
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A sign that a reading is wrong: what, how often, where first, and what stands there."""
+
+    what: str
+    brief: str  # the same in a few words
+    line: int | None = None
+    example: str = ""
+
+
+def find_suspicions(source: Source, reading: Reading) -> list[Problem]:
+    """Make a Problem of each sign that a reading is wrong."""
+    pinned, reader = source.document.pinned, source.document.reader
+    return [
+        Problem(
+            "suspicious-reading",
+            f"{pinned}, as {reader!r} reads it: {sign.what}. Look at the lines, or try the other"
+            f" readers: kb add {source.document.file} --document {source.document.id} --version"
+            f" {source.document.version} --try",
+            pinned,
+            line=sign.line,
+            text=text.shorten(sign.example),
+        )
+        for sign in list_signs(reading)
+    ]
+
+
+def list_signs(reading: Reading) -> list[Sign]:
+    """List the signs that a reading is wrong."""
+    return [
+        *_find_giant(reading),
+        *_find_leftovers(reading),
+        *_find_sections(
+            reading,
+            lambda one: len(one.title) >= LONG_TITLE,
+            "titles of 100 characters",
+            FEW,
+        ),
+        *_find_empty(reading),
+        *_find_unread_numbers(reading),
+    ]
+
+
+def _find_giant(reading: Reading) -> Iterator[Sign]:
+    """Find an entry that holds most of the document, or more than anybody looks up."""
+    sizes = {
+        index: sum(len(one.text.split()) for one in section.paragraphs)
+        for index, section in enumerate(reading.sections)
+    }
+    largest = max(sizes, key=lambda index: sizes[index], default=None)
+    if largest is None:
+        return
+    words, whole = sizes[largest], sum(sizes.values())
+    if words >= GIANT or (words >= LARGE and words * 2 > whole):
+        section = reading.sections[largest]
+        share = round(100 * words / whole)
+        what = f"one entry holds {words} words, {share} % of all"
+        line = section.lines[0] if section.lines else None
+        yield Sign(what, f"an entry of {words} words", line, section.title)
+
+
+def _find_leftovers(reading: Reading) -> Iterator[Sign]:
+    """Find markup in titles and texts."""
+    for name, pattern in LEFTOVER.items():
+        found = [
+            (match.group(), line)
+            for content, line in _list_texts(reading)
+            for match in pattern.finditer(content)
+        ]
+        if len(found) >= FEW:
+            what = f"markup {name} stands in titles or texts {len(found)} times"
+            brief = f"{len(found)} marks {name}"
+            yield Sign(what, brief, found[0][1], found[0][0])
+
+
+def _list_texts(reading: Reading) -> Iterator[tuple[str, int | None]]:
+    for section in reading.sections:
+        yield section.title, section.lines[0] if section.lines else None
+        for one in section.paragraphs:
+            yield one.text, one.lines[0]
+
+
+def _find_sections(
+    reading: Reading, strange: Callable[[Section], bool], name: str, least: int
+) -> Iterator[Sign]:
+    """Find many sections of a kind."""
+    found = [section for section in reading.sections if strange(section)]
+    if len(found) >= least:
+        first = found[0]
+        what = f"{len(found)} of {len(reading.sections)} entries have {name}"
+        brief = f"{len(found)} entries with {name}"
+        yield Sign(what, brief, first.lines[0] if first.lines else None, first.title)
+
+
+def _find_empty(reading: Reading) -> Iterator[Sign]:
+    """Find many sections with neither text nor sections below them."""
+    sections = reading.sections
+    ends = {
+        id(one)
+        for one, after in zip(sections, (*sections[1:], None))
+        if not one.paragraphs and (after is None or after.level <= one.level)
+    }
+    least = max(MANY_EMPTY, len(sections) // 10)
+    yield from _find_sections(reading, lambda one: id(one) in ends, "no text", least)
+
+
+def _find_unread_numbers(reading: Reading) -> Iterator[Sign]:
+    """Find paragraphs that begin with a rule's number although no entry has it."""
+    known = {section.number for section in reading.sections}
+    found = [
+        one
+        for section in reading.sections
+        for one in section.paragraphs
+        if NUMBERED.match(one.text) and not _is_known(one, known)
+    ]
+    if len(found) >= MANY_NUMBERS:
+        what = f"{len(found)} paragraphs begin with a rule's number that no entry has"
+        brief = f"{len(found)} numbers unread"
+        yield Sign(what, brief, found[0].lines[0], found[0].text)
+
+
+def _is_known(one: Paragraph, known: set[str | None]) -> bool:
+    number = numbering.read_number(one.text)
+    return number is not None and number.written in known

@@ -1,0 +1,51 @@
+"""Which reader is proposed for a new document, and why."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import making
+import pytest
+
+from kb.pipeline import reader_trials
+from kb.pipeline.reader_trials import Proposal
+from kb.readers import READERS
+
+WIKI = "== Sea ==\nSee [[eel]] and '''row'''.\n\n== Eel ==\nSee Sea.\n\n== End ==\nRow.\n"
+NUMBERED = "1. Rowing\n\n" + "".join(f"1.1.{one}. Row on to lock {one}.\n\n" for one in range(1, 7))
+
+
+def propose(content: str, folder: Path) -> Proposal:
+    """Propose a reader for a text."""
+    return reader_trials.propose_reader(replace(making.DOCUMENT, reader="html"), content, folder)
+
+
+def test_every_reader_is_tried(tmp_path: Path) -> None:
+    """Is each reader tried, with what it would give, and the one whose layout it is proposed?"""
+    proposal = propose(WIKI, tmp_path)
+    assert {trial.reader for trial in proposal.trials} == set(READERS)
+    assert (proposal.reader, proposal.reason) == (
+        "mediawiki",
+        "the text shows this layout, and nothing is lost",
+    )
+    by_name = {trial.reader: trial for trial in proposal.trials}
+    assert (by_name["mediawiki"].entries, by_name["mediawiki"].references) == (3, 2)
+    assert by_name["mediawiki"].fits
+    assert not by_name["html"].fits
+    assert by_name["html"].signs == ("3 marks of MediaWiki",)
+
+
+def test_a_reader_that_fits_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is another reader proposed, with the reason, where the layout that shows does not fit?"""
+    monkeypatch.setattr("kb.readers.layouts.propose_reader", lambda _: "bracket-headings")
+    proposal = propose(NUMBERED, tmp_path)
+    assert proposal.reader == "numbered-text"
+    assert proposal.reason == (
+        "the text shows the layout of 'bracket-headings', but there it has 6 numbers unread"
+    )
+
+
+def test_nothing_fits(tmp_path: Path) -> None:
+    """Is the layout that shows proposed, with what speaks against it, where nothing fits better?"""
+    proposal = propose("# Sea\n\n" + "@@rule:eel@@ Row on.\n\n" * 4, tmp_path)
+    assert proposal.reader == "markdown"
+    assert "no reader fits better; but it has" in proposal.reason

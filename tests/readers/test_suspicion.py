@@ -1,0 +1,64 @@
+"""What looks wrong in a reading although no word is lost."""
+
+import making
+import pytest
+
+from kb.readers import suspicion
+
+
+def signs(content: str, reader: str) -> list[str]:
+    """Give the signs in a text as a reader reads it, in a few words."""
+    return [sign.brief for sign in suspicion.list_signs(making.read(content, reader))]
+
+
+ROW = "Row on to the lock. "
+
+
+@pytest.mark.parametrize(
+    ("content", "reader", "expected"),
+    [
+        ("Sea\n\n" + ROW * 700, "numbered-text", ["an entry of 3500 words"]),
+        (
+            "# Sea\n\n" + ROW * 300 + "\n\n# Eel\n\n" + ROW * 10,
+            "markdown",
+            ["an entry of 1500 words"],
+        ),
+        (
+            "# Sea\n\n" + ROW * 300 + "\n\n# Eel\n\n" + ROW * 310,
+            "markdown",
+            ["an entry of 1550 words"],
+        ),
+        ("# A\n\n" + ROW * 250 + "\n\n# B\n\n" + ROW * 250 + "\n\n# C\n\n" + ROW, "markdown", []),
+        ("'''Sea''' and [[eel]] and {{Cost|3}}", "numbered-text", ["4 marks of MediaWiki"]),
+        ("## Sea\n\n**Row** to [it](#x).", "numbered-text", ["3 marks of Markdown"]),
+        ("<p>Row</p> <Fed>\n\na&nbsp;b", "numbered-text", ["3 marks of HTML"]),
+        ("@@rule:x@@ a\n\n{% if %} b {% end %}", "markdown", ["3 marks of a template"]),
+        ("<Fed> rows. R&D. 2 ** 3. [eel] a = b. #7", "numbered-text", []),
+        ("# Sea\n\n" + "## Eel\n\n" * 25, "markdown", ["25 entries with no text"]),
+        ("# Sea\n\n" + "## Eel\n\n" * 15, "markdown", []),
+        ("Sea[]\n\n" + "7.4.2. Row on.\n\n" * 6, "bracket-headings", ["6 numbers unread"]),
+        ("Sea[]\n\n" + "At 2.5 m or on 7.4.2026.\n\n" * 6, "bracket-headings", []),
+    ],
+)
+def test_signs(content: str, reader: str, expected: list[str]) -> None:
+    """Is each sign of a reader that does not fit found, and no fitting reader suspected?"""
+    assert signs(content, reader) == expected
+
+
+def test_long_titles() -> None:
+    """Are titles of a hundred characters a sign, where there are several?"""
+    title = "How eels, rafts, boats and all that swims or floats move on from a lock to the next lock, or rest there"
+    page = "".join(f"<h2>{title} {one}</h2><p>Row.</p>" for one in "abc")
+    assert signs(page, "html") == []  # as long as a sentence: it is read as one
+    page = "".join(f"{title.replace(' ', '-')}{one}[]\n\nRow on.\n\n" for one in "abc")
+    assert signs(page, "bracket-headings") == ["3 entries with titles of 100 characters"]
+
+
+def test_a_problem_says_what_to_do() -> None:
+    """Does each sign become one Problem with its line, and with what to do?"""
+    source = making.make_source("Eel\n\n'''Sea''' and [[eel]]", "numbered-text")
+    reading = making.read(source.text, "numbered-text")
+    (problem,) = suspicion.find_suspicions(source, reading)
+    assert (problem.kind, problem.line, problem.text) == ("suspicious-reading", 3, "'''")
+    assert "markup of MediaWiki stands in titles or texts 3 times" in problem.message
+    assert problem.message.endswith("kb add book.txt --document bw-book --version 1 --try")
