@@ -118,6 +118,17 @@ def shorten(text: str, length: int = 60) -> str:
     return text[:length].rsplit(" ", 1)[0] + " ..."
 
 
+def repeats_number(number: str | None, title: str) -> bool:
+    """Tell whether a title begins with its number, or is that number, so that it is said once."""
+    rest = title.removeprefix(number) if number else title
+    return rest != title and not rest[:1].isalnum() and not re.match(r"\.\d", rest)
+
+
+def join_number(number: str | None, title: str) -> str:
+    """Write a number before its title, once."""
+    return f"{number} {title}" if number and not repeats_number(number, title) else title
+
+
 def list_sentences(content: str) -> list[str]:
     """List the sentences of a text, without the space between them."""
     return [match.group().strip() for match in SENTENCE.finditer(content)]

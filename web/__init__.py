@@ -61,6 +61,9 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
         preview=previews.preview_entry,
         whole=urls.make_absolute,
         titled=titles.set_title,
+        number_beside=titles.set_number,
+        opening=views.show_opening,
+        by_chapter=views.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,
         asked=urls.add_query,
     )

@@ -105,7 +105,8 @@ class Site:
         asked = (
             next((one for one in entry.questions if len(one) < SHORT), None) for entry in sought
         )
-        name = (entry.title for entry in sought if entry.kind == "term")
+        terms = sorted(sought, key=lambda entry: entry.kind != "term")
+        name = (entry.title for entry in terms if entry.title != entry.number)
         number = (entry.number for entry in sought)
         return (
             *islice(filter(None, asked), QUESTIONS),

@@ -223,7 +223,7 @@ def _name_container(entry: Entry, document: Document | None) -> str:
 
 
 def _name_entry(citation: Citation, entry: Entry) -> str:
-    named = f"{entry.number} {entry.title}" if entry.number else entry.title
+    named = text.join_number(entry.number, entry.title)
     return (
         named
         # A set and its icon bear one title in one document.

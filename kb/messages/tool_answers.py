@@ -54,7 +54,7 @@ def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
     if document:
         counts = message.tell_authority(base, document) or " (in force)"
         source = f", {document.short} {document.version}{counts}"
-    yield f"{' '.join(filter(None, (entry.number, entry.title)))} [{entry.id}]{source}"
+    yield f"{text.join_number(entry.number, entry.title)} [{entry.id}]{source}"
     if entry.wording == "plain":
         yield "In plain words, by us; only the official text decides."
     subject = base.subject_of(entry.id)
@@ -114,7 +114,7 @@ def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str
 
 
 def _name_entry(entry: Entry) -> str:
-    title = text.shorten(" ".join(filter(None, (entry.number, entry.title))), message.NAME)
+    title = text.shorten(text.join_number(entry.number, entry.title), message.NAME)
     return f"- {title} [{entry.id if entry.wording == 'none' else entry.pinned}]"
 
 

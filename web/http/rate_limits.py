@@ -33,6 +33,8 @@ PRICES = {
     "pages.show_search": 2,
     "pages.show_book": 10,
     "pages.show_book_json": 10,
+    "pages.show_book_chapter": 3,
+    "pages.show_book_chapter_json": 3,
     "pages.show_glossary": 5,
     "pages.show_document": 5,
     "inventories.show_inventory": 10,

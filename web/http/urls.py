@@ -97,6 +97,12 @@ def redirect_entry(entry_id: str) -> Response:
     )
 
 
+def redirect_within(endpoint: str, **values: str) -> Response:
+    """Answer with the address of another page, or of its JSON twin where a twin was asked for."""
+    twin = "_json" if (request.endpoint or "").endswith("_json") else ""
+    return redirect(url_for(endpoint + twin, **values), 301)  # type: ignore[arg-type]
+
+
 def read_path(address: str) -> str | None:
     """Give the path of a whole address, decoded and seen from the start page.
 

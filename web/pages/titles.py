@@ -1,11 +1,16 @@
 """Sets titles that a document writes in capitals as titles: "SHIP BATTLE" as "Ship Battle".
 
-In: a title as the document writes it. Out: the title as it is shown. The data keep what the
-document has; only the looks change. A word without a vowel, one with a digit or with brackets and
-a Roman number stay as they are, since they are abbreviations and names.
+In: a title as the document writes it, with its number. Out: the title as it is shown, the number
+before it once, and the first words of what has no other title than its number. The data keep what
+the document has; only the looks change. A word without a vowel, one with a digit or with brackets
+and a Roman number stay as they are, since they are abbreviations and names.
 """
 
 import re
+
+from markupsafe import Markup
+
+from kb import text
 
 # A word in a title. Matches "BATTLE", "DON'T", "[DL]", "U.S.S."; not " ", ": ".
 WORD = re.compile(r"[\[<]?[\w.'\u2019]+[\]>]?")
@@ -14,6 +19,8 @@ SMALL = frozenset("a an and as at but by for from in into nor of on or the to vs
 # What stays in capitals. Matches "HQ", "DS9", "U.S.S.", "[AU]", "II"; not "ALL", "TRY".
 KEPT = re.compile(r"\A(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)\Z")
 NAMES = frozenset(("HTSBEG",))  # a mnemonic, which reads like a word
+OPENING = 70  # characters of the words that stand for a title
+NUMBER = Markup('<span class="number">{}</span> ')
 LONG = 4  # letters of a word that is in capitals by intention
 
 
@@ -31,6 +38,20 @@ def set_title(title: str) -> str:
             made.append(piece)
             first = first or ":" in piece or "\u2013" in piece
     return "".join(made)
+
+
+def set_number(number: str | None, title: str, marked: bool = False) -> str:
+    """Set the number before a title, once; "" where there is none or the title has it."""
+    if not number or text.repeats_number(number, title):
+        return ""
+    return NUMBER.format(number) if marked else f"{number} "
+
+
+def give_opening(title: str, number: str | None, words: str) -> str:
+    """Give the first words of what has a number for a title, so that a list of titles tells it."""
+    if title.rstrip(".") != (number or "").rstrip("."):
+        return ""
+    return text.shorten(words, OPENING)
 
 
 def _set_word(word: str, first: bool) -> str:

@@ -16,14 +16,16 @@ from flask import Blueprint, current_app, g, jsonify, render_template, request, 
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from web.http.urls import list_roots, redirect_entry
-from web.pages import editions, icons
+from kb import text
+from web.http.urls import list_roots, redirect_entry, redirect_within
+from web.pages import editions, icons, titles
 from web.resources import (
     books,
     card_lists,
     cards,
     cases,
     changes,
+    chapters,
     decks,
     disputes,
     documents,
@@ -288,11 +290,33 @@ def show_group(game: str, slug: str) -> Json | Response:
 
 @page("/read/<document>", "book.html")
 def show_book(document: str) -> Json | Response:
-    """Show a whole document on one page."""
+    """Show a whole document on one page, or the contents of a long one; its twin has all words."""
     site = current_site()
-    return books.show_book(
-        site.base, resolving.find_document(site, document), pinned="@" in document
-    )
+    found, pinned = resolving.find_document(site, document), "@" in document
+    if request.endpoint == "pages.show_book" and chapters.is_long(site.base, found):
+        return chapters.show_contents(site.base, found, pinned)
+    return books.show_book(site.base, found, pinned)
+
+
+@page("/read/<document>/<slug>", "book_chapter.html")
+def show_book_chapter(document: str, slug: str) -> Json | Response:
+    """Show a chapter of a long document; the name of any entry leads to the chapter with it."""
+    site = current_site()
+    found, pinned = resolving.find_document(site, document), "@" in document
+    chapter, first = chapters.find_chapter(site.base, found, slug)
+    if chapter is None:
+        moved = resolving.find_entry(site, document, slug)  # refuses what is unknown
+        return redirect_within(
+            "pages.show_book_chapter", document=document, slug=moved.entry.id.partition("/")[2]
+        )
+    if request.endpoint == "pages.show_book_chapter":
+        if not chapters.is_long(site.base, found):
+            return redirect_within("pages.show_book", document=document, _anchor=slug)
+        if not first:
+            return redirect_within(
+                "pages.show_book_chapter", document=document, slug=chapter.slug, _anchor=slug
+            )
+    return chapters.show_chapter(site.base, found, chapter, pinned)
 
 
 @page("/<document>", "document.html")
@@ -316,6 +340,23 @@ def show_entry(document: str, slug: str) -> Json | Response:
     return {**entries.show_entry(site, found), **entries.mark_found(site, found, request.args)}
 
 
+def show_opening(shown: Json, document: Json | None = None) -> str:
+    """Show the first words of an entry whose title is only its number."""
+    if not text.repeats_number(shown.get("number"), shown["title"]):
+        return ""
+    name = shown.get("id") or f"{(document or {}).get('pinned')}/{shown['anchor'].rstrip('.')}"
+    entry = current_site().base.entry(name)
+    said = titles.give_opening(shown["title"], shown["number"], entry.text if entry else "")
+    return Markup(' <span class="facts">{}</span>').format(said) if said else ""
+
+
+def reads_by_chapter(shown: Json) -> bool:
+    """Tell whether a document is read by chapters."""
+    base = current_site().base
+    document = base.document(shown["pinned"])
+    return document is not None and chapters.is_long(base, document)
+
+
 def _list_ways(edition: str | None) -> list[Json]:
     """List the ways through the site, and say which of them leads to the page that is made."""
     made = []
@@ -326,8 +367,8 @@ def _list_ways(edition: str | None) -> list[Json]:
             game = edition if edition in listed else next(iter(listed), "")
             view = endpoint if game else ""
         if endpoint == "pages.show_learn":
-            taught = edition in learning.list_games(current_site().base)
-            view = "pages.show_path" if taught else endpoint
+            taught = learning.list_games(current_site().base)
+            view = ("pages.show_path" if edition in taught else endpoint) if taught else ""
         if view in current_app.view_functions:
             here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
             made.append(

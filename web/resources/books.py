@@ -20,31 +20,39 @@ TAKEN = frozenset(("early", "main", "q"))  # the anchors in the frame of every p
 def show_book(base: KnowledgeBase, document: Document, pinned: bool) -> Json:
     """Give a document with all its words, its outline and, if it is alphabetical, its letters."""
     entries = base.outline(document)
+    levels = find_levels(entries)
+    return {
+        **serializers.represent_document(base, document, pinned),
+        "outline": nest_titles(entries),
+        "letters": _find_letters(entries),
+        "sections": [represent_section(base, entry, levels[entry.id], pinned) for entry in entries],
+    }
+
+
+def find_levels(entries: Sequence[Entry]) -> dict[str, int]:
+    """Find the level of each entry's heading, one below that of the section that holds it."""
     levels: dict[str, int] = {}
     for entry in entries:
         levels[entry.id] = min(levels.get(entry.parent or "", FIRST - 1) + 1, DEEPEST)
+    return levels
+
+
+def represent_section(base: KnowledgeBase, entry: Entry, level: int, pinned: bool) -> Json:
+    """Give an entry with its words and its place in the book."""
     return {
-        **serializers.represent_document(base, document, pinned),
-        "outline": _nest_titles(entries),
-        "letters": _find_letters(entries),
-        "sections": [
-            {
-                **serializers.represent_reference(entry, pinned),
-                "anchor": give_anchor(entry),
-                "level": levels[entry.id],
-                "wording": entry.wording,
-                "recovered": entry.recovered,
-                "ours": entry.ours,
-                "marks": list(entry.marks),
-                **serializers.represent_words(
-                    base,
-                    entry,
-                    [] if pinned else snapshot.export_links(base, entry),
-                    f"{give_anchor(entry)}.",
-                ),
-            }
-            for entry in entries
-        ],
+        **serializers.represent_reference(entry, pinned),
+        "anchor": give_anchor(entry),
+        "level": level,
+        "wording": entry.wording,
+        "recovered": entry.recovered,
+        "ours": entry.ours,
+        "marks": list(entry.marks),
+        **serializers.represent_words(
+            base,
+            entry,
+            [] if pinned else snapshot.export_links(base, entry),
+            f"{give_anchor(entry)}.",
+        ),
     }
 
 
@@ -54,7 +62,7 @@ def give_anchor(entry: Entry) -> str:
     return f"{slug}." if slug in TAKEN else slug
 
 
-def _nest_titles(entries: Sequence[Entry]) -> list[Json]:
+def nest_titles(entries: Sequence[Entry]) -> list[Json]:
     """Nest the titles by the sections that hold them."""
     nodes: dict[str, Json] = {}
     roots: list[Json] = []

@@ -7,7 +7,7 @@ entry with all that belongs to it is made in web.resources.entries.
 
 import re
 
-from kb import KnowledgeBase, citations
+from kb import KnowledgeBase, citations, text
 from kb.model import Entry, Paragraph
 from web.http.errors import Refusal
 from web.types import Json
@@ -79,7 +79,7 @@ def write_entry(
     marked = form == "md"
     brief = represent_brief(base, entry, pinned, paragraph)
     document = base.document_of(entry)
-    title = " ".join(filter(None, (entry.number, entry.title)))
+    title = text.join_number(entry.number, entry.title)
     source = f"{document.short} {document.version} ({document.authority})" if document else ""
     cited = [source, f"paragraph {paragraph}" if paragraph else "", brief["citation"] or ""]
     if entry.wording == "plain":

@@ -17,6 +17,7 @@ from kb.readers.numbering import Number
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
 # - then".
 QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
+MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a page
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 
 
@@ -24,7 +25,10 @@ def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
-    for block in found:
+    contents = _find_contents(found)
+    for index, block in enumerate(found):
+        if index in contents:
+            block = _leave_out(block, "table of contents")
         if block.role in ("text", "bullet") and navigation.leads_back(
             block.text, linked=bool(block.links)
         ):
@@ -43,6 +47,34 @@ def classify(found: list[Block]) -> list[Block]:
             prepared[-1] = _leave_out(prepared[-1], "table of contents")
         prepared.append(block)
     return prepared
+
+
+def _find_contents(found: list[Block]) -> set[int]:
+    """Find the lines of a table of contents that are paragraphs of their own, as Word writes it.
+
+    Each is a link to a place that stands further down, in the order of these lines.
+    """
+    places: dict[str, int] = {}
+    for index, block in enumerate(found):
+        for name in block.names:
+            places.setdefault(name, index)
+    lines: set[int] = set()
+    run: list[tuple[int, int]] = []  # a line, and the block to which it leads
+    for index, block in enumerate([*found, Block("excluded")]):
+        aim = places.get(block.links[0].target, 0) if _is_only_link(block) else 0
+        if aim > index and aim >= (run[-1][1] if run else 0):
+            run.append((index, aim))
+        elif block.role != "excluded" or index == len(found):
+            if len(run) >= navigation.MIN_CONTENTS_LINKS and run[0][1] > run[-1][0]:
+                lines.update(line for line, _ in run)
+            run = []
+    return lines
+
+
+def _is_only_link(block: Block) -> bool:
+    """Tell whether a paragraph is little more than a link within the page."""
+    linked = sum(link.end - link.start for link in block.links)
+    return block.role in ("text", "bullet", "numbered") and linked >= MOSTLY * len(block.text) > 0
 
 
 def _leave_out(block: Block, name: str) -> Block:

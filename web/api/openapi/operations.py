@@ -221,6 +221,11 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "pages.show_book_json": Operation(
             schemas.documents.BookAnswer, statuses=DOCUMENT, more="For reading and printing."
         ),
+        "pages.show_book_chapter_json": Operation(
+            schemas.documents.BookChapterAnswer,
+            statuses=DOCUMENT,
+            more="Of a long document, the chapter that holds an entry; of a short one, all of it.",
+        ),
         "pages.show_glossary_json": Operation(schemas.documents.GlossaryAnswer),
     },
     "Lists": {

@@ -131,6 +131,28 @@ class BookLetter(TypedDict):
     anchor: str
 
 
+class BookChapter(TypedDict):
+    """A part of a long document that is read on one page."""
+
+    title: Annotated[str, says("Of its first section.")]
+    number: str | None
+    last: Annotated[str | None, says("The title of its last section, where it has several.")]
+    last_number: str | None
+    entries: int
+    url: Url
+
+
+class BookChapterAnswer(Document):
+    """A chapter of a long document, in order."""
+
+    chapter: BookChapter
+    contents_url: Url
+    previous: BookChapter | None
+    next: BookChapter | None
+    outline: list[BookNode]
+    sections: list[BookSection]
+
+
 class BookAnswer(Document):
     """A whole document, in order."""
 

@@ -298,6 +298,24 @@ function keepEdition() {
     if (!form.elements.game) form.append(make("input", "", { type: "hidden", name: "game", value: edition }));
   });
 }
+/* The words of a long document are on the pages of its chapters. An address that names the whole document and a place in it leads to
+   the chapter that holds the place; so does one of a chapter that no longer holds it. */
+function followPlace() {
+  const book = document.querySelector("[data-chapters]");
+  if (!book) return;
+  const follow = () => {
+    const place = decodeURIComponent(location.hash.slice(1)), entry = place.replace(/\.(?:p|plain-)\d+$/, "");
+    const here = document.getElementById(entry), link = here && (here.href ? here : here.querySelector("a[href]"));
+    if (!place || document.getElementById(place) && book.dataset.chapters) return;
+    if (book.dataset.chapters) {
+      if (here) here.scrollIntoView(); else location.replace(book.dataset.chapters + location.hash);
+    } else if (link && book.contains(here)) location.replace(`${link.href.split("#")[0]}#${place}`);
+  };
+  addEventListener("hashchange", follow);
+  follow();
+}
+
+followPlace();
 keepEdition();
 
 const box = document.getElementById("q"), member = document.getElementById("member");
