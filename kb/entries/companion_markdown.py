@@ -17,6 +17,8 @@ from kb.entries import make_entries
 from kb.model import Amendment, Document, Line, Paragraph, Problem, Section, Source
 
 MIN_QUESTIONS, MAX_QUESTIONS = 2, 200  # of an entry with a statement: one for each rule
+LONG_STATEMENT = 60  # words; a longer one opens with a short answer
+SHORT_ANSWER = 25  # words of it at most
 # The version that a file is about, at its top. Matches "---\nversion: 2.5.4\n---\n"; not "version:
 # 2.5.4".
 VERSION = re.compile(r"\A---\nversion: *(\S+)\n---\n")
@@ -196,6 +198,30 @@ def read_amendments(facts: Facts) -> tuple[Amendment, ...]:
     return tuple(made)
 
 
+def needs_short_answer(statement: Sequence[Paragraph]) -> bool:
+    """Tell whether a statement is so long that it must open with a short answer."""
+    words = sum(
+        len(paragraph.text.split()) for paragraph in statement if paragraph.style != "subheading"
+    )
+    return words > LONG_STATEMENT
+
+
+def opens_with_short_answer(statement: Sequence[Paragraph]) -> bool:
+    """Tell whether the first sentence of a statement has the form of a short answer.
+
+    It stands in a paragraph, is short, announces no list and is not a reference. Whether it is
+    the answer, only a person can tell.
+    """
+    first = statement[0]
+    sentence = next(iter(text.list_sentences(first.text)), "")
+    return (
+        first.style == "text"
+        and len(sentence.split()) <= SHORT_ANSWER
+        and not sentence.endswith(":")
+        and not REFERENCE_ONLY.match(sentence)
+    )
+
+
 def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str, str]]:
     """Return the faults of an entry: line, what is wrong and what to do, and the text concerned."""
     facts, line = one.facts, one.line
@@ -218,6 +244,18 @@ def find_faults(one: CompanionEntry, holds_others: bool) -> list[tuple[int, str,
     if not facts.statement and not holds_others:
         faults.append(
             (line, "the entry has no statement, and no entry is below it. Write its statement.", "")
+        )
+    if needs_short_answer(facts.statement) and not opens_with_short_answer(facts.statement):
+        faults.append(
+            (
+                facts.statement[0].lines[0],
+                (
+                    f"the statement is longer than {LONG_STATEMENT} words and does not open with a"
+                    f" short answer. Begin it with a sentence of at most {SHORT_ANSWER} words that"
+                    " ends with a full stop."
+                ),
+                facts.statement[0].text,
+            )
         )
     says = any(
         paragraph.style != "subheading" and not REFERENCE_ONLY.match(paragraph.text)

@@ -68,6 +68,29 @@ def test_amendments(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("statement", "opened"),
+    [
+        ("Pay two coins. " + "Row on, and rest. " * 15, True),
+        ("Pay two coins.\n\n" + "- Row on, and rest.\n" * 15, True),
+        ("Pay " + "and rest " * 30 + "now.", False),
+        ("Pay at these gates:\n\n" + "- Row on, and rest.\n" * 15, False),
+        ("- Row on, and rest.\n" * 16, False),
+        ("See lock.\n\n" + "Row on, and rest. " * 15, False),
+        ("**Tolls**\n\n" + "Row on, and rest. " * 16, False),
+        ("Pay at these gates:\n\n- North, and also south.", True),
+    ],
+)
+def test_a_long_statement_opens_with_a_short_answer(
+    statement: str, opened: bool, tmp_path: Path
+) -> None:
+    """Is a long statement wrong unless its first sentence is short and stands by itself?"""
+    (entry,), _ = read(tmp_path, f"# term: Toll\n\n- A?\n- B?\n\n{statement}\n")
+    faults = companion_markdown.find_faults(entry, False)
+    assert [fault[0] for fault in faults] == ([] if opened else [10])
+    assert all("does not open with a short answer" in fault[1] for fault in faults)
+
+
+@pytest.mark.parametrize(
     ("statement", "holds_others", "faults"),
     [
         ("See lock.", False, 0),
