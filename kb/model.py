@@ -32,6 +32,7 @@ class Document:
     part: Lines | None = None  # first and last line of the file, where it holds several documents
     # Ids of the documents whose entries its texts may name; its own entries come first.
     cites: tuple[str, ...] = ()
+    imported: str = ""  # the day on which it was registered; "" where nobody noted it
 
     @property
     def pinned(self) -> str:

@@ -14,7 +14,7 @@ from kb.annotation import annotate
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Hit, Quotation, RetiredId
 from kb.naming import resolver
-from kb.search import answers, search
+from kb.search import answers, past_search, search
 from kb.snapshot.store import KnowledgeBase
 
 IDS, ID_LENGTH = 12, 200  # ids that are read, and characters of each
@@ -122,7 +122,7 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     """
     if not typed.strip():
         return Question()
-    found_by = search.search(base, typed, HITS, document=document, game=game)
+    found_by = past_search.search_as_of(base, typed, HITS, document=document, game=game)
     first = found_by.hits[0].entry.game if found_by.hits else ""
     kept = tuple(hit for hit in found_by.hits if hit.entry.game == first)
     notes = [*found_by.notes]

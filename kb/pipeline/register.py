@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -111,7 +112,8 @@ def format_block(document: Document) -> str:
     lines = ["", "[[document]]"]
     for field in fields(Document):
         value = getattr(document, field.name)
-        if value is None or (field.name == "encoding" and value == "utf-8"):
+        usual = value == {"encoding": "utf-8", "imported": ""}.get(field.name)
+        if value is None or usual:
             continue
         written = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
         # JSON allows DEL in a string, TOML does not.
@@ -163,6 +165,7 @@ def make_document(
             "encoding": sources.propose_encoding(content),
             "reader": taken.get("reader", "html"),
             "digest": sources.compute_digest(content),
+            "imported": datetime.now(UTC).date().isoformat(),
         }
     )
     taken.update(

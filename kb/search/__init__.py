@@ -30,7 +30,7 @@ from kb.search.highlight import highlight
 from kb.search.lookup import lacks_nearest, look_up
 from kb.search.passages import LENGTH as PASSAGE_LENGTH
 from kb.search.passages import LOW as SILENT_STYLES
-from kb.search.past_search import search_in_force
+from kb.search.past_search import open_day, search_as_of
 from kb.search.search import LIMIT as RESULT_LIMIT
 from kb.search.search import QUERY_LENGTH
 from kb.search.search import search as search_entries
@@ -47,9 +47,10 @@ __all__ = [
     "highlight",
     "lacks_nearest",
     "look_up",
+    "open_day",
     "open_engine",
     "read_suggestion_names",
+    "search_as_of",
     "search_entries",
-    "search_in_force",
     "suggest",
 ]

@@ -13,7 +13,7 @@ from kb.model import Entry
 from kb.naming import resolver
 from kb.naming.bearers import LookupScope
 from kb.naming.resolver import GAP, NEAREST, UNKNOWN, Lookup
-from kb.search import autocomplete, search
+from kb.search import autocomplete, past_search
 from kb.snapshot.store import KnowledgeBase
 
 GUESSED = 8  # words from which the nearest are found
@@ -61,7 +61,7 @@ def _guess(
     if not found:
         found = [
             hit.entry
-            for hit in search.search(
+            for hit in past_search.search_as_of(
                 base, words, NEAREST, document=scope.document, game=scope.game
             ).hits
         ]

@@ -1,47 +1,80 @@
 """Searches the documents that were in force on a day.
 
-In: a query, and the versions of documents in force on that day, by rank. Out: `Results` of these
-alone, the best first, each with the words that its version has. The query is understood as ever.
-The index holds the latest version of each document: where an older one was in force, an entry is
-found by its words of today, shown with those of the day, and quoted as an answer only where the
-quoted words stood there too.
+In: a query, and the knowledge base of a day (kb.versions.past_bases). Out: `Results` of what was in
+force then, the best first, each with the words that its version has. The query is understood as
+ever. The index holds the latest version of each document, so that an entry of an older one is found
+in two ways: by its words of today, and by those of the day (BM25: Robertson, Zaragoza, The
+Probabilistic Relevance Framework, 2009), whose scores are brought to the scale of the first by the
+entries that both find. An answer is quoted only where its words stood there.
 """
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from statistics import median
 
-from kb.model import Answer, Document, Hit, Results
-from kb.search import answers, passages, search
+from kb.indexing import analyzer
+from kb.model import Answer, Document, Entry, Hit, Quotation, Results
+from kb.search import answers, engines, passages, search
+from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
+from kb.versions import past_bases
+from kb.versions.past_bases import PastBase
+
+K1, B = 1.2, 0.75  # as Whoosh has them
+OLD_WORDS = "words of version {}"
+QUOTED = "The nearest words of version {}, which holds them."
 
 
-def search_in_force(
+def open_day(base: KnowledgeBase, day: str) -> PastBase:
+    """Give the knowledge base of a day, with the index of today."""
+    past = past_bases.open_day(base, day)
+    kept.share(engines.open_engine, base, past)
+    return past
+
+
+def search_as_of(
     base: KnowledgeBase,
     typed: str,
-    limit: int,
-    documents: Sequence[Document],
+    limit: int = 10,
     *,
+    document: str = "",
     game: str = "",
     kind: str = "",
 ) -> Results:
-    """Give the best entries of some versions of documents, and the sentence that answers."""
-    found = [
-        _show_words(
-            base,
-            search.search(base, typed, search.LIMIT, document=one.id, game=game, kind=kind),
-            one,
+    """Search a knowledge base, be it that of today or that of a day."""
+    if not isinstance(base, PastBase):
+        return search.search(base, typed, limit, document=document, game=game, kind=kind)
+    if base.is_today:
+        today = search.search(
+            base.origin, typed, search.LIMIT, document=document, game=game, kind=kind
         )
-        for one in documents
-        if game in ("", one.game)
-    ]
+        return _keep_in_force(base, today, limit)
+    wanted = {"game": game, "kind": kind}
+    likely = game or _guess_game(base, typed)
+    in_force = sorted(
+        (
+            one
+            for one in base.documents
+            if one.authority == "current"
+            and base.current[one.id] == one.version
+            and document in ("", one.id)
+            and game in ("", one.game)
+        ),
+        key=lambda one: one.rank,
+    )
+    found = [_search_document(base, typed, one, wanted) for one in in_force]
     ranked = [
-        (-hit.score, place, turn, hit)
+        (hit.entry.game != likely, -hit.score, place, turn, hit)
         for place, results in enumerate(found)
         for turn, hit in enumerate(results.hits)
     ]
-    hits = tuple(hit for *_, hit in sorted(ranked, key=lambda one: one[:3]))
-    answered = [one.answer for one in found if one.answer]
+    hits = tuple(hit for *_, hit in sorted(ranked, key=lambda one: one[:4]))
+    first = hits[0].entry.game if hits else ""
+    answered = [
+        one.answer for one in found if one.answer and one.answer.sentences[0].entry.game == first
+    ]
     answer = max(answered, key=_weigh_answer, default=None)
     return Results(
         typed,
@@ -55,30 +88,119 @@ def search_in_force(
     )
 
 
+def _keep_in_force(base: PastBase, results: Results, limit: int) -> Results:
+    """Keep of the results of today what is in force; cards and gaps are no texts and stay."""
+    kept_hits = [hit for hit in results.hits if _counts(base, hit.entry)]
+    lost = len(results.hits) - len(kept_hits)
+    quoted = results.answer.sentences if results.answer else ()
+    return replace(
+        results,
+        hits=tuple(kept_hits[: max(1, limit)]),
+        total=results.total - lost,
+        answer=results.answer if all(_counts(base, one.entry) for one in quoted) else None,
+    )
+
+
+def _counts(base: PastBase, entry: Entry) -> bool:
+    document = base.document_of(entry)
+    return document is None or document.authority == "current"
+
+
+def _guess_game(base: PastBase, typed: str) -> str:
+    """Guess which game is meant: that of the entry of today that comes first."""
+    found = search.search(base.origin, typed, 1).hits
+    return found[0].entry.game if found else ""
+
+
 def _weigh_answer(answer: Answer) -> tuple[bool, float]:
     return answer.verdict == answers.DECIDES, answer.certainty
 
 
-def _show_words(base: KnowledgeBase, results: Results, document: Document) -> Results:
-    """Give the results with the words of one version, without what it does not hold."""
-    if base.current[document.id] == document.version:
-        return results
-    hits: list[Hit] = []
-    for hit in results.hits:
-        entry = base.entry(f"{document.pinned}/{hit.entry.id.split('/')[1]}")
-        if entry:
-            snippet = passages.make_snippet(entry, results.terms)
-            hits.append(replace(hit, entry=entry, snippet=snippet, also=()))
-    lost = len(results.hits) - len(hits)
+def _search_document(
+    base: PastBase, typed: str, document: Document, wanted: Mapping[str, str]
+) -> Results:
+    """Search one document as it was."""
+    facets = {**wanted, "document": document.id}
+    found = search.search(base.origin, typed, search.LIMIT, **facets)
+    if base.stands(document.id):
+        answer = search.choose_answer(base, search.find(base.origin, typed, facets))
+        return replace(found, answer=answer)
+    return _show_words(base, found, document, wanted["kind"])
+
+
+def _show_words(base: PastBase, results: Results, document: Document, kind: str) -> Results:
+    """Give the results with the words of an older version, and what its own words find."""
+    held = {hit.entry.id: hit for hit in results.hits}
+    older = _score_words(base, document.pinned, results.terms)
+    known = {name: hit for name, hit in held.items() if base.entry(name)}
+    both = [known[name].score / score for name, score in older.items() if name in known]
+    scale = median(both) if both else 1.0
+    hits = []
+    for name in dict.fromkeys((*known, *older)):
+        entry, hit = base.entry(name), known.get(name)
+        if entry is None or kind not in ("", entry.kind):
+            continue
+        score = older.get(name, 0.0) * scale
+        why: tuple[str, ...] = (OLD_WORDS.format(document.version),)
+        if hit and (score == 0.0 or _holds_same(entry, hit.entry)):
+            score, why = hit.score, hit.why
+        snippet = passages.make_snippet(entry, results.terms)
+        hits.append(Hit(entry, score, snippet, why))
+    hits.sort(key=lambda hit: -hit.score)
     return replace(
         results,
-        hits=tuple(hits),
-        total=results.total - lost,
-        answer=_quote_then(base, results.answer, document),
+        hits=tuple(hits[: search.LIMIT]),
+        total=len(hits),
+        answer=_quote_then(base, results.answer, document) or _quote_nearest(hits, document),
     )
 
 
-def _quote_then(base: KnowledgeBase, answer: Answer | None, document: Document) -> Answer | None:
+def _holds_same(then: Entry, now: Entry) -> bool:
+    return then.text == now.text
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The words of the entries of an older version."""
+
+    counts: Mapping[str, Counter[str]]  # of each entry: how often each term stands in it
+    holders: Counter[str]  # of each term: how many entries hold it
+    length: float  # of an entry on average, in terms
+
+
+@kept.keep(64)
+def _count_words(base: PastBase, pinned: str) -> _Words:
+    document = base.document(pinned)
+    counts = {
+        entry.id: Counter(analyzer.make_terms(f"{entry.title}\n{entry.text}"))
+        for entry in (base.outline(document) if document else ())
+    }
+    holders = Counter(term for held in counts.values() for term in held)
+    total = sum(held.total() for held in counts.values())
+    return _Words(counts, holders, total / max(1, len(counts)))
+
+
+def _score_words(base: PastBase, pinned: str, terms: frozenset[str]) -> dict[str, float]:
+    """Score the entries of an older version by its own words (BM25)."""
+    words = _count_words(base, pinned)
+    number = len(words.counts)
+    idf = {
+        term: math.log(1 + (number - words.holders[term] + 0.5) / (words.holders[term] + 0.5))
+        for term in sorted(terms)
+        if term in words.holders
+    }
+    scores = {}
+    for name, held in words.counts.items():
+        norm = K1 * (1 - B + B * held.total() / words.length)
+        score = sum(
+            weight * held[term] * (K1 + 1) / (held[term] + norm) for term, weight in idf.items()
+        )
+        if score:
+            scores[name] = score
+    return scores
+
+
+def _quote_then(base: PastBase, answer: Answer | None, document: Document) -> Answer | None:
     """Quote an answer from an older version, if all of it stood there."""
     if answer is None:
         return None
@@ -97,6 +219,15 @@ def _quote_then(base: KnowledgeBase, answer: Answer | None, document: Document) 
             return None
         sentences.append(replace(one, entry=entry, paragraph=number))
     return replace(answer, sentences=tuple(sentences))
+
+
+def _quote_nearest(hits: Sequence[Hit], document: Document) -> Answer | None:
+    """Quote the words of the day that come nearest; how sure they answer is not known."""
+    first = next((hit for hit in hits if 0 < len(hit.snippet.text) <= answers.LENGTH), None)
+    if first is None:
+        return None
+    quoted = Quotation(first.entry, first.snippet.paragraph, first.snippet.text)
+    return Answer(answers.NEAREST, (quoted,), QUOTED.format(document.version), 0.0)
 
 
 def _sum_facets(found: Sequence[Results]) -> Mapping[str, Mapping[str, int]]:

@@ -42,3 +42,8 @@ def keep(
         return cast(Make[Holder, Arguments, Made], made)
 
     return wrap
+
+
+def share(make: Callable[..., Any], giver: Keeper, taker: Keeper) -> None:
+    """Let a function that keeps what it makes give one snapshot what it gives another."""
+    taker.kept.setdefault(make.__wrapped__, partial(make, giver))  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ neighbours; proposals makes the lines of a plan of that, plans writes them as a 
 can edit. carried_notes
 finds the lines that notes are for. changes says what changed of an entry, differences marks the
 words, and histories does both for the versions of a build; points_in_time says what was in force on
-a day.
+a day, past_bases gives the knowledge base of that day.
 """
 
 from kb.versions.differences import Difference, find_likest, mark_differences
@@ -20,6 +20,7 @@ from kb.versions.histories import (
 from kb.versions.points_in_time import (
     DocumentInForce,
     find_first_day,
+    find_period,
     find_state,
     find_year,
     list_in_force,
@@ -35,6 +36,7 @@ __all__ = [
     "compare_entries",
     "find_first_day",
     "find_likest",
+    "find_period",
     "find_state",
     "find_year",
     "list_in_force",

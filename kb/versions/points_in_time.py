@@ -91,6 +91,11 @@ def list_in_force(base: KnowledgeBase, day: str) -> list[DocumentInForce]:
     ]
 
 
+def find_period(base: KnowledgeBase, document: Document) -> DocumentInForce | None:
+    """Find when a version of a document was in force; None if it never was."""
+    return next((one for one in list_periods(base) if one.document.pinned == document.pinned), None)
+
+
 def find_first_day(base: KnowledgeBase) -> str:
     """Find the date of the oldest document; "" without any."""
     return min((one.since for one in list_periods(base)), default="")
@@ -99,8 +104,26 @@ def find_first_day(base: KnowledgeBase) -> str:
 def find_state(base: KnowledgeBase, name: str, day: str) -> Entry | None:
     """Find an entry with the words that it had on a day, whether its document decided then or not.
 
-    The document is that of its id; None if it had no version with the entry yet.
+    The document is that of its id; the entry may have had another id then. None if the document had
+    no version with the entry yet.
     """
-    document, _, slug = name.partition("/")
-    versions = [one for one in histories.list_versions(base, document) if one.date <= day]
-    return base.entry(f"{versions[-1].pinned}/{slug}") if versions else None
+    versions = list_until(base, name.partition("/")[0], day)
+    if not versions:
+        return None
+    older = [
+        known for known, one in base.departed.items() if one.moved and _leads_to(base, known, name)
+    ]
+    names = [one.partition("/")[2] for one in (name, *older)]
+    found = (base.entry(f"{versions[-1].pinned}/{slug}") for slug in names)
+    return next((entry for entry in found if entry), None)
+
+
+def _leads_to(base: KnowledgeBase, departed: str, name: str) -> bool:
+    """Tell whether an id that is gone leads to another."""
+    entry = base.resolve(departed)
+    return isinstance(entry, Entry) and entry.id == name
+
+
+def list_until(base: KnowledgeBase, name: str, day: str) -> list[Document]:
+    """List the versions of a document that had come out by a day, oldest first."""
+    return [one for one in histories.list_versions(base, name) if one.date <= day]

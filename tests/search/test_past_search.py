@@ -4,27 +4,58 @@ from kb.search import past_search
 from kb.snapshot.store import KnowledgeBase
 
 
-def find(base: KnowledgeBase, typed: str, *documents: str) -> list[str]:
-    """Give the pinned ids of what some versions of documents answer."""
-    chosen = [one for one in base.documents if one.pinned in documents]
-    return [hit.entry.pinned for hit in past_search.search_in_force(base, typed, 10, chosen).hits]
+def find(base: KnowledgeBase, typed: str, day: str) -> list[str]:
+    """Give the pinned ids of what a day answers."""
+    past = past_search.open_day(base, day)
+    return [hit.entry.pinned for hit in past_search.search_as_of(past, typed).hits]
 
 
 def test_only_what_was_in_force_is_found(small_base: KnowledgeBase) -> None:
-    """Are only the entries of the given versions found, the best first?"""
-    found = find(small_base, "adrift", "bw-glossary@1.1")
-    assert found[0] == "bw-glossary@1.1/adrift"
-    assert all(name.startswith("bw-glossary@1.1/") for name in found)
-    assert find(small_base, "adrift") == []
+    """Are only entries of the documents in force found, in their versions, the best first?"""
+    found = find(small_base, "adrift", "2029-03-01")
+    assert found[0] == "bw-glossary@1.0/adrift"
+    assert all(name.startswith(("bw-glossary@1.0/", "bw-first-printing")) for name in found)
+    assert not any(name.startswith("bw-glossary") for name in find(small_base, "adrift", "2025"))
 
 
 def test_an_older_version_has_its_own_words(small_base: KnowledgeBase) -> None:
-    """Is an entry shown with the words of its version, and one that was not there yet left out?"""
-    chosen = [one for one in small_base.documents if one.pinned == "bw-glossary@1.0"]
-    results = past_search.search_in_force(small_base, "cargo adrift lost", 10, chosen)
+    """Is an entry shown and quoted with the words of its version?"""
+    past = past_search.open_day(small_base, "2029-03-01")
+    results = past_search.search_as_of(past, "cargo adrift lost")
     hit = next(hit for hit in results.hits if hit.entry.id == "bw-glossary/adrift")
     assert hit.entry.version == "1.0" and "lost" in hit.snippet.text
-    assert find(small_base, "lock keeper", "bw-glossary@1.0")[:1] != ["bw-glossary@1.0/lock-keeper"]
     for one in results.answer.sentences if results.answer else ():
         assert one.text in one.entry.paragraphs[one.paragraph - 1].text
         assert one.entry.version == "1.0"
+
+
+def test_older_words_find_what_they_stood_in(small_base: KnowledgeBase) -> None:
+    """Is an entry found by words that only its older version has, first and with that version named?"""
+    past = past_search.open_day(small_base, "2029-03-01")
+    hits = past_search.search_as_of(past, "push instead of rowing through shallow water").hits
+    assert hits[0].entry.pinned == "bw-glossary@1.0/barge-pole"
+    reworded = past_search.search_as_of(past, "is the cargo lost at the end of each turn").hits
+    hit = next(hit for hit in reworded if hit.entry.id == "bw-glossary/adrift")
+    assert hit.why == ("words of version 1.0",)
+    gone = past_search.search_as_of(past, "half a coin for eels").hits
+    assert gone[0].entry.id == "bw-glossary/eel-toll"
+
+
+def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
+    """Do the filters hold on a day as they do today?"""
+    past = past_search.open_day(small_base, "2030-04-01")
+    cards = past_search.search_as_of(past, "a lock is opened", kind="card").hits
+    assert cards and {hit.entry.kind for hit in cards} == {"card"}
+    rulings = past_search.search_as_of(past, "boat", document="bw-rulings").hits
+    assert rulings and {hit.entry.document for hit in rulings} == {"bw-rulings"}
+    assert not past_search.search_as_of(past, "boat", game="bw2").hits
+
+
+def test_today_is_searched_as_ever(small_base: KnowledgeBase) -> None:
+    """Is a day on which all that is in force today was in force answered as today, without older texts?"""
+    day = past_search.search_as_of(past_search.open_day(small_base, "2040"), "adrift boat", 50)
+    today = past_search.search_as_of(small_base, "adrift boat", 50)
+    assert day.answer == today.answer
+    older = {"bw-rulings", "bw-first-printing", "bw-wiki"}
+    assert day.hits == tuple(hit for hit in today.hits if hit.entry.document not in older)
+    assert len(day.hits) < len(today.hits)

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from kb import KnowledgeBase, naming, search, text
 from kb.model import Entry
 from web.http import request_body, urls
-from web.resources import params
+from web.resources import params, points_in_time
 from web.resources.serializers import entry_address, represent_reference
 from web.site import current_site
 from web.types import Json
@@ -20,13 +20,14 @@ from web.types import Json
 blueprint = Blueprint("lookups", __name__)
 BATCH = 200  # names in one request
 GUESSED = 50  # of them for which what is nearest is found, at up to 3 ms each
-KEYS = ("names", "game", "document", "nearest")
+KEYS = ("names", "game", "document", "nearest", "on")
 
 
 @blueprint.get("/api/v1/lookup")
 def look_up() -> Response:
     """Look up what one name means."""
-    base = current_site().base
+    point = points_in_time.read_point(current_site().base, request.args.get("on", ""))
+    base = points_in_time.open_base(current_site().base, point)
     asked = {name: request.args.get(name, "") for name in ("game", "document")}
     found = search.look_up(
         base,
@@ -36,15 +37,23 @@ def look_up() -> Response:
         roots=urls.list_roots(),
     )
     return jsonify(
-        {**represent_lookup(base, found), "notes": _note(base, asked), "snapshot": base.snapshot}
+        {
+            **represent_lookup(base, found),
+            "on": points_in_time.show_point(current_site().base, point),
+            "notes": _note(base, asked),
+            "snapshot": base.snapshot,
+        }
     )
 
 
 @blueprint.post("/api/v1/lookup")
 def look_up_all() -> Response:
     """Look up what many names mean, in the order sent."""
-    base = current_site().base
     body = request_body.read_body(known=KEYS)
+    point = points_in_time.read_point(
+        current_site().base, request_body.read_string(body, "on", default="")
+    )
+    base = points_in_time.open_base(current_site().base, point)
     wanted = request_body.read_strings(body, "names", BATCH, naming.NAME_LENGTH)
     asked = {
         name: request_body.read_string(body, name, default="") for name in ("game", "document")
@@ -77,6 +86,7 @@ def look_up_all() -> Response:
     return jsonify(
         {
             "results": [represent_lookup(base, one) for one in found],
+            "on": points_in_time.show_point(current_site().base, point),
             "notes": notes,
             "snapshot": base.snapshot,
         }

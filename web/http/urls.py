@@ -86,7 +86,8 @@ def make_relative(address: str) -> str:
 def add_query(address: str, query: str) -> str:
     """Give the address of an entry with the query that leads to it, whose words it then marks."""
     path, mark, paragraph = address.partition("#")
-    return f"{path}?{urlencode({'q': query})}{mark}{paragraph}" if query.strip() else address
+    joined = "&" if "?" in path else "?"
+    return f"{path}{joined}{urlencode({'q': query})}{mark}{paragraph}" if query.strip() else address
 
 
 def redirect_entry(entry_id: str) -> Response:

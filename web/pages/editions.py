@@ -13,7 +13,7 @@ from web.types import Json
 
 LEARNING = ("pages.show_path", "pages.show_chapter")
 # Pages whose content follows the edition: what they were asked stays when it changes.
-ASKING = {"pages.show_search": ("q",), "pages.show_dispute": ("q", "id")}
+ASKING = {"pages.show_search": ("q", "on"), "pages.show_dispute": ("q", "id", "on")}
 
 
 def read_edition(facts: Json | None = None) -> str | None:

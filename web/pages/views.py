@@ -74,7 +74,7 @@ ASKED = {
     "pages.show_deck": ("list", "since", "game"),
     "pages.show_changes": ("since", "document"),
     "pages.show_history": ("from", "to"),
-    "pages.show_dispute": ("q", "id", "document", "game"),
+    "pages.show_dispute": ("q", "id", "document", "game", "on"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
 View = Callable[Arguments, Json | Response]

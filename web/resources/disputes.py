@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from kb import KnowledgeBase, authority, citations, search, text
 from kb.model import Entry, Snippet
-from web.resources import params, relations
+from web.resources import params, points_in_time, relations
 from web.resources.serializers import (
     compose,
     entry_address,
@@ -36,6 +36,7 @@ class DisputeRequest:
     ids: tuple[str, ...]
     document: str
     game: str
+    on: str  # the day that is asked about; "" for today
 
     @property
     def address(self) -> str:
@@ -46,6 +47,7 @@ class DisputeRequest:
             id=list(self.ids),
             document=self.document or None,
             game=self.game or None,
+            on=self.on or None,
         )
 
     def without(self, entry: Entry) -> "DisputeRequest":
@@ -55,15 +57,21 @@ class DisputeRequest:
 
 def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
     """Tell what settles a dispute."""
-    base, notes = site.base, list[str]()
+    notes = list[str]()
     typed, document, game = params.read_query(site, arguments, notes)
+    point, question = points_in_time.read_asked(site.base, typed, arguments, notes)
+    base = points_in_time.open_base(site.base, point)
     chosen, said = authority.choose_entries(
         base, [name for name in arguments.getlist("id") if name.strip()]
     )
-    found = authority.settle(base, typed, chosen, document=document, game=game)
+    found = authority.settle(base, question, chosen, document=document, game=game)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     asked = DisputeRequest(
-        shown.strip(), tuple(one.name for one in chosen), text.shorten(document), text.shorten(game)
+        shown.strip(),
+        tuple(one.name for one in chosen),
+        text.shorten(document),
+        text.shorten(game),
+        point.written if point else "",
     )
     answering = tuple(
         one.entry.id
@@ -94,6 +102,7 @@ def show_dispute(site: Site, arguments: MultiDict[str, str]) -> Json:
         "counts": found.counts,
         "length": search.PASSAGE_LENGTH,
         "documents": _list_documents(base, found),
+        "on": points_in_time.show_point(site.base, point),
         "document": asked.document or None,
         "game": asked.game or None,
         "notes": [*notes, *said, *found.notes],

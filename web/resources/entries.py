@@ -18,6 +18,7 @@ def show_entry(site: Site, found: resolving.ResolvedEntry) -> Json:
     return {
         **serializers.represent_entry(base, entry, found.pinned),
         **(relations.nothing_tied() if found.pinned else relations.show_ties(base, entry)),
+        "on": found.on or None,
         "card": None if found.pinned else cards.show_card(base, entry),
     }
 

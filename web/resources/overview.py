@@ -4,7 +4,7 @@ In: the site. Out: a dictionary.
 """
 
 from web.http.errors import describe_kinds
-from web.resources import lists, params, serializers
+from web.resources import lists, params, points_in_time, serializers
 from web.site import Site
 from web.types import Json
 
@@ -17,6 +17,7 @@ def describe_frame(site: Site) -> Json:
         "snapshot": base.snapshot,
         "games": params.list_games(base),
         "identity": base.identity,
+        "first_day": points_in_time.find_first_day(base),
         "reports": bool(site.settings.reports),
         "official": any(document not in base.missing for document in base.documents),
         "documents": [

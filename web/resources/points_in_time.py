@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from kb import KnowledgeBase, text, versions
+from flask import g
+
+from kb import KnowledgeBase, search, text, versions
 from kb.model import Document
 from kb.versions import DocumentInForce
 from web.http.errors import Refusal
@@ -23,12 +25,24 @@ class PointInTime:
     """A day, and what was in force on it, by rank."""
 
     day: str
+    written: str  # as it was asked for: a day, a month or a year
     in_force: tuple[DocumentInForce, ...]
 
     @property
     def documents(self) -> list[Document]:
         """Give the versions of documents."""
         return [one.document for one in self.in_force]
+
+
+def find_today() -> str:
+    """Give the day of today."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def find_first_day(base: KnowledgeBase) -> str:
+    """Give the first day that can be asked about: of a year or month that is known, its first."""
+    first = versions.find_first_day(base)
+    return f"{first}-01-01"[:10] if first else ""
 
 
 def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
@@ -42,7 +56,7 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
             f"on={text.shorten(written)} is not a date.",
             "Write it as 2001, 2001-10 or 2001-10-24.",
         )
-    today = datetime.now(UTC).date().isoformat()
+    today = find_today()
     if day > today and day[: len(written.strip())] > today[: len(written.strip())]:
         raise Refusal(
             "bad-request",
@@ -57,7 +71,32 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
             f" {first or 'no known date'}.",
             "Give a later date.",
         )
-    return PointInTime(day, tuple(versions.list_in_force(base, day)))
+    return PointInTime(day, written.strip(), tuple(versions.list_in_force(base, day)))
+
+
+def read_asked(
+    base: KnowledgeBase, typed: str, arguments: Mapping[str, str], notes: list[str]
+) -> tuple[PointInTime | None, str]:
+    """Read the day that is asked about: in the parameter, or else the year that a question means.
+
+    Give the question without that year.
+    """
+    if arguments.get("on", "").strip():
+        return read_point(base, arguments["on"]), typed
+    year, rest = versions.find_year(typed)
+    first, today = versions.find_first_day(base), find_today()
+    if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
+        return None, typed
+    notes.append(f"The rules of {year} were searched, as the question says: on={year}.")
+    return read_point(base, year), rest
+
+
+def open_base(base: KnowledgeBase, point: PointInTime | None) -> KnowledgeBase:
+    """Give the knowledge base of a day; the links of the answer then lead to that day too."""
+    if point is None:
+        return base
+    g.day = point.written
+    return search.open_day(base, point.day)
 
 
 def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
@@ -66,6 +105,7 @@ def show_point(base: KnowledgeBase, point: PointInTime | None) -> Json | None:
         return None
     return {
         "day": point.day,
+        "written": point.written,
         "documents": [
             {
                 "id": one.document.id,
@@ -102,4 +142,4 @@ def find_then(
             f" The first version with it is of {min(dates, default='no known date')}.",
             "Give a later date, or none.",
         )
-    return resolving.ResolvedEntry(state, pinned=True, moved=False)
+    return resolving.ResolvedEntry(state, pinned=True, moved=False, on=point.written)

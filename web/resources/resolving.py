@@ -24,6 +24,7 @@ class ResolvedEntry:
     entry: Entry
     pinned: bool  # the id names a version
     moved: bool  # the entry has another id now
+    on: str = ""  # the day whose words it has, as it was asked for; "" where none was
 
 
 def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:

@@ -5,11 +5,10 @@ be used as it was given is said in the notes.
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 
 from flask import url_for
 
-from kb import KnowledgeBase, messages, search, text, versions
+from kb import KnowledgeBase, messages, search, text
 from kb.model import Results
 from web.http import unanswered, urls
 from web.http.errors import Refusal
@@ -38,12 +37,9 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         "kind", arguments, search.open_engine(site.base).facets["kind"].values, notes
     )
     wanted = {"document": document, "game": game, "kind": kind}
-    point, asked = _read_point(site.base, typed, arguments, notes)
-    if point:
-        documents = [one for one in point.documents if document in ("", one.id)]
-        answer = search.search_in_force(site.base, asked, limit, documents, game=game, kind=kind)
-    else:
-        answer = search.search_entries(site.base, typed, limit, **wanted)
+    point, asked = points_in_time.read_asked(site.base, typed, arguments, notes)
+    base = points_in_time.open_base(site.base, point)
+    answer = search.search_as_of(base, asked if point else typed, limit, **wanted)
     shown = text.replace_surrogates(typed[: params.QUERY_LENGTH])
     notes += answer.notes
     told = {}
@@ -53,32 +49,15 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
         unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {
-        **serializers.represent_answer(site.base, answer, shown, notes),
+        **serializers.represent_answer(base, answer, shown, notes),
         **told,
         "on": points_in_time.show_point(site.base, point),
-        "card": cards.show_named(site.base, answer),
+        "card": cards.show_named(base, answer),
         "limit": limit,
         **{name: value or None for name, value in chosen.items()},
         "facets": answer.facets,
-        "filters": _offer_filters(site.base, answer, shown, chosen),
+        "filters": _offer_filters(base, answer, shown, chosen, point),
     }
-
-
-def _read_point(
-    base: KnowledgeBase, typed: str, arguments: Mapping[str, str], notes: list[str]
-) -> tuple[points_in_time.PointInTime | None, str]:
-    """Read the day that is asked about: in the parameter, or else the year that a question means.
-
-    Give the question without that year.
-    """
-    if arguments.get("on", "").strip():
-        return points_in_time.read_point(base, arguments["on"]), typed
-    year, rest = versions.find_year(typed)
-    first, today = versions.find_first_day(base), datetime.now(UTC).date().isoformat()
-    if not year or not first or not first[:4] <= year <= today[:4] or not rest.strip():
-        return None, typed
-    notes.append(f"The rules of {year} were searched, as the question says: on={year}.")
-    return points_in_time.read_point(base, year), rest
 
 
 def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
@@ -110,7 +89,11 @@ def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
 
 
 def _offer_filters(
-    base: KnowledgeBase, answer: Results, shown: str, chosen: Mapping[str, str]
+    base: KnowledgeBase,
+    answer: Results,
+    shown: str,
+    chosen: Mapping[str, str],
+    point: points_in_time.PointInTime | None,
 ) -> list[Json]:
     """Offer to narrow an answer, or to search everywhere again."""
     labels = {
@@ -120,7 +103,7 @@ def _offer_filters(
     }
     return facets.offer_filters(
         url_for("pages.show_search"),
-        {"q": shown},
+        {"q": shown, **({"on": point.written} if point else {})},
         chosen,
         [
             facets.FacetFilter(name, label, answer.facets[name], labels[name])

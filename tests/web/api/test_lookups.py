@@ -44,7 +44,7 @@ def ask_all(client: FlaskClient, names: list[str], **more: object) -> dict[str, 
 def test_an_answer_has_the_published_shape(client: FlaskClient) -> None:
     """Are the keys those of the manual, in their order?"""
     answer = ask(client, "Lantern")
-    assert list(answer) == [*SHAPE, "notes", "snapshot"]
+    assert list(answer) == [*SHAPE, "on", "notes", "snapshot"]
     assert {
         key: answer[key]
         for key in ("asked", "status", "how", "candidates", "nearest", "notes", "snapshot")
@@ -177,7 +177,7 @@ def test_a_batch_is_answered_in_order(client: FlaskClient) -> None:
     """Has every name its own result, the same as alone but for what is near, also where it is asked twice?"""
     names = ["lantern", "lanturn", "lantern", "", "1.1", "glim", "Darkness", "é💥"] * 25
     answer = ask_all(client, names)
-    assert list(answer) == ["results", "notes", "snapshot"] and len(answer["results"]) == 200
+    assert list(answer) == ["results", "on", "notes", "snapshot"] and len(answer["results"]) == 200
     for name, result in zip(names, answer["results"]):
         alone = ask(client, name)
         assert list(result) == SHAPE

@@ -115,7 +115,7 @@ def test_a_site_that_cannot_work_is_not_ready(
     app = make(tmp_path)
     client = app.test_client()
     with monkeypatch.context() as broken:
-        broken.setattr(search, "search_entries", None)
+        broken.setattr(search, "search_as_of", None)
         assert (client.get("/readyz").status_code, client.get("/healthz").status_code) == (503, 200)
     assert client.get("/readyz").status_code == 200
     app.extensions["kb"].stopping = True

@@ -127,7 +127,7 @@ def test_a_fault_of_ours_tells_nothing_of_the_inside(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(search, "search_entries", fail)
+    monkeypatch.setattr(search, "search_as_of", fail)
     response = app.test_client().get(path)
     assert (response.status_code, response.mimetype) == (500, mimetype)
     assert "secret" not in response.text and "The site failed to answer" in response.text

@@ -55,6 +55,56 @@ def test_a_day_nobody_can_answer_for(
 
 
 @pytest.mark.official
+@pytest.mark.parametrize(
+    ("question", "day", "governs"),
+    [
+        ("what is an artifact", "2001", "1e-rulings-2001/artifact"),
+        ("what is an artifact", "2024-12", "1e-glossary/artifact"),
+        ("may a cloaked ship attack", "1996", "1e-premiere-rulebook/"),
+    ],
+)
+def test_a_dispute_on_a_day(question: str, day: str, governs: str, client: FlaskClient) -> None:
+    """Is a dispute settled by what was in force, with links that stay on that day?"""
+    made = ask(client, f"/api/v1/dispute?q={question}&on={day}")
+    first = made["governing"][0]
+    assert first["id"].startswith(governs) and f"?on={day}" in first["url"]
+    documents = {one["id"] for one in made["on"]["documents"]}
+    assert {one["document"] for one in made["governing"]} <= documents
+    assert f"on={day}" in made["address"]
+    page = client.get(f"/dispute?q={question}&on={day}").text
+    assert "The rules of" in page and "in force then" in page and f'value="{day}"' in page
+
+
+@pytest.mark.official
+def test_the_year_of_a_dispute(client: FlaskClient) -> None:
+    """Does a year in the question mean it?"""
+    made = ask(client, "/api/v1/dispute?q=what+is+an+artifact+under+the+2001+rulings")
+    assert made["governing"][0]["id"] == "1e-rulings-2001/artifact"
+    assert any("on=2001" in note for note in made["notes"])
+
+
+@pytest.mark.official
+def test_a_name_on_a_day(client: FlaskClient) -> None:
+    """Does a name mean what had it on that day, and nothing where nothing had?"""
+    found = ask(client, "/api/v1/lookup?name=artifact&on=2001")
+    assert found["entry"]["id"] == "1e-rulings-2001/artifact" and found["on"]["written"] == "2001"
+    assert ask(client, "/api/v1/lookup?name=artifact&on=1996")["status"] == "unknown"
+    batch = client.post("/api/v1/lookup", json={"names": ["artifact"], "on": "2001"}).get_json()
+    assert batch["results"][0]["entry"]["id"] == "1e-rulings-2001/artifact"
+    assert client.get("/api/v1/lookup?name=artifact&on=1990").status_code == 404
+
+
+@pytest.mark.official
+def test_the_dates_of_a_text(client: FlaskClient) -> None:
+    """Does each text say when it was issued, in force and imported, and can a day be chosen?"""
+    made = ask(client, "/1e-rulings-2001/artifact.json")["source"]
+    assert (made["date"], made["since"], made["until"]) == ("2001-09-24", "2001-09-24", "2024-04")
+    page = client.get("/1e-rulings-2001/artifact").text
+    assert "Issued 24 September 2001; in force from 24 September 2001 until April 2024" in page
+    assert 'type="date"' in page and 'min="1994-01-01"' in page
+
+
+@pytest.mark.official
 def test_an_entry_on_a_day(client: FlaskClient) -> None:
     """Is the entry of a day that of its version, at the address that never changes?"""
     made = ask(client, "/1e-rulings-2001/artifact.json?on=2010")

@@ -36,6 +36,7 @@ from web.api.openapi.parameters import (
 )
 from web.http import request_body
 
+DAY = (404,)  # before the first document
 JSON, HTML, XML = "application/json", "text/html", "application/xml"
 DOCUMENT, ENTRY = (
     (404,),
@@ -86,14 +87,18 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Disputes": {
         "api.show_dispute": Operation(
             schemas.disputes.DisputeAnswer,
+            statuses=DAY,
             query=DISPUTE,
             more="Neither a query nor an id is ever an error.",
         ),
-        "pages.show_dispute_json": Operation(schemas.disputes.DisputeAnswer, query=DISPUTE),
+        "pages.show_dispute_json": Operation(
+            schemas.disputes.DisputeAnswer, statuses=DAY, query=DISPUTE
+        ),
     },
     "What a name means": {
         "lookups.look_up": Operation(
             schemas.lookups.LookupAnswer,
+            statuses=DAY,
             query=(
                 Parameter(
                     "name",
@@ -103,11 +108,13 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
                 ),
                 ONLY_GAME,
                 ONLY_DOCUMENT,
+                ON,
             ),
             more="Only exact matches: no spelling correction, no choice among several.",
         ),
         "lookups.look_up_all": Operation(
             schemas.lookups.LookupBatchAnswer,
+            statuses=DAY,
             body=schemas.lookups.LookupBatch,
             more=f"Up to {lookups.BATCH} names in one request.",
             bodies={"Names": {"names": ["{title}", "{id}", "no such thing"], "game": "{game}"}},

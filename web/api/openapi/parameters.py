@@ -121,6 +121,7 @@ DISPUTE = (
     ),
     ONLY_DOCUMENT,
     ONLY_GAME,
+    ON,
 )
 CHANGES = (
     Parameter(

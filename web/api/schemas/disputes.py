@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
+from web.api.schemas.days import Day
 from web.api.schemas.records import (
     Conflict,
     Game,
@@ -137,6 +138,7 @@ class DisputeAnswer(TypedDict):
     documents: Annotated[
         list[ShortSource], says("The documents, with versions, from which this was read.")
     ]
+    on: Day
     document: str | None
     game: Game
     notes: Notes

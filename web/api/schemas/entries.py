@@ -134,6 +134,7 @@ class Entry(TypedDict):
     amendments: list[Amendment]
     gap: bool
     pinned: Annotated[str | None, says("The id with its version; null if there is no text.")]
+    on: Annotated[str | None, says("The day whose words these are; null if none was asked for.")]
     citation: Annotated[str | None, says("`stccg:` and the pinned id; null if there is no text.")]
     url: Url
     pinned_url: Annotated[str | None, says("The address that never changes.")]

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from web.api.schemas.days import Day
 from web.api.schemas.records import Authority, Name, Notes, Reference, Snapshot, says
 
 Status = Literal["found", "ambiguous", "moved", "gap", "unknown", "removed"]
@@ -53,6 +54,7 @@ class LookupResult(TypedDict):
 class LookupAnswer(LookupResult):
     """What one name means."""
 
+    on: Day
     notes: Notes
     snapshot: Snapshot
 
@@ -61,6 +63,7 @@ class LookupBatchAnswer(TypedDict):
     """What many names mean, in the order sent."""
 
     results: list[LookupResult]
+    on: Day
     notes: Notes
     snapshot: Snapshot
 
@@ -73,6 +76,7 @@ class LookupBatch(TypedDict):
     ]
     game: NotRequired[Name]
     document: NotRequired[Name]
+    on: NotRequired[Annotated[Name, says("Among the documents in force on this day.")]]
     nearest: NotRequired[
         Annotated[
             bool, says("Give the nearest entries too, for the first 50 names without a match.")

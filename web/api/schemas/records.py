@@ -214,7 +214,8 @@ class Document(TypedDict):
     title: str
     short: Annotated[str, says("Its short name.")]
     game: Annotated[str, says("`1e`, `2e`, or the short name of another game.")]
-    date: Annotated[str | None, says("As exact as known: `2024-04`.")]
+    date: Annotated[str | None, says("When it was issued, as exact as known: `2024-04`.")]
+    imported: Annotated[str | None, says("When it was registered here; null if not noted.")]
     publisher: str
     authority: Authority
     rank: Annotated[int, says("The lower rank prevails if two documents of a game conflict.")]
@@ -232,6 +233,15 @@ class Document(TypedDict):
     url: Url
     pinned_url: Url
     latest_url: Url
+    since: NotRequired[
+        Annotated[
+            str | None,
+            says("Since when it was in force; null if it never was. Missing as `latest` is."),
+        ]
+    ]
+    until: NotRequired[
+        Annotated[str | None, says("The date from which it no longer was. Missing as `latest` is.")]
+    ]
     latest: NotRequired[Annotated[bool, says("Missing at an address that pins the version.")]]
     standing: NotRequired[
         Annotated[str, says("Its standing now. Missing at an address that pins the version.")]

@@ -6,6 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from web.api.schemas.cards import NamedCard
+from web.api.schemas.days import Day
 from web.api.schemas.records import (
     Filter,
     Game,
@@ -93,26 +94,6 @@ class DecidingAnswer(TypedDict):
     why: Annotated[str, says("Why these sentences: what names them, or what they answer.")]
 
 
-class DocumentThen(TypedDict):
-    """A version of a document that was in force on a day."""
-
-    id: str
-    version: str
-    title: str
-    short: str
-    rank: Annotated[int, says("The lower rank prevails.")]
-    since: str
-    until: Annotated[str | None, says("The date of what replaced it; null if nothing has.")]
-    url: Url
-
-
-class PointInTime(TypedDict):
-    """A day, and what was in force on it."""
-
-    day: str
-    documents: Annotated[list[DocumentThen], says("By rank.")]
-
-
 class SearchAnswer(TypedDict):
     """The answer to a query."""
 
@@ -132,10 +113,7 @@ class SearchAnswer(TypedDict):
     ]
     card: Annotated[NamedCard | None, says("The card that the query names, with its rulings.")]
     limit: int
-    on: Annotated[
-        PointInTime | None,
-        says("The day asked about, by `on` or in the question; null for the rules of today."),
-    ]
+    on: Day
     document: str | None
     game: Game
     kind: str | None

@@ -1,12 +1,13 @@
 """The address of each thing: an entry, a paragraph, a document, a card of a list, a title group.
 
 In: records of `kb.model`, or an id. Out: addresses of this site as `url_for` gives them. The
-address of an entry is asked for hundreds of times in one answer, so it is remembered.
+address of an entry is asked for hundreds of times in one answer, so it is remembered. Where a
+request is about a day (web.resources.points_in_time), the address of an entry keeps that day.
 """
 
 from functools import lru_cache
 
-from flask import request, url_for
+from flask import g, request, url_for
 
 from kb import KnowledgeBase
 from kb.model import Document, Entry
@@ -21,7 +22,10 @@ def entry_address(
 
     What holds no text has no version that could be kept.
     """
-    address = give_address(entry.pinned if pinned and entry.wording != "none" else entry.id)
+    kept = pinned and entry.wording != "none"
+    address = give_address(entry.pinned if kept else entry.id)
+    if not kept and (day := g.get("day")):
+        address += f"?on={day}"  # who asks about a day is led through that day
     mark = "plain-" if ours and entry.wording == "official" else "p"
     return f"{address}#{mark}{paragraph}" if paragraph else address
 

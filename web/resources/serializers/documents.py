@@ -5,7 +5,7 @@ In: records of `kb.model`. Out: JSON values.
 
 from flask import url_for
 
-from kb import KnowledgeBase
+from kb import KnowledgeBase, versions
 from kb.model import Document, Entry, Problem
 from web.resources.serializers.addresses import document_address, give_address
 from web.types import Json
@@ -63,6 +63,7 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         "short": document.short,
         "game": document.game,
         "date": document.date or None,
+        "imported": document.imported or None,
         "publisher": document.publisher,
         "authority": document.authority,
         "rank": document.rank,
@@ -76,6 +77,9 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         "latest_url": give_address(document.id),
     }
     if not pinned:
+        period = versions.find_period(base, document)
+        made["since"] = period.since if period else None
+        made["until"] = (period.until or None) if period else None
         made["latest"] = latest
         made["standing"] = (
             AUTHORITIES.get(document.authority, document.authority)

@@ -1,0 +1,128 @@
+"""Gives the knowledge base of a day: the documents in force then, of their rank, with their words.
+
+In: a `KnowledgeBase` and a day. Out: a `PastBase`, which answers what the other does: documents
+that came later are not there, an older version stands in the place of a later one, what was in
+force counts as current, and of each subject the best of what was in force governs. References and
+conflicts are those of texts that still stand as they did; where a text changed since, nobody noted
+them. Nothing is read from the disk, and the words of a day are those of the version (points_in_time
+says which). Searching it is the matter of kb.search.past_search.
+"""
+
+import copy
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cached_property
+from typing import Self
+
+from kb.model import Document, Entry, Subject
+from kb.snapshot import kept
+from kb.snapshot.store import KnowledgeBase
+from kb.versions import points_in_time
+
+KEPT = 8  # days between two changes of what is in force; the ones asked for last
+
+
+class PastBase(KnowledgeBase):
+    """What a knowledge base held on a day."""
+
+    origin: KnowledgeBase  # the knowledge base of today
+
+    @classmethod
+    def look_back(cls, base: KnowledgeBase, day: str) -> Self:
+        """Make the knowledge base of a day."""
+        made = cls.__new__(cls)
+        made.__dict__.update(
+            {name: value for name, value in vars(base).items() if not _is_cached(name)}
+        )
+        made.origin, made.kept = base, {}
+        made._set_documents(day)
+        made.entries = tuple(
+            entry for entry in base.entries if f"{entry.document}@{entry.version}" in made._pinned
+        )
+        made.gaps = tuple(entry for entry in base.gaps if entry.document in made.current)
+        made._set_relations()
+        return made
+
+    def _set_documents(self, day: str) -> None:
+        """Leave out the documents of later days, and let those in force count as current."""
+        in_force = {one.document.pinned for one in points_in_time.list_in_force(self.origin, day)}
+
+        def date_back(documents: Iterable[Document]) -> tuple[Document, ...]:
+            return tuple(
+                replace(one, authority="current") if one.pinned in in_force else copy.copy(one)
+                for one in documents
+                if one.date <= day
+            )
+
+        self.documents = date_back(self.origin.documents)
+        self.missing = date_back(self.origin.missing)
+        self.current = {
+            name: versions[-1].version
+            for name in self.origin.current
+            if (versions := points_in_time.list_until(self.origin, name, day))
+        }
+
+    @cached_property
+    def _pinned(self) -> frozenset[str]:
+        return frozenset(one.pinned for one in self.documents)
+
+    def stands(self, document: str) -> bool:
+        """Tell whether a document had the version on this day that it has today."""
+        return self.current.get(document, "") == self.origin.current.get(document)
+
+    @cached_property
+    def is_today(self) -> bool:
+        """Tell whether all that is in force today was in force on this day, and nothing else."""
+        return (self.documents, self.current) == (self.origin.documents, self.origin.current)
+
+    def _set_relations(self) -> None:
+        self.references = tuple(
+            edge for edge in self.origin.references if self.stands(edge.source.split("/")[0])
+        )
+        self.plain_references = tuple(
+            edge for edge in self.origin.plain_references if self.stands(edge.source.split("/")[0])
+        )
+        self.conflicts = tuple(
+            one
+            for one in self.origin.conflicts
+            if all(self.stands(name.split("/")[0]) and self.holds(name) for name in one.entries)
+        )
+        made = (self._date_back(subject) for subject in self.origin.subjects)
+        self.subjects = tuple(one for one in made if one)
+
+    def _date_back(self, subject: Subject) -> Subject | None:
+        """Give a subject as it stood: without what came later, and with what governed then."""
+        held = [entry for entry in map(self.entry, subject.entries) if entry]
+        held = [entry for entry in held if entry.document in self.current]
+        if len({entry.document for entry in held}) < 2:
+            return None
+        ranked = sorted(held, key=lambda entry: (not self._was_in_force(entry), self._rank(entry)))
+        first = ranked[0]
+        kept_one = subject.governs in {one.id for one in ranked if self._was_in_force(one)}
+        governs = subject.governs if kept_one else first.id if self._was_in_force(first) else ""
+        return replace(subject, entries=tuple(entry.id for entry in ranked), governs=governs)
+
+    def _was_in_force(self, entry: Entry) -> bool:
+        document = self.document_of(entry)
+        return document is not None and document.authority == "current" and entry.wording != "none"
+
+    def _rank(self, entry: Entry) -> int:
+        document = self.document_of(entry)
+        return document.rank if document else 0
+
+
+@kept.keep(KEPT)
+def look_back(base: KnowledgeBase, day: str) -> PastBase:
+    """Give the knowledge base of a day on which what is in force changed."""
+    return PastBase.look_back(base, day)
+
+
+def open_day(base: KnowledgeBase, day: str) -> PastBase:
+    """Give the knowledge base of a day; one for all days between two changes."""
+    days = {one.date for one in (*base.documents, *base.missing)}
+    days.update(one.until for one in points_in_time.list_periods(base))
+    return look_back(base, max((one for one in days if one and one <= day), default=day))
+
+
+def _is_cached(name: str) -> bool:
+    return any(isinstance(vars(one).get(name), cached_property) for one in KnowledgeBase.__mro__)
