@@ -40,6 +40,13 @@ SENTENCE = re.compile(
     r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*",
     re.DOTALL,
 )
+# Letters that are not another letter with an accent, and what people type for them.
+LETTERS = {
+    "Æ": "AE", "æ": "ae", "Œ": "OE", "œ": "oe", "Ø": "O", "ø": "o", "ẞ": "SS", "ß": "ss",
+    "Þ": "TH", "þ": "th", "Ð": "D", "ð": "d", "Đ": "D", "đ": "d", "Ł": "L", "ł": "l",
+    "Ħ": "H", "ħ": "h", "ı": "i",
+}  # fmt: skip
+TYPED = str.maketrans(LETTERS)
 SLUG_LENGTH = 80
 
 
@@ -62,12 +69,13 @@ def key(text: str) -> str:
 
 
 def unaccent(text: str) -> str:
-    """Return a text without accents."""
+    """Return a text without accents, and with "ae" for "æ" and the like."""
     if text.isascii():
         return text
-    return "".join(
+    plain = "".join(
         char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char)
     )
+    return plain.translate(TYPED)
 
 
 def lead_article(title: str) -> str:
@@ -89,11 +97,7 @@ def vary_article(title: str) -> list[str]:
 
 def slug(text: str) -> str:
     """Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left."""
-    plain = (
-        unicodedata.normalize("NFKD", INNER_APOSTROPHE.sub("", text))
-        .encode("ascii", "ignore")
-        .decode()
-    )
+    plain = unaccent(INNER_APOSTROPHE.sub("", text)).encode("ascii", "ignore").decode()
     made = UNSLUGGED.sub("-", plain.lower()).strip("-")
     if len(made) <= SLUG_LENGTH:
         return made

@@ -99,3 +99,19 @@ def test_a_long_slug_ends_with_a_whole_word() -> None:
 def test_shortened_texts(content: str, length: int, short: str) -> None:
     """Is a text cut at a word, and left whole where it fits?"""
     assert text.shorten(content, length) == short
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [
+        ("Æmber Bonus", "aember bonus"),
+        ("Løve", "love"),
+        ("Straße", "strasse"),
+        ("Łódź", "lodz"),
+        ("Þór", "thor"),
+    ],
+)
+def test_letters_that_nobody_types(written: str, typed: str) -> None:
+    """Has a name with such letters the key and the slug of what people type?"""
+    assert text.key(written) == text.key(typed) == typed
+    assert text.slug(written) == text.slug(typed)

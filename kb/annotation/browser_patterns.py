@@ -11,7 +11,7 @@ so it reads the same in a page of any encoding.
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from kb import text
 from kb.annotation import annotate, disambiguation, html_fragments, references, unlinked_spans
@@ -63,6 +63,7 @@ TEMPLATES = {
     "REFERENCES_PRINTED": INDEX.printed,
 }
 CONSTANTS: dict[str, int | str | Collection[str]] = {
+    "TEXT_LETTERS": text.LETTERS,
     "NAME_TRIE_PLURAL_IES": name_trie.PLURAL_IES,
     "NAME_TRIE_PLURAL_ES": name_trie.PLURAL_ES,
     "NAME_TRIE_PLURAL_S": name_trie.PLURAL_S,
@@ -238,5 +239,7 @@ def _write_character(char: str, escaped: str = SYNTAX) -> str:
 
 def _write_constant(value: int | str | Collection[str]) -> str:
     """Write a constant; sets are sorted, so the module is always the same."""
+    if isinstance(value, Mapping):
+        return f"new Map({json.dumps(list(value.items()))})"
     ordered = sorted(value) if isinstance(value, frozenset) else value
     return json.dumps(ordered)

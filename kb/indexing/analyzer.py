@@ -1,9 +1,9 @@
 """The one analyzer: turns text into index terms, the same for entries and for queries.
 
 In: text. Out: terms. Its steps and their reasons: words keep inner dots and are split at
-apostrophes ("U.S.S." is one word, "Q's" is "q"); lower case; accents are folded, since nobody types
-them; words are stemmed, so that "capturing" finds "captured". There are no stop words: "in play"
-and "at any time" are rules terms here.
+apostrophes ("U.S.S." is one word, "Q's" is "q"); lower case; accents are folded, and "æ" is "ae",
+since nobody types them; words are stemmed, so that "capturing" finds "captured". There are no stop
+words: "in play" and "at any time" are rules terms here.
 """
 
 import re
@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from whoosh import analysis
-    from whoosh.support.charset import accent_map
+
+from kb.indexing.stemming import ACCENTS
 
 # An initialism, a number with its dots, a word; after an apostrophe only with two or more letters.
 # Matches "U.S.S.", "7.4.2", "Jem", "Hadar" of "Jem'Hadar"; not the "s" of "Q's".
@@ -30,7 +31,7 @@ def make_analyzer() -> analysis.Analyzer:
     return (
         analysis.RegexTokenizer(WORD)
         | analysis.LowercaseFilter()
-        | analysis.CharsetFilter(accent_map)
+        | analysis.CharsetFilter({ord(letter): typed for letter, typed in ACCENTS.items()})
         | analysis.StemFilter(cachesize=None)
     )
 

@@ -67,3 +67,12 @@ def test_forms_that_differ(one: str, other: str) -> None:
 def test_lexemes(one: str, other: str, same: bool) -> None:
     """Are inflections of a word one lexeme, and words that only share a stem two?"""
     assert (analyzer.make_lexeme(one) == analyzer.make_lexeme(other)) is same
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [("Æmber", "aember"), ("ÆMBER", "aember"), ("Straße", "strasse"), ("œuvre", "oeuvre")],
+)
+def test_letters_that_nobody_types(written: str, typed: str) -> None:
+    """Is a word found however it is typed, with the letter or with what stands for it?"""
+    assert analyzer.make_terms(written) == analyzer.make_terms(typed)

@@ -4,6 +4,8 @@
 // Plane, such as the bold letters of chats, is two of them. Python indexes by characters. So
 // positions are in code units here, but distances are counted in characters.
 
+import { TEXT_LETTERS } from "./patterns.js";
+
 /** List the matches of a pattern with flag g, from a position on. */
 export function findAll(pattern, content, start = 0) {
   const found = [];
@@ -66,9 +68,12 @@ export function isLetter(character) {
   return /\p{L}/u.test(character);
 }
 
-/** Remove the accents of a text. */
+/** Remove the accents of a text, and write "ae" for "\u00e6" and the like. */
 export function unaccent(content) {
-  return content.normalize("NFKD").replace(/\p{Mn}/gu, "");
+  return content
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[^\u0000-\u007f]/gu, (one) => TEXT_LETTERS.get(one) || one);
 }
 
 /** Fold the case of a text: toLowerCase leaves the sharp s, and the final sigma, as they are. */

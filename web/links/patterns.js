@@ -28,6 +28,7 @@ export const ANNOTATE_BLANK = /[\u0009\u000b\u000c\u000d\u001c-\u001f\u0085\u00a
 export const ANNOTATE_PARTING = /\n *\n/gu;
 export const REFERENCES_ITEM = "(?<lead>[\"\\u201c'(]*(?:the )?)(?:(?<short>{shorts}):? )?(?:(?<number>\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?)(?:(?<named>: )(?=[\\p{L}\\p{N}_])|(?![\\p{L}\\p{N}_%]|\\.\\p{Nd})))?";
 export const REFERENCES_PRINTED = "(?<![\\p{L}\\p{N}_'\\u2019-])(?:{shorts})(?:: (?=\\S)| (?=\\p{Nd})|(?<=,) (?=\\S))";
+export const TEXT_LETTERS = new Map([["\u00c6", "AE"], ["\u00e6", "ae"], ["\u0152", "OE"], ["\u0153", "oe"], ["\u00d8", "O"], ["\u00f8", "o"], ["\u1e9e", "SS"], ["\u00df", "ss"], ["\u00de", "TH"], ["\u00fe", "th"], ["\u00d0", "D"], ["\u00f0", "d"], ["\u0110", "D"], ["\u0111", "d"], ["\u0141", "L"], ["\u0142", "l"], ["\u0126", "H"], ["\u0127", "h"], ["\u0131", "i"]]);
 export const NAME_TRIE_PLURAL_IES = "ies";
 export const NAME_TRIE_PLURAL_ES = ["ches", "shes", "sses", "xes"];
 export const NAME_TRIE_PLURAL_S = "s";

@@ -13,6 +13,7 @@ export const {
   INVERTED,
   SENTENCE,
   UNSLUGGED,
+  LETTERS,
   SLUG_LENGTH,
 } = text;
 export const SPACE = new RegExp(`[${characters.SPACES}]+`, "gu");
@@ -75,10 +76,10 @@ export function key(content) {
   return patterns.findAll(WORD, casefold(unaccent(plain))).join(" ");
 }
 
-/** Return a text without accents. */
+/** Return a text without accents, and with "ae" for "æ" and the like. */
 export function unaccent(content) {
   if (!NOT_ASCII.test(content)) return content;
-  return Array.from(content.normalize("NFKD"), (one) => (isCombining(one) ? "" : one)).join("");
+  return Array.from(content.normalize("NFKD"), (one) => (isCombining(one) ? "" : LETTERS.get(one) ?? one)).join("");
 }
 
 /** Tell whether a character is a combining one with a class. */
@@ -100,7 +101,7 @@ export function varyArticle(title) {
 
 /** Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left. */
 export function slug(content) {
-  const plain = patterns.sub(INNER_APOSTROPHE, "", content).normalize("NFKD").replace(/[^\u0000-\u007f]/gu, "");
+  const plain = unaccent(patterns.sub(INNER_APOSTROPHE, "", content)).replace(/[^\u0000-\u007f]/gu, "");
   const made = patterns.sub(UNSLUGGED, "-", plain.toLowerCase()).replace(/^-+|-+$/g, "");
   if (made.length <= SLUG_LENGTH) return made;
   const cut = made.slice(0, SLUG_LENGTH);
