@@ -40,6 +40,9 @@ export const filters = {
   TEXTS: ["title", "names", "body"],
   MOST: 4,
 };
+export const headings = {
+  NUMBER: /[\p{Nd}.]*\p{Nd}[a-z]?\.?/gu,
+};
 export const scoring = {
   B: 0.6,
   K1: 1.2,

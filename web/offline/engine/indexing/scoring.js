@@ -4,6 +4,7 @@ import { roundOff } from "../numbers.js";
 import { scoring, stemming } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
+import { findHeading } from "./headings.js";
 import { Bigrams, Field, Passages } from "./impacts.js";
 
 const { B, K1 } = scoring;
@@ -11,7 +12,7 @@ const { LENGTHS, LONGEST } = stemming;
 
 /** Compute all scores; `names` are the other names of each entry, as one text. */
 export function computeScores(entries, names) {
-  const [title, other] = [entries.map((entry) => entry.title), names].map((texts) =>
+  const [title, other] = [entries.map(findHeading), names].map((texts) =>
     scorePostings(countTerms(numberTerms(texts))),
   );
   const [whole, paragraphs] = scorePassages(

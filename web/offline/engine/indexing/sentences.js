@@ -5,6 +5,7 @@ import { sentences } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 import * as families from "./families.js";
+import { findHeading } from "./headings.js";
 import * as translation from "./translation.js";
 
 export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, EXAMPLE } = sentences;
@@ -32,7 +33,7 @@ export function makeSentences(entries, paragraphs, questions, deciding = []) {
   const answers = findAnswers(entries, questions, decided, cut);
   const [terms, askedTerms] = [cut.written, asked].map((some) => some.map(listTerms));
   const told = gatherPlain(entries, questions, decided, answers);
-  const titles = entries.map((entry) => analyzer.makeTerms(entry.title));
+  const titles = entries.map((entry) => analyzer.makeTerms(findHeading(entry)));
   const learnt = translation.learn(pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, answers));
   const relatives = families.findFamilies(new Set([...terms, ...askedTerms].flat()));
   return {
@@ -119,7 +120,7 @@ function makePostings(found) {
 }
 
 function joinWords(entry) {
-  return [entry.title, ...entry.aliases, entry.text, ...entry.questions].join("\n");
+  return [findHeading(entry), ...entry.aliases, entry.text, ...entry.questions].join("\n");
 }
 
 function listTerms(content) {
@@ -128,7 +129,7 @@ function listTerms(content) {
 
 /** List the terms of an entry, in the official words and in ours. */
 function listAllTerms(entry) {
-  return listTerms([entry.title, ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"));
+  return listTerms([findHeading(entry), ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"));
 }
 
 /** Gather the terms of our own words for each official sentence: those that decide the same. */
