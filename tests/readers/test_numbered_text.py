@@ -440,3 +440,16 @@ def test_any_text_is_accounted_for(content: str) -> None:
     """Is every line of any text kept or left out by name, with all its words?"""
     source = making.make_source(content, "numbered-text")
     assert readers.accounting.account_lines(source, readers.READERS["numbered-text"](source)) == []
+
+
+def test_a_glossary_without_blank_lines() -> None:
+    """Is a headword known by the alphabet where no blank line parts it from the entry before?"""
+    content = (
+        "1.1. Row.\n\n1.2. Rest.\n\nGlossary\n\nAbility\nA text on a card.\nActive Player\nWho rows.\n"
+        "Bold\nIs not\nheeded here.\n\nDrift\nTo float.\n1. By wind.\nAnd on.\nEel\nA fish.\n"
+        "Apple\nOut of order.\n\nGale\nA wind, or a\nHail\nof ice.\n\nSea\nWide.\n"
+    )
+    reading = making.read(content, "numbered-text")
+    assert reading.problems == ()
+    terms = [section.title for section in reading.sections if section.kind == "term"]
+    assert terms == ["Ability", "Active Player", "Bold", "Drift", "Eel", "Gale", "Sea"]

@@ -4,7 +4,7 @@ In: the lines of a text, its numbered lines, and the titles in its table of cont
 glossary is, and the `Heading` of each headword. A headword is a short line directly before its
 definition, or comes before a colon. The glossary ends at a part that is listed in the table of
 contents or has a name like "Credits", or where the numbered rules continue. Numbered senses of a
-word stay inside its entry.
+word stay inside its entry. Without a blank line before it, a headword is known by the alphabet.
 """
 
 import re
@@ -33,6 +33,8 @@ PART = re.compile(
 CLOSING = re.compile(r"^(?:credits|acknowledge?ments|legal notice|copyright)$", re.IGNORECASE)
 # The end of a sentence, which a headword never has. Matches "gone."; not "I.K.S.", "Abandon Ship!".
 SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
+# The end of a definition. Matches 'gone."', "(gone.)"; not "gone,".
+STATEMENT_END = re.compile(r"[.!?][\"'”’)\]]*$")
 # One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
 
@@ -113,7 +115,33 @@ def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int,
             found[index] = Heading(line.text.rstrip(" :"), level)
         elif inline and line.ends_block:
             found[index] = Heading(inline["title"], level, inline["text"])
-    return found
+    return dict(sorted((found | _find_crowded(lines, glossary, found)).items()))
+
+
+def _find_crowded(
+    lines: Sequence[SourceLine], glossary: Glossary, found: dict[int, Heading]
+) -> dict[int, Heading]:
+    """Find the headwords without a blank line before them, where the alphabet has room for them."""
+    words = [index for index, one in found.items() if not title_patterns.LETTER.match(one.title)]
+    crowded: dict[int, Heading] = {}
+    for first, after in zip(words, [*words[1:], glossary.end]):
+        last = text.key(found[first].title)
+        bound = text.key(found[after].title) if after in found else ""
+        for index in range(first + 2, after):
+            line = lines[index]
+            key = text.key(line.text)
+            if (
+                not line.blanks_before
+                and line.text[:1].isupper() == found[first].title[:1].isupper()
+                and STATEMENT_END.search(lines[index - 1].text)
+                and _heads_definition(lines, index, after)
+                and not line.ends_block
+                and last < key
+                and (not bound or key < bound)
+            ):
+                crowded[index] = Heading(line.text.rstrip(" :"), found[first].level)
+                last = key
+    return crowded
 
 
 def _read_inline(line: SourceLine) -> re.Match[str] | None:
