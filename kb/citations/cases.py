@@ -4,23 +4,27 @@ In: a `KnowledgeBase` with its cases. Out: one `CaseVerdict` each, the gravest t
 undecided (the governing rule is gone, or governs no more and nothing took its place), now open (a
 conflict that nobody has decided), governing text changed (another text governs now), words changed
 (a rule that the decision rests on was reworded or is gone), same. Words are compared by their
-digests, where this build has them. A rule that was renumbered or moved, in the same words, changes
-nothing. Nothing is guessed from the question.
+digests, where this build has them: those of a whole entry, or of the one paragraph that decides. A
+rule that was renumbered or moved, or cites others by their new numbers, changes nothing; nor does a
+conflict at another paragraph. Nothing is guessed from the question.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from kb import versions
 from kb.citations import formats
 from kb.corpus import case_files
-from kb.model import Case, Entry
+from kb.model import Case, Conflict, Entry
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import Difference
 
 UNDECIDED, OPEN, GOVERNING = "now undecided", "now open", "governing text changed"
 WORDS, SAME = "words changed", "same"
+MARK = "#p"  # before the paragraph of an entry that decides, where it is not the whole entry
+Cells = tuple[str, str, str, str]  # of an entry of a case: id, digests of the words, version
 VERDICTS = (UNDECIDED, OPEN, GOVERNING, WORDS, SAME)  # the gravest first
 
 
@@ -57,23 +61,29 @@ def judge_case(base: KnowledgeBase, case: Case) -> CaseVerdict:
     compared = [
         _recall_digest(cells, entry) and formats.cited_words(entry) is not None
         for cells in case.entries
-        if isinstance(entry := base.resolve(cells[0]), Entry)
+        if isinstance(entry := base.resolve(_name_entry(cells)), Entry)
     ]
     return CaseVerdict(case, verdict, tuple(findings), not any(compared))
 
 
 def cite_entries(base: KnowledgeBase, names: list[str]) -> tuple[tuple[str, str, str, str], ...]:
-    """Give the entries of a new case with the digests of their words, as they are now."""
+    """Give the entries of a new case with the digests of their words, as they are now.
+
+    Of an id with a paragraph, the words of that paragraph.
+    """
     found = []
     for name in names:
-        entry = base.entry(name)
+        known, _, number = name.partition(MARK)
+        entry, place = base.entry(known), int(number) if number.isdecimal() else 0
         if entry is None or entry.wording == "none":
             continue
-        official = formats.cited_words(entry) if entry.wording == "official" else None
-        plain = formats.cited_words(entry, ours=True)
+        ours = entry.wording == "plain"
+        official = None if ours else formats.cited_words(entry, place)
+        plain = formats.cited_words(entry, place if ours else 0, ours=True)
+        plain = plain if ours or not place else None  # the paragraphs of both are not the same
         found.append(
             (
-                entry.id,
+                f"{entry.id}{MARK}{place}" if place else entry.id,
                 formats.digest_words(official) if official else "",
                 formats.digest_words(plain) if plain else "",
                 entry.version,
@@ -85,7 +95,7 @@ def cite_entries(base: KnowledgeBase, names: list[str]) -> tuple[tuple[str, str,
 def draft_case(base: KnowledgeBase, question: str, names: list[str], day: str) -> str:
     """Write a case as a text to fill in: what was decided, why, by whom."""
     entries = cite_entries(base, names)
-    held = [cells[0] for cells in entries]
+    held = [_name_entry(cells) for cells in entries]
     entry = base.entry(held[0]) if held else None
     case = Case(
         id="draft",
@@ -102,32 +112,43 @@ def draft_case(base: KnowledgeBase, question: str, names: list[str], day: str) -
     return case_files.write_draft(case)
 
 
-def list_conflicts(base: KnowledgeBase, names: list[str]) -> tuple[tuple[str, str, str], ...]:
-    """List the conflicts of some entries, each with the entry that governs, "" if none does."""
+def list_conflicts(
+    base: KnowledgeBase, names: list[str], places: Mapping[str, int] = MappingProxyType({})
+) -> tuple[tuple[str, str, str], ...]:
+    """List the conflicts of some entries, each with the entry that governs, "" if none does.
+
+    `places` gives the paragraph of an entry that counts, 0 for all of it.
+    """
     return tuple(
         dict.fromkeys(
             (one.entries[0], one.entries[1], one.governs)
             for name in names
             for one in base.conflicts_of(name)
+            if not places.get(name) or {places[name], 0} & _list_paragraphs(one, name)
         )
     )
 
 
+def _list_paragraphs(conflict: Conflict, name: str) -> set[int]:
+    return {number for entry, number in zip(conflict.entries, conflict.paragraphs) if entry == name}
+
+
 def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
     """Find what changed of the entries of a case, and of the conflicts between rules."""
-    names = []
+    places: dict[str, int] = {}
     for place, cells in enumerate(case.entries):
-        name, found = cells[0], base.resolve(cells[0])
+        name = _name_entry(cells)
+        found = base.resolve(name)
         if not isinstance(found, Entry) or found.wording == "none":
             what = UNDECIDED if place == 0 else WORDS
             role = "The rule that governed" if place == 0 else "A rule that the decision rests on"
             yield CaseFinding(what, f"{role}, {name}, is no longer in force.", name)
             continue
-        names.append(found.id)
+        places[found.id] = _find_place(cells, found)
         if found.id != name and place == 0:
             sentence = f"{name} is now part of {found.id} ({found.title})."
             yield CaseFinding(GOVERNING, sentence, found.id)
-        elif _is_reworded(cells, found):
+        elif _is_reworded(base, cells, found):
             yield CaseFinding(
                 WORDS,
                 f"{found.title} ({found.id}) has other words.",
@@ -136,12 +157,13 @@ def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
             )
         if place == 0:
             yield from _find_governing(base, found)
-    for one, other, governs in list_conflicts(base, names):
+    first = next(iter(places), "")
+    for one, other, governs in list_conflicts(base, list(places), places):
         if (one, other, governs) in case.conflicts:
             continue
         if not governs:
             yield CaseFinding(OPEN, f"{one} and {other} disagree, and no rule decides.", one)
-        elif names[0] in {one, other} and governs != names[0]:
+        elif first in {one, other} and governs != first:
             sentence = f"Where {one} and {other} disagree, {governs} prevails."
             yield CaseFinding(GOVERNING, sentence, governs)
 
@@ -156,22 +178,59 @@ def _find_governing(base: KnowledgeBase, entry: Entry) -> Iterator[CaseFinding]:
         yield CaseFinding(GOVERNING, sentence, subject.governs)
 
 
-def _recall_digest(cells: tuple[str, str, str, str], entry: Entry) -> str:
+def _recall_digest(cells: Cells, entry: Entry) -> str:
     """Give the recorded digest of the words that this build has of an entry."""
     return cells[1] if entry.wording == "official" else cells[2]
 
 
-def _is_reworded(cells: tuple[str, str, str, str], entry: Entry) -> bool:
+def _find_place(cells: Cells, entry: Entry) -> int:
+    """Find the paragraph that a case rests on, by its digest; 0 for the whole entry."""
     recorded = _recall_digest(cells, entry)
-    words = formats.cited_words(entry, ours=entry.wording == "plain")
-    return bool(recorded) and words is not None and formats.digest_words(words) != recorded
+    places = [
+        place
+        for place, one in enumerate(entry.paragraphs, 1)
+        if MARK in cells[0] and formats.digest_words(one.text) == recorded
+    ]
+    return places[0] if places else 0
 
 
-def _mark_words(
-    base: KnowledgeBase, cells: tuple[str, str, str, str], entry: Entry
-) -> tuple[Difference, ...]:
+def _list_words(cells: Cells, entry: Entry) -> list[str]:
+    """List the texts of an entry of which one must have the words that a case rests on."""
+    paragraphs = [one.text for one in entry.paragraphs]
+    return paragraphs if MARK in cells[0] else [entry.text]
+
+
+def _name_entry(cells: Cells) -> str:
+    """Give the id of an entry of a case, without the paragraph that decides."""
+    return cells[0].partition(MARK)[0]
+
+
+def _is_reworded(base: KnowledgeBase, cells: Cells, entry: Entry) -> bool:
+    """Tell whether the words that a case rests on are no longer in an entry."""
+    recorded = _recall_digest(cells, entry)
+    if not recorded or formats.cited_words(entry, ours=entry.wording == "plain") is None:
+        return False
+    words = _list_words(cells, entry)
+    if any(formats.digest_words(one) == recorded for one in words):
+        return False
+    old = _find_old(base, cells, entry)
+    if old is None:
+        return True
+    numbers = versions.list_numbers(base)
+    held = [one for one in _list_words(cells, old) if formats.digest_words(one) == recorded]
+    return not any(
+        not versions.have_other_words(then, one, numbers) for then in held for one in words
+    )
+
+
+def _mark_words(base: KnowledgeBase, cells: Cells, entry: Entry) -> tuple[Difference, ...]:
     """Mark the words that changed since the version in which a case was decided, if it is here."""
-    old = base.entry(cells[0].replace("/", f"@{cells[3]}/", 1)) if cells[3] else None
-    if old is None or old.version == entry.version or old.wording != entry.wording:
-        return ()
-    return versions.mark_differences(old.text, entry.text)
+    old = _find_old(base, cells, entry)
+    return versions.mark_differences(old.text, entry.text) if old else ()
+
+
+def _find_old(base: KnowledgeBase, cells: Cells, entry: Entry) -> Entry | None:
+    """Find an entry in the version in which a case was decided, if that is another one."""
+    old = base.entry(_name_entry(cells).replace("/", f"@{cells[3]}/", 1)) if cells[3] else None
+    other = old is not None and old.version != entry.version and old.wording == entry.wording
+    return old if other else None

@@ -6,9 +6,11 @@ conflicts of an entry. It is opened once, is read-only, and is replaced as a who
 ranks or searches (kb.search.search does); kb.snapshot.standing gathers what decides about a card.
 """
 
+import copy
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Any, Self
 
 from kb import errors, identity, text
 from kb.identity import Identity, Schemes
@@ -54,6 +56,17 @@ class KnowledgeBase(Snapshot):
         games = {one.id for one in self.identity.games} | set(documents.values())
         lists = {f"{game}-{kind}": game for game in games for kind in ("cards", "groups")}
         return identity.make_schemes(self.identity, {**lists, **documents})
+
+    def vary(self, **records: Any) -> Self:
+        """Give the knowledge base with other records in the place of some, in memory alone."""
+        made = copy.copy(self)
+        for one in type(self).__mro__:
+            for name, value in vars(one).items():
+                if isinstance(value, cached_property):
+                    made.__dict__.pop(name, None)
+        made.kept = {}
+        made.__dict__.update(records)
+        return made
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:

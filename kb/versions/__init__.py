@@ -8,11 +8,13 @@ words, and histories does both for the versions of a build; points_in_time says 
 a day, past_bases gives the knowledge base of that day.
 """
 
+from kb.versions.changes import have_other_words
 from kb.versions.differences import Difference, find_likest, mark_differences
 from kb.versions.histories import (
     EntryChange,
     Step,
     compare_entries,
+    list_numbers,
     list_states,
     list_steps,
     list_versions,
@@ -39,7 +41,9 @@ __all__ = [
     "find_period",
     "find_state",
     "find_year",
+    "have_other_words",
     "list_in_force",
+    "list_numbers",
     "list_periods",
     "list_states",
     "list_steps",

@@ -6,7 +6,7 @@ count as changed where more than the numbers of other rules did: a rule that cit
 its new number says the same.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from kb import text
 from kb.model import Entry
@@ -51,16 +51,19 @@ def describe_change(
     elif old.number != new.number:
         found.append("renumbered")
     titles = old.title != new.title
-    if titles or have_other_words(old.text, new.text, renumbered):
+    if titles or have_other_words(old.text, new.text, renumbered.items()):
         found.append("reworded")
     return tuple(found)
 
 
-def have_other_words(old: str, new: str, renumbered: Mapping[str, str]) -> bool:
-    """Tell whether two texts differ in more than the numbers of the rules that they cite."""
+def have_other_words(old: str, new: str, renumbered: Container[tuple[str, str]]) -> bool:
+    """Tell whether two texts differ in more than the numbers of the rules that they cite.
+
+    `renumbered` holds the old number and the new one of each rule.
+    """
     if text.words(old) == text.words(new):
         return False
     if text.words(mask_numbers(old)) != text.words(mask_numbers(new)):
         return True
     numbers = zip(RULE_NUMBER.findall(old), RULE_NUMBER.findall(new))
-    return any(one != other and renumbered.get(one) != other for one, other in numbers)
+    return any(one != other and (one, other) not in renumbered for one, other in numbers)

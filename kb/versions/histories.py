@@ -112,6 +112,20 @@ def _follow(
     return after.get(name)
 
 
+@kept.keep()
+def list_numbers(base: KnowledgeBase) -> frozenset[tuple[str, str]]:
+    """List the old and the new number of each rule that is here in several versions."""
+    return frozenset(
+        (old.number, entry.number)
+        for document in base.documents
+        for old in base.outline(document)
+        if old.number
+        and (entry := base.entry(old.id))
+        and entry.number
+        and entry.version != old.version
+    )
+
+
 def list_states(base: KnowledgeBase, entry: Entry) -> list[Entry]:
     """List what was ever said on the subject of an entry, the oldest first: its timeline."""
     subject = base.subject_of(entry.id)

@@ -31,10 +31,8 @@ class PastBase(KnowledgeBase):
     def look_back(cls, base: KnowledgeBase, day: str) -> Self:
         """Make the knowledge base of a day."""
         made = cls.__new__(cls)
-        made.__dict__.update(
-            {name: value for name, value in vars(base).items() if not _is_cached(name)}
-        )
-        made.origin, made.kept = base, {}
+        made.__dict__.update(vars(base.vary()))
+        made.origin = base
         made._set_documents(day)
         made.entries = tuple(
             entry for entry in base.entries if f"{entry.document}@{entry.version}" in made._pinned
@@ -122,7 +120,3 @@ def open_day(base: KnowledgeBase, day: str) -> PastBase:
     days = {one.date for one in (*base.documents, *base.missing)}
     days.update(one.until for one in points_in_time.list_periods(base))
     return look_back(base, max((one for one in days if one and one <= day), default=day))
-
-
-def _is_cached(name: str) -> bool:
-    return any(isinstance(vars(one).get(name), cached_property) for one in KnowledgeBase.__mro__)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import bench_cases
 import making
 import pytest
 
@@ -60,6 +61,38 @@ def test_the_words_that_changed(small_base: KnowledgeBase) -> None:
     old = replace(case, entries=(("bw-glossary/adrift", "00000000", "", "1.0"),))
     (finding,) = cases.judge_case(small_base, old).findings
     assert {one.kind for one in finding.words} == {"same", "removed", "added"}
+
+
+def test_the_paragraph_that_decides(small: Folders, small_base: KnowledgeBase) -> None:
+    """Is a case on one paragraph told when that is reworded, and not when another is?"""
+    entry = next(
+        one
+        for one in small_base.current_entries
+        if len(one.paragraphs) > 1 and one.document == "bw-glossary"
+    )
+    case = make_case(small_base, f"{entry.id}#p2")
+    assert case.entries[0][0] == f"{entry.id}#p2"
+    assert cases.judge_case(small_base, case).verdict == "same"
+    for place, verdict in ((0, "same"), (1, cases.WORDS)):
+        paragraphs = list(entry.paragraphs)
+        paragraphs[place] = replace(paragraphs[place], text="Everything is otherwise.")
+        changed = replace(entry, paragraphs=tuple(paragraphs))
+        entries = tuple(changed if one is entry else one for one in small_base.entries)
+        assert cases.judge_case(small_base.vary(entries=entries), case).verdict == verdict
+    more = replace(entry, paragraphs=(*entry.paragraphs, entry.paragraphs[0]))
+    entries = tuple(more if one is entry else one for one in small_base.entries)
+    whole = make_case(small_base, entry.id)
+    assert cases.judge_case(small_base.vary(entries=entries), whole).verdict == cases.WORDS
+    assert cases.judge_case(small_base.vary(entries=entries), case).verdict == "same"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_planted_changes(seed: int, small_base: KnowledgeBase) -> None:
+    """Is each planted change told as what it is, and nothing told where nothing changed?"""
+    drawn = bench_cases.draw_cases(small_base, 10, seed)
+    found = bench_cases.judge_planted(small_base, drawn, seed)
+    assert {told for _, told in found} == {"right"}
+    assert sum(found.values()) == 10 * len(bench_cases.PLANTS)
 
 
 @pytest.mark.parametrize(
