@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links offline check-offline clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -106,6 +106,12 @@ links: install  ## build web/pages/static/links.js from its source in web/links 
 
 check-links: install  ## check that the committed links.js is what its source gives (needs Node and npm)
 	$(BIN)/python scripts/build_links.py --check
+
+offline: install  ## build the app that works without a network from its source in web/offline (needs Node and npm)
+	$(BIN)/python scripts/build_offline.py
+
+check-offline: install  ## check that the committed app is what its source gives (needs Node and npm)
+	$(BIN)/python scripts/build_offline.py --check
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV) mutants

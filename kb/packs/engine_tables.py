@@ -31,7 +31,7 @@ from kb.indexing import (
 )
 from kb.linking import name_trie, see_references, subjects
 from kb.naming import bearers, deck_lists, name_tables, resolver, written_names
-from kb.packs import pack
+from kb.packs import pack, shortened, texts
 from kb.search import (
     answers,
     autocomplete,
@@ -103,6 +103,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (resolver, "LENGTH NEAREST UNNAMED"),
     (subjects, "REFERRING"),
     (pack, "FORMAT"),
+    (shortened, ""),
+    (texts, "IN_WORD LINE KEPT BEGINS CODES"),
 )
 # Patterns in which the engine writes what a document is called, and its versions.
 TEMPLATES = (written_names.LEADING, written_names.TRAILING)

@@ -2,16 +2,16 @@
 
 In: an opened `KnowledgeBase`. Out: the bytes of the pack, the same for the same snapshot: one line
 of JSON that says what it is, with the SHA-256 of the rest, then the records of the entries in force
-by columns. Scores are not in it: the engine derives them (web/offline/engine). docs/offline.md
-describes the format. Official words are in it only where this snapshot has them, and then
-`official` names their documents.
+by columns, then their texts. Scores are not in it: the engine derives them (web/offline/engine).
+docs/offline.md describes the format. Official words are in it only where this snapshot has them,
+and then `official` names their documents.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kb import identity
+from kb import identity, text
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -34,8 +34,8 @@ from kb.model import (
     RetiredId,
     Subject,
 )
-from kb.packs import columns
-from kb.packs.columns import Table
+from kb.packs import shortened, texts
+from kb.packs.columns import ColumnWriter, Table
 from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
@@ -44,7 +44,11 @@ FORMAT = 1  # raised whenever the meaning of a pack changes
 
 def make_pack(base: KnowledgeBase) -> bytes:
     """Make the pack of a snapshot."""
-    content = records.dump(write_content(base)).encode()
+    writer = ColumnWriter(name for name, _ in _list_ids(base))
+    tables = write_tables(base, writer)
+    coded = texts.write_texts(writer.texts)
+    tables["texts"] = {"tokens": coded.tokens, "pages": coded.pages, "tail": coded.tail}
+    content = records.dump(tables).encode() + b"\n" + coded.codes
     heading = {
         "format": FORMAT,
         "snapshot": base.snapshot,
@@ -61,12 +65,22 @@ def list_official(base: KnowledgeBase) -> list[str]:
     return [document.pinned for document in base.documents if document.id in worded]
 
 
-def write_content(base: KnowledgeBase) -> dict[str, Any]:
+def _list_ids(base: KnowledgeBase) -> Iterator[tuple[str, str]]:
+    """List the ids that records refer to, each with what it most probably is."""
+    for entry in (*base.current_entries, *base.gaps):
+        yield entry.id, f"{entry.document}/{text.slug(entry.title)}"
+    for kind, some in (("cards", base.cards), ("groups", base.groups)):
+        for name, one in some.items():
+            yield name, f"{one.game}-{kind}/{text.slug(one.title)}"
+
+
+def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     """Write the records of a pack as plain values."""
     entries = base.current_entries
-    ids = [*(one.id for one in (*entries, *base.gaps)), *base.cards, *base.groups]
-    numbers = {name: number for number, name in enumerate(ids)}
+    shown = {entry.id: entry.paragraphs for entry in entries}
+    ours = {entry.id: entry.plain for entry in entries}
     tables: dict[str, tuple[Sequence[Any], type]] = {
+        "entries": (entries, Entry),
         "documents": (base.documents, Document),
         "missing": (base.missing, Document),
         "gaps": (base.gaps, Entry),
@@ -84,30 +98,41 @@ def write_content(base: KnowledgeBase) -> dict[str, Any]:
         "groupings": (list(base.groupings.values()), GroupingRule),
         "precedences": (base.precedences, PrecedenceRule),
         "outOfScope": (base.out_of_scope, OutOfScope),
-        "names": (base.names, LinkedName),
+        "names": (shortened.shorten_names(base), LinkedName),
         "words": (base.words, GameWords),
         "procedures": (base.procedures, Procedure),
         "diagrams": (base.diagrams, Diagram),
         "chapters": (base.chapters, Chapter),
-        "references": (base.references, CrossReference),
-        "plainReferences": (base.plain_references, CrossReference),
+        "references": (shortened.shorten_references(base.references, shown), CrossReference),
+        "plainReferences": (
+            shortened.shorten_references(base.plain_references, ours),
+            CrossReference,
+        ),
     }
     return {
-        "ids": ids,
         "current": base.current,
         "identity": identity.write_identity(base.identity),
         "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
-        "entries": columns.write_table(entries, Entry, numbers),
-        "answers": _write_answers(base, entries),
-        **{name: columns.write_table(some, kind, numbers) for name, (some, kind) in tables.items()},
+        "ids": writer.write_values(
+            [None if name == probable else name for name, probable in _list_ids(base)]
+        ),
+        **{name: writer.write_table(some, kind) for name, (some, kind) in tables.items()},
+        "answers": _write_answers(base, writer),
     }
 
 
-def _write_answers(base: KnowledgeBase, entries: Sequence[Entry]) -> Table:
-    """Write the sentences that decide each question, in the order of the questions."""
+def _write_answers(base: KnowledgeBase, writer: ColumnWriter) -> Table:
+    """Write the sentences that decide each question, in the order of the questions.
+
+    Those of the official words are left out where the entry shows ours.
+    """
     decided = {(one.entry, one.question): one for one in base.answers}
-    found = [decided.get((entry.id, asked)) for entry in entries for asked in entry.questions]
-    return {
-        name: columns.write_values([one and " ".join(getattr(one, name)) for one in found])
-        for name in ("plain", "official")
-    }
+    plain: list[str | None] = []
+    official: list[str | None] = []
+    for entry in base.current_entries:
+        for asked in entry.questions:
+            one = decided.get((entry.id, asked))
+            shown = entry.wording == "official"
+            plain.append(one and " ".join(one.plain))
+            official.append(one and (" ".join(one.official) if shown else ""))
+    return {"plain": writer.write_values(plain), "official": writer.write_values(official)}

@@ -26,11 +26,12 @@ async function open(pack) {
   return held.base.manifest;
 }
 
-// {"$": "engine.documentNames"} stands for what is found there; {"map": [[...]]} and {"set": [...]} for those.
+// {"$": "engine.documentNames"} stands for what is found there; {"map": [[...]]}, {"set": [...]} and {"base64": ...} for those.
 function restore(value) {
   if (Array.isArray(value)) return value.map(restore);
   if (value === null || typeof value !== "object") return value;
   if ("$" in value) return value.$.split(".").reduce((one, name) => one[name], held);
+  if ("base64" in value) return new Uint8Array(Buffer.from(value.base64, "base64"));
   if ("map" in value) return new Map(value.map.map(restore));
   if ("set" in value) return new Set(value.set.map(restore));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, restore(one)]));
@@ -56,7 +57,7 @@ async function run({ open: pack, call, arguments: given = [], each, of, get, kee
     const [before, after] = [of ? [restore(of)] : [], given.map(restore)];
     return each.map((one) => show(called(...before, restore(one), ...after)));
   }
-  const made = called(...given.map(restore));
+  const made = await called(...given.map(restore));
   if (keep) held[keep] = made;
   return keep ? null : show(made);
 }

@@ -304,3 +304,13 @@ export const subjects = {
 export const pack = {
   FORMAT: 1,
 };
+export const shortened = {
+  TITLE: "=",
+};
+export const texts = {
+  IN_WORD: /[A-Za-z0-9']/gu,
+  LINE: "\n",
+  KEPT: "\u0001",
+  BEGINS: [".", "?", "!", "\n"],
+  CODES: 256,
+};

@@ -1,40 +1,59 @@
 // Reads records that are laid out by columns (kb/packs/columns.py).
 
-/** Read a table: an array of plain objects. */
-export function readTable(table, ids) {
-  const records = Array.from({ length: table.count }, () => ({}));
-  for (const [name, column] of Object.entries(table.columns)) {
-    const values = readColumn(column, table.count, ids);
-    for (let at = 0; at < records.length; at++) records[at][name] = values[at];
+/** Reads the tables of one pack. */
+export class ColumnReader {
+  constructor(texts) {
+    this.texts = texts; // gathered of all columns
+    this.ids = []; // set as soon as they are known
   }
-  return records;
-}
 
-/** Read a column: the value of each record. */
-export function readColumn(column, count, ids) {
-  if (column.of) return cutRecords(readTable(column.of, ids), readColumn(column.counts, count, ids));
-  if (column.ids) return readColumn(column.ids, count, ids).map((value) => restoreIds(value, ids));
-  return Array.isArray(column) ? column : spread(column, count);
-}
+  /** Read a table: an array of plain objects. */
+  readTable(table) {
+    const records = Array.from({ length: table.count }, () => ({}));
+    for (const [name, column] of Object.entries(table.columns)) {
+      const values = this.readColumn(column, table.count);
+      for (let at = 0; at < records.length; at++) records[at][name] = values[at];
+    }
+    return records;
+  }
 
-/** Spread the commonest value of a column, and put its exceptions where they belong. */
-function spread(column, count) {
-  const values = new Array(count).fill(column.most);
-  let place = 0;
-  (column.steps ?? []).forEach((step, at) => {
-    place += step;
-    values[place] = column.but[at];
-  });
-  return values;
+  /** Read a column: the value of each record. */
+  readColumn(column, count) {
+    if (column.of) return cut(this.readTable(column.of), this.readColumn(column.counts, count));
+    if (column.ids) return this.readColumn(column.ids, count).map((value) => this.restoreIds(value));
+    if ("most" in column) return this.spread(column, count);
+    return this.readList(column, count);
+  }
+
+  /** Spread the commonest value of a column, and put its exceptions where they belong. */
+  spread({ most, steps = [], but = [] }, count) {
+    const values = new Array(count).fill(most);
+    const exceptions = this.readList(but, steps.length);
+    let place = 0;
+    steps.forEach((step, at) => {
+      place += step;
+      values[place] = exceptions[at];
+    });
+    return values;
+  }
+
+  /** Read values that are written as they are, or as texts. */
+  readList(list, count) {
+    if (list.in) {
+      const counts = this.readColumn(list.counts, count);
+      return cut(this.readList(list.in, counts.reduce((sum, one) => sum + one, 0)), counts);
+    }
+    return "text" in list ? this.texts.slice(list.text, list.text + count) : list;
+  }
+
+  restoreIds(value) {
+    if (typeof value === "number") return this.ids[value];
+    return Array.isArray(value) ? value.map((one) => this.restoreIds(one)) : value;
+  }
 }
 
 /** Give each record those that it holds. */
-function cutRecords(records, counts) {
+function cut(values, counts) {
   let place = 0;
-  return counts.map((count) => records.slice(place, (place += count)));
-}
-
-function restoreIds(value, ids) {
-  if (typeof value === "number") return ids[value];
-  return Array.isArray(value) ? value.map((one) => restoreIds(one, ids)) : value;
+  return counts.map((count) => values.slice(place, (place += count)));
 }

@@ -1,12 +1,15 @@
 // Reads a pack: the file that kb/packs/pack.py writes (docs/offline.md).
 //
-// In: the bytes of a pack, its text, or what this module made of it. Out: its heading and its records by kind, as plain
+// In: the bytes of a pack. Out: its heading and its records by kind, as plain
 // objects with the fields of kb/model.py in camelCase. Ids and texts are as Python has them. A file that is not a whole
 // pack of this format is refused with a `PackRefused` that says why.
 
 import { Schemes } from "../identity.js";
 import { pack as format } from "../tables.js";
-import * as columns from "./columns.js";
+import * as text from "../text.js";
+import { ColumnReader } from "./columns.js";
+import * as shortened from "./shortened.js";
+import { readTexts } from "./texts.js";
 
 /** A file that is not a pack which this program reads. */
 export class PackRefused extends Error {}
@@ -48,13 +51,15 @@ const DEFAULTS = {
 // Kinds of records that Python keeps by id, or by game.
 const BY_ID = { departed: "id", cards: "id", groups: "id", groupings: "game" };
 
-/** Give the heading of a pack and the text that follows it. */
+const LINE_END = 10; // as a byte
+
+/** Give the heading of a pack and the bytes that follow it. */
 export function readHeading(pack) {
-  const written = typeof pack === "string" ? pack : new TextDecoder().decode(pack);
-  const end = written.indexOf("\n");
+  const bytes = pack instanceof ArrayBuffer ? new Uint8Array(pack) : pack;
+  const [line, rest] = cutLine(bytes);
   let heading = null;
   try {
-    heading = JSON.parse(written.slice(0, Math.max(end, 0)));
+    heading = JSON.parse(line);
   } catch {
     throw new PackRefused("This file is not a pack of rules. Download it again.");
   }
@@ -63,14 +68,18 @@ export function readHeading(pack) {
       `This pack has format ${heading?.format}, and this program reads format ${format.FORMAT}. Load the page again.`,
     );
   }
-  return { heading, content: written.slice(end + 1) };
+  return { heading, content: rest };
+}
+
+/** Give the first line, and the bytes after it. */
+function cutLine(bytes) {
+  const end = bytes.indexOf(LINE_END);
+  return [new TextDecoder().decode(bytes.subarray(0, Math.max(end, 0))), bytes.subarray(end + 1)];
 }
 
 /** Check that the bytes of a pack are whole: their number, and the SHA-256 in the first line. */
 export async function checkPack(bytes) {
-  const all = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes;
-  const { heading } = readHeading(all);
-  const rest = all.subarray(all.indexOf(10) + 1);
+  const { heading, content: rest } = readHeading(bytes);
   if (rest.length !== heading.bytes) {
     throw new PackRefused(`This pack has ${rest.length} bytes and should have ${heading.bytes}. Download it again.`);
   }
@@ -83,31 +92,55 @@ export async function checkPack(bytes) {
 /** Read a pack: `{ heading, records }`. */
 export function readPack(pack) {
   const { heading, content } = readHeading(pack);
-  let written = null;
+  const [line, codes] = cutLine(content);
   try {
-    written = JSON.parse(content);
+    return { heading, records: readRecords(JSON.parse(line), codes) };
   } catch {
     throw new PackRefused("This pack is damaged. Download it again.");
   }
-  return { heading, records: readRecords(written) };
 }
 
 /** Make the records of what a pack holds. */
-function readRecords(written) {
-  const { ids, current, identity, schemes, entries, answers, ...tables } = written;
-  const records = {
-    current: new Map(Object.entries(current)),
-    identity,
-    schemes: new Schemes(schemes),
-  };
+function readRecords({ ids, current, identity, schemes, answers, texts, ...tables }, codes) {
+  const reader = new ColumnReader(readTexts(texts, codes));
+  reader.ids = readIds(reader, ids, tables);
+  const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes) };
   for (const [name, table] of Object.entries(tables)) {
-    const listed = columns.readTable(table, ids);
+    const listed = reader.readTable(table);
     records[name] = BY_ID[name] ? new Map(listed.map((one) => [one[BY_ID[name]], one])) : listed;
   }
-  records.gaps = records.gaps.map((one) => makeEntry(one));
-  records.entries = columns.readTable(entries, ids).map((one) => makeEntry(one));
-  records.answers = readAnswers(answers, records.entries);
+  for (const name of ["entries", "gaps"]) records[name] = records[name].map(makeEntry);
+  records.answers = readAnswers(reader, answers, records.entries);
+  complete(records);
   return records;
+}
+
+/** Read the ids of entries, gaps, cards and title groups; most follow from the title. */
+function readIds(reader, ids, tables) {
+  const named = [
+    ["entries", "document", ""],
+    ["gaps", "document", ""],
+    ["cards", "game", "-cards"],
+    ["groups", "game", "-groups"],
+  ].flatMap(([name, prefix, ending]) => {
+    const { columns, count } = tables[name];
+    const prefixes = reader.readColumn(columns[prefix], count);
+    const titles = reader.readColumn(columns.title, count);
+    return titles.map((title, at) => [prefixes[at] + ending, title]);
+  });
+  return reader
+    .readColumn(ids, named.length)
+    .map((id, at) => id ?? `${named[at][0]}/${text.slug(named[at][1])}`);
+}
+
+/** Put back what follows from other records. */
+function complete(records) {
+  const entries = new Map(records.entries.map((entry) => [entry.id, entry]));
+  shortened.completeReferences(records.references, (id) => entries.get(id)?.paragraphs);
+  shortened.completeReferences(records.plainReferences, (id) => entries.get(id)?.plain);
+  const gaps = new Map(records.gaps.map((gap) => [gap.id, gap]));
+  const held = [records.groups, entries, gaps, records.cards];
+  shortened.completeNames(records.names, (id) => held.find((one) => one.has(id))?.get(id).title ?? "");
 }
 
 function makeEntry(fields) {
@@ -124,10 +157,10 @@ function completeParagraph(paragraph) {
 const NONE = [];
 
 /** Read the sentences that decide each question; they stand in the order of the questions. */
-function readAnswers(answers, entries) {
+function readAnswers(reader, answers, entries) {
   const asked = entries.flatMap((entry) => entry.questions.map((question) => ({ entry: entry.id, question })));
-  const plain = columns.readColumn(answers.plain, asked.length, null);
-  const official = columns.readColumn(answers.official, asked.length, null);
+  const plain = reader.readColumn(answers.plain, asked.length);
+  const official = reader.readColumn(answers.official, asked.length);
   const places = (written) => (written ? written.split(" ") : NONE);
   return asked
     .map((one, at) => ({ ...one, plain: places(plain[at]), official: places(official[at]), held: plain[at] !== null }))
