@@ -133,6 +133,6 @@ def _write_answers(base: KnowledgeBase, writer: ColumnWriter) -> Table:
         for asked in entry.questions:
             one = decided.get((entry.id, asked))
             shown = entry.wording == "official"
-            plain.append(one and " ".join(one.plain))
-            official.append(one and (" ".join(one.official) if shown else ""))
+            plain.append(" ".join(one.plain) if one else None)
+            official.append(" ".join(one.official if shown else ()) if one else None)
     return {"plain": writer.write_values(plain), "official": writer.write_values(official)}
