@@ -226,4 +226,4 @@ def judge_certainty(signs: Mapping[str, float]) -> float:
     value = weights.CERTAINTY_BIAS + numbers.add_up(
         weights.CERTAINTY[name] * sign for name, sign in signs.items()
     )
-    return 1 / (1 + math.exp(-value))
+    return round(1 / (1 + math.exp(-value)), numbers.DIGITS)

@@ -1,6 +1,7 @@
 // Chooses the sentence that answers a query, and says whether it decides (kb.search.answers).
 
 import * as analyzer from "../indexing/analyzer.js";
+import * as numbers from "../numbers.js";
 import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
@@ -216,5 +217,5 @@ export function measureSigns(ranked, read, entry, same) {
 export function judgeCertainty(signs) {
   let value = 0;
   for (const [name, sign] of signs) value += CERTAINTY.get(name) * sign;
-  return 1 / (1 + Math.exp(-(CERTAINTY_BIAS + value)));
+  return numbers.roundOff(1 / (1 + Math.exp(-(CERTAINTY_BIAS + value))));
 }
