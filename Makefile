@@ -14,7 +14,7 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links offline check-offline clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links offline check-offline parity clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -112,6 +112,9 @@ offline: install  ## build the app that works without a network from its source 
 
 check-offline: install  ## check that the committed app is what its source gives (needs Node and npm)
 	$(BIN)/python scripts/build_offline.py --check
+
+parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; a quarter of an hour)
+	KB_TESTS_BUILD=$(CURDIR)/build KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py
 
 clean:  ## remove the build and the environment
 	rm -rf build $(VENV) mutants
