@@ -7,6 +7,7 @@ after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3"; not
@@ -35,6 +36,10 @@ BARE = re.compile(r"^§?\s?(?P<number>\d{1,4})\s+(?=[A-Z\"“])")
 PART = re.compile(r"\d+|[A-Za-z]+")
 
 SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
+USUAL = 5  # rules with items that make them usual in a document
+MIN_HUNDREDS = 5  # rules with a single number of three digits
+MOST_APART = 100  # between the numbers of two such rules
+CHAPTERS_APART = 300  # between such a number and the next that begins a chapter: 189 and 300
 FIRST_PARTS = frozenset(("0", "1", "01", "a", "i"))
 
 
@@ -101,10 +106,36 @@ class Items:
         return Number(f"{self.rule.written}{letter}", (*self.rule.parts, letter), rest)
 
 
+def choose_hundreds(
+    singles: Mapping[int, Number], deeper: Mapping[int, Number]
+) -> dict[int, Number]:
+    """Choose the rules with a single number in a document that counts them by hundreds.
+
+    There rule 103 stands above 103.1 and 103.1.a, whether it is a title or a sentence. Such numbers
+    have three digits and go up; two that follow each other are not far apart.
+    """
+    firsts = {number.parts[0] for number in deeper.values()}
+    if sum(len(part) == 3 for part in firsts) * 2 <= len(firsts):
+        return {}
+    chosen: dict[int, Number] = {}
+    last = -1
+    for index, number in singles.items():
+        value = int(number.written)
+        reach = MOST_APART if value % 100 else CHAPTERS_APART
+        if len(number.written) == 3 and last < value <= last + reach:
+            chosen[index] = number
+            last = value
+    return chosen if len(chosen) >= MIN_HUNDREDS else {}
+
+
 def keep_runs(items: dict[int, Number]) -> dict[int, Number]:
-    """Keep the items of rules that have at least two: a single "a." may be anything."""
+    """Keep the items of rules that have at least two: a single "a." may be anything.
+
+    In a document in which several rules have items, it is one too.
+    """
     below = Counter(number.parent for number in items.values())
-    return {index: number for index, number in items.items() if below[number.parent] > 1}
+    usual = sum(count > 1 for count in below.values()) >= USUAL
+    return {index: number for index, number in items.items() if usual or below[number.parent] > 1}
 
 
 def is_citation(content: str, start: int, end: int) -> bool:

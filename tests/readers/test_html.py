@@ -516,3 +516,35 @@ def test_tokens_know_their_lines() -> None:
         ("two three", 7),
         ("four", 8),
     ]
+
+
+LINKED_NUMBERS = """<h1 id=c1><a href="#c1">1. Locks</a></h1><h2 id=s1><a href="#s1">1.1. Tolls</a></h2>
+<ol><li id=r1><span><a href="#r1">1.1.1.</a></span><span>Pay. See <a href="#r2a">1.1.2a</a>.</span></li>
+<li id=r2><a href="#r2">1.1.2.</a><span>Steps of paying</span><ol><li id=r2a><a href="#r2a">a.</a><span>First
+say so.</span><ol><li><b>Example:</b> You say it.</li></ol></li><li id=r2b><a href="#r2b">b.</a>Then pay.</li></ol></li>
+<li id=r3><a href="#r3">1.1.3.</a><span>Rest, by step 1.1.2b.</span></li></ol>
+"""
+
+
+def test_numbers_that_are_links_to_themselves() -> None:
+    """Are rules and their items entries where each number is a link, glued to the words after it?"""
+    reading = making.read(LINKED_NUMBERS, "html")
+    assert reading.problems == ()
+    assert [
+        (section.number, section.title, section.level, section.anchors[-1:])
+        for section in reading.sections
+    ] == [
+        ("1", "Locks", 1, ("c1",)),
+        ("1.1", "Tolls", 2, ("s1",)),
+        ("1.1.1", "1.1.1", 3, ("r1",)),
+        ("1.1.2", "Steps of paying", 3, ("r2",)),
+        ("1.1.2a", "1.1.2a", 4, ("r2a",)),
+        ("1.1.2b", "1.1.2b", 4, ("r2b",)),
+        ("1.1.3", "1.1.3", 3, ("r3",)),
+    ]
+    texts = {
+        section.number: [one.text for one in section.paragraphs] for section in reading.sections
+    }
+    assert texts["1.1.1"] == ["Pay. See 1.1.2a."]
+    assert texts["1.1.2a"] == ["First say so.", "1. Example: You say it."]
+    assert texts["1.1.2b"] == ["Then pay."]

@@ -113,3 +113,31 @@ def test_items_elsewhere_have_no_number() -> None:
     single = items.take("a", "x")
     assert single
     assert numbering.keep_runs({3: single}) == {}
+
+
+def test_a_single_item_where_items_are_usual() -> None:
+    """Is a single item kept in a document in which five rules have several?"""
+    found = {
+        10 * rule + place: numbering.Number(f"1.{rule}{letter}", ("1", str(rule), letter), "x")
+        for rule in range(6)
+        for place, letter in enumerate("ab" if rule else "a")
+    }
+    assert numbering.keep_runs(found) == found
+    assert 0 not in numbering.keep_runs(dict(list(found.items())[:9]))
+
+
+def test_rules_counted_by_hundreds() -> None:
+    """Are rules with a number of three digits chosen where the rules below them have one?"""
+
+    def make(*written: str) -> dict[int, numbering.Number]:
+        return {
+            index: numbering.Number(one, tuple(one.split(".")), "x")
+            for index, one in enumerate(written)
+        }
+
+    deeper = make("101.1", "102.1", "300.1")
+    singles = make("100", "101", "90", "102", "189", "300", "301", "999", "302", "1")
+    chosen = numbering.choose_hundreds(singles, deeper)
+    assert [one.written for one in chosen.values()] == "100 101 102 189 300 301 302".split()
+    assert numbering.choose_hundreds(singles, make("1.1", "2.1")) == {}
+    assert numbering.choose_hundreds(make("100", "101"), deeper) == {}

@@ -103,7 +103,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         )
     }
     rules = {
-        index: numbering.read_number(block.text)
+        index: numbering.read_number(_part_number(block))
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
         and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
@@ -111,7 +111,28 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     }
     found = {index: number for index, number in rules.items() if number}
     numbers = numbers | found if len(found) >= NUMBERED_RULES else numbers
+    numbers |= _read_hundreds(blocks, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def _part_number(block: Block) -> str:
+    """Return a block's text with a space after a number that is a link: "1.2." of "1.2.Row"."""
+    end = block.links[0].end if block.links and not block.links[0].start else 0
+    glued = end and block.text[end - 1] in ".):" and not block.text[end : end + 1].isspace()
+    return f"{block.text[:end]} {block.text[end:]}" if glued else block.text
+
+
+def _read_hundreds(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
+    """Read the single numbers of a page that counts its rules by hundreds."""
+    singles = {
+        index: number
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered", "heading")
+        and numbering.SINGLE.match(block.text)
+        and (number := numbering.read_number(block.text, single=True))
+        and len(number.parts) == 1
+    }
+    return numbering.choose_hundreds(singles, numbers)
 
 
 def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Number]:
@@ -123,10 +144,11 @@ def _read_items(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, Nu
             items.pass_number(numbers.get(index))
             continue
         listed = numbering.ITEM.match(f"{block.marker} x") if block.marker else None
-        written = numbering.ITEM.match(block.text)
+        content = _part_number(block)
+        written = numbering.ITEM.match(content)
         match = written or listed
         if match and block.role in ("text", "bullet", "numbered") and not block.quote:
-            rest = block.text[written.end() :] if written else block.text
+            rest = content[written.end() :] if written else block.text
             number = items.take(match["letter"], rest)
             if number:
                 made[index] = number

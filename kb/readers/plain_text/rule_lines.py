@@ -31,7 +31,15 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
         and title_patterns.is_short_title(number.rest)
     }
     chapters = _choose_chapters(lines, singles, multipart)
-    return dict(sorted({**multipart, **chapters}.items()))
+    statements = {
+        index: number
+        for index, line in enumerate(lines)
+        if numbering.SINGLE.match(line.text)
+        and (number := numbering.read_number(line.text, single=True))
+        and len(number.parts) == 1
+    }
+    hundreds = numbering.choose_hundreds(statements, multipart)
+    return dict(sorted({**multipart, **hundreds, **chapters}.items()))
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
