@@ -1,10 +1,12 @@
-"""Builds web/pages/static/offline.js, the engine for a phone without a network, from its source.
+"""Builds the app for a phone without a network, its service worker and its button, from source.
 
-In: the modules of web/offline, and the constants of kb (kb/packs/engine_tables.py). Out:
-web/offline/engine/tables.js and web/pages/static/offline.js. Both are committed, so nobody needs
-Node to run the site. With --check it writes nothing, and fails if a committed file differs from
-what its source gives; with --tables it writes tables.js alone, for which Node is not needed. It
-needs Node and npm, and installs esbuild in the version that web/offline/package-lock.json pins.
+In: the modules of web/offline, the constants of kb (kb/packs/engine_tables.py), the templates and
+constants of the pages (web/pages/browser_templates.py, browser_tables.py). Out: what is generated
+of these in web/offline, and the bundles in web/pages/static. All is committed, so nobody needs Node
+to run the site. With --check it writes nothing, and fails if a committed file differs from what its
+source gives; with --tables it writes what is generated of Python alone, for which Node is not
+needed. It needs Node and npm, and installs esbuild in the version that
+web/offline/package-lock.json pins.
 
     python scripts/build_offline.py [--check | --tables]
 """
@@ -19,17 +21,29 @@ from pathlib import Path
 
 from kb.packs import engine_tables
 from kb.paths import PROJECT
+from web.pages import browser_tables, browser_templates
 
 SOURCE = PROJECT / "web" / "offline"
-TABLES = SOURCE / "engine" / "tables.js"
-ENTRY = "engine/knowledge_base.js"
-BUILT = PROJECT / "web" / "pages" / "static" / "offline.js"
+LINKS = PROJECT / "web" / "links"
+STATIC = PROJECT / "web" / "pages" / "static"
+# What is generated of Python, and by which function.
+GENERATED = {
+    SOURCE / "engine" / "tables.js": engine_tables.write_module,
+    SOURCE / "app" / "tables.js": browser_tables.write_module,
+    SOURCE / "app" / "templates.js": browser_templates.write_module,
+}
+# Where each bundle begins.
+BUNDLES = {
+    STATIC / "offline.js": "app/main.js",
+    STATIC / "offline-worker.js": "app/worker.js",
+    STATIC / "offline-keeping.js": "app/keeping.js",
+}
 ESBUILD = SOURCE / "node_modules" / ".bin" / "esbuild"
 BANNER = (
     "/* Answers without a network (docs/offline.md). Built by scripts/build_offline.py from"
     " web/offline, {digest} */"
 )
-OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2020", "--log-level=warning")
+OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2020", "--log-level=warning")
 
 
 def main() -> int:
@@ -38,26 +52,29 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     parser.add_argument("--tables", action="store_true", help="write tables.js alone")
     options = parser.parse_args()
-    if not _settle(TABLES, engine_tables.write_module(), check=options.check):
-        return 1
+    for path, write in GENERATED.items():
+        if not _settle(path, write(), check=options.check):
+            return 1
     if options.tables:
         return 0
     if not shutil.which("npm"):
-        print("npm is not installed; it is needed to build offline.js.", file=sys.stderr)
+        print("npm is not installed; it is needed to build the app.", file=sys.stderr)
         return 1
     install_esbuild()
-    built = bundle_modules()
-    if not _settle(BUILT, built, check=options.check):
-        return 1
-    print(f"{BUILT.relative_to(PROJECT)}: {len(built.encode()):,} bytes")
+    for path, entry in BUNDLES.items():
+        built = bundle_modules(entry)
+        if not _settle(path, built, check=options.check):
+            return 1
+        print(f"{path.relative_to(PROJECT)}: {len(built.encode()):,} bytes")
     return 0
 
 
 def digest_source() -> str:
     """Digest the source of the built file, so that a test without Node can tell a stale one."""
     digest = hashlib.sha256()
-    modules = (one for one in SOURCE.rglob("*.js") if "node_modules" not in one.parts)
-    for path in (*sorted(modules), SOURCE / "package.json"):
+    modules = [one for one in SOURCE.rglob("*.js") if "node_modules" not in one.parts]
+    shared = LINKS.glob("*.js")  # which annotation uses
+    for path in (*sorted(modules), *sorted(shared), SOURCE / "package.json"):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
@@ -70,10 +87,10 @@ def install_esbuild() -> None:
     _run("npm", "ci", "--silent")
 
 
-def bundle_modules() -> str:
-    """Bundle all modules into one minified file."""
+def bundle_modules(entry: str) -> str:
+    """Bundle a module, with all that it imports, into one minified file."""
     banner = BANNER.format(digest=digest_source())
-    return _run(str(ESBUILD), ENTRY, *OPTIONS, f"--banner:js={banner}")
+    return _run(str(ESBUILD), entry, *OPTIONS, f"--banner:js={banner}")
 
 
 def _run(*command: str) -> str:

@@ -32,7 +32,7 @@ from web.http import (
     rate_limits,
     urls,
 )
-from web.pages import codes, glyphs, markup, titles, views
+from web.pages import codes, glyphs, installing, markup, titles, views
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -78,6 +78,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.register_blueprint(citations.blueprint)
     app.register_blueprint(links.blueprint)
     app.register_blueprint(manual.blueprint)
+    app.register_blueprint(installing.blueprint)
     app.register_blueprint(views.blueprint)
     app.register_blueprint(inventories.blueprint)
     app.register_blueprint(feeds.blueprint)

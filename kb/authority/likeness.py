@@ -48,12 +48,12 @@ def weigh_text(base: KnowledgeBase, content: str) -> WeighedText:
 
 
 def weigh_question(base: KnowledgeBase, typed: str) -> dict[str, float]:
-    """Give the terms of a question with their IDF, without those that only ask.
+    """Give the terms of a question with their IDF, in alphabetical order, without those that ask.
 
     A word that no text holds counts as one that is rare: what is not here is not decided here.
     """
     idf = engines.open_engine(base).words.idf
-    asked = (term for term in _list_terms(typed) if term not in ASKING)
+    asked = sorted(_list_terms(typed) - ASKING)
     return {term: idf.get(term, weights.UNKNOWN_IDF) for term in asked}
 
 
@@ -70,8 +70,10 @@ def measure_likeness(one: WeighedText, other: WeighedText) -> float:
 
 def measure_cover(asked: Mapping[str, float], content: str) -> float:
     """Measure the share of weighted terms that a text holds."""
-    held = asked.keys() & _list_terms(content)
-    return sum(asked[term] for term in held) / (sum(asked.values()) or 1.0)
+    held = _list_terms(content)
+    return sum(weight for term, weight in asked.items() if term in held) / (
+        sum(asked.values()) or 1.0
+    )
 
 
 def find_counterpart(base: KnowledgeBase, entry: Entry, number: int) -> Pinpoint | None:

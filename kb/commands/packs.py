@@ -1,6 +1,9 @@
 """The command pack, which writes a snapshot as one file for a phone without a network."""
 
 import argparse
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from kb import errors
@@ -21,10 +24,17 @@ def add_commands(add_command: AddCommand) -> None:
         "kb pack rules.pack",
     )
     packed.add_argument("file", nargs="?", default=FILE, help=f"where to write it ({FILE})")
+    packed.add_argument(
+        "--html",
+        action="store_true",
+        help="write the pack and the app as one page, which opens from a disk",
+    )
 
 
 def _pack(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
+    if options.html:
+        return _write_page(options.file, folders)
     made, path = pack.make_pack(base), Path(options.file)
     try:
         path.write_bytes(made)
@@ -34,3 +44,10 @@ def _pack(options: argparse.Namespace, folders: Folders) -> int:
     words = f"with the words of {', '.join(official)}" if official else "our words only"
     print(f"{path}: {len(made) / 1e6:.1f} MB of snapshot {base.snapshot}, {words}")
     return 0
+
+
+def _write_page(path: str, folders: Folders) -> int:
+    """Have the site write its app as one file: kb itself makes no pages."""
+    environment = {**os.environ, "KB_BUILD": str(folders.build.resolve())}
+    command = [sys.executable, "-m", "web.single_file", path]
+    return subprocess.run(command, env=environment, check=False).returncode

@@ -18,6 +18,16 @@ from typing import Any
 
 from kb import numbers, text
 from kb.annotation import browser_patterns
+from kb.authority import (
+    candidates,
+    disputes,
+    likeness,
+    precedence,
+    questions,
+    quotations,
+    related,
+)
+from kb.citations import formats
 from kb.indexing import (
     analyzer,
     families,
@@ -102,6 +112,14 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (deck_lists, "MOST_LINES BEFORE AFTER REMARK"),
     (resolver, "LENGTH NEAREST UNNAMED"),
     (subjects, "REFERRING"),
+    (formats, "DIGITS"),
+    (precedence, "DATED NAMED"),
+    (likeness, "LIKE LIKE_ELSEWHERE CLEARLY NEAREST FEWEST ASKING"),
+    (questions, "IDS ID_LENGTH HITS"),
+    (quotations, "REMARK"),
+    (related, "SENTENCE LONGEST"),
+    (candidates, "SHARE SPEAKS NEAR NAMED CHOSEN ANSWER FOUND TIED STRENGTH"),
+    (disputes, "GOVERNING TOUCHING OLDER CONFLICTS NEAR OLDER_HOLDS OLDER_MORE"),
     (pack, "FORMAT"),
     (shortened, ""),
     (texts, "IN_WORD LINE KEPT BEGINS CODES"),

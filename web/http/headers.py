@@ -18,7 +18,7 @@ from web.site import current_site
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = (
     "default-src 'none'; script-src 'self' '{early}'; connect-src 'self';"
-    " style-src 'self' '{style}'; img-src 'self';"
+    " style-src 'self' '{style}'; img-src 'self'; manifest-src 'self';"
     " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 SAFETY = {

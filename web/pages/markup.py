@@ -52,6 +52,13 @@ PATTERNS = {
     "subheading": Markup('<h{level} id="{id}" class="subheading">{text}{address}</h{level}>'),
     "speaker": Markup('<p id="{id}" class="speaker">{text}{address}</p>'),
 }
+ITEM = Markup('<li id="{id}">{text}{address}{nested}</li>')
+TABLE = Markup(
+    '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>'
+)
+ROW = Markup('<tr id="{id}">{first}<td{span}>{last}{address}</td></tr>')
+TD, SPAN = Markup("<td>{}</td>"), Markup(' colspan="{}"')
+NAME = Markup(' data-name="{}"')
 SPEAKER = ("\u2014", "\u2013")  # an epigraph's line that begins with a dash names its source
 
 
@@ -250,7 +257,7 @@ def _render_lists(items: Sequence[Numbered]) -> Iterator[Markup]:
 
 def _render_item(item: Numbered, inner: Sequence[Numbered]) -> Markup:
     nested = Markup("").join(_render_lists(inner)) if inner else Markup("")
-    return Markup('<li id="{}">{}{}{}</li>').format(item.id, item.text, _address(item), nested)
+    return ITEM.format(id=item.id, text=item.text, address=_address(item), nested=nested)
 
 
 def _render_table(rows: Sequence[Numbered]) -> Markup:
@@ -258,19 +265,13 @@ def _render_table(rows: Sequence[Numbered]) -> Markup:
     cells = [list(_cut_cells(row)) for row in rows]
     width = max(len(row) for row in cells)
     made = [_render_row(row, found, width) for row, found in zip(rows, cells)]
-    return Markup(
-        '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>{}</table></div>'
-    ).format(Markup("\n").join(made))
+    return TABLE.format(Markup("\n").join(made))
 
 
 def _render_row(row: Numbered, cells: Sequence[Markup], width: int) -> Markup:
-    first = Markup("").join(Markup("<td>{}</td>").format(cell) for cell in cells[:-1])
-    span = (
-        Markup(' colspan="{}"').format(width - len(cells) + 1) if len(cells) < width else Markup("")
-    )
-    return Markup('<tr id="{}">{}<td{}>{}{}</td></tr>').format(
-        row.id, first, span, cells[-1], _address(row)
-    )
+    first = Markup("").join(TD.format(cell) for cell in cells[:-1])
+    span = SPAN.format(width - len(cells) + 1) if len(cells) < width else Markup("")
+    return ROW.format(id=row.id, first=first, span=span, last=cells[-1], address=_address(row))
 
 
 def _cut_cells(row: Numbered) -> Iterator[Markup]:
@@ -299,7 +300,7 @@ def _tag_icon(icon: Icon) -> Markup:
     """Draw an icon with a link to what explains it, and with its name on its first appearance."""
     if icon.entry is None:
         return ICON_ALONE.format(drawn=_draw(icon))
-    name = Markup(' data-name="{}"').format(icon.title) if icon.named else ""
+    name = NAME.format(icon.title) if icon.named else ""
     return ICON.format(
         address=entry_address(icon.entry),
         family=_family(icon),

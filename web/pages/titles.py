@@ -17,7 +17,7 @@ WORD = re.compile(r"[\[<]?[\w.'\u2019]+[\]>]?")
 # A word that says nothing about capitals when it is set. Matches "OF", "THE"; not "OFF".
 SMALL = frozenset("a an and as at but by for from in into nor of on or the to vs with".split())
 # What stays in capitals. Matches "HQ", "DS9", "U.S.S.", "[AU]", "II"; not "ALL", "TRY".
-KEPT = re.compile(r"\A(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)\Z")
+KEPT = re.compile(r"^(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)$")
 NAMES = frozenset(("HTSBEG",))  # a mnemonic, which reads like a word
 OPENING = 70  # characters of the words that stand for a title
 NUMBER = Markup('<span class="number">{}</span> ')

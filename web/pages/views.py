@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response
 
 from kb import text
 from web.http.urls import list_roots, redirect_entry, redirect_within
-from web.pages import editions, icons, titles
+from web.pages import editions, icons, installing, titles
 from web.resources import (
     books,
     card_lists,
@@ -77,6 +77,8 @@ ASKED = {
     "pages.show_dispute": ("q", "id", "document", "game", "on"),
 }
 SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
+RULES: dict[str, tuple[str, str]] = {}  # of each page: its address, and its template
+OPENED = Markup(' <span class="facts">{}</span>')  # the first words of what has no title
 View = Callable[Arguments, Json | Response]
 
 
@@ -97,6 +99,7 @@ def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]]
             made = view(*args, **kwargs)
             return made if isinstance(made, Response) else jsonify(made)
 
+        RULES[f"{blueprint.name}.{view.__name__}"] = rule, template
         blueprint.add_url_rule(rule, view.__name__, as_page)
         blueprint.add_url_rule(twin or rule + ".json", view.__name__ + "_json", as_json)
         return view
@@ -239,6 +242,12 @@ def show_icons() -> Json | Response:
     return symbols.find_icons(current_site(), request.args)
 
 
+@page("/offline", "offline.html")
+def show_offline() -> Json | Response:
+    """Explain how the rules are kept on a device, and offer it."""
+    return installing.describe_offline(current_site())
+
+
 @page("/expansions", "expansions.html")
 def show_expansions() -> Json | Response:
     """List the expansion sets and their symbols."""
@@ -347,7 +356,7 @@ def show_opening(shown: Json, document: Json | None = None) -> str:
     name = shown.get("id") or f"{(document or {}).get('pinned')}/{shown['anchor'].rstrip('.')}"
     entry = current_site().base.entry(name)
     said = titles.give_opening(shown["title"], shown["number"], entry.text if entry else "")
-    return Markup(' <span class="facts">{}</span>').format(said) if said else ""
+    return OPENED.format(said) if said else ""
 
 
 def reads_by_chapter(shown: Json) -> bool:

@@ -9,31 +9,32 @@ from kb import KnowledgeBase, snapshot
 from kb.model import Document, Entry
 from web.resources import letters
 
+SAID = {
+    "none": (
+        "No glossary of {edition} is among the documents here, so there may be rulings on this"
+        " card that we do not have."
+    ),
+    "after": (
+        "Our copy of the {short} ends at \u201c{last}\u201d. If the {short} has an entry on this"
+        " card, it comes after that."
+    ),
+    "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card.",
+}
+
 
 def say_copy(base: KnowledgeBase, entry: Entry) -> str:
     """Say what our copy of the glossary in force holds on a card that has no entry in it."""
     ends = {one.id: (one, last) for one, last in find_ends(base).items() if one.game == entry.game}
     if not ends:
         edition = base.identity.game(entry.game).name
-        return (
-            f"No glossary of {_with_article(edition)} is among the documents here, so there may be"
-            " rulings on this card that we do not have."
-        )
+        return SAID["none"].format(edition=_with_article(edition))
     ruled = {one.document for one in snapshot.find_governing(base, entry).rulings}
     said = []
     for document, last in ends.values():
         if document.id in ruled or document.id == entry.document:
             continue
-        if letters.sort_key(entry.title) > letters.sort_key(last):
-            said.append(
-                f"Our copy of the {document.short} ends at \u201c{last}\u201d."
-                f" If the {document.short} has an entry on this card, it comes after that."
-            )
-        else:
-            said.append(
-                f"Our copy of the {document.short}, up to \u201c{last}\u201d, has no entry on"
-                " this card."
-            )
+        place = "after" if letters.sort_key(entry.title) > letters.sort_key(last) else "within"
+        said.append(SAID[place].format(short=document.short, last=last))
     return " ".join(said)
 
 

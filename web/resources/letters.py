@@ -19,7 +19,7 @@ MOSTLY = 0.75  # share of terms and cards from which on a document is a glossary
 OTHER = "#"  # the letter of what begins with none
 # What the alphabet does not count at the start of a title. Matches 'The ' of "The Nexus", '"' of
 # '"quoted"'; not "Then".
-LEADING = re.compile(r"^(?:[\W_]+|the\s+(?=\S))+", re.IGNORECASE)
+LEADING = re.compile(r"^(?:[^\w]|_|the\s+(?=\S))+", re.IGNORECASE)
 
 
 def is_alphabetical(entries: Sequence[Entry]) -> bool:

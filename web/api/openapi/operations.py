@@ -314,6 +314,16 @@ SECTIONS: Mapping[str, Mapping[str, Operation]] = {
         "inventories.show_site_map_part": Operation(media=XML, statuses=DOCUMENT),
         "inventories.show_robots": Operation(media="text/plain"),
     },
+    "Without a network": {
+        "pages.show_offline_json": Operation(schemas.offline.OfflineAnswer),
+        "installing.list_parts": Operation(
+            schemas.offline.PartsAnswer, more="A pack is taken whole or not at all."
+        ),
+        "installing.show_pack": Operation(media="application/octet-stream"),
+        "installing.show_app": Operation(media=HTML),
+        "installing.show_worker": Operation(media="text/javascript"),
+        "installing.show_manifest": Operation(media="application/manifest+json"),
+    },
     "About this site": {
         "api.show_routes": Operation(dict[str, str]),
         "manual.show_description": Operation(dict[str, object]),

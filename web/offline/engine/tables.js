@@ -301,6 +301,53 @@ export const resolver = {
 export const subjects = {
   REFERRING: new Set(["a", "also", "and", "or", "see", "the"]),
 };
+export const formats = {
+  DIGITS: 8,
+};
+export const precedence = {
+  DATED: /\p{Nd}{4}-[\p{Nd}-]+|undated/gu,
+  NAMED: 3,
+};
+export const likeness = {
+  LIKE: 0.36,
+  LIKE_ELSEWHERE: 0.5,
+  CLEARLY: 0.1,
+  NEAREST: 12,
+  FEWEST: 8,
+  ASKING: new Set(["a", "an", "and", "ar", "as", "at", "be", "but", "by", "can", "could", "did", "do", "doe", "for", "from", "have", "how", "i", "if", "in", "is", "it", "mai", "me", "mine", "my", "of", "on", "or", "our", "s", "should", "so", "than", "that", "the", "thei", "their", "them", "then", "there", "these", "thi", "to", "wa", "we", "what", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
+};
+export const questions = {
+  IDS: 12,
+  ID_LENGTH: 200,
+  HITS: 12,
+};
+export const quotations = {
+  REMARK: /\(([^()]*(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[oO][fF][fF][iI\u0130\u0131][cC][iI\u0130\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))[^()]*)\)/gu,
+};
+export const related = {
+  SENTENCE: 160,
+  LONGEST: 240,
+};
+export const candidates = {
+  SHARE: 0.7,
+  SPEAKS: 0.9,
+  NEAR: 0.5,
+  NAMED: ["The question names it."],
+  CHOSEN: "chosen",
+  ANSWER: "answer",
+  FOUND: "found",
+  TIED: "tied",
+  STRENGTH: ["answer", "chosen", "found", "tied"],
+};
+export const disputes = {
+  GOVERNING: 6,
+  TOUCHING: 6,
+  OLDER: 5,
+  CONFLICTS: 3,
+  NEAR: 3,
+  OLDER_HOLDS: 0.75,
+  OLDER_MORE: 0.3,
+};
 export const pack = {
   FORMAT: 1,
 };

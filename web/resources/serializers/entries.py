@@ -26,6 +26,27 @@ OPERATIONS = {
     "revised-text": "Revises a text",
     "errata": "Corrects a text",
 }
+REMARKS = {
+    "gap": (
+        "Rules refer to this, but it is not in the documents here. It would be in the {source}."
+    ),
+    "plain": (
+        "In plain words, by us. Only the official text decides: see the {source}, which is not"
+        " installed here."
+    ),
+    "not-reviewed": (
+        "Version {version} changed this rule. Our plain words were written before and have not"
+        " been reviewed since."
+    ),
+    "title-ours": (
+        "Our copy of the document lost the heading here, and nobody knows it; the title is our own"
+        " description."
+    ),
+    "title-recovered": (
+        "Heading recovered: our copy of the document lost it. Its place, its text or other entries"
+        " show what it was."
+    ),
+}
 MARKS = {"changed": "The document marks this entry as new or changed in this version."}
 
 
@@ -137,50 +158,18 @@ def _remarks(entry: Entry, source: str) -> list[Json]:
     remarks = [
         (mark, MARKS.get(mark, f"The document marks this entry: {mark}.")) for mark in entry.marks
     ]
-    if entry.kind == "gap":
-        remarks.append(
-            (
-                "gap",
-                (
-                    "Rules refer to this, but it is not in the documents here. It would be in the"
-                    f" {source}."
-                ),
-            )
-        )
-    if entry.wording == "plain":
-        remarks.append(
-            (
-                "plain",
-                (
-                    "In plain words, by us. Only the official text decides: see the"
-                    f" {source}, which is not installed here."
-                ),
-            )
-        )
-    if entry.unreviewed:
-        remarks.append(
-            (
-                "not-reviewed",
-                f"Version {entry.unreviewed} changed this rule. Our plain words were written before"
-                " and have not been reviewed since.",
-            )
-        )
-    if entry.ours:
-        remarks.append(
-            (
-                "title-ours",
-                "Our copy of the document lost the heading here, and nobody knows it; the title is"
-                " our own description.",
-            )
-        )
-    elif entry.recovered:
-        remarks.append(
-            (
-                "title-recovered",
-                "Heading recovered: our copy of the document lost it. Its place, its text or other"
-                " entries show what it was.",
-            )
-        )
+    kinds = (
+        ("gap", entry.kind == "gap"),
+        ("plain", entry.wording == "plain"),
+        ("not-reviewed", bool(entry.unreviewed)),
+        ("title-ours", entry.ours),
+        ("title-recovered", entry.recovered and not entry.ours),
+    )
+    remarks += [
+        (kind, REMARKS[kind].format(source=source, version=entry.unreviewed))
+        for kind, said in kinds
+        if said
+    ]
     return [{"kind": kind, "text": sentence} for kind, sentence in remarks]
 
 

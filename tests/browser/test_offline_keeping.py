@@ -1,0 +1,258 @@
+"""Keeping the rules on a device: nothing unasked, whole or not at all, the old ones until the new are complete."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import invented
+import making
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from spoilt_site import Answer, Hold, SpoiltSite
+from visiting import PHONE, find_faults, find_overflow, watched_page
+
+from kb.snapshot import store
+from web import create_app
+
+PACK, LIST = "/offline/pack", "/offline/parts.json"
+PARTS = 12  # the list, and what it names
+# What is kept now, read as the service worker reads it.
+KEPT = """async () => {
+  const found = await (await caches.open("stccg-offline")).match("/offline/current");
+  if (!found) return null;
+  const state = await found.json(), cache = await caches.open(state.cache);
+  const pack = await (await cache.match("/offline/pack")).text(), [heading] = pack.split("\\n");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(pack.slice(heading.length + 1)));
+  const hexadecimal = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { snapshot: state.snapshot, whole: JSON.parse(heading).sha256 === hexadecimal && JSON.parse(heading).snapshot === state.snapshot };
+}"""
+STORED = """async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length,
+  (await indexedDB.databases()).length, localStorage.length, document.cookie]"""
+
+
+@pytest.fixture(scope="module")
+def spoilt(
+    small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, SpoiltSite]]:
+    """Serve the small corpus, and the invented documents as a newer snapshot of it, at one address."""
+    newer = invented.write_base(tmp_path_factory.mktemp("newer") / "build")
+    made = SpoiltSite(
+        {
+            "old": create_app({"KB_BUILD": small_base.folder.parent}),
+            "new": create_app({"KB_BUILD": newer}),
+        }
+    )
+    with making.serving(made) as address:
+        yield address, made
+
+
+@pytest.fixture
+def kept(browser: Browser, spoilt: tuple[str, SpoiltSite]) -> Iterator[Page]:
+    """Open /offline on a phone, and keep the old rules there."""
+    address, site = spoilt
+    site.current, site.spoil, site.hold = "old", None, None
+    context = browser.new_context(base_url=address, **PHONE)
+    page = context.new_page()
+    page.goto("/offline")
+    page.get_by_role("button", name="Keep the rules").click()
+    expect(page.get_by_text("The rules are on this device.")).to_be_visible()
+    yield page
+    site.current, site.spoil = "old", None
+    if site.hold:
+        site.hold.released.set()
+    context.close()
+
+
+def look_for_newer(page: Page) -> None:
+    """Press the button that looks for a newer pack."""
+    page.get_by_role("button", name="Look for newer rules").click()
+
+
+def test_nothing_is_stored_before_the_button_is_pressed(phone: Page) -> None:
+    """Does a visit, even of the page that offers it, leave the device as it was?"""
+    for address in ("/", "/search?q=eel", "/bw-glossary/toll", "/offline"):
+        phone.goto(address)
+        phone.wait_for_load_state("networkidle")
+        assert phone.evaluate(STORED) == [0, 0, 0, 0, ""]
+
+
+def test_one_tap_keeps_the_rules_and_one_removes_them(kept: Page) -> None:
+    """Does the page say what is kept, and is nothing left after it was removed?"""
+    assert kept.evaluate(KEPT)["whole"]
+    expect(kept.locator("[data-write=snapshot]")).to_have_text(kept.evaluate(KEPT)["snapshot"])
+    expect(kept.locator("[data-write=taken]")).to_contain_text("20")
+    kept.get_by_role("button", name="Remove them").click()
+    expect(kept.get_by_role("button", name="Keep the rules")).to_be_visible()
+    kept.reload()
+    assert kept.evaluate(STORED) == [0, 0, 0, 0, ""]
+
+
+def test_the_button_again_finds_nothing_newer_or_takes_it(
+    kept: Page, spoilt: tuple[str, SpoiltSite]
+) -> None:
+    """Is a newer pack taken, and said to be none where there is none?"""
+    old = kept.evaluate(KEPT)
+    look_for_newer(kept)
+    expect(kept.get_by_text("There is nothing newer.")).to_be_visible()
+    assert kept.evaluate(KEPT) == old
+    spoilt[1].current = "new"
+    look_for_newer(kept)
+    expect(kept.locator("[data-write=snapshot]")).not_to_have_text(old["snapshot"])
+    assert kept.evaluate(KEPT)["whole"]
+    assert kept.evaluate("async () => (await caches.keys()).length") == 2
+
+
+def change_list(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], bytes]:
+    """Make a change of the list of parts into one of its bytes."""
+
+    def changed(content: bytes) -> bytes:
+        read = json.loads(content)
+        change(read)
+        return json.dumps(read).encode()
+
+    return changed
+
+
+def put_part(named: dict[str, Any], **values: object) -> None:
+    """Change what the list says of the pack."""
+    named["parts"][-1].update(values)
+
+
+# What is wrong with a pack: which answer, what becomes of it, what the reader is told.
+BAD = {
+    "cut off": (PACK, lambda content: content[: len(content) // 2], "cut off or changed"),
+    "changed": (PACK, lambda content: content[:-9] + b"x" + content[-8:], "its checksum differs"),
+    "empty": (PACK, lambda content: b"", "cut off or changed"),
+    "no JSON": (LIST, lambda content: content[:-9], "is not valid JSON"),
+    "no list": (LIST, lambda content: b"null", "has format unknown"),
+    "of a later format": (LIST, change_list(lambda read: read.update(format=2)), "has format 2"),
+    "of another site": (
+        LIST,
+        change_list(lambda read: read.update(site="https://rules.example")),
+        "of another site, https://rules.example",
+    ),
+    "of another origin": (
+        LIST,
+        change_list(lambda read: put_part(read, url="https://rules.example/offline/pack")),
+        "leads to another site, https://rules.example",
+    ),
+    "without a pack": (
+        LIST,
+        change_list(lambda read: read["parts"].pop()),
+        "does not name the pack",
+    ),
+    "without checksums": (
+        LIST,
+        change_list(lambda read: put_part(read, sha256="")),
+        "is not complete",
+    ),
+    "of sizes that are none": (
+        LIST,
+        change_list(lambda read: put_part(read, bytes="all")),
+        "is not complete",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_pack_is_refused_in_words_and_the_old_one_stays(
+    kind: str, kept: Page, spoilt: tuple[str, SpoiltSite]
+) -> None:
+    """Is each kind of bad pack refused, with a line that says what is wrong with it?"""
+    where, change, told = BAD[kind]
+    old = kept.evaluate(KEPT)
+
+    def spoil(path: str, given: Answer) -> Answer:
+        status, content, headers = given
+        if path != where:
+            return given
+        plain = [one for one in headers if one[0] not in ("Content-Length", "Content-Encoding")]
+        return status, change(content), plain
+
+    spoilt[1].current, spoilt[1].spoil = "new", spoil
+    kept.route("**/*", lambda route: route.continue_())  # nothing is answered from the memory
+    kept.context.set_extra_http_headers({"Accept-Encoding": "identity"})
+    look_for_newer(kept)
+    expect(kept.get_by_text("Nothing new was kept.")).to_be_visible()
+    expect(kept.locator("[data-write=why]")).to_contain_text(told)
+    assert kept.evaluate(KEPT) == old
+    assert old["whole"]
+
+
+def test_a_pack_that_is_led_elsewhere_is_refused(
+    kept: Page, spoilt: tuple[str, SpoiltSite]
+) -> None:
+    """Is a part that the site sends on to another address refused, and a failing site said to fail?"""
+    old = kept.evaluate(KEPT)
+    for status, headers in (
+        ("302 Found", [("Location", "https://rules.example/pack")]),
+        ("500 Internal Server Error", []),
+    ):
+        spoilt[1].current = "new"
+        spoilt[1].spoil = partial(answer_pack, (status, b"", headers))
+        look_for_newer(kept)
+        expect(kept.locator("[data-write=why]")).to_contain_text("could not be loaded")
+        assert kept.evaluate(KEPT) == old
+        kept.reload()
+
+
+def answer_pack(instead: Answer, path: str, given: Answer) -> Answer:
+    """Answer something else where the pack is asked for."""
+    return instead if path == PACK else given
+
+
+def end_worker(context: BrowserContext, page: Page) -> None:
+    """End the service worker at once, as a device does that needs its memory."""
+    session = context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
+
+
+def test_an_update_that_is_ended_at_any_moment_leaves_the_old_rules(
+    kept: Page, spoilt: tuple[str, SpoiltSite]
+) -> None:
+    """Does the old pack still serve, whole, wherever an update is ended? And is the next one taken?"""
+    site, context, old = spoilt[1], kept.context, kept.evaluate(KEPT)
+    site.current = "new"
+    moments = 0
+    for number in range(1, PARTS + 1):
+        for share in (0, 0.4, 0.8):
+            site.hold = Hold(number, share)
+            kept.evaluate(
+                """async () => {
+                  const { active } = await navigator.serviceWorker.ready;
+                  active.postMessage("take", [new MessageChannel().port2]);
+                }"""
+            )
+            assert site.hold.reached.wait(10), (number, share)
+            end_worker(context, kept)
+            site.hold.released.set()
+            assert kept.evaluate(KEPT) == old, (number, share)
+            moments += 1
+    site.hold = None
+    context.set_offline(True)
+    kept.goto("/bw-glossary/toll")
+    expect(kept.get_by_role("heading", level=1)).to_have_text("toll")
+    context.set_offline(False)
+    kept.goto("/offline")
+    look_for_newer(kept)
+    expect(kept.locator("[data-write=snapshot]")).not_to_have_text(old["snapshot"])
+    assert kept.evaluate(KEPT)["whole"]
+    assert moments >= 30
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_page_about_it_is_accessible(width: int, browser: Browser, site: str) -> None:
+    """Is /offline free of faults on a phone and at a desk, in light and dark, before and after?"""
+    with watched_page(browser, site, viewport={"width": width, "height": 800}) as page:
+        page.goto("/offline")
+        expect(page.get_by_role("button", name="Keep the rules")).to_be_visible()
+        assert find_faults(page, "light", "dark") == []
+        assert find_overflow(page) == []
+        page.keyboard.press("Tab")
+        page.get_by_role("button", name="Keep the rules").press("Enter")
+        expect(page.get_by_text("The rules are on this device.")).to_be_visible()
+        assert find_faults(page, "light", "dark") == []
+        assert find_overflow(page) == []

@@ -1,0 +1,184 @@
+// The app that works offline: opens the kept pack and shows the pages of the site from it. Start reading here.
+//
+//   engine/       what kb computes, with the names of its modules (engine/README.md)
+//   app/resources what an address answers (web/resources); pages, editions, markup, icons, glyphs, titles, urls (web/pages)
+//   templates, template_runtime, tables: the templates, words, tags and patterns of the site, generated from it
+//   parts, worker, keeping: how a pack gets onto the device, and when the app answers
+//   file          how the app begins in a single file
+//
+// It begins in three places: in the page that the service worker gives where there is no network (shell.html), in a file
+// opened from a disk (the pack stands in it), and in a worker of /offline, which derives of a pack what the app needs.
+import { derive, openPack } from "../engine/knowledge_base.js";
+import * as engines from "../engine/search/engines.js";
+import { answerScript, openAddress } from "./addresses.js";
+import { identify } from "./identity.js";
+import { readState } from "./parts.js";
+import { describeFrame } from "./resources/overview.js";
+import { mounted } from "./urls.js";
+
+const DERIVED = "/offline/derived";     // where the kept arrays stand beside the pack
+const LOOK = 30000;                     // milliseconds after which the network is tried again
+
+/* Read the kept pack with its arrays; derive these where they are not kept yet. */
+async function readKept(root) {
+  const state = await readState(caches, root);
+  if (!state) throw new Error("No rules are kept on this device.");
+  const cache = await caches.open(state.cache), read = async (address) => (await cache.match(new URL(address, root).href))?.arrayBuffer();
+  const pack = await read(state.pack);
+  let derived = await read(`${root}${DERIVED}`);
+  if (!derived) {
+    derived = derive(openPack(pack));
+    await cache.put(`${root}${DERIVED}`, new Response(derived)).catch(() => {});     // without room it is derived again next time
+  }
+  return { pack, derived, state };
+}
+
+/* The parts of an address that stand in the address bar: in a file after "#". */
+const bar = {
+  read: () => mounted.root === "#" ? decodeURI(location.hash.slice(1)) || "/" : location.href.slice(mounted.begins.length) || "/",
+  write: (address) => mounted.root === "#" ? `#${address}` : `${mounted.begins}${address}`,
+};
+
+class App {
+  constructor(base, name, scripts, pack) {
+    this.base = base;
+    this.scripts = scripts;
+    this.frame = { ...describeFrame(base, name), pack };
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address, options) => {
+      const made = answerScript(this.base, String(address.url || address));
+      return made ? new Response(JSON.stringify(made), { headers: { "Content-Type": "application/json" } }) : fetch(address, options);
+    };
+    globalThis.openAddress = (address) => this.go(address);
+    this.shown = "";
+    addEventListener("popstate", () => bar.read().split("#")[0] === this.shown || this.show(bar.read(), false));
+    document.addEventListener("click", (event) => this.follow(event));
+    document.addEventListener("submit", (event) => this.submit(event));
+  }
+
+  /* Show an address in this page, without loading anything. */
+  show(address, moved = true) {
+    const page = openAddress(this.base, this.frame, address), root = document.documentElement;
+    document.title = page.title;
+    document.body.innerHTML = page.body;
+    if (page.edition !== null) root.dataset.ed = page.edition;
+    else {
+      delete root.dataset.ed;
+      try { if (localStorage.edition) root.dataset.ed = localStorage.edition; } catch (fault) { /* nothing is kept */ }
+    }
+    this.scripts.run("site");
+    this.shown = address.split("#")[0];
+    if (page.hash && mounted.root !== "#") location.replace(page.hash);       // the browser scrolls, and knows the target
+    else if (page.hash) document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
+    else if (moved) scrollTo(0, 0);
+    if (moved && !page.hash && !document.querySelector("[autofocus]")) document.getElementById("main").focus({ preventScroll: true });
+    document.querySelector("[autofocus]")?.focus();
+  }
+
+  go(address) {
+    const path = address.startsWith(mounted.root) ? address.slice(mounted.root.length) : address;
+    if (path.startsWith("/")) {
+      history.pushState(null, "", bar.write(mounted.root === "#" ? path : path.split("#")[0]));
+      this.show(path);
+    } else location.assign(address);
+  }
+
+  /* A link of the site is followed here; one within the page, or to another site, is left to the browser. */
+  follow(event) {
+    const link = event.target.closest?.("a[href]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+    const written = link.getAttribute("href");
+    if (written.startsWith("#") && !written.startsWith("#/")) {
+      if (mounted.root !== "#") return;
+      event.preventDefault();
+      document.getElementById(decodeURIComponent(written.slice(1)))?.scrollIntoView();
+    } else if (written.startsWith(`${mounted.root}/`)) {
+      event.preventDefault();
+      this.go(written);
+    } else if (link.href.startsWith(`${mounted.begins}/`)) {
+      event.preventDefault();
+      this.go(mounted.root + link.href.slice(mounted.begins.length));
+    }
+  }
+
+  submit(event) {
+    const form = event.target, action = form.getAttribute("action") || "";
+    if (event.defaultPrevented || form.method !== "get" || !action.startsWith(`${mounted.root}/`)) return;
+    event.preventDefault();
+    this.go(`${action}?${new URLSearchParams(new FormData(form))}`);
+  }
+}
+
+/* Scripts of the site: site.js belongs to one page and runs for each, links.js to all. */
+const loaded = (addresses) => ({
+  run(name) {
+    const made = document.createElement("script");
+    made.src = addresses[name];
+    if (name === "links") Object.assign(made.dataset, { selector: "", base: mounted.begins });
+    document.head.append(made);
+    made.onload = () => made.remove();
+  },
+});
+const written = (texts) => ({
+  run(name) {
+    const made = document.createElement("script");
+    made.textContent = texts[name];
+    if (name === "links") Object.assign(made.dataset, { selector: "", base: `${location.href.split("#")[0]}#` });
+    document.head.append(made);
+    if (name === "site") made.remove();
+  },
+});
+
+function begin(base, { name, identity, scripts, date }) {
+  identify(base, JSON.parse(identity));
+  engines.openEngine(base);
+  const days = Math.floor((Date.now() - Date.parse(date)) / 86400000);
+  const app = new App(base, name, scripts, { snapshot: base.snapshot, date: date.slice(0, 10), days, file: mounted.root === "#" });
+  app.show(bar.read(), false);
+  scripts.run("links");
+  document.documentElement.dataset.opened = "";
+}
+
+/* Where the network is back, say so, and let the reader load the page from the site. */
+function watchNetwork(root) {
+  const look = async () => {
+    if (document.visibilityState === "hidden") return;
+    const answered = await fetch(`${root}/offline/parts.json`, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+    document.querySelectorAll("[data-back]").forEach((one) => { one.hidden = !answered; });
+  };
+  setInterval(look, LOOK);
+  addEventListener("online", look);
+}
+
+async function beginKept({ root, name, identity, site, links }) {
+  const begins = new URL(root, location.href).href.replace(/\/$/, "");
+  Object.assign(mounted, { root: root.replace(/\/$/, ""), begins, site: begins });
+  const { pack, derived, state } = await readKept(begins);
+  begin(openPack(pack, derived), { name, identity, scripts: loaded({ site, links }), date: state.checked });
+  watchNetwork(begins);
+}
+
+/* The single file: the pack is compressed, and stands in the file as text. */
+async function beginFile({ name, identity, site, date }) {
+  Object.assign(mounted, { root: "#", begins: `${location.href.split("#")[0]}#`, site });
+  const read = (id) => document.getElementById(id).textContent;
+  const bytes = Uint8Array.from(atob(read("pack")), (char) => char.charCodeAt(0));
+  const pack = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  begin(openPack(pack), { name, identity, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
+}
+
+async function fail(fault) {
+  const said = document.querySelector("[role=status]") || document.body;
+  said.textContent = `The rules could not be opened: ${fault.message}`;
+  throw fault;
+}
+
+if (typeof document === "undefined") {
+  onmessage = async ({ data }) => {
+    // What could not be derived now is derived when the app is opened.
+    postMessage(await readKept(data).then(() => "derived", (fault) => fault.message));
+  };
+} else {
+  const { dataset } = document.currentScript;
+  (dataset.file === undefined ? beginKept : beginFile)(dataset).catch(fail);
+}

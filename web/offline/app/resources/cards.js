@@ -1,0 +1,53 @@
+// What governs a card, and the title groups (web/resources/cards.py).
+import * as standing from "../../engine/snapshot/standing.js";
+import * as text from "../../engine/text.js";
+import * as copies from "./copies.js";
+import { representGroup, representReference, representRuling, representSourced, representTarget } from "./serializers.js";
+
+export function showCard(base, entry) {
+  if (entry.kind !== "card" && !base.cardOf(entry)) return null;
+  const found = standing.findGoverning(base, entry);
+  const own = new Set(base.referencesFrom(entry).map((edge) => edge.target.split("#")[0]));
+  const page = found.card ? base.entry(found.card.id) : null;
+  return {
+    page: page && representReference(page),
+    types: found.card ? [...found.card.types] : [],
+    sets: found.card ? [...found.card.sets] : [],
+    text: found.card?.text ?? "",
+    image: found.card?.image ?? "",
+    groups: found.groups.map((group) => showMembers(base, group)),
+    rulings: found.rulings.filter((ruling) => ruling.kind !== "gap").map((ruling) => representRuling(base, ruling)),
+    inherited: found.inherited.map((one) => ({
+      ...representRuling(base, one.ruling), group: representGroup(base, one.group), rule: representTarget(base, one.rule), reason: one.reason,
+    })),
+    general: found.general.filter((one) => !own.has(one.id)).map((one) => representSourced(base, one)),
+    type_rules: found.typeRules.map((rule) => representSourced(base, rule)),
+    gaps: found.gaps.map((gap) => representSourced(base, gap)),
+    coverage: copies.sayCopy(base, entry),
+  };
+}
+
+/* The card that a query names, with its rulings; null where it names none. */
+export function showNamed(base, results) {
+  const first = results.hits.length ? results.hits[0].entry : null;
+  if (!first || first.kind !== "card") return null;
+  if (first.wording !== "none" && !text.key(results.query).includes(text.key(first.title))) return null;
+  const shown = showCard(base, first);
+  return shown && { ...representReference(first), game: first.game, ...shown };
+}
+
+export const showMembers = (base, group) => ({ ...representGroup(base, group), game: group.game, basic: group.basic, members: group.members.length });
+
+export function showGroup(base, group) {
+  const members = group.members.map((name) => base.entry(name)).filter(Boolean), rule = base.groupings.get(group.game);
+  const basic = group.basic && members.length ? representReference(members[0]) : null;
+  return {
+    ...representGroup(base, group),
+    game: group.game, basic,
+    remarks: basic ? [] : [{ kind: "no-basic-card", text: `No card is titled just ${group.title}.` }],
+    members: members.map((member) => ({ ...representReference(member), types: [...(base.cardOf(member)?.types ?? [])] })),
+    rulings: standing.listGroupRulings(base, group).map((ruling) => representRuling(base, ruling)),
+    rule: representTarget(base, rule.rule),
+    reason: rule.reason,
+  };
+}

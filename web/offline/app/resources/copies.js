@@ -1,0 +1,33 @@
+// Says what our copies of the glossaries hold (web/resources/copies.py).
+import * as kept from "../../engine/snapshot/kept.js";
+import * as standing from "../../engine/snapshot/standing.js";
+import { copies, letters as labels } from "../tables.js";
+import * as letters from "./letters.js";
+
+export function sayCopy(base, entry) {
+  const ends = [...keepEnds(base)].filter(([document]) => document.game === entry.game);
+  if (!ends.length) {
+    return copies.SAID.none.replace("{edition}", () => withArticle(base.identity.game(entry.game).name));
+  }
+  const ruled = new Set(standing.findGoverning(base, entry).rulings.map((one) => one.document));
+  return ends.filter(([document]) => !ruled.has(document.id) && document.id !== entry.document).map(([document, last]) => {
+    const said = letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0 ? copies.SAID.after : copies.SAID.within;
+    return said.replaceAll("{short}", () => document.short).replace("{last}", () => last);
+  }).join(" ");
+}
+
+/* Write an edition with its article; the name of a game has none. */
+const withArticle = (edition) => edition.endsWith("Edition") ? `the ${edition}` : edition;
+
+/* The last title of each glossary in force. */
+export function findEnds(base) {
+  const found = new Map();
+  for (const document of base.documents) {
+    const latest = base.current.get(document.id) === document.version;
+    const entries = latest && document.authority === "current" ? base.outline(document) : [];
+    const filed = entries.filter((one) => labels.FILED.includes(one.kind) && one.wording !== "none");
+    if (filed.length && letters.isAlphabetical(entries)) found.set(document, filed.at(-1).title);
+  }
+  return found;
+}
+const keepEnds = kept.keep(findEnds);

@@ -1,0 +1,31 @@
+// What the site serves, of what is in the pack (web/resources/overview.py, and the examples of web/site.py).
+import { overview } from "../tables.js";
+import * as params from "./params.js";
+import * as serializers from "./serializers.js";
+
+export function describeFrame(base, name) {
+  const missing = new Set(base.missing.map((one) => `${one.id}@${one.version}`));
+  return {
+    name, identity: base.identity, snapshot: base.snapshot, games: params.listGames(base), reports: false,
+    official: base.documents.some((one) => !missing.has(`${one.id}@${one.version}`)),
+    documents: base.documents.map((one) => ({
+      id: one.id, short: one.short, version: one.version, authority: one.authority, game: one.game, url: serializers.documentAddress(base, one),
+    })),
+  };
+}
+
+export function describeSite(base, game) {
+  return {
+    documents: base.documents.map((document) => serializers.representDocument(base, document)),
+    missing: [], games: params.listGames(base), lists: [], examples: chooseExamples(base, game),
+  };
+}
+
+/* The questions, the name and the number of the most cited entries of a game. */
+function chooseExamples(base, game) {
+  const entries = base.currentEntries.filter((one) => !game || one.game === game).map((entry) => [base.referencesTo(entry).length, entry]);
+  const sought = entries.sort(([one], [other]) => other - one).map(([, entry]) => entry);
+  const asked = sought.map((entry) => entry.questions.find((one) => one.length < overview.SHORT)).filter(Boolean);
+  const name = sought.find((entry) => entry.kind === "term"), number = sought.find((entry) => entry.number);
+  return [...asked.slice(0, overview.QUESTIONS), ...name ? [name.title] : [], ...number ? [number.number] : []];
+}

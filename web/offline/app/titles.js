@@ -1,0 +1,50 @@
+// Sets titles that a document writes in capitals as titles: "SHIP BATTLE" as "Ship Battle" (web/pages/titles.py).
+import * as patterns from "../engine/patterns.js";
+import * as text from "../engine/text.js";
+import { fill } from "./markup.js";
+import { titles } from "./tables.js";
+
+const isUpper = (text) => text === text.toUpperCase() && text !== text.toLowerCase();
+
+export function setTitle(title) {
+  title = String(title);
+  if (!isUpper(title) || !patterns.findAll(titles.WORD, title).some((word) => [...word].length >= titles.LONG)) return title;
+  let first = true, place = 0, made = "";
+  const between = (piece) => {
+    made += piece;
+    first ||= piece.includes(":") || piece.includes("\u2013");
+  };
+  for (const found of patterns.findIter(titles.WORD, title)) {
+    between(title.slice(place, found.index));
+    made += setWord(found[0], first);
+    first = false;
+    place = patterns.end(found);
+  }
+  between(title.slice(place));
+  return made;
+}
+
+function setWord(word, first) {
+  if (titles.NAMES.includes(word) || patterns.fullmatch(titles.KEPT, word)) return word;
+  const small = word.toLowerCase();
+  return titles.SMALL.includes(small) && !first ? small : word[0] + small.slice(1);
+}
+
+/* Set the number before a title, once; "" where there is none or the title has it. */
+export function setNumber(number, title, { marked = false } = {}) {
+  if (!number || repeatsNumber(number, title)) return "";
+  return marked ? fill(titles.NUMBER, [number]) : `${number} `;
+}
+
+/* The first words of what has a number for a title, so that a list of titles tells it. */
+export function giveOpening(title, number, words) {
+  const bare = (written) => (written || "").replace(/\.+$/, "");
+  return bare(title) === bare(number) ? text.shorten(words, titles.OPENING) : "";
+}
+
+/* Tell whether a title begins with its number, or is that number, so that it is said once (kb.text.repeats_number). */
+export function repeatsNumber(number, title) {
+  if (!number || !title.startsWith(number)) return false;
+  const rest = title.slice(number.length);
+  return !/^[\p{L}\p{N}]/u.test(rest) && !/^\.\p{Nd}/u.test(rest);
+}

@@ -1,0 +1,122 @@
+// Orders rules in force by authority, and explains the position of each (kb/authority/precedence.py).
+//
+// A statement is an array of words and pinpoints; a pinpoint is an entry with a paragraph, 0 for the whole of it.
+import * as patterns from "../patterns.js";
+import { precedence } from "../tables.js";
+
+export const makePinpoint = (entry, paragraph = 0) => ({ entry, paragraph });
+
+export const writePlainly = (statement) => statement.map((part) => typeof part === "string" ? part : part.entry.title).join("");
+
+/* Name a document in few words: "Glossary 2.5.4", "Rulings 2001". */
+export const nameDocument = ({ short, version }) => patterns.fullmatch(precedence.DATED, version) ? short : `${short} ${version}`;
+
+export function findPinpoint(base, name) {
+  const [known, paragraph = ""] = name.split("#p"), entry = base.entry(known);
+  return entry ? makePinpoint(entry, /^\d+$/.test(paragraph) ? Number(paragraph) : 0) : null;
+}
+
+/* Tell whether an entry has a text, in the latest version of a document in force. */
+export function isBinding(base, entry) {
+  const document = base.documentOf(entry);
+  return Boolean(document && document.authority === "current" && entry.wording !== "none" && base.inForce(entry));
+}
+
+/* Order entries in force: the answer first, then by authority. An entry that prevails over another comes before it. */
+export function orderByAuthority(base, entries, answer = null) {
+  const games = [...new Set(entries.map((entry) => entry.game))], ranks = new Map(base.documents.map((document) => [document.id, document.rank]));
+  const key = (entry) => [Number(entry !== answer), games.indexOf(entry.game), Number(entry.kind !== "card"), ranks.get(entry.document)];
+  const compare = (one, other) => one.reduce((found, value, place) => found || value - other[place], 0);
+  const ordered = entries.map((entry) => [key(entry), entry]).sort(([one], [other]) => compare(one, other)).map(([, entry]) => entry);
+  // Each turn moves one entry up. Decisions may contradict each other in a circle, so the number of turns is limited.
+  for (let turn = 0; turn < entries.length; turn++) {
+    const found = findInversion(base, ordered, answer, ranks);
+    if (!found) break;
+    const [above, below] = found;
+    ordered.splice(above, 0, ...ordered.splice(below, 1));
+  }
+  return ordered;
+}
+
+function findInversion(base, ordered, answer, ranks) {
+  for (let above = 0; above < ordered.length; above++) {
+    const under = ordered[above];
+    for (let below = above + 1; below < ordered.length; below++) {
+      const over = ordered[below];
+      const wrong = under === answer ? ranks.get(over.document) <= ranks.get(under.document) && isDecided(base, over, under) : prevails(base, over, under);
+      if (wrong) return [above, below];
+    }
+  }
+  return null;
+}
+
+/* Explain the position of an entry among others: its rank, then decisions and rules. */
+export function explainOrder(base, entry, others) {
+  const beside = others.filter((other) => other !== entry && other.game === entry.game);
+  const ruled = [...listRules(base, entry, beside)], alike = beside.filter((other) => other.document === entry.document);
+  if (!ruled.length && alike.length > precedence.NAMED) ruled.push([`No rule ranks it above or below the ${alike.length} others in its document.`]);
+  else if (!ruled.length && alike.length) ruled.push(["No rule ranks it above or below ", ...join(alike, "or"), "."]);
+  return [stateRank(base, entry), ...ruled];
+}
+
+function* listRules(base, entry, beside) {
+  yield* listDecisions(base, entry, beside);
+  const general = findKindRule(base, entry.game);
+  if (entry.kind === "card" && general && beside.some((other) => other.kind !== "card")) {
+    yield [`It is a ruling on one card. ${general.reason}`, ...citeRule(base, general)];
+  }
+  const parent = beside.find((other) => other.id === entry.parent);
+  if (parent && general) yield ["It is part of ", makePinpoint(parent), ` and more specific. ${general.reason}`, ...citeRule(base, general)];
+  const documents = new Set(beside.map((other) => other.document));
+  for (const rule of base.precedences) {
+    if (rule.over === entry.document && documents.has(rule.under)) yield [rule.reason, ...citeRule(base, rule)];
+    else if (rule.under === entry.document && documents.has(rule.over)) {
+      const above = base.document(rule.over);
+      if (above) yield [`Where it conflicts with the ${above.short}, the ${above.short} prevails`, ...citeRule(base, rule), "."];
+    }
+  }
+}
+
+function* listDecisions(base, entry, beside) {
+  const over = beside.filter((other) => isDecided(base, entry, other)), under = beside.filter((other) => isDecided(base, other, entry));
+  if (over.length) yield ["By decision, it prevails over ", ...join(over, "and"), " where they conflict."];
+  if (under.length) yield ["By decision, ", ...join(under, "and"), ` ${under.length === 1 ? "prevails" : "prevail"} over it where they conflict.`];
+  const subject = base.subjectOf(entry.id);
+  const below = beside.filter((other) => subject && governsSubject(subject, entry, other) && !over.includes(other));
+  if (subject && below.length) yield ["It governs the subject that it shares with ", ...join(below, "and"), `. ${subject.reason}`];
+}
+
+function prevails(base, over, under) {
+  if (isDecided(base, over, under) || isDecided(base, under, over)) return isDecided(base, over, under);
+  const subject = base.subjectOf(over.id);
+  return Boolean(subject && governsSubject(subject, over, under));
+}
+
+/* Tell whether every decided conflict between two texts was decided for the first. One at a heading is not one between texts. */
+function isDecided(base, over, under) {
+  const decided = base.conflictsOf(over.id).filter((one) => one.entries.includes(under.id) && one.governs && one.paragraphs.every(Boolean));
+  return decided.length > 0 && decided.every((one) => one.governs === over.id);
+}
+
+const governsSubject = (subject, over, under) => subject.governs === over.id && subject.entries.includes(under.id);
+
+function stateRank(base, entry) {
+  const ranks = [...new Set(base.documents.filter((one) => one.game === entry.game && one.authority === "current").map((one) => one.rank))].sort((one, other) => one - other);
+  const document = base.documentOf(entry);
+  if (!document || ranks.length < 2) return ["In force."];
+  return [`In force; its document has rank ${ranks.indexOf(document.rank) + 1} of ${ranks.length} in ${entry.game.toUpperCase()}.`];
+}
+
+/* A game's rule about kinds of texts, which names no document. */
+function findKindRule(base, game) {
+  const documents = new Set([...base.documents, ...base.missing].map((document) => document.id));
+  return base.precedences.find((rule) => rule.game === game && !documents.has(rule.over) && !documents.has(rule.under)) || null;
+}
+
+function citeRule(base, rule) {
+  const pinpoint = findPinpoint(base, rule.rule);
+  return pinpoint ? [" (rule: ", pinpoint, ")"] : [];
+}
+
+const join = (entries, word) => entries.flatMap((entry, place) => (
+  place ? [place === entries.length - 1 ? ` ${word} ` : ", ", makePinpoint(entry)] : [makePinpoint(entry)]));

@@ -1,0 +1,86 @@
+// Reads what a dispute asks: the question, as search understands it, and the chosen entries (kb/authority/questions.py).
+import * as annotate from "../annotation/annotate.js";
+import * as analyzer from "../indexing/analyzer.js";
+import * as resolver from "../naming/resolver.js";
+import * as answers from "../search/answers.js";
+import * as search from "../search/search.js";
+import { questions, query as bounds } from "../tables.js";
+import * as text from "../text.js";
+
+/* An entry that a person chose to compare; `name` leads to the same entry, version and paragraph. */
+function makeChosen(entry, paragraph, pinned) {
+  const name = pinned ? entry.pinned : entry.id;
+  return { entry, paragraph, pinned, name: paragraph ? `${name}#p${paragraph}` : name };
+}
+
+/* A question in words, and what search found for it. */
+export class Question {
+  constructor(found = {}) {
+    Object.assign(this, { typed: "", asked: false, answer: null, card: null, hits: [], terms: new Set(), words: new Set(), named: [], notes: [] }, found);
+  }
+
+  /* Whether the quoted words of the answer decide what is asked. */
+  get sure() { return this.answer !== null && this.answer.verdict === answers.DECIDES; }
+
+  get quotations() { return this.answer ? this.answer.sentences : []; }
+
+  quote(entry) { return this.quotations.find((one) => one.entry === entry) || null; }
+
+  /* Whether the question may be about an entry. */
+  names(entry) { return answers.isAbout(entry, this.words); }
+}
+
+export function chooseEntries(base, names) {
+  const found = new Map(), notes = [];
+  for (const name of names.slice(0, questions.IDS)) {
+    const [written, number = ""] = text.firstCharacters(name, questions.ID_LENGTH).trim().split(/#p(.*)/s), [entry, note] = findEntry(base, written);
+    if (note) notes.push(note);
+    if (!entry || found.has(entry.pinned)) continue;
+    const pinned = entry.pinned === written || !base.inForce(entry) && entry.wording !== "none";
+    found.set(entry.pinned, makeChosen(entry, readParagraph(entry, number), pinned));
+  }
+  if (names.length > questions.IDS) notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
+  return [[...found.values()], notes];
+}
+
+/* The entry of an id or a name, with a note unless it is its very id. */
+function findEntry(base, written) {
+  const entry = base.group(written) || base.resolve(written), shown = text.shorten(written);
+  if (entry && entry.last !== undefined) {
+    return [base.entry(entry.id.replace("/", `@${entry.last}/`)), `${entry.id} (${entry.title}) was removed after version ${entry.last}.`];
+  }
+  if (entry) return [entry, written === entry.id || written === entry.pinned ? "" : `${shown} has moved to ${entry.id}.`];
+  const named = resolver.resolve(base, written);
+  if (named.status === resolver.FOUND && named.entry) return [named.entry, `"${shown}" was read as a name of ${named.entry.id}.`];
+  if (named.candidates.length) return [null, `"${shown}" names several entries. Give the id of one.`];
+  return [null, `No entry has the id or name "${shown}".`];
+}
+
+function readParagraph(entry, number) {
+  if (!/^\d{1,4}$/.test(number)) return 0;
+  return Number(number) <= entry.paragraphs.length ? Number(number) : 0;
+}
+
+/* Search for a question, and keep the hits of one game. */
+export function askQuestion(base, typed, document, game) {
+  if (!typed.trim()) return new Question();
+  const found = search.search(base, typed, questions.HITS, { document, game });
+  const first = found.hits.length ? found.hits[0].entry.game : "", hits = found.hits.filter((hit) => hit.entry.game === first);
+  const notes = [...found.notes];
+  if (hits.length < found.hits.length) notes.push(`Only rules of ${first.toUpperCase()} are shown. Filter by game for others.`);
+  const mentioned = first ? annotate.annotateText(base, text.firstCharacters(typed, bounds.LENGTH), { game: first }) : [];
+  return new Question({
+    typed, asked: true, answer: found.answer, card: findCard(base, typed, document, game || first), hits,
+    terms: new Set(found.terms), words: new Set([...found.terms, ...analyzer.makeTerms(typed)]),
+    named: mentioned.map(({ target }) => base.group(target) || base.entry(target)).filter(Boolean), notes,
+  });
+}
+
+/* The card whose name is all that was typed: its page in the list, else a ruling on it. */
+function findCard(base, typed, document, game) {
+  if (document) return null;
+  const { entry } = resolver.resolve(base, typed, { game });
+  if (!entry || entry.kind !== "card") return null;
+  const card = base.cardOf(entry);
+  return (card ? base.entry(card.id) : null) || entry;
+}

@@ -1,0 +1,62 @@
+// Says in one sentence how far the rules settle a dispute (kb/authority/verdicts.py).
+import { ANSWER } from "./candidates.js";
+import { makePinpoint, nameDocument } from "./precedence.js";
+
+const UNDECIDED = ["No rule here decides this."];
+
+/* The kind of the verdict, and a statement. */
+export function judge(base, found) {
+  const { question, governing, earlier } = found;
+  if (!question.asked && !found.chosen) return ["empty", []];
+  if (question.card && !found.chosen) return ["card", introduceCard(question.card, found)];
+  const conflict = found.conflicts.find((one) => !one.governs);
+  if (conflict) return ["open", nameSides(base, conflict)];
+  const asked = question.asked && !question.card;
+  if (asked && question.answer === null) return ["undecided", UNDECIDED];
+  if (governing.length) {
+    return !asked || decides(found) ? ["governs", nameFirst(base, found)] : ["nearest", nameNearest(base, governing[0], question)];
+  }
+  if (earlier.length) {
+    const quoted = question.quote(earlier[0]), place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
+    return ["older", ["No text in force speaks to this; only ", ...place, ", no longer in force, does."]];
+  }
+  return ["nothing", UNDECIDED];
+}
+
+/* Tell whether the first rule is the one whose quoted words decide, or prevails over it. */
+function decides({ governing, question }) {
+  const answered = governing.some((one) => one.origin === ANSWER && question.quote(one.entry));
+  return question.sure && answered && question.names(governing[0].entry);
+}
+
+/* Name an entry with its document: "beam (Rulebook 2.5.4)". */
+function namePlace(base, entry, paragraph = 0) {
+  const document = base.documentOf(entry);
+  return [makePinpoint(entry, paragraph), document ? ` (${nameDocument(document)})` : ""];
+}
+
+function introduceCard(card, { governing, earlier }) {
+  const count = governing.length;
+  let follows = "No ruling on it is here; its page has the rules for its type.";
+  if (count) follows = count === 1 ? "Its ruling follows." : `Its ${count} rulings follow.`;
+  else if (earlier.length) follows = "Only a ruling that is no longer in force is here.";
+  return [makePinpoint(card), ` is a card, and nothing is asked about it. ${follows}`];
+}
+
+function nameSides(base, conflict) {
+  const [one, other] = conflict.entries.map((name, side) => [base.entry(name), conflict.paragraphs[side]]).filter(([entry]) => entry).map(([entry, number]) => namePlace(base, entry, number));
+  return ["Two rules in force conflict, and nothing decides between them: ", ...one, " and ", ...other, "."];
+}
+
+function nameNearest(base, first, question) {
+  const place = namePlace(base, first.entry, first.snippet.paragraph);
+  const rest = question.names(first.entry) ? "; it may not decide this." : ", a ruling on a card that the question does not name; it may not decide this.";
+  return ["Nearest in force: ", ...place, rest];
+}
+
+function nameFirst(base, { governing, question }) {
+  const first = governing[0], rest = governing.length - 1, place = namePlace(base, first.entry, first.snippet.paragraph);
+  const more = ["." , "; 1 more rule in force follows."][rest] ?? `; ${rest} more rules in force follow.`;
+  if (question.asked && !question.card) return [...place, ` decides this${more}`];
+  return rest ? [...place, ` comes first in authority${more}`] : [...place, " is the rule in force."];
+}
