@@ -40,6 +40,8 @@ SENTENCE = re.compile(
     r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*",
     re.DOTALL,
 )
+# The number that opens an item of a list. Matches "1. " of "1. Draw a card."; not "1.5 coins".
+ITEM_NUMBER = re.compile(r"^\d+[.)] ")
 # Letters that are not another letter with an accent, and what people type for them.
 LETTERS = {
     "Æ": "AE", "æ": "ae", "Œ": "OE", "œ": "oe", "Ø": "O", "ø": "o", "ẞ": "SS", "ß": "ss",
@@ -136,6 +138,11 @@ def join_number(number: str | None, title: str) -> str:
 def list_sentences(content: str) -> list[str]:
     """List the sentences of a text, without the space between them."""
     return [match.group().strip() for match in SENTENCE.finditer(content)]
+
+
+def first_sentence(content: str) -> str:
+    """Return the first sentence of a text, without the number that opens an item of a list."""
+    return next(iter(list_sentences(ITEM_NUMBER.sub("", content))), "")
 
 
 def sentence_at(content: str, place: int) -> tuple[int, int]:

@@ -115,3 +115,19 @@ def test_letters_that_nobody_types(written: str, typed: str) -> None:
     """Has a name with such letters the key and the slug of what people type?"""
     assert text.key(written) == text.key(typed) == typed
     assert text.slug(written) == text.slug(typed)
+
+
+@pytest.mark.parametrize(
+    ("content", "first"),
+    [
+        ("1. Draw a card. Then act.", "Draw a card."),
+        ("12) Pay. Row.", "Pay."),
+        ("1.5 coins are paid. Row.", "1.5 coins are paid."),
+        ("Draw 1. Then act.", "Draw 1."),
+        ("Draw a card", "Draw a card"),
+        ("", ""),
+    ],
+)
+def test_the_first_sentence(content: str, first: str) -> None:
+    """Is it what an item of a list says, and not the number of the item?"""
+    assert text.first_sentence(content) == first

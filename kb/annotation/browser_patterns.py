@@ -35,6 +35,7 @@ PATTERNS: dict[str, tuple[re.Pattern[str], str]] = {
     "TEXT_ICON": (text.ICON, EVERYWHERE),
     "TEXT_ORDINAL": (text.ORDINAL, ANYWHERE),
     "TEXT_SENTENCE": (text.SENTENCE, ANYWHERE),
+    "TEXT_ITEM_NUMBER": (text.ITEM_NUMBER, ANYWHERE),
     "NAME_TRIE_WORD": (name_trie.WORD, EVERYWHERE),
     "NAME_TRIE_DASH": (name_trie.DASH, EVERYWHERE),
     "NAME_TRIE_QUIET": (name_trie.QUIET, EVERYWHERE),

@@ -39,12 +39,13 @@ def test_a_newcomer_goes_through_the_path_without_a_script(scriptless: Page) -> 
 
 
 def test_a_rule_shows_what_it_says(desk: Page) -> None:
-    """Has a citation in a chapter a card with the name of its rule?"""
+    """Has a citation in a chapter a card with the name of its rule, and what the cited item of a list says?"""
     desk.goto(CHAPTER)
     desk.locator(".lesson .rests a.stccg-term").first.hover()
     card = desk.locator(".stccg-card")
     card.wait_for()
-    assert "HOW A TURN GOES" in card.inner_text()
+    assert card.inner_text().splitlines()[0] == "HOW A TURN GOES"
+    assert card.inner_text().splitlines()[-1] == "Draw a card."
 
 
 def test_a_picture_is_announced(phone: Page) -> None:

@@ -122,8 +122,7 @@ def _describe(facts: Json) -> str:
     )
     if not said and facts["wording"] == "none":
         said = facts["remarks"][0]["text"] if facts["gap"] else ", ".join(facts["card"]["types"])
-    start, end = text.sentence_at(said, 0)
-    return text.shorten(said[start:end], LENGTH - len(" ..."))
+    return text.shorten(text.first_sentence(said), LENGTH - len(" ..."))
 
 
 def _leave_out_empty(values: Json) -> Json:

@@ -5,7 +5,7 @@
 // attributes made of strings, so the card is made of elements, and its style is set on the element.
 
 import { LINK_CLASS } from "./html_fragments.js";
-import { TEXT_SENTENCE } from "./patterns.js";
+import { TEXT_ITEM_NUMBER, TEXT_SENTENCE } from "./patterns.js";
 
 const DELAY = 200; // milliseconds: a pointer may cross a link, or move from it to its card
 const MARGIN = 8; // pixels between a card and the edge of the window
@@ -105,7 +105,7 @@ function listLines({ title, source, version, paragraphs = [], wording, card, gap
   const told =
     paragraphs.find(({ address }) => `#${address}` === hash) ||
     paragraphs.find(({ style }) => !UNQUOTED_STYLES.test(style));
-  const sentence = told && TEXT_SENTENCE.exec(told.text)[0].trim();
+  const sentence = told && TEXT_SENTENCE.exec(told.text.replace(TEXT_ITEM_NUMBER, ""))[0].trim();
   return [title, where.filter(Boolean).join(", "), sentence].filter(Boolean);
 }
 

@@ -5,6 +5,7 @@ export const TEXT_INNER_APOSTROPHE = /(?<=[\p{L}\p{N}_])['\u2019](?=[\p{L}\p{N}_
 export const TEXT_ICON = /\[(?!link to card)[^\[\]\n]{1,60}\]|<[A-Z][A-Za-z]{1,5}>/gu;
 export const TEXT_ORDINAL = /^(?:\p{Nd}+\.)+\s+(?=\P{Nd})/u;
 export const TEXT_SENTENCE = /[^]+?(?:(?<!(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))[A-Z])(?<!(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))[DM]r)(?<!(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))Lt)(?<!(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))vs)[.!?]["')\]]*(?=\s+[A-Z"(\[\u2022])|(?=\n?$))\s*/u;
+export const TEXT_ITEM_NUMBER = /^\p{Nd}+[.)] /u;
 export const NAME_TRIE_WORD = /[\p{L}\p{N}]+(?:['\u2019][\p{L}\p{N}]+)*/gu;
 export const NAME_TRIE_DASH = /\s*[-\u2010-\u2015]+\s*/gu;
 export const NAME_TRIE_QUIET = /["\u201c\u201d'\u2018\u2019\u00ab\u00bb*!?]/gu;

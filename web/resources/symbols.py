@@ -111,5 +111,4 @@ def _say(entry: Entry) -> Json:
         if colon and not head.strip(" -").removeprefix(" ".join(entry.icons)).strip(" -")
         else written
     )
-    first, last = text.sentence_at(said, 0)
-    return {"says": said[first:last], "wording": entry.wording}
+    return {"says": text.first_sentence(said), "wording": entry.wording}
