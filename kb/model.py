@@ -347,11 +347,12 @@ class CardType:
 
 @dataclass(frozen=True)
 class CardSet:
-    """The codes of a card list for a set of cards that a document has an entry for."""
+    """The codes of a card list for a set of cards, and the entry about it or else its name."""
 
     game: str
     codes: tuple[str, ...]  # in the column "set" of the list
-    expansion: str  # id of the entry
+    expansion: str = ""  # id of the entry; "" where no document has one
+    title: str = ""  # its name there
 
 
 @dataclass(frozen=True)

@@ -242,7 +242,9 @@ def _named_ids(decisions: Decisions) -> Iterator[tuple[str, str, str]]:
     for kind in decisions.types:
         yield from (("cards.toml", f"type {kind.type!r}", name) for name in kind.rules)
     yield from (
-        ("sets.toml", f"set {', '.join(one.codes)}", one.expansion) for one in decisions.sets
+        ("sets.toml", f"set {', '.join(one.codes)}", one.expansion)
+        for one in decisions.sets
+        if one.expansion
     )
     yield from (("cards.toml", "grouping", rule.rule) for rule in decisions.groupings)
     for tie in decisions.subjects:

@@ -154,11 +154,13 @@ def test_no_entry_is_of_two_subjects() -> None:
 
 
 def test_a_set_of_cards_has_one_entry() -> None:
-    """Is no code of a card list said of two sets, and no set there twice?"""
+    """Is no code of a card list said of two sets, no set there twice, and each named in one way?"""
     decided = decisions.read_decisions(PROJECT / "corpus")
     codes = [(one.game, code) for one in decided.sets for code in one.codes]
     assert codes and len(codes) == len(set(codes))
-    assert len({one.expansion for one in decided.sets}) == len(decided.sets)
+    called = [(one.game, one.expansion or one.title, one.codes) for one in decided.sets]
+    assert len({(game, name) for game, name, _ in called}) == len(called)
+    assert [one for one in decided.sets if bool(one.expansion) == bool(one.title)] == []
 
 
 @pytest.mark.parametrize(

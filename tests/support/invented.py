@@ -366,6 +366,7 @@ CARD_TYPES = (
 CARD_SETS = (
     CardSet("fx", ("one", "uno"), "fx-rulebook/set-one"),
     CardSet("fx", ("two",), "fx-absent/set-two"),
+    CardSet("fx", ("three",), title="Set <Three>"),
 )
 GROUPINGS = (
     GroupingRule(

@@ -8,6 +8,7 @@ from kb import KnowledgeBase, snapshot, text
 from kb.model import Entry, Group, Results
 from web.resources import copies
 from web.resources.serializers import (
+    name_sets,
     represent_group,
     represent_reference,
     represent_ruling,
@@ -33,6 +34,7 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
         "page": represent_reference(page) if page else None,
         "types": list(found.card.types) if found.card else [],
         "sets": list(found.card.sets) if found.card else [],
+        "set_names": name_sets(base, found.card) if found.card else [],
         "text": found.card.text if found.card else "",
         "image": found.card.image if found.card else "",
         "groups": [show_members(group) for group in found.groups],

@@ -54,7 +54,7 @@ def list_expansions(base: KnowledgeBase) -> Json:
     for card in base.cards.values():
         for code in card.sets:
             held.setdefault((card.game, code), set()).add(card.id)
-    known = {one.expansion: one for one in base.card_sets}
+    known = {one.expansion: one for one in base.card_sets if one.expansion}
     facts_of = {}
     for entry in entries:
         year, listed = YEAR.search(entry.text), known.get(entry.id)

@@ -38,7 +38,7 @@ WORDS = (
     "begins",
     "word",
     "types",
-    "sets",
+    "set_names",
     "subject",
     "what",
     "summary",

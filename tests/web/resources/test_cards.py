@@ -31,6 +31,7 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
         "/fx-cards",
     )
     assert (card["types"], card["sets"], card["rulings"]) == (["Vessel"], ["one", "two"], [])
+    assert card["set_names"] == ["Set One", "two"]
     assert [rule["id"] for rule in card["type_rules"]] == ["fx-rulebook/play"]
     assert [gap["id"] for gap in card["gaps"]] == ["fx-glossary/boat"]
     assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
@@ -38,7 +39,7 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     assert (
         "No ruling on this card is among the documents here." in shown
         and "Vessel" in shown
-        and "one, two" in shown
+        and "Set One, two" in shown
     )
     assert "Other texts refer to a ruling on this card that is not in the documents here" in shown
     assert "This document is" not in shown

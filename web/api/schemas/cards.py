@@ -53,7 +53,8 @@ class CardFacts(TypedDict):
 
     page: Annotated[Reference | None, says("The card in the card list, if it is there.")]
     types: list[str]
-    sets: list[str]
+    sets: Annotated[list[str], says("What the card list calls its sets.")]
+    set_names: Annotated[list[str], says("What they are called, in the same order.")]
     text: Annotated[str, says("Its game text, where the card list of the site has it.")]
     image: Annotated[str, says("The address of a picture of it, likewise.")]
     groups: list[GroupSize]
@@ -132,7 +133,7 @@ class ListedCard(TypedDict):
     document: str
     version: str
     types: list[str]
-    sets: list[str]
+    sets: Annotated[list[str], says("What the card list calls its sets.")]
     rulings: Annotated[int, says("The number in all documents.")]
     standing: Annotated[
         Literal["in force", "old", "none"],

@@ -7,6 +7,7 @@ nothing else. Nothing is searched or chosen here (web.resources does) and no HTM
 """
 
 from web.resources.serializers.addresses import document_address, entry_address, give_address
+from web.resources.serializers.card_sets import name_sets
 from web.resources.serializers.documents import (
     represent_card_list,
     represent_document,
@@ -31,6 +32,7 @@ __all__ = [
     "document_address",
     "entry_address",
     "give_address",
+    "name_sets",
     "represent_amendment",
     "represent_answer",
     "represent_card_list",
