@@ -3,6 +3,7 @@
     formats         a citation in the source of a program, and in five styles
     comparison      the cited words and the words in force
     nearest_ids     the id that an unknown one may mean
+    aftermath       what changed of the cited words, and who took them along
     citator         the verdict on a citation
     finding         every citation and reference in a whole text
     literals        a source file as its program reads it
@@ -14,6 +15,7 @@
 `web` uses what `__all__` lists.
 """
 
+from kb.citations.aftermath import mark_difference
 from kb.citations.cases import VERDICTS as CASE_VERDICTS
 from kb.citations.cases import CaseVerdict, draft_case, list_verdicts
 from kb.citations.citator import Verdict, check_citation
@@ -43,6 +45,7 @@ __all__ = [
     "find_citations",
     "list_paragraphs",
     "list_verdicts",
+    "mark_difference",
     "read_citation",
     "render_citation",
     "write_citation",

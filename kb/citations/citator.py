@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
-from kb.citations import comparison, formats, nearest_ids
+from kb.citations import aftermath, comparison, formats, nearest_ids
 from kb.citations.comparison import Case
 from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Entry, RetiredId
@@ -113,7 +113,8 @@ def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
     if count is not None and citation.paragraph > count:
         return _reject_paragraph(base, case, count)
     if case.stale or case.changed:
-        return _judge_reworded(base, case)
+        part = aftermath.find_part(base, case) if case.kept is None else None
+        return _judge_split(base, case, *part) if part else _judge_reworded(base, case)
     if case.misquoted:
         return _judge_misquoted(base, case)
     return _judge_standing(base, case)
@@ -161,6 +162,13 @@ def _say_doubt(case: Case) -> str:
     return f"{lacking}, so the words were not checked."
 
 
+def _judge_split(base: KnowledgeBase, case: Case, part: Entry, paragraph: int) -> Verdict:
+    """Say which entry took the cited words along."""
+    again = _cite_as(base, part, case.citation, paragraph)
+    said = f"The cited words are now in {part.id} ({part.title}), which was split off. Cite that."
+    return Verdict(MOVED, said, again, part)
+
+
 def _judge_reworded(base: KnowledgeBase, case: Case) -> Verdict:
     """Say that the words changed, and where the cited words are now."""
     citation, version, advice = case.citation, case.now.version, "Cite that."
@@ -183,6 +191,8 @@ def _judge_reworded(base: KnowledgeBase, case: Case) -> Verdict:
     if case.quotation:
         found = comparison.find_quotation(case.now, case.quotation, ours=citation.ours)
         said += f" The quoted words are {'not' if found is None else 'still'} there."
+    parts = [one.id for one in aftermath.list_parts(base, case.now.id)]
+    said += f" Parts of the entry are now in {', '.join(parts)}." if parts else ""
     again = _cite_again(base, case, case.kept)
     return Verdict(REWORDED, f"{said} {advice}", again, case.cited or case.now)
 

@@ -64,6 +64,9 @@ class BuildRecords:
     chapters: list[Chapter] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
+    # Of each entry that was split off: its id -> that of the entry that it was part of; in the
+    # manifest.
+    splits: dict[str, str] = field(default_factory=dict)
     # The references that our own words for official entries make.
     plain_references: list[CrossReference] = field(default_factory=list)
     # By document: how many lines are filled, and how many are excluded under which name.

@@ -22,7 +22,7 @@ from kb.corpus.ledger import LedgerRow
 from kb.entries import companion, make_entries
 from kb.model import Document, Entry, Problem, Reading, Source
 from kb.paths import Folders
-from kb.pipeline import reading, register, review_lists
+from kb.pipeline import kept_plans, reading, register, review_lists
 from kb.pipeline.reading import ReadDocument
 from kb.readers import layouts
 from kb.versions import alignment, carried_notes, plans, proposals
@@ -32,7 +32,6 @@ from kb.versions.plans import Plan, PlanLine
 from kb.versions.proposals import Versions
 
 NOTHING_CARRIED = CarriedNotes((), (), {}, 0)
-PLANS_FOLDER = "imports"  # of the corpus: the plans that were accepted
 # Of the old entries, the share that must be found again: else it is another document, or a part.
 FEWEST_FOUND = 2 / 3
 MOST_AT_THE_END = 0.1  # share of entries that may be gone from the end: else the file is cut off
@@ -119,7 +118,7 @@ def accept_plan(folders: Folders, content: str, location: str) -> Plan:
         found.document,
         rows,
         {
-            f"{PLANS_FOLDER}/{plan.pinned}.plan": _write_kept_plan(folders, plan, found),
+            f"{kept_plans.FOLDER}/{plan.pinned}.plan": _write_kept_plan(folders, plan, found),
             **_write_review(folders, plan, found),
             **_copy_notes(folders, found, problems),
         },
@@ -132,7 +131,7 @@ def undo_import(folders: Folders, pinned: str) -> None:
     document, _, version = pinned.partition("@")
     registered = registry.read_registry(folders.corpus)
     versions = reading.order_versions(document, registered)
-    kept = folders.corpus / PLANS_FOLDER / f"{pinned}.plan"
+    kept = folders.corpus / kept_plans.FOLDER / f"{pinned}.plan"
     if versions[-1:] != [version] or not kept.exists():
         raise errors.CorpusError(
             f"{pinned}: is not the latest version of {document}, recorded by kb import. Name that"
@@ -141,7 +140,7 @@ def undo_import(folders: Folders, pinned: str) -> None:
     rows = ledger.read_ledger(folders.corpus, document, versions)
     chosen = next(one for one in registered if one.pinned == pinned)
     more: dict[str, bytes | None] = {
-        f"{PLANS_FOLDER}/{pinned}.plan": None,
+        f"{kept_plans.FOLDER}/{pinned}.plan": None,
         **review_lists.drop_version(folders.corpus, document, version),
         **note_files.drop_notes(folders.corpus, pinned),
     }

@@ -96,5 +96,6 @@ def _manifest(made: BuildRecords, current: dict[str, str]) -> dict[str, Any]:
         },
         "problems": dict(sorted(Counter(problem.kind for problem in made.problems).items())),
         "lines": made.lines,
+        "splits": made.splits,
         "site": identity.write_identity(made.identity),
     }

@@ -9,7 +9,7 @@ learning path, kb.pipeline.reporting says what came of it. Nothing is written he
 from kb.corpus import case_files, registry, site_file
 from kb.entries.companion import Companion
 from kb.paths import Folders
-from kb.pipeline import learning, linking, reading, reporting
+from kb.pipeline import kept_plans, learning, linking, reading, reporting
 from kb.pipeline.build_records import BuildRecords
 from kb.pipeline.reporting import Progress
 
@@ -48,6 +48,7 @@ def collect(folders: Folders, progress: Progress = lambda line: None) -> BuildRe
     build.problems += reporting.find_dangling_moves(build)
     build.problems += registry.find_orphans(folders.corpus, registered)
     build.problems += reporting.find_orphaned_companions(companions, registered)
+    build.splits = kept_plans.list_splits(folders.corpus)
     build.cases = list(case_files.read_cases(folders.corpus))
     linking.link_records(build, current, folders, list(ours.values()))
     learning.add_learning(build, current, folders)

@@ -207,6 +207,12 @@ class KnowledgeBase(Snapshot):
         """
         return entry.id in self.cards or self._by_id.get(entry.id) is entry
 
+    @property
+    def splits(self) -> Mapping[str, str]:
+        """Give the id of each entry that was split off, and that of the one that it was part of."""
+        found: Mapping[str, str] = self.manifest.get("splits", {})
+        return found
+
     @cached_property
     def _documents(self) -> dict[str, Document]:
         pinned = {document.pinned: document for document in self.documents}

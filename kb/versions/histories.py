@@ -1,8 +1,9 @@
 """Says what changed between two versions of a document that are both here, and over all versions.
 
 In: a `KnowledgeBase`, or the entries of two builds. Out: `EntryChange`s in document order: new,
-removed, merged, moved, renumbered, reworded. An entry is the same where its id is; which id an
-entry of a new version has was decided when it was imported. What did not change is not there.
+removed, merged, split off, moved, renumbered, reworded. An entry is the same where its id is; which
+id an entry of a new version has, and out of which it came, was decided when it was imported. What
+did not change is not there.
 Versions in different wordings (official words, ours) differ in no words, since these cannot be
 compared.
 """
@@ -10,6 +11,7 @@ compared.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 
 from kb.model import Document, Entry, RetiredId
 from kb.snapshot import kept
@@ -17,7 +19,7 @@ from kb.snapshot.store import KnowledgeBase
 from kb.versions import changes, differences
 from kb.versions.differences import Difference
 
-NEW, REMOVED, MERGED = "new", "removed", "merged"
+NEW, REMOVED, MERGED, SPLIT = "new", "removed", "merged", "split"
 REWORDED = "reworded"
 
 
@@ -25,8 +27,8 @@ REWORDED = "reworded"
 class EntryChange:
     """What became of one entry."""
 
-    what: tuple[str, ...]  # new, removed, merged; or of moved, renumbered, reworded
-    old: Entry | None
+    what: tuple[str, ...]  # new, removed, merged, split; or of moved, renumbered, reworded
+    old: Entry | None  # of an entry that was split off, the one that it was part of
     new: Entry | None  # of a merged entry the one that took it in
 
     @property
@@ -40,7 +42,9 @@ class EntryChange:
         """Mark the words that changed; all of them where the entry is new or gone."""
         old = changes.join_text(self.old) if self.old else ""
         new = changes.join_text(self.new) if self.new and MERGED not in self.what else ""
-        return differences.mark_differences(old, new)
+        found = differences.mark_differences(old, new)
+        # What the other one kept, or lost to a third, is told with that one.
+        return tuple(one for one in found if SPLIT not in self.what or one.kind != REMOVED)
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,9 @@ def list_steps(base: KnowledgeBase) -> tuple[Step, ...]:
     for name in base.current:
         versions = list_versions(base, name)
         for old, new in pairwise(versions):
-            found = compare_entries(base.outline(old), base.outline(new), base.departed)
+            found = compare_entries(
+                base.outline(old), base.outline(new), base.departed, base.splits
+            )
             steps.append(Step(old, new, tuple(found)))
     return tuple(sorted(steps, key=lambda step: (step.new.date, step.new.id), reverse=True))
 
@@ -73,9 +79,15 @@ def list_versions(base: KnowledgeBase, document: str) -> list[Document]:
 
 
 def compare_entries(
-    old: Sequence[Entry], new: Sequence[Entry], departed: Mapping[str, RetiredId]
+    old: Sequence[Entry],
+    new: Sequence[Entry],
+    departed: Mapping[str, RetiredId],
+    splits: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[EntryChange]:
-    """Compare the entries of two versions; `departed` says where ids moved."""
+    """Compare the entries of two versions.
+
+    `departed` says where ids moved, `splits` which entry was part of which.
+    """
     before, after = {one.id: one for one in old}, {one.id: one for one in new}
     items = {
         one.pinned + str(place): item
@@ -86,7 +98,8 @@ def compare_entries(
     for entry in new:
         known = before.get(entry.id)
         if known is None:
-            yield EntryChange((NEW,), None, entry)
+            whole = before.get(splits.get(entry.id, ""))
+            yield EntryChange((SPLIT,) if whole else (NEW,), whole, entry)
             continue
         moved = known.parent != entry.parent
         one, other = items[f"{known.pinned}0"], items[f"{entry.pinned}1"]

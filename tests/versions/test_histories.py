@@ -53,6 +53,21 @@ def test_an_id_that_moved_twice() -> None:
     ]
 
 
+def test_an_entry_that_was_split_off() -> None:
+    """Is an entry that was split off told with the one it was part of, and with no word as removed?"""
+    whole = making.make_entry("gates", "A lock opens. A toll is paid.")
+    new = [
+        making.make_entry("gates", "A lock opens."),
+        making.make_entry("tolls", "A toll is paid."),
+    ]
+    splits = {"bw-book/tolls": "bw-book/gates"}
+    kept, part = histories.compare_entries([whole], new, {}, splits)
+    assert kept.what == ("reworded",) and part.what == ("split",)
+    assert part.old == whole and part.entry == new[1]
+    assert [(one.kind, one.text) for one in part.words] == [("same", "A toll is paid.")]
+    assert [one.what for one in histories.compare_entries([], new[1:], {}, splits)] == [("new",)]
+
+
 def test_wordings_are_not_compared() -> None:
     """Do official words and ours differ in nothing that could be said to have changed?"""
     old = [making.make_entry("toll", "Pay one coin.")]

@@ -227,6 +227,10 @@ def _represent_verdict(base: KnowledgeBase, verdict: citations.Verdict) -> Json:
         "instead": verdict.instead or None,
         "unverified": verdict.unverified,
         "entry": _represent_entry(base, verdict.entry, citation) if verdict.entry else None,
+        "words": [
+            {"kind": one.kind, "text": one.text}
+            for one in (citations.mark_difference(base, citation) if citation else ())
+        ],
     }
 
 

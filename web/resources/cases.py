@@ -45,7 +45,11 @@ def show_case(base: KnowledgeBase, found: citations.CaseVerdict) -> Json:
         "reasons": case.reasons,
         "by": case.by,
         "date": case.date,
-        "entries": [one for cells in case.entries if (one := represent_target(base, cells[0].partition("#")[0]))],
+        "entries": [
+            one
+            for cells in case.entries
+            if (one := represent_target(base, cells[0].partition("#")[0]))
+        ],
         "verdict": found.verdict,
         "findings": [
             {

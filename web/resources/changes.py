@@ -28,6 +28,7 @@ from web.types import Json
 MOST = 500  # changes in one answer
 NAMES = {
     "new": "New",
+    "split": "Split off",
     "removed": "Removed",
     "merged": "Taken into another rule",
     "reworded": "Reworded",
@@ -104,7 +105,9 @@ def _compare_builds(
         if now is None or old is None:
             continue
         before = [one for one in entries if one.document == name]
-        found = tuple(versions.compare_entries(before, base.outline(now), base.departed))
+        found = tuple(
+            versions.compare_entries(before, base.outline(now), base.departed, base.splits)
+        )
         if found:
             steps.append(Step(old, now, found))
     return steps
@@ -133,7 +136,9 @@ def _show_step(base: KnowledgeBase, step: Step, listed: Sequence[EntryChange]) -
 def show_change(change: EntryChange) -> Json:
     """Show what became of one entry, with its words marked."""
     entry = change.entry
-    renumbered = bool(change.old and change.new and change.old.number != change.new.number)
+    same = change.new if not {"merged", "split"} & set(change.what) else None
+    renumbered = bool(change.old and same and change.old.number != same.number)
+    other = {"merged": change.new, "split": change.old}.get(change.what[0])
     return {
         "id": entry.id,
         "what": list(change.what),
@@ -144,12 +149,10 @@ def show_change(change: EntryChange) -> Json:
         "old_number": change.old.number if change.old and renumbered else None,
         "url": entry_address(entry, pinned=change.new is None or "merged" in change.what),
         "old_url": entry_address(change.old, pinned=True) if change.old else None,
-        "target": represent_reference(change.new)
-        if change.new and "merged" in change.what
-        else None,
+        "target": represent_reference(other) if other else None,
         "words": (
             [{"kind": one.kind, "text": one.text} for one in change.words]
-            if set(change.what) & {"new", "removed", "merged", "reworded"}
+            if set(change.what) & {"new", "split", "removed", "merged", "reworded"}
             else []
         ),
     }
@@ -161,9 +164,10 @@ def _say_change(change: EntryChange) -> str:
         for place, name in enumerate(change.what)
     )
     old, new = change.old, change.new
-    if old and new and "merged" not in change.what and old.title != new.title:
+    same = not {"merged", "split"} & set(change.what)
+    if old and new and same and old.title != new.title:
         said += f'; the title was "{old.title}"'
-    if old and new and "merged" not in change.what and old.number != new.number:
+    if old and new and same and old.number != new.number:
         said += f"; the number was {old.number or 'none'}"
     return f"{said}."
 

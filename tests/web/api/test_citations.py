@@ -19,7 +19,7 @@ from web import create_app
 from web.api import citations
 
 CHECK = "/api/v1/citations/check"
-RESULT = ["citation", "verdict", "sentence", "instead", "unverified", "entry"]
+RESULT = ["citation", "verdict", "sentence", "instead", "unverified", "entry", "words"]
 
 
 def cite(client: FlaskClient, name: str, **more: str) -> dict[str, Any]:

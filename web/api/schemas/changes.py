@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from web.api.schemas.records import Id, Notes, Reference, Snapshot, Sourced, Url, says
 
-What = Literal["new", "removed", "merged", "moved", "renumbered", "reworded"]
+What = Literal["new", "split", "removed", "merged", "moved", "renumbered", "reworded"]
 
 
 class Version(TypedDict):
@@ -36,7 +36,10 @@ class EntryChange(TypedDict):
     old_number: Annotated[str | None, says("If it was renumbered.")]
     url: Url
     old_url: Url | None
-    target: Annotated[Reference | None, says("Of a merged entry the one that took it in.")]
+    target: Annotated[
+        Reference | None,
+        says("Of a merged entry the one that took it in, of one split off the one it was part of."),
+    ]
     words: Annotated[list[MarkedWords], says("Empty if only its place or its number changed.")]
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from web.api.schemas.changes import MarkedWords
 from web.api.schemas.lookups import How, Status
 from web.api.schemas.records import Name, Notes, Reference, Snapshot, says
 
@@ -97,6 +98,13 @@ class CheckedCitation(TypedDict):
     ]
     unverified: Annotated[bool, says("Part of it could not be checked in this build.")]
     entry: CitedEntry | None
+    words: Annotated[
+        list[MarkedWords],
+        says(
+            "What changed of the cited words since the version that was read; empty if nothing"
+            " did, or this build lacks one of both."
+        ),
+    ]
 
 
 class TextToRead(TypedDict):

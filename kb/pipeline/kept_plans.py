@@ -1,0 +1,23 @@
+"""Reads the plans of the imports that were accepted: the table of what became of which id.
+
+In: the corpus. Out: for each entry that was split off when its version was imported, the one that
+it was part of. The ledger knows all else that a plan says; kb.pipeline.imports writes plans.
+"""
+
+from pathlib import Path
+
+from kb.versions import plans
+
+FOLDER = "imports"  # of the corpus
+
+
+def list_splits(corpus: Path) -> dict[str, str]:
+    """Give the id of each entry that was split off, and that of the one that it was part of."""
+    found = {}
+    for path in sorted((corpus / FOLDER).glob("*.plan")):
+        plan = plans.read_plan(path.read_text(encoding="utf-8"), str(path))
+        document = plan.facts["document"]
+        for line in plan.lines:
+            if line.what == plans.SPLIT:
+                found[f"{document}/{line.slug}"] = f"{document}/{line.old}"
+    return found
