@@ -55,10 +55,11 @@ export function read(base) {
   if (kept?.facts.pack !== base.manifest.sha256) kept = arrayFiles.mapArrays(derive(base));
   const { arrays } = kept;
   const part = (name) => pick(arrays, name);
+  const words = part("words");
   return {
     titles: arrays.titles,
     mass: arrays.mass,
-    words: { idf: new Map(part("words").terms.map((term, at) => [term, part("words").idf[at]])) },
+    words: { idf: new Map(words.terms.map((term, at) => [term, words.idf[at]])) },
     scores: Object.fromEntries(PASSAGES.map((name) => [name, makePassages(part(name))])),
     sentences: part("sentences"),
     layout: makeLayout(part("layout")),

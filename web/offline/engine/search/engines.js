@@ -83,10 +83,10 @@ export const openEngine = kept.keep((base) => {
 /** Find the range of sentences of each entry that has any. */
 function findSpans(owners) {
   const spans = new Map();
-  owners.forEach((owner, at) => {
-    if (spans.has(owner)) spans.get(owner)[1] = at + 1;
-    else spans.set(owner, [at, at + 1]);
-  });
+  for (let start = 0, end = 0; start < owners.length; start = end) {
+    while (owners[end] === owners[start]) end++;
+    spans.set(owners[start], [start, end]);
+  }
   return spans;
 }
 

@@ -11,12 +11,18 @@ export class Evidence {
 
   /** The share of the query's weight that each sentence holds. */
   get cover() {
-    return this.sums.get("sentences cover").map((value) => value / this.whole);
+    return (this.shares ??= this.divide("sentences cover"));
   }
 
   /** What the words of the query may mean in each sentence. */
   get meant() {
-    return this.sums.get("meant").map((value) => value / this.whole);
+    return (this.meanings ??= this.divide("meant"));
+  }
+
+  divide(part) {
+    const found = this.sums.get(part).slice();
+    for (let at = 0; at < found.length; at++) found[at] /= this.whole;
+    return found;
   }
 }
 

@@ -30,25 +30,30 @@ export function findGreatest(values, start = 0, end = values.length) {
 
 /** Score the passages that hold a term: by words, share of the query, and its bigrams. */
 export function scorePassages(passages, score, held, whole, bigrams) {
-  const places = Int32Array.from(held.keys()).filter((at) => held[at] > 0);
-  const standing = new Int32Array(held.length);
+  const room = new Int32Array(held.length);
+  let count = 0;
+  for (let at = 0; at < held.length; at++) if (held[at] > 0) room[count++] = at;
+  const places = room.slice(0, count);
+  const standing = room.fill(0);
   for (const found of passages.bigrams.find(bigrams)) for (const place of found) standing[place]++;
-  const [scores, share, counts] = [0, 1, 2].map(() => new Float64Array(places.length));
-  places.forEach((place, at) => {
+  const [scores, share, counts] = [0, 1, 2].map(() => new Float64Array(count));
+  for (let at = 0; at < count; at++) {
+    const place = places[at];
     share[at] = held[place] / whole;
     counts[at] = standing[place];
     const value = score[place] + weights.PROXIMITY * counts[at];
     scores[at] = value * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share[at]);
-  });
+  }
   return new PassageScores(places, scores, share, counts);
 }
 
 /** Give each entry the score of the best of its passages. */
 export function takeBest(passages, found, size) {
   const best = new Float64Array(size);
-  found.places.forEach((place, at) => {
-    const owner = passages.owners[place];
-    if (found.score[at] > best[owner]) best[owner] = found.score[at];
-  });
+  const { places, score } = found;
+  for (let at = 0; at < places.length; at++) {
+    const owner = passages.owners[places[at]];
+    if (score[at] > best[owner]) best[owner] = score[at];
+  }
   return best;
 }

@@ -156,7 +156,8 @@ function addSentences(engine, words, around, read, found) {
 
 /** Give the places of the greatest values, the first of equals first. */
 function findBest(values, count) {
-  const places = Array.from(values.keys()).filter((place) => values[place] > 0);
+  const places = [];
+  for (let place = 0; place < values.length; place++) if (values[place] > 0) places.push(place);
   return places.sort((one, other) => values[other] - values[one] || one - other).slice(0, count);
 }
 
