@@ -6,6 +6,7 @@
 
 import { Schemes } from "../identity.js";
 import { pack as format } from "../tables.js";
+import { lazily } from "../lazily.js";
 import * as text from "../text.js";
 import { ColumnReader } from "./columns.js";
 import * as shortened from "./shortened.js";
@@ -100,19 +101,41 @@ export function readPack(pack) {
   }
 }
 
-/** Make the records of what a pack holds. */
+/** Make the records of what a pack holds; each kind when it is first asked for. */
 function readRecords({ ids, current, identity, schemes, answers, texts, ...tables }, codes) {
   const reader = new ColumnReader(readTexts(texts, codes));
   reader.ids = readIds(reader, ids, tables);
   const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes) };
   for (const [name, table] of Object.entries(tables)) {
-    const listed = reader.readTable(table);
-    records[name] = BY_ID[name] ? new Map(listed.map((one) => [one[BY_ID[name]], one])) : listed;
+    lazily(records, name, () => {
+      const listed = reader.readTable(table);
+      COMPLETING[name]?.(listed, records);
+      return BY_ID[name] ? new Map(listed.map((one) => [one[BY_ID[name]], one])) : listed;
+    });
   }
-  for (const name of ["entries", "gaps"]) records[name] = records[name].map(makeEntry);
-  records.answers = readAnswers(reader, answers, records.entries);
-  complete(records);
+  lazily(records, "answers", () => readAnswers(reader, answers, records.entries));
   return records;
+}
+
+// What puts back what follows from other records.
+const COMPLETING = {
+  entries: (listed) => listed.forEach((one, at) => (listed[at] = makeEntry(one))),
+  gaps: (listed) => listed.forEach((one, at) => (listed[at] = makeEntry(one))),
+  references: (listed, records) => completeReferences(listed, records, "paragraphs"),
+  plainReferences: (listed, records) => completeReferences(listed, records, "plain"),
+  names: (listed, records) => {
+    const held = [records.groups, mapById(records.entries), mapById(records.gaps), records.cards];
+    shortened.completeNames(listed, (id) => held.find((one) => one.has(id))?.get(id).title ?? "");
+  },
+};
+
+function completeReferences(listed, records, texts) {
+  const entries = mapById(records.entries);
+  shortened.completeReferences(listed, (id) => entries.get(id)?.[texts]);
+}
+
+function mapById(listed) {
+  return new Map(listed.map((one) => [one.id, one]));
 }
 
 /** Read the ids of entries, gaps, cards and title groups; most follow from the title. */
@@ -131,16 +154,6 @@ function readIds(reader, ids, tables) {
   return reader
     .readColumn(ids, named.length)
     .map((id, at) => id ?? `${named[at][0]}/${text.slug(named[at][1])}`);
-}
-
-/** Put back what follows from other records. */
-function complete(records) {
-  const entries = new Map(records.entries.map((entry) => [entry.id, entry]));
-  shortened.completeReferences(records.references, (id) => entries.get(id)?.paragraphs);
-  shortened.completeReferences(records.plainReferences, (id) => entries.get(id)?.plain);
-  const gaps = new Map(records.gaps.map((gap) => [gap.id, gap]));
-  const held = [records.groups, entries, gaps, records.cards];
-  shortened.completeNames(records.names, (id) => held.find((one) => one.has(id))?.get(id).title ?? "");
 }
 
 function makeEntry(fields) {

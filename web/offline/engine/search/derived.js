@@ -3,6 +3,7 @@
 
 import * as arrayFiles from "../indexing/array_files.js";
 import { Bigrams, Field, Passages } from "../indexing/impacts.js";
+import { lazily } from "../lazily.js";
 import * as scoring from "../indexing/scoring.js";
 import * as sentences from "../indexing/sentences.js";
 import { makeFacet } from "./facets.js";
@@ -95,9 +96,10 @@ function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {
 }
 
 function makePassages({ owners, numbers, starts, texted, terms, ends, ids, values, bigrams, codes, places }) {
-  const field = new Field(owners.length, makeSlices(terms, ends), ids, values, new Map());
   const known = new Map(bigrams.map((term, number) => [term, number]));
-  return new Passages(owners, numbers, starts, texted, field, new Bigrams(known, codes, places));
+  const made = new Passages(owners, numbers, starts, texted, null, new Bigrams(known, codes, places));
+  lazily(made, "field", () => new Field(owners.length, makeSlices(terms, ends), ids, values, new Map()));
+  return made;
 }
 
 function flattenLayout({ parts, slices, places, values }) {

@@ -1,5 +1,6 @@
 // The handle of a snapshot: answers what other modules ask about its records (kb/snapshot/store.py).
 
+import { lazily } from "../lazily.js";
 import * as text from "../text.js";
 import * as listedEntries from "./listed_entries.js";
 
@@ -10,8 +11,8 @@ export class KnowledgeBase {
     this.snapshot = heading.snapshot;
     this.kept = new Map(); // what snapshot/kept.js keeps of this one
     this.made = new Map(); // tables of this class, each made when it is first asked for
-    Object.assign(this, records);
-    this.currentEntries = this.entries;
+    for (const name of Object.keys(records)) lazily(this, name, () => records[name]);
+    lazily(this, "currentEntries", () => records.entries);
   }
 
   /** Give the words by which a text from elsewhere shows that it is about a game. */
