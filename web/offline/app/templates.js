@@ -176,7 +176,7 @@ o += "</section>\n";
 if (r.truth(r.either(!r.truth(c.here), () => (c.card?.groups)))) {
 o += "<section>\n  <h2>" + r.out((r.truth(c.here) ? "Title group" : "The card")) + "</h2>\n  <ul class=\"plainlist\">\n";
 if (r.truth(r.both(c.card?.page, () => (!r.truth(c.here))))) {
-o += "    <li>" + r.out(r.call(c.parts?.reference, [c.card?.page], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "; " + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.sets, ", ")) + "</span></li>\n";
+o += "    <li>" + r.out(r.call(c.parts?.reference, [c.card?.page], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "; " + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span></li>\n";
 } else if (r.truth(!r.truth(c.card?.page))) {
 o += "    <li class=\"facts\">No card list here has a card with this title.</li>\n";
 }
@@ -213,7 +213,7 @@ o += "\n";
 c.change = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
 o += "<article class=\"entry-change\">\n  <h3>" + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title, {marked: true})) + "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a></h3>\n  <p class=\"facts\">" + r.out(l_one?.sentence);
 if (r.truth(l_one?.target)) {
-o += " It is now part of <a href=\"" + r.out(l_one?.target?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.target?.title)) + "</a>.";
+o += " " + r.out((r.truth((r.within("split", l_one?.what))) ? "It was part of" : "It is now part of")) + " <a href=\"" + r.out(l_one?.target?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.target?.title)) + "</a>.";
 }
 if (r.truth(r.both(l_one?.old_url, () => ((!r.same(l_one?.old_url, l_one?.url)))))) {
 o += " <a href=\"" + r.out(l_one?.old_url) + "\">As it was</a>";
@@ -373,7 +373,7 @@ o += " <small>" + r.out(r.call(c.parts?.edition, [c.card?.game], {}, undefined))
 }
 o += "</h2>\n";
 if (r.truth(c.card?.types)) {
-o += "  <p class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.sets, ", ")) + "</span>";
+o += "  <p class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span>";
 o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(r.both((r.within(l_result?.id, [c.card?.id, (r.truth(c.card?.page) ? c.card?.page?.id : undefined)])), () => ((r.same(l_result?.wording, "none")))))), (l_loop, l_result) => { let o = "";
 o += "<span class=\"dot\">" + r.out(r.filter(c, "join", l_result?.why, "; ")) + "</span>";
  return o; }, null);
@@ -1223,7 +1223,7 @@ if (r.truth(r.both(c.source?.date, () => ((!r.same(c.source?.date, c.source?.ver
 o += "<span class=\"dot\">" + r.out(r.call(c.parts?.month, [c.source?.date], {}, undefined)) + "</span>";
 }
 } else {
-o += r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.sets, ", ")) + "</span>";
+o += r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span>";
 }
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<span class=\"dot wide\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</span>";
