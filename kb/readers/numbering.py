@@ -30,6 +30,8 @@ CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$")
 NOTED = re.compile(r"^\[?\d{1,4}\]?$")
 # A single number with its dot. Matches "12." of "12. Battle", "3)"; not "12 cards", "1.5".
 SINGLE = re.compile(r"^[(§]?(?P<number>\d{1,4})[.):](?=\s|$)\s*")
+# A single number with a section sign. Matches "§ 12 " of "§ 12 Battle", "§3"; not "12 Battle".
+SIGNED = re.compile(r"^§\s?(?P<number>\d{1,4})(?=\s|$)\s*(?:[-–—]\s+)?")
 # A single number without a dot. Matches "12 " of "12 Battle"; not "12 cards".
 BARE = re.compile(r"^§?\s?(?P<number>\d{1,4})\s+(?=[A-Z\"“])")
 # One part of a number. Matches "100", "1" and "a" in "100.1a"; not ".".
@@ -76,7 +78,7 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
     match = (
         MULTIPART.match(content)
         or MIXED.match(content)
-        or (SINGLE.match(content) if single else None)
+        or ((SINGLE.match(content) or SIGNED.match(content)) if single else None)
         or (BARE.match(content) if bare else None)
     )
     if match is None:

@@ -35,6 +35,8 @@ CELLS = re.compile(r"^[ \t]*(?:\|\+?|!)(?P<cells>.*)$", re.MULTILINE)
 BETWEEN_CELLS = re.compile(r"\|\||!!")
 # Marks of bold and italic text. Matches "''", "'''"; not "'".
 QUOTES = re.compile(r"'{2,}")
+# Templates that show nothing of what they are given.
+UNSHOWN = frozenset(("anchor", "anchors"))
 DEEPEST = 40  # as deep as templates are followed
 
 
@@ -86,6 +88,8 @@ def _show_link(match: re.Match[str], joint: str) -> str:
 
 def _show_given(match: re.Match[str], before: str, joint: str) -> str:
     """Return what a template is given, without the names that it is given under."""
+    if match["name"].strip().casefold() in UNSHOWN:
+        return _keep_lines(match)
     given = KEY.sub(" ", match["given"]).replace("|", " ")
     if match.group().startswith("{{{") and not match["given"]:
         return before + match["name"] + joint  # shown as it is written

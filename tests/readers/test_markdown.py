@@ -441,3 +441,13 @@ def test_codes_of_emoji_are_no_part_of_a_title() -> None:
     assert [section.title for section in reading.sections] == ["Toll"]
     assert reading.sections[0].paragraphs[0].text == "Pay :coin: at 7:30:00."
     assert [(one.name, one.text) for one in reading.exclusions] == [("emoji code", ":trophy:")]
+
+
+def test_citations_that_lead_to_another_page() -> None:
+    """Is a cited number linked where its anchor is here though its address is not, and no other link?"""
+    page = "# 1.1 Sea { #r1.1 }\n\nRow[1.2](../two/#r1.2), [on](../two/#r1.2), [1.3](x#r1.3).\n\n# 1.2 Eel {#r1.2}\n\nA\n"
+    reading = read(page)
+    assert reading.problems == ()
+    (paragraph,) = reading.sections[0].paragraphs
+    assert paragraph.text == "Row 1.2, on, 1.3."
+    assert [(link.start, link.target) for link in paragraph.anchors] == [(4, "r1.2")]

@@ -226,3 +226,44 @@ def test_a_page_that_the_package_cannot_parse(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("mwparserfromhell.parse", fail)
     with pytest.raises(errors.ReaderError, match="register the text with another reader"):
         mediawiki.read(making.make_source("a", "mediawiki"))
+
+
+SIGNED = """== §1. Setup ==
+Row.<ref>One.</ref> On.
+
+* a<ref>Two.</ref>
+* b
+== § 2<ref>Three.</ref> ==
+x
+=== &sect; 2.1 &ndash; Moves ===
+Rest.
+== §3 Ending{{anchor|end}} ==
+Sit. See [[#end|the end]].
+"""
+
+
+def test_headings_with_a_section_sign() -> None:
+    """Is a number with a section sign the number of its heading, and no heading swallowed?"""
+    reading = read(SIGNED)
+    assert reading.problems == ()
+    assert [(section.number, section.title) for section in reading.sections] == [
+        ("1", "Setup"),
+        ("2", "§ 2"),
+        ("2.1", "Moves"),
+        ("3", "Ending"),
+    ]
+
+
+def test_notes_follow_their_paragraph() -> None:
+    """Does a note stand after its paragraph, item or heading, and never in a title or a sentence?"""
+    assert [content for _, _, content in bodies(SIGNED)] == [
+        "Row. On.",
+        "Note: One.",
+        "a",
+        "Note: Two.",
+        "b",
+        "x",
+        "Note: Three.",
+        "Rest.",
+        "Sit. See the end.",
+    ]

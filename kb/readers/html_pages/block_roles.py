@@ -99,6 +99,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and (
             len(number.parts) > 1
             or not numbering.BARE.match(titles[index])
+            or numbering.SIGNED.match(titles[index])
             or number.written in chapters
         )
     }

@@ -21,6 +21,7 @@ from kb.readers.html_tokens import Token
 BOLD = frozenset(("b", "strong"))
 LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
+LONGEST_CITATION = 30  # characters of a rule's number
 CELL = " | "  # between the cells of a row
 LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 
@@ -103,11 +104,12 @@ class _BlockReader:
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
         self.link = ""
+        self.named_elsewhere = ""  # its anchor, where its address is another page's
         self._clear()
 
     def _clear(self) -> None:
         self.pieces: list[str] = []
-        self.length = self.bold_length = self.bold_line = self.link_start = 0
+        self.length = self.bold_length = self.bold_line = self.link_start = self.link_piece = 0
         self.all_bold = True  # only bold text so far
         self.lines: list[int] = []
         self.code: list[str] = []
@@ -150,6 +152,8 @@ class _BlockReader:
             self.blocks.append(Block("excluded", exclusions=(caption,)))
         elif name == "a":
             self.link, self.link_start = self.page.target_of(element), self.length
+            self.link_piece = len(self.pieces)
+            self.named_elsewhere = "" if self.link else self.page.fragment_of(element)
         self.open[_counted_name(name)] += 1
 
     def end(self, element: Element) -> None:
@@ -322,29 +326,31 @@ class _BlockReader:
             self.blocks.append(Block("excluded", exclusions=(number,)))
 
     def _end_link(self, *, still_open: bool = False) -> None:
-        self._part_citation()
+        cited = "".join(self.pieces[self.link_piece :])
+        if cited and len(cited) <= LONGEST_CITATION:
+            self._part_citation(cited)
+            if self.named_elsewhere and numbering.CITED.match(cited):
+                self.link = self.named_elsewhere
         if self.link and self.length > self.link_start:
             self.links.append(Anchor(self.link_start, self.length, self.link))
         if not still_open:
-            self.link = ""
+            self.link = self.named_elsewhere = ""
 
-    def _part_citation(self) -> None:
+    def _part_citation(self, cited: str) -> None:
         """Part a cited number from the word before it: "a boat" and "2.1" of "a boat2.1"."""
-        content = "".join(self.pieces)
-        glued = content[: self.link_start][-1:].strip() not in ("", *"([{§")
-        cited = content[self.link_start :]
-        beside = (
-            bool(self.links) and self.links[-1].end == self.link_start and self.links[-1].end > 0
-        )
-        if glued and (
-            numbering.is_citation(content, self.link_start, len(content))
-            or (beside and numbering.NOTED.match(cited))
+        before = self.pieces[self.link_piece - 1][-1:] if self.link_piece else ""
+        beside = bool(self.links) and self.links[-1].end == self.link_start
+        if before.strip() in ("", *"([{§"):
+            return
+        if numbering.is_citation(before + cited, 1, len(cited) + 1) or (
+            beside and numbering.NOTED.match(cited)
         ):
-            self.pieces = [content[: self.link_start], " ", cited]
+            self.pieces[self.link_piece :] = [" ", cited]
             self.length += 1
             if self.bold_length > self.link_start:
                 self.bold_length += 1
             self.link_start += 1
+            self.link_piece += 1
 
 
 def _counted_name(name: str) -> str:

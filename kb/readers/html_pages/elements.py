@@ -87,6 +87,14 @@ class Page:
         address, _, name = element.attributes.get("href", "").partition("#")
         return unquote(name) if element.name == "a" and address in ("", self.file) else ""
 
+    def fragment_of(self, element: Element) -> str:
+        """Return the anchor of this page that a link names at an address elsewhere, or "".
+
+        Documents that were put together from several pages keep the addresses of those.
+        """
+        _, _, name = element.attributes.get("href", "").partition("#")
+        return unquote(name) if element.name == "a" and unquote(name) in self.names else ""
+
 
 def balance_tags(tokens: list[Token], file: str) -> Page:
     """Turn the tokens of a page into elements that all end."""

@@ -26,6 +26,7 @@ def read(source: Source) -> Reading:
         # quotation marks for bold and italic are left to the writer: they end with their line
         tree = mwparserfromhell.parse(source.text, skip_style_tags=True)
         nodes.write_nodes(tree.nodes, 0, writer)
+        nodes.write_notes(writer)
         writer.finish()
     except (ParserError, RecursionError):
         raise errors.ReaderError(

@@ -21,7 +21,6 @@ from mwparserfromhell.nodes import (
     Text,
     Wikilink,
 )
-from mwparserfromhell.wikicode import Wikicode
 
 from kb.readers import html_tokens, visible_text
 from kb.readers.mediawiki import templates
@@ -43,23 +42,21 @@ TRANSPARENT = frozenset(
 
 def write_nodes(nodes: Sequence[Node], offset: int, writer: PageWriter) -> None:
     """Write nodes that stand one after another from a place on."""
-    notes: list[tuple[Wikicode, int]] = []
     for index, node in enumerate(nodes):
         written = str(node)
-        if notes and _ends_paragraph(node):
+        if writer.notes and not writer.inline and _ends_paragraph(node):
             offset_of_break = _write_break(node, offset, writer)
-            _write_notes(notes, writer)
+            write_notes(writer)
             _write_rest(node, offset_of_break, offset, writer)
         elif isinstance(node, Tag) and str(node.tag).lower() == "ref":
             if node.contents is not None and str(node.contents).strip():
-                notes.append((node.contents, _find_contents(node, offset)))
+                writer.notes.append((node.contents, _find_contents(node, offset)))
         elif isinstance(node, Template):
             alone = templates.stands_alone(nodes, index)
             templates.write_template(node, offset, writer, write_nodes, alone=alone)
         else:
             write_node(node, offset, writer)
         offset += len(written)
-    _write_notes(notes, writer)
 
 
 def write_node(node: Node, offset: int, writer: PageWriter) -> None:
@@ -112,8 +109,9 @@ def _write_rest(node: Node, place: int, offset: int, writer: PageWriter) -> None
         write_node(node, offset, writer)
 
 
-def _write_notes(notes: list[tuple[Wikicode, int]], writer: PageWriter) -> None:
+def write_notes(writer: PageWriter) -> None:
     """Write the notes of a paragraph after it, each as a paragraph."""
+    notes, writer.notes = writer.notes, []
     for contents, offset in notes:
         writer.line = writer.find_line(offset)
         writer.begin_block()
@@ -123,7 +121,6 @@ def _write_notes(notes: list[tuple[Wikicode, int]], writer: PageWriter) -> None:
     if notes:
         writer.begin_block()
         writer.at_start = writer.blank = True
-    notes.clear()
 
 
 def _write_heading(node: Heading, offset: int, writer: PageWriter) -> None:

@@ -10,6 +10,8 @@ import re
 from bisect import bisect_right
 from urllib.parse import unquote
 
+from mwparserfromhell.wikicode import Wikicode
+
 from kb import text
 from kb.readers.html_tokens import Token
 
@@ -37,6 +39,7 @@ class PageWriter:
         self.inline = 0  # open headings and other places without paragraphs
         self.tables: list[tuple[str, bool]] = []  # of each: the lists around it; a row is open
         self.bold = self.italic = False
+        self.notes: list[tuple[Wikicode, int]] = []  # that follow the paragraph, with their places
 
     def find_line(self, offset: int) -> int:
         """Return the line of a place in the source."""
