@@ -43,6 +43,7 @@ DISK = {
     "kb.pipeline.distribution",
     "kb.pipeline.fetching",
     "kb.pipeline.imports",
+    "kb.pipeline.kept_plans",
     "kb.pipeline.learning",
     "kb.pipeline.new_corpus",
     "kb.pipeline.packs",

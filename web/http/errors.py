@@ -59,7 +59,7 @@ KINDS = {
     "wrong-method": Kind(
         405,
         "This address does not take this method",
-        "Pages and lists answer GET and HEAD; a few routes of the API take a body with POST.",
+        "Pages and lists answer GET and HEAD; a few routes take a body with POST.",
     ),
     "bad-request": Kind(
         400,

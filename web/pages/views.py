@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial, wraps
 from typing import ParamSpec
 
-from flask import Blueprint, current_app, g, jsonify, render_template, request, url_for
+from flask import Blueprint, current_app, g, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -202,6 +202,22 @@ def show_conflicts() -> Json | Response:
 def show_deck() -> Json | Response:
     """Show all that touches the cards of a deck."""
     return decks.show_deck(current_site(), request.args, list_roots())
+
+
+@blueprint.post("/deck")
+def read_deck_file() -> str | Response:
+    """Show the cards of a deck file that was sent; nothing of it is stored."""
+    asked = decks.read_file(request.files.get("file"), request.form)
+    address = url_for(
+        "pages.show_deck",
+        list=asked["list"] or None,
+        since=asked["since"] or None,
+        game=asked["game"] or None,
+    )
+    if len(address) <= decks.ADDRESS:
+        return redirect(address, 303)  # so that it can be kept and sent on
+    facts = decks.show_deck(current_site(), asked, list_roots())
+    return render_template("deck.html", facts=facts, written=asked["list"], twin="")
 
 
 @page("/cases", "cases.html")

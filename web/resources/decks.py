@@ -1,10 +1,12 @@
 """Shows all that touches the cards of a deck: rulings, what changed, conflicts, missing entries.
 
-In: the list of cards in a request. Out: JSON values; nothing is stored. What a title means is
-decided in kb.naming.resolver, what a list holds in kb.naming.deck_lists.
+In: the list of cards in a request, or a file with one. Out: JSON values; nothing is stored. What a
+title means is decided in kb.naming.resolver, what a list holds in kb.naming.deck_lists.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+
+from werkzeug.datastructures import FileStorage
 
 from kb import KnowledgeBase, naming, text
 from web.resources import card_rulings, changes, params, relations
@@ -13,6 +15,33 @@ from web.site import Site
 from web.types import Json
 
 LONGEST = 16_000  # characters of a list
+ADDRESS = 6_000  # characters of an address that every browser and proxy takes
+FIELDS = ("since", "game")
+# How a file may be encoded; the first that fits. Windows-1252 takes nearly any bytes.
+ENCODINGS = ("utf-8-sig", "utf-16", "windows-1252")
+
+
+def read_file(sent: FileStorage | None, fields: Mapping[str, str]) -> dict[str, str]:
+    """Read a deck file that was sent with a form: its cards as a plain list, and what was asked."""
+    content = _decode(sent.read()) if sent else ""
+    lines = naming.read_deck(content)
+    listed = "\n".join(
+        line.written if naming.read_deck(line.written) == (line,) else f"{line.count}x {line.title}"
+        for line in lines
+    )
+    return {"list": listed, **{name: fields.get(name, "").strip() for name in FIELDS}}
+
+
+def _decode(content: bytes) -> str:
+    marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ENCODINGS:
+        if encoding == "utf-16" and not marked:
+            continue
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("windows-1252", "replace")
 
 
 def show_deck(site: Site, arguments: Mapping[str, str], roots: Sequence[str]) -> Json:

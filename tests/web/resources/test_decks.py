@@ -1,8 +1,11 @@
 """My deck: all that touches the cards of a list, on a page and by the API."""
 
+from io import BytesIO
+
 import pytest
 from flask.testing import FlaskClient
 from reading import ask
+from werkzeug.test import TestResponse
 
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
@@ -39,6 +42,59 @@ def test_what_changed_of_the_cards(client: FlaskClient) -> None:
     assert "bw-glossary/the-drowned-bell" in found and "bw-glossary/adrift" not in found
     assert ask(client, "/deck.json?list=The+Drowned+Bell&since=2040")["changes"] == []
     assert ask(client, "/deck.json?list=nothing")["changes"] == []
+
+
+def send(client: FlaskClient, content: bytes, name: str = "deck.o8d", **more: str) -> TestResponse:
+    """Send a deck file with the form of the page."""
+    return client.post("/deck", data={"file": (BytesIO(content), name), **more})
+
+
+@pytest.mark.parametrize(
+    ("content", "name"),
+    [
+        (b"2x The Drowned Bell\n1 Lantern\n", "mine.txt"),
+        ("\ufeff2\tThe Drowned Bell\r\n1\tLantern".encode(), "mine.txt"),
+        ("2x The Drowned Bell\nLantern".encode("utf-16"), "mine.txt"),
+        (
+            b'<?xml version="1.0"?><deck><section name="Main"><card qty="2">The Drowned Bell</card>'
+            b'<card qty="1">Lantern</card></section></deck>',
+            "mine.o8d",
+        ),
+        (
+            b"<deck><superzone><card><name>The Drowned Bell</name></card><card><name>The Drowned Bell"
+            b"</name></card><card><name>Lantern</name></card></superzone></deck>",
+            "mine.dek",
+        ),
+        (
+            b'{"ObjectStates": [{"ContainedObjects": [{"Nickname": "The Drowned Bell"},'
+            b' {"Nickname": "The Drowned Bell"}, {"Nickname": "Lantern"}]}]}',
+            "mine.json",
+        ),
+    ],
+)
+def test_a_file_is_read(content: bytes, name: str, client: FlaskClient) -> None:
+    """Does a deck file of each client lead to the page of its cards, whose address can be kept?"""
+    sent = send(client, content, name, since="2030")
+    assert sent.status_code == 303
+    page = client.get(sent.headers["Location"])
+    assert page.status_code == 200 and "The Drowned Bell" in page.text
+    made = client.get(sent.headers["Location"].replace("/deck?", "/deck.json?")).get_json()
+    counts = {card["title"]: card["count"] for card in made["cards"]}
+    assert counts == {"The Drowned Bell": 2, "Lantern": 1} and made["since"] == "2030"
+
+
+def test_files_that_are_no_deck(client: FlaskClient) -> None:
+    """Is any file answered, one without cards too, and one that is too large refused?"""
+    for content in (b"", b"\x00\xff\xfe\x80", b"\xff\xfe\x00", b"{[", b"<card qty='9'>" * 99):
+        response = client.post(
+            "/deck", data={"file": (BytesIO(content), "x")}, follow_redirects=True
+        )
+        assert response.status_code == 200 and "My deck" in response.text
+    assert client.post("/deck", follow_redirects=True).status_code == 200
+    long = "\n".join(f"no such card {place:05} of the list" for place in range(390))
+    whole = send(client, long.encode())
+    assert whole.status_code == 200 and "no such card 00389" in whole.text
+    assert send(client, b"x" * 300_000).status_code == 413
 
 
 def test_hostile_lists(client: FlaskClient) -> None:
