@@ -51,6 +51,7 @@ export function findAll(pattern, content) {
 
 /** Replace the matches of a pattern, by a text without groups or by what a function gives of each match. */
 export function sub(pattern, replacement, content) {
+  if (!run(pattern, content, 0)) return content;
   const parts = [];
   let place = 0;
   for (const found of findIter(pattern, content)) {

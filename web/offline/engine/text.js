@@ -20,6 +20,10 @@ export const SPACE = new RegExp(`[${characters.SPACES}]+`, "gu");
 const ENDS = new RegExp(`^[${characters.SPACES}]+|[${characters.SPACES}]+$`, "gu");
 // Characters that are not ASCII. Matches "é"; not "e".
 const NOT_ASCII = /[^\u0000-\u007f]/u;
+// Characters whose code units are not in the order of their numbers. Matches "\u{1f4a5}"; not "e".
+const HIGH = /[\ud800-\uffff]/;
+// An apostrophe of either kind. Matches "'"; not "`".
+const APOSTROPHE = /['\u2019]/;
 // Characters that stand over others: marks, but for those that take no place of their own in the order of marks.
 const COMBINING = new RegExp(`[\\p{Mn}${characters.ALSO_COMBINING}]`, "u");
 const NOT_COMBINING = new RegExp(`[${characters.NOT_COMBINING}]`, "u");
@@ -48,6 +52,7 @@ export function firstCharacters(content, count) {
 /** Return the number of characters of a text. */
 export function countCharacters(content) {
   let count = content.length;
+  if (!HIGH.test(content)) return count;
   for (const one of content) count -= one.length - 1;
   return count;
 }
@@ -55,6 +60,7 @@ export function countCharacters(content) {
 /** Compare two texts by their characters, as Python does: for `sort`. */
 export function compare(one, other) {
   if (one === other) return 0;
+  if (!HIGH.test(one) || !HIGH.test(other)) return one < other ? -1 : 1;
   let place = 0;
   while (place < one.length && one[place] === other[place]) place++;
   if (place === one.length || place === other.length) return one.length - other.length;
@@ -67,13 +73,13 @@ export function compare(one, other) {
 
 /** Return the words of a text, case-folded and without punctuation. */
 export function words(content) {
-  return patterns.findAll(WORD, casefold(content));
+  return casefold(content).match(WORD) ?? [];
 }
 
 /** Reduce a name to its letters and digits: unaccented, case-folded, with single spaces. */
 export function key(content) {
-  const plain = patterns.sub(INNER_APOSTROPHE, "", content);
-  return patterns.findAll(WORD, casefold(unaccent(plain))).join(" ");
+  const plain = APOSTROPHE.test(content) ? patterns.sub(INNER_APOSTROPHE, "", content) : content;
+  return words(unaccent(plain)).join(" ");
 }
 
 /** Return a text without accents, and with "ae" for "æ" and the like. */

@@ -35,7 +35,7 @@ export function suggest(base, typed, limit = LIMIT, { game = "" } = {}) {
 export function readWords(written) {
   const folded = nameTrie.fold(written);
   const chunks = split(folded);
-  if (isAlnum(chunks.join(""))) return [chunks];
+  if (chunks.every(isAlnum)) return chunks.length ? [chunks] : [[]];
   const pieces = chunks.map((chunk) => chunk.match(text.WORD) || []);
   const joined = pieces.filter((chunk) => chunk.length).map((chunk) => chunk.join(""));
   const parted = pieces.flat();
@@ -61,11 +61,10 @@ export const readNames = keep((base) => {
     const size = text.countCharacters(written);
     for (const words of readWords(written)) {
       if (!words.length) continue;
-      const key = [standing, other, size, words.join(" "), place, id, written, words];
-      made.push({ key, standing, other, folded: key[3], id, written, words });
+      made.push({ standing, other, size, folded: words.join(" "), place, id, written, words });
     }
   }
-  const forms = made.sort((one, another) => compareLists(one.key, another.key));
+  const forms = made.sort(compareForms);
   const holding = new Map(); // the forms that hold a word
   for (const [number, form] of forms.entries()) {
     for (const word of form.words) addTo(holding, word, number);
@@ -73,12 +72,29 @@ export const readNames = keep((base) => {
   return {
     forms, // as they are shown; a form's number is its place here
     targets, // what an id leads to
-    starts: sortBy(forms.keys(), (number) => [forms[number].folded, number]),
+    // Every form's number, in the order of the folded forms.
+    starts: Array.from(forms.keys()).sort(
+      (one, other) => text.compare(forms[one].folded, forms[other].folded) || one - other,
+    ),
     words: [...holding.keys()].sort(text.compare),
     holding,
     beginnings: null, // of all words, by first letter and length; made when it is first needed
   };
 });
+
+/** Compare two forms as they are shown: texts in force first, titles, shorter ones, the alphabet. */
+function compareForms(one, other) {
+  return (
+    one.standing - other.standing ||
+    one.other - other.other ||
+    one.size - other.size ||
+    text.compare(one.folded, other.folded) ||
+    one.place - other.place ||
+    text.compare(one.id, other.id) ||
+    text.compare(one.written, other.written) ||
+    compareLists(one.words, other.words)
+  );
+}
 
 /** List the beginnings of all words, by first letter and length. */
 function readBeginnings(known) {
