@@ -13,6 +13,7 @@ export function showCard(base, entry) {
     page: page && representReference(page),
     types: found.card ? [...found.card.types] : [],
     sets: found.card ? [...found.card.sets] : [],
+    set_names: found.card ? nameSets(base, found.card) : [],
     text: found.card?.text ?? "",
     image: found.card?.image ?? "",
     groups: found.groups.map((group) => showMembers(base, group)),
@@ -25,6 +26,13 @@ export function showCard(base, entry) {
     gaps: found.gaps.map((gap) => representSourced(base, gap)),
     coverage: copies.sayCopy(base, entry),
   };
+}
+
+/* What the sets of a card are called (web/resources/serializers/card_sets.py). */
+function nameSets(base, card) {
+  const names = new Map(base.cardSets.filter((one) => one.game === card.game)
+    .flatMap((one) => one.codes.map((code) => [code, (base.entry(one.expansion) ?? one).title])));
+  return card.sets.map((code) => names.get(code) || code);
 }
 
 /* The card that a query names, with its rulings; null where it names none. */
