@@ -27,7 +27,7 @@ SAFE = "%/:?#@&=+,;~!$*'-._"  # characters of an address that are not markup in 
 STYLES = ("text", "markdown", "html", "bbcode", "csl")
 # A citation behind its scheme: document, version, slug, paragraph, digest. Matches
 # "1e-glossary/artifact", "1e-glossary@2.5.4/artifact#p2~1a2b3c4d", "2e-rulebook/skills~p1a2b3c4d";
-# not "stccg:1e-glossary/artifact".
+# not "artifact".
 CITATION = re.compile(
     r"(?P<document>[\w.-]+)(?:@(?P<version>[\w.-]+))?/(?P<slug>[a-z0-9-]+)"
     r"(?:#p(?P<paragraph>[1-9][0-9]{0,3}))?(?:~(?P<ours>p?)(?P<digest>[0-9a-f]{8}))?"

@@ -69,7 +69,7 @@ def _add_add_command(add_command: AddCommand) -> None:
         "register a new document, or a new version of a registered one",
         "kb add rulebook.html --document 1e-rulebook --version 2.7.4 --date 2026-04",
     )
-    made.add_argument("file", help="the document: plain text, HTML, Markdown or wikitext")
+    made.add_argument("file", help="the document: plain text, HTML, Markdown, wikitext or PDF")
     made.add_argument(
         "--document", required=True, metavar="ID", help="document id, such as 1e-rulebook"
     )
@@ -92,7 +92,7 @@ def _add_import_command(add_command: AddCommand) -> None:
         " kb import --accept 1e-glossary@2.6.plan",
     )
     made.add_argument(
-        "file", nargs="?", help="the new version: plain text, HTML, Markdown or wikitext"
+        "file", nargs="?", help="the new version: plain text, HTML, Markdown, wikitext or PDF"
     )
     made.add_argument("--document", metavar="ID", help="document id, such as 1e-rulebook")
     made.add_argument("--version", metavar="V", help="version, such as 2.7.4")

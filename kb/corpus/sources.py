@@ -3,7 +3,7 @@
 In: a `Document`, the documents folder and the corpus folder. Out: a `Source`: decoded text,
 numbered lines, notes. Guaranteed: the file is a regular, non-empty text file of limited size; its
 bytes match the recorded digest; every byte is decoded as registered (no replacement characters);
-line numbers are those of the file.
+line numbers are those of the file, and of a PDF tell page and line.
 """
 
 import hashlib
@@ -14,9 +14,11 @@ from pathlib import Path
 from kb import errors, text
 from kb.corpus import registry
 from kb.model import Document, Line, Source
+from kb.readers.pdf import printed_lines
 
+PDF = "pdf"  # no encoding: the bytes of a PDF become the text of its printed lines
 MAX_BYTES = 32 * 1024 * 1024  # the largest rules text known to us is under 2 MB
-ENCODINGS = ("utf-8", "windows-1252")
+ENCODINGS = ("utf-8", "windows-1252", PDF)
 BOM = "\ufeff"  # a byte order mark, as decoded
 DOCUMENTS_FOLDER = "documents"  # the folder of the corpus for documents; git ignores it
 
@@ -46,17 +48,15 @@ def find_file(name: str, documents: Path, corpus: Path) -> Path:
 
 def make_source(document: Document, decoded: str, corpus: Path) -> Source:
     """Cut the registered part out of a decoded text, and add the notes."""
-    lines = tuple(
-        Line(number, raw, text.normalise(raw)) for number, raw in enumerate(decoded.split("\n"), 1)
-    )
+    lines = _number_lines(decoded)
     if document.part is not None:
         first, last = document.part
-        if last > len(lines):
+        if last > lines[-1].number:
             raise errors.CorpusError(
                 f"{document.file}: corpus/registry.toml gives {document.pinned} the lines {first}"
-                f" to {last}, but the file has {len(lines)}. Correct 'part'."
+                f" to {last}, but the file ends with line {lines[-1].number}. Correct 'part'."
             )
-        lines = lines[first - 1 : last]
+        lines = tuple(line for line in lines if first <= line.number <= last)
     return Source(
         document=document,
         text="\n".join(line.raw for line in lines),
@@ -65,6 +65,17 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
         exclusion_rules=registry.read_exclusion_rules(corpus, document),
         kinds=registry.read_kinds(corpus, document),
     )
+
+
+def _number_lines(decoded: str) -> tuple[Line, ...]:
+    """Give each line of a text its number; in a PDF, 12003 is line 3 of page 12."""
+    if not printed_lines.is_lines(decoded):
+        return tuple(
+            Line(number, raw, text.normalise(raw))
+            for number, raw in enumerate(decoded.split("\n"), 1)
+        )
+    printed = ((raw, printed_lines.read_line(raw)) for raw in decoded.split("\n"))
+    return tuple(Line(line.number, raw, text.normalise(line.text)) for raw, line in printed if line)
 
 
 def compute_digest(content: bytes) -> str:
@@ -99,12 +110,12 @@ def read_content(path: Path) -> bytes:
         ) from None
     if not content.strip():
         raise errors.CorpusError(f"{path}: the file is empty. Fetch the document again.")
-    if b"\0" in content:
+    if b"\0" in content and not printed_lines.is_pdf(content):
         line = content[: content.index(b"\0")].count(b"\n") + 1
         raise errors.CorpusError(
             f"{path}, line {line}: contains a NUL byte, so it is not text. Give the document as"
             " plain"
-            " text, HTML or Markdown."
+            " text, HTML, Markdown or PDF."
         )
     return content
 
@@ -112,8 +123,13 @@ def read_content(path: Path) -> bytes:
 def decode(content: bytes, encoding: str, path: Path) -> str:
     """Decode a file's bytes as registered, with every line end as a line feed.
 
-    A byte that does not fit the encoding is an error.
+    A byte that does not fit the encoding is an error. A PDF becomes the text of its printed lines.
     """
+    if encoding == PDF:
+        # a quarter of a second, which no other command should wait for
+        from kb.readers.pdf import page_lines  # noqa: PLC0415
+
+        return page_lines.write_text(content, str(path))
     if encoding not in ENCODINGS:
         raise errors.CorpusError(
             f"{path}: the registered encoding {encoding!r} is unknown. Choose one of: "
@@ -132,6 +148,8 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
 
 def propose_encoding(content: bytes) -> str:
     """Return the encoding of a new file: UTF-8, unless only Windows-1252 can decode its bytes."""
+    if printed_lines.is_pdf(content):
+        return PDF
     try:
         content.decode("utf-8")
         return "utf-8"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from kb import text
+from kb.readers.pdf import printed_lines
 
 # The start of an HTML page, or of a block of one. Matches "<!DOCTYPE html>", "<div class=x>"; not
 # "<Fed> cards".
@@ -137,6 +138,7 @@ def _count_filled(content: str) -> int:
 
 
 LAYOUTS: tuple[tuple[str, Callable[[str], bool]], ...] = (
+    ("pdf", printed_lines.is_lines),
     ("mediawiki", _is_wikitext),
     ("html", _is_html),
     ("bracket-headings", _is_bracketed),

@@ -28,7 +28,7 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
         (b"one\ntwo\0\n", ["line 2", "contains a NUL byte"]),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
-            ["line 3", "contains a NUL byte", "plain text, HTML or Markdown"],
+            ["line 3", "contains a NUL byte", "plain text, HTML, Markdown or PDF"],
         ),
         (
             b"one\ntwo \xff\xfe\n",
@@ -112,7 +112,7 @@ def test_a_part_keeps_the_line_numbers_of_the_file(tmp_path: Path) -> None:
     assert [(line.number, line.text) for line in source.lines] == [(2, "two"), (3, "three")]
     assert source.text == "two\nthree"
     with pytest.raises(
-        errors.CorpusError, match="the lines 2 to 9, but the file has 4. Correct 'part'"
+        errors.CorpusError, match="the lines 2 to 9, but the file ends with line 4. Correct 'part'"
     ):
         sources.make_source(replace(document, part=(2, 9)), "one\ntwo\nthree\nfour", tmp_path)
 

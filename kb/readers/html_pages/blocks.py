@@ -224,11 +224,12 @@ class _BlockReader:
         )
 
     def leave_code(self, token: Token) -> None:
-        """Leave out code of a template; it still parts the words around it."""
+        """Leave out code of a template, or what has a name of its own; it parts the words."""
         content = text.normalise(token.text)
         if content:
-            self.code.append(content)
-            left_out = Exclusion(token.line, "template code", content, inside=False)
+            if not token.name:
+                self.code.append(content)
+            left_out = Exclusion(token.line, token.name or "template code", content, inside=False)
             self.blocks.append(Block("excluded", exclusions=(left_out,)))
         self._add(" ")
 

@@ -1,0 +1,222 @@
+"""Puts the words of a printed page into lines, and the lines into the order in which one reads.
+
+In: the words of a page. Out: `Row`s: words on one line of one column, column by column. A page is
+cut at the white strips between its columns; what stands across a strip (a heading over both
+columns) parts the page into bands, each of which is read on its own. Rows of a table are read
+across: where the pieces beside each other are a few words each and stand on the same lines, they
+are cells, not columns.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from kb.readers.pdf.extraction import Word
+
+GUTTER = 0.6  # of the height of a line: how wide a white strip must be at least
+CROSSING = 0.08  # of the pieces of a page: so many may stand across a strip
+SIDE = 0.12  # of the pieces of a page: so many must stand on each side of it
+NARROW = 0.15  # of the width of the text: no column is narrower
+CELL = 4  # words; pieces of fewer are cells of a table
+WIDE = 0.9  # of the height of a line: a gap within a line that parts two pieces
+APART = 2.0  # of the same: so far apart stand the cells of a table
+ALIGNED = 4.0  # points; cells below each other begin at one place
+# A number or a mark before the words of an item. Matches "1.", "7.4.2", "a)", "\u2022"; not "Frog".
+MARKER = re.compile(r"^(?:[(\[]?(?:\d[\d.]*[a-z]?|[a-zA-Z]|[ivx]+)[.)\]]?|\W{1,2})\Z")
+STEP = 1.0  # points, by which strips are looked for
+
+
+Piece = tuple[Word, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """The words of one line of a column."""
+
+    words: tuple[Word, ...]
+    column: tuple[float, float]  # its edges
+    cells: tuple[Piece, ...] = ()  # of a row of a table
+
+    @property
+    def left(self) -> float:
+        """Give where it begins."""
+        return self.words[0].left
+
+    @property
+    def right(self) -> float:
+        """Give where it ends."""
+        return max(word.right for word in self.words)
+
+    @property
+    def size(self) -> float:
+        """Give the height that most of its letters have."""
+        return weigh_size(self.words)
+
+    @property
+    def bottom(self) -> float:
+        """Give the foot of its letters."""
+        return median(word.bottom for word in self.words)
+
+    @property
+    def top(self) -> float:
+        """Give the head of its letters."""
+        return median(word.top for word in self.words)
+
+
+def weigh_size(words: Sequence[Word]) -> float:
+    """Give the size that most letters have."""
+    sizes: dict[float, int] = {}
+    for word in words:
+        size = round(word.size * 2) / 2
+        sizes[size] = sizes.get(size, 0) + len(word.text)
+    return max(sizes, key=lambda size: (sizes[size], size))
+
+
+def order_rows(words: Sequence[Word]) -> list[Row]:
+    """Put the words of a page into rows in reading order."""
+    if not words:
+        return []
+    return _order(_cut_pieces(words))
+
+
+def _cut_pieces(words: Sequence[Word]) -> list[Piece]:
+    """Cut a page into pieces: words beside each other on one line, with no wide gap between."""
+    lines: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: -(word.bottom + word.top)):
+        middle = (word.bottom + word.top) / 2
+        line = next(
+            (
+                line
+                for line in lines[-12:]
+                if line[0].bottom < middle < line[0].top
+                and word.bottom < (line[0].bottom + line[0].top) / 2 < word.top
+            ),
+            None,
+        )
+        if line is None:
+            lines.append([word])
+        else:
+            line.append(word)
+    pieces: list[Piece] = []
+    for line in lines:
+        line.sort(key=lambda word: word.left)
+        piece = [line[0]]
+        for word in line[1:]:
+            if word.left - max(one.right for one in piece) > WIDE * min(word.size, piece[-1].size):
+                pieces.append(tuple(piece))
+                piece = []
+            piece.append(word)
+        pieces.append(tuple(piece))
+    return pieces
+
+
+def _order(pieces: list[Piece]) -> list[Row]:
+    """Order pieces: by columns where there are any, else from top to bottom."""
+    edge = _find_gutter(pieces)
+    if edge is None:
+        return _join_rows(pieces)
+    first, last = edge
+    rows: list[Row] = []
+    band: tuple[list[Piece], list[Piece]] = ([], [])
+    for piece in sorted(pieces, key=lambda piece: -piece[0].top):
+        left, right = _measure(piece)
+        if right <= last and left < first:
+            band[0].append(piece)
+        elif left >= first and right > last:
+            band[1].append(piece)
+        else:
+            rows += [*_order_some(band[0]), *_order_some(band[1]), *_join_rows([piece])]
+            band = ([], [])
+    return [*rows, *_order_some(band[0]), *_order_some(band[1])]
+
+
+def _order_some(pieces: list[Piece]) -> list[Row]:
+    return _order(pieces) if pieces else []
+
+
+def _measure(piece: Piece) -> tuple[float, float]:
+    return piece[0].left, max(word.right for word in piece)
+
+
+def _find_gutter(pieces: list[Piece]) -> tuple[float, float] | None:
+    """Find the white strip between two columns: the widest that hardly anything crosses."""
+    if len(pieces) < 6:
+        return None
+    spans = [_measure(piece) for piece in pieces]
+    low, high = min(left for left, _ in spans), max(right for _, right in spans)
+    height = median(piece[0].size for piece in pieces)
+    found: list[tuple[float, float, float]] = []
+    begun: float | None = None
+    place = low
+    while place <= high:
+        crossing = sum(left < place < right for left, right in spans)
+        free = crossing <= CROSSING * len(spans)
+        if free and begun is None:
+            begun = place
+        if (not free or place + STEP > high) and begun is not None:
+            if place - begun >= GUTTER * height:
+                found.append((place - begun, begun, place))
+            begun = None
+        place += STEP
+    for _, first, last in sorted(found, reverse=True):
+        left = [piece for piece, span in zip(pieces, spans) if span[1] <= last and span[0] < first]
+        right = [piece for piece, span in zip(pieces, spans) if span[0] >= first and span[1] > last]
+        if min(len(left), len(right)) < max(SIDE * len(spans), 3):
+            continue
+        if first - low < NARROW * (high - low) or high - last < NARROW * (high - low):
+            continue
+        if not _is_table(left, right):
+            return first, last
+    return None
+
+
+def _is_table(left: list[Piece], right: list[Piece]) -> bool:
+    """Tell whether pieces on both sides of a strip are cells of rows."""
+    short = min(median(len(piece) for piece in side) for side in (left, right)) < CELL
+    heads = sorted(piece[0].bottom for piece in left)
+    beside = sum(any(abs(piece[0].bottom - head) < 2 for head in heads) for piece in right)
+    return short and beside > 0.6 * len(right)
+
+
+def _join_rows(pieces: list[Piece]) -> list[Row]:
+    """Join pieces on one line to rows, from top to bottom."""
+    column = (
+        min(_measure(piece)[0] for piece in pieces),
+        max(_measure(piece)[1] for piece in pieces),
+    )
+    rows: list[list[Piece]] = []
+    for piece in sorted(pieces, key=lambda piece: (-piece[0].top, piece[0].left)):
+        head = rows[-1][0][0] if rows else None
+        middle = (piece[0].bottom + piece[0].top) / 2
+        if head and head.bottom < middle < head.top:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    for row in rows:
+        row.sort(key=lambda piece: piece[0].left)
+    cells = [_cut_cells(row) for row in rows]
+    made = []
+    for index, row in enumerate(rows):
+        beside = [*cells[max(index - 1, 0) : index], *cells[index + 1 : index + 2]]
+        aligned = len(cells[index]) > 1 and any(_is_aligned(cells[index], one) for one in beside)
+        words = tuple(word for piece in row for word in piece)
+        made.append(Row(words, column, tuple(cells[index]) if aligned else ()))
+    return made
+
+
+def _cut_cells(row: Sequence[Piece]) -> list[Piece]:
+    """Cut a row where its pieces stand far apart; a number or a mark at its start is no cell."""
+    cells = [row[0]]
+    for piece in row[1:]:
+        gap = piece[0].left - cells[-1][-1].right
+        if gap > APART * piece[0].size and not MARKER.match(cells[-1][-1].text):
+            cells.append(piece)
+        else:
+            cells[-1] = (*cells[-1], *piece)
+    return cells
+
+
+def _is_aligned(row: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    """Tell whether the second cells of two rows begin at one place."""
+    return len(other) > 1 and abs(row[1][0].left - other[1][0].left) < ALIGNED

@@ -1,0 +1,134 @@
+"""Extracts the words of a PDF with their places and looks, by PDFium.
+
+In: the bytes of a file. Out: for each page its `Word`s in the order of the file. Nothing is put in
+order here (kb.readers.pdf.columns does that). A file that nobody can read without a password, that
+is damaged, or that holds no letters (a scan) is a `ReaderError` that says what to do. PDFium is the
+engine of a widespread browser: what it shows is what is extracted.
+"""
+
+import ctypes
+import math
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from kb import errors, text
+
+# What PDFium gives for a hyphen at the end of a line, and for a letter that it cannot name.
+HYPHENS, UNKNOWN = frozenset((0x2, 0xAD, 0xFFFE)), 0xFFFD
+BOLD = ("bold", "black", "heavy", "semib", "demi")  # in names of fonts
+BOLD_WEIGHT = 600
+FEW = 20  # letters; a PDF with fewer on each page is a scan
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word as it is printed; y grows upwards."""
+
+    text: str
+    left: float
+    right: float
+    bottom: float
+    top: float
+    bold: bool
+
+    @property
+    def size(self) -> float:
+        """Give the height of its letters."""
+        return self.top - self.bottom
+
+
+def extract_pages(content: bytes, file: str) -> list[list[Word]]:
+    """Extract the words of every page."""
+    try:
+        document = pypdfium2.PdfDocument(content)
+    except pypdfium2.PdfiumError as fault:
+        why = "needs a password" if "assword" in str(fault) else f"cannot be opened ({fault})"
+        raise errors.ReaderError(
+            f"{file}: this PDF {why}. Save it again without one, or give the text in another form."
+        ) from None
+    pages = []
+    try:
+        for index in range(len(document)):
+            page = document[index]
+            found = page.get_textpage()
+            pages.append(_extract_words(found))
+            found.close()
+            page.close()
+    finally:
+        document.close()
+    if sum(len(word.text) for words in pages for word in words) < FEW * len(pages):
+        raise errors.ReaderError(
+            f"{file}: this PDF holds pictures of pages, and no letters. Have a program for text"
+            " recognition (OCR) put them in, and add it again."
+        )
+    return pages
+
+
+def _extract_words(found: Any) -> list[Word]:
+    """Extract the words of a page, parted where PDFium sees a space or where a gap is."""
+    words: list[Word] = []
+    letters: list[str] = []
+    box = (0.0, 0.0, 0.0, 0.0)
+    bold = False
+
+    def finish() -> None:
+        said = text.INVISIBLE.sub("", unicodedata.normalize("NFC", "".join(letters))).strip()
+        if said:
+            words.append(Word(said, *box, bold=bold))
+        letters.clear()
+
+    for index in range(pdfium.FPDFText_CountChars(found.raw)):
+        code = pdfium.FPDFText_GetUnicode(found.raw, index)
+        letter = "-" if code in HYPHENS else chr(code) if code else ""
+        if not letter or letter.isspace() or code == UNKNOWN:
+            finish()
+            continue
+        if pdfium.FPDFText_IsGenerated(found.raw, index) == 1 and code not in HYPHENS:
+            continue
+        left, right, bottom, top = _measure(found.raw, index)
+        apart = letters and (
+            left > box[1] + 0.25 * (top - bottom)  # no space is written, but one is seen
+            or left < box[0] - 1
+            or abs(bottom - box[2]) > 0.6 * (top - bottom)
+        )
+        if apart:
+            finish()
+        if not letters:
+            bold = _is_bold(found.raw, index)
+            box = (left, right, bottom, top)
+        letters.append(letter)
+        box = (box[0], max(box[1], right), min(box[2], bottom), max(box[3], top))
+    finish()
+    return words
+
+
+def _measure(page: Any, index: int) -> tuple[float, float, float, float]:
+    """Measure the box of a letter, as high as its font is."""
+    box = pdfium.FS_RECTF()
+    if not pdfium.FPDFText_GetLooseCharBox(page, index, ctypes.byref(box)):
+        return 0.0, 0.0, 0.0, 0.0
+    values = (box.left, box.right, box.bottom, box.top)
+    return tuple(0.0 if math.isnan(value) else value for value in values)  # type: ignore[return-value]
+
+
+def _is_bold(page: Any, index: int) -> bool:
+    """Tell whether a letter is bold, by the weight or by the name of its font."""
+    if pdfium.FPDFText_GetFontWeight(page, index) >= BOLD_WEIGHT:
+        return True
+    flags = ctypes.c_int()
+    length = pdfium.FPDFText_GetFontInfo(page, index, None, 0, ctypes.byref(flags))
+    if not length:
+        return False
+    name = ctypes.create_string_buffer(length)
+    pdfium.FPDFText_GetFontInfo(page, index, name, length, ctypes.byref(flags))
+    return _names_bold(name.value.decode("utf-8", "replace"))
+
+
+@lru_cache(maxsize=256)
+def _names_bold(name: str) -> bool:
+    return any(mark in name.casefold() for mark in BOLD)

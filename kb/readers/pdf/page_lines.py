@@ -1,0 +1,151 @@
+"""Makes printed lines of the words of a PDF: in reading order, furniture marked, hyphens mended.
+
+In: the bytes of a PDF. Out: the text of a `Source` (kb.readers.pdf.printed_lines). What stands at
+the head or the foot of many pages is a running head, a number there is that of the page. A word
+that a hyphen parts at the end of a line is put together on that line: without the hyphen, unless
+the document also writes it with one. No word is left out: each is on one line.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from kb import text
+from kb.readers.pdf import columns, extraction
+from kb.readers.pdf.columns import Row
+from kb.readers.pdf.printed_lines import (
+    BODY,
+    FOLIO,
+    HEAD,
+    TABLE,
+    PrintedLine,
+    write_lines,
+)
+
+EDGES = 2  # lines at the head and at the foot of a page that may be furniture
+REPEATED = 3  # pages on which a running head stands, at least; a document has one for each part
+FIRST = 99.0  # the gap above the first line of a column
+CELLS = " | "  # between the cells of a row
+# A page number. Matches "4", "- 4 -", "iv", "Page 4 of 9", "4/9"; not "1994 rules".
+NUMBER = re.compile(
+    r"^\W*(?:page\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|/|\|)\s*\d{1,4})?\W*\Z", re.IGNORECASE
+)
+# A number that may count pages. Matches "4" of "Page 4 of 9"; not "3.24".
+COUNTED = re.compile(r"(?<![\w.])\d+(?![\w.])")
+# The end of a line that parts a word. Matches "-" of "lan-"; not of "7-", " -".
+HYPHEN = re.compile(r"(?<=[^\W\d_])-\Z")
+# A word, with its hyphens. Matches "well-known", "lantern"; not "7".
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+# The rest of such a word, with the marks behind it. Matches "tern," of "tern, and"; not "Tern".
+REST = re.compile(r"^([^\W\d_A-Z][\w'\u2019]*)(\S*)\s*")
+
+
+def write_text(content: bytes, file: str) -> str:
+    """Write the printed lines of a PDF as a text."""
+    lines: list[PrintedLine] = []
+    pages = [columns.order_rows(words) for words in extraction.extract_pages(content, file)]
+    heads = _find_heads(pages)
+    for number, rows in enumerate(pages, 1):
+        lines += _make_lines(number, rows, heads)
+    return write_lines(_mend_hyphens(lines))
+
+
+def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:
+    """Find what stands at the head or the foot of many pages."""
+    found: Counter[str] = Counter()
+    for rows in pages:
+        found.update({_fold(row) for row in _list_edges(rows)})
+    least = max(min(REPEATED, len(pages)), 2)
+    return frozenset(head for head, times in found.items() if times >= least)
+
+
+def _list_edges(rows: Sequence[Row]) -> Iterator[Row]:
+    """List the rows at the head and at the foot of a page."""
+    ordered = sorted(rows, key=lambda row: -row.top)
+    levels = sorted({round(row.bottom) for row in ordered})
+    outer = {*levels[:EDGES], *levels[-EDGES:]}
+    yield from (row for row in ordered if round(row.bottom) in outer)
+
+
+def _fold(row: Row) -> str:
+    """Write a row so that it is the same on every page: without the number of the page."""
+    return COUNTED.sub("#", " ".join(word.text for word in row.words).casefold())
+
+
+def _make_lines(page: int, rows: Sequence[Row], heads: frozenset[str]) -> Iterator[PrintedLine]:
+    """Make the lines of one page."""
+    edges = {id(row) for row in _list_edges(rows)}
+    before: Row | None = None
+    for place, row in enumerate(rows, 1):
+        said = text.normalise(" ".join(word.text for word in row.words))
+        role = BODY
+        if id(row) in edges and NUMBER.match(said) and _is_outermost(row, rows):
+            role = FOLIO
+        elif id(row) in edges and _fold(row) in heads:
+            role = HEAD
+        elif row.cells:
+            role = TABLE
+            said = CELLS.join(" ".join(word.text for word in cell) for cell in row.cells)
+        gap = FIRST
+        if before is not None and before.column == row.column and before.top > row.top:
+            gap = (before.bottom - row.top) / max(row.size, 1.0)
+        if role in (BODY, TABLE):
+            before = row
+        yield PrintedLine(
+            page=page,
+            place=place,
+            role=role,
+            size=row.size,
+            left=row.left,
+            right=row.right,
+            gap=min(max(gap, -9.0), FIRST),
+            bold=_count_bold(row, said),
+            column=row.column,
+            text=said,
+        )
+
+
+def _is_outermost(row: Row, rows: Sequence[Row]) -> bool:
+    """Tell whether nothing stands above a row, or nothing below it, but what is level with it."""
+    return not any(one.bottom > row.top for one in rows) or not any(
+        one.top < row.bottom for one in rows
+    )
+
+
+def _count_bold(row: Row, said: str) -> int:
+    """Count the bold characters with which a line begins."""
+    length = 0
+    for word in row.words:
+        if not word.bold:
+            return max(length - 1, 0)
+        length += len(word.text) + 1
+    return len(said)
+
+
+def _mend_hyphens(lines: Sequence[PrintedLine]) -> list[PrintedLine]:
+    """Put the words together that a hyphen parts at the end of a line."""
+    written = Counter(word for line in lines for word in WORD.findall(line.text.casefold()))
+    made = list(lines)
+    body = [index for index, line in enumerate(made) if line.role == BODY]
+    for here, after in pairwise(body):
+        line, following = made[here], made[after]
+        rest = REST.match(following.text) if HYPHEN.search(line.text) else None
+        if rest is None or abs(line.size - following.size) > 1:
+            continue
+        start = line.text.rpartition(" ")[2]
+        whole = (start + rest[1]).casefold()
+        kept = written[whole] > 0 and written[whole.replace("-", "")] == 0
+        mended = (line.text if kept else line.text[:-1]) + rest[1] + rest[2]
+        all_bold = line.bold == len(line.text)
+        made[here] = replace(line, text=mended, bold=len(mended) if all_bold else line.bold)
+        left = following.text[rest.end() :]
+        made[after] = replace(
+            following,
+            text=left,
+            bold=len(left)
+            if following.bold == len(following.text)
+            else max(following.bold - rest.end(), 0),
+        )
+    return [line for line in made if line.text]

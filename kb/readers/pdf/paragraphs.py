@@ -1,0 +1,221 @@
+"""Joins printed lines to headings, paragraphs, list items and table rows.
+
+In: the printed lines of a PDF in reading order. Out: `Part`s. A heading is larger than most letters
+of the document, or stands alone in bold or in capitals. A paragraph goes on over the end of a
+column or a page where its last line there ends no sentence. Contents with the numbers of pages and
+furniture of pages are parts of their own, with the name under which they are excluded.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kb import text
+from kb.readers import numbering, title_patterns
+from kb.readers.html_pages import navigation
+from kb.readers.pdf.printed_lines import BODY, FOLIO, HEAD, TABLE, PrintedLine
+
+LARGER = 1.08  # times the usual size is a heading's, at least
+SPACE = 0.35  # of the height of a line, beyond the usual: a gap between paragraphs
+INDENT = 6.0  # points
+SHORT = 0.8  # of the width of its column is a line that may end a paragraph
+SAME = 0.75  # points; sizes that differ less are one
+FULL = 0.92  # of the width of its column is a line that hardly ends one
+HEADING_WORDS = 14
+MOST = 3  # lines of a heading
+LEVELS = 5  # the deepest heading
+MIN_CONTENTS = 3  # lines
+# The mark of a list item. Matches "• one", "- one"; not "-one".
+BULLET = re.compile(
+    r"^[\u2022\u2023\u25aa\u25cf\u25cb\u25e6\u25a0\u25a1\u2043\u2219\uf0a7\uf0b7\uf0d8*\u2013\u2014-]\s+(?=\S)"
+)
+# The number of an item. Matches "1. one", "a) one", "(iv) one"; not "1 one", "7.4.2 one".
+ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
+# The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
+ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
+# What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
+NAME = re.compile(r"[^\W\d_]{2}")
+# A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
+LEADER = re.compile(r"(?:\.{3,}|(?:\. ){3,}|\u2026+|_{3,})\s*(?:\d{1,4}|[ivxl]{1,6})\Z")
+# A line that ends with the number of a page. Matches "Frogs 12"; not "Frogs".
+PAGED = re.compile(r"\S\s+\d{1,4}\Z")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A heading, a paragraph, an item or a row, or what is excluded; its lines stay apart."""
+
+    role: str  # heading | text | bullet | row, or the name of an exclusion
+    lines: tuple[PrintedLine, ...]
+    level: int = 0  # of a heading
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What is usual in a document."""
+
+    size: float
+    gap: float
+    sizes: tuple[float, ...]  # of headings, the largest first
+
+
+def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
+    """Join lines to parts."""
+    contents = _find_contents(lines)
+    looks = _measure_looks([line for line in lines if line.role == BODY])
+    parts: list[Part] = []
+    for index, line in enumerate(lines):
+        if index in contents:
+            parts.append(Part("table of contents", (line,)))
+        elif line.role not in (BODY, TABLE):
+            parts.append(Part(line.role, (line,)))
+        elif line.role == TABLE:
+            parts.append(Part("row", (line,)))
+        else:
+            _add_line(parts, line, looks)
+    return parts
+
+
+def _add_line(parts: list[Part], line: PrintedLine, looks: Looks) -> None:
+    """Add a line to the part before it, or begin a part."""
+    place = next((place for place in range(len(parts) - 1, -1, -1) if _counts(parts[place])), None)
+    before = parts[place] if place is not None else None
+    level = _find_level(line, before, looks)
+    if level:
+        if before and _continues_heading(before, line, level, looks):
+            parts[place or 0] = replace(before, lines=(*before.lines, line))
+        else:
+            parts.append(Part("heading", (line,), level))
+        return
+    if before and before.role in ("text", "bullet") and not _begins(before, line, looks):
+        parts[place or 0] = replace(before, lines=(*before.lines, line))
+    else:
+        parts.append(Part("bullet" if BULLET.match(line.text) else "text", (line,)))
+
+
+def _counts(part: Part) -> bool:
+    """Tell whether a part parts the words beside it: furniture of a page does not."""
+    return part.role not in (HEAD, FOLIO)
+
+
+def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
+    """Find the level of a heading; 0 for a line that is none."""
+    words = len(line.text.split())
+    if not NAME.search(line.text) and not title_patterns.LETTER.match(line.text):
+        return 0  # the labels of a picture, a number
+    if line.size >= looks.size * LARGER and line.size - looks.size >= SAME:
+        sized = next(
+            (level for level, size in enumerate(looks.sizes, 1) if abs(size - line.size) < SAME), 0
+        )
+        if sized:
+            return min(sized, LEVELS - 1)
+    if not text.words(line.text) or words > HEADING_WORDS or BULLET.match(line.text):
+        return 0
+    free = line.gap > looks.gap + SPACE / 2 or before is None or before.role == "heading"
+    ended = before is not None and (
+        before.role == "row" or ENDED.search(before.lines[-1].text) is not None
+    )
+    if not (free or ended):
+        return 0
+    deepest = min(len(looks.sizes) + 1, LEVELS)
+    if line.bold >= len(line.text) and not title_patterns.SENTENCE_END.search(line.text):
+        return deepest
+    shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
+    return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
+
+
+def _continues_heading(before: Part, line: PrintedLine, level: int, looks: Looks) -> bool:
+    """Tell whether a line goes on with the heading above it."""
+    last = before.lines[-1]
+    return (
+        before.role == "heading"
+        and before.level == level
+        and abs(last.size - line.size) < SAME
+        and last.page == line.page
+        and line.gap < looks.gap + 2 * SPACE
+        and len(before.lines) < MOST
+        and numbering.read_number(line.text, single=True) is None
+        and (last.text.isupper() == line.text.isupper())
+    )
+
+
+def _begins(before: Part, line: PrintedLine, looks: Looks) -> bool:
+    """Tell whether a line begins a paragraph of its own."""
+    last, first = before.lines[-1], before.lines[0]
+    ended = ENDED.search(last.text) is not None
+    if BULLET.match(line.text):
+        return True
+    marked = ITEM.match(line.text) or numbering.read_number(line.text)
+    width = max(last.column[1] - last.column[0], 1.0)
+    if last.page != line.page or last.column != line.column or line.gap < -1:
+        full = last.right > last.column[0] + FULL * width  # hardly the last line of a paragraph
+        return bool(marked or (ended and not full))
+    short = last.right < last.column[0] + SHORT * width
+    apart = line.gap > looks.gap + SPACE
+    hanging = bool(BULLET.match(first.text) or ITEM.match(first.text))
+    indented = line.left > last.left + INDENT and not (hanging and last is first)
+    outdented = line.left < last.left - INDENT and len(before.lines) > 1
+    run_in = 0 < line.bold < len(line.text) and last.bold < len(last.text)
+    return bool(
+        apart
+        or (marked and (ended or short))
+        or (ended and (short or indented or outdented or run_in))
+    )
+
+
+def _measure_looks(lines: Sequence[PrintedLine]) -> Looks:
+    """Measure what is usual: by letters, not by lines, since headings are short."""
+    sizes: Counter[float] = Counter()
+    gaps: Counter[float] = Counter()
+    for line in lines:
+        sizes[line.size] += len(line.text)
+    usual = sizes.most_common(1)[0][0] if sizes else 10.0
+    for line in lines:
+        if abs(line.size - usual) < SAME and -0.5 < line.gap < 2:
+            gaps[round(line.gap, 1)] += 1
+    gap = gaps.most_common(1)[0][0] if gaps else 0.2
+    larger = sorted({line.size for line in lines if line.size >= usual * LARGER}, reverse=True)
+    ranked: list[float] = []
+    for size in larger:
+        held = [line for line in lines if line.size == size]
+        long = sum(len(line.text.split()) > HEADING_WORDS for line in held)
+        if long * 2 < len(held) and (not ranked or ranked[-1] - size >= SAME):
+            ranked.append(size)
+    return Looks(usual, gap, tuple(ranked))
+
+
+def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
+    """Find the lines of tables of contents."""
+    found: set[int] = set()
+    run: list[int] = []
+    under = False  # a heading of contents stands above
+    for index, line in enumerate(lines):
+        if line.role not in (BODY, TABLE):
+            continue
+        headed = navigation.CONTENTS.match(line.text) is not None
+        if LEADER.search(line.text) or (under and PAGED.search(line.text)):
+            run.append(index)
+        elif not (
+            under
+            and run
+            and len(line.text.split()) < HEADING_WORDS
+            and _is_paged_next(lines, index)
+        ):
+            if len(run) >= MIN_CONTENTS:
+                found.update(run)
+            run, under = [], headed
+        else:
+            run.append(index)  # a title that goes on in the next line
+    if len(run) >= MIN_CONTENTS:
+        found.update(run)
+    return found
+
+
+def _is_paged_next(lines: Sequence[PrintedLine], index: int) -> bool:
+    following = next(
+        (line for line in lines[index + 1 : index + 3] if line.role in (BODY, TABLE)), None
+    )
+    return following is not None and bool(
+        PAGED.search(following.text) or LEADER.search(following.text)
+    )

@@ -1,0 +1,80 @@
+"""Read a PDF: headings by size and weight, numbered rules, glossaries, lists, rows of tables.
+
+In: a `Source` whose text is that of printed lines (kb.readers.pdf.page_lines makes it of the file).
+Out: a `Reading`. The lines become the tokens of an HTML page, which is read as any other
+(kb.readers.html_pages), so that numbers, headwords and lists mean the same in every layout. The
+number of a line tells its page: 12003 is line 3 of page 12.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kb import errors
+from kb.model import Reading, Source
+from kb.readers.html_pages import html, template_code
+from kb.readers.html_tokens import Token
+from kb.readers.pdf import paragraphs, printed_lines
+from kb.readers.pdf.paragraphs import BULLET, Part
+from kb.readers.pdf.printed_lines import PrintedLine
+
+CELL = " | "
+
+
+def read(source: Source) -> Reading:
+    """Read a PDF."""
+    lines = [printed_lines.read_line(line.raw) for line in source.lines]
+    printed = [line for line in lines if line is not None]
+    if not printed:
+        raise errors.ReaderError(
+            f"{source.document.file}: is no PDF, so the reader 'pdf' finds no printed line in it."
+            " Register it with the reader for its layout."
+        )
+    return html.read_page(source, list(_write_parts(paragraphs.join_lines(printed))))
+
+
+def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
+    """Write parts as the tokens of a page."""
+    within = ""  # the list or the table that is open
+    for part in parts:
+        if part.role not in ("heading", "text", "bullet", "row"):
+            for line in part.lines:
+                yield Token(template_code.CODE, part.role, line.text, line.number, {})
+            continue
+        number = part.lines[0].number
+        holder = {"bullet": "ul", "row": "table"}.get(part.role, "")
+        if within and within != holder:
+            yield Token("end", within, "", number, {})
+        if holder and within != holder:
+            yield Token("start", holder, "", number, {})
+        within = holder
+        if part.role == "row":
+            yield from _write_row(part.lines[0])
+            continue
+        tag = {"heading": f"h{part.level}", "bullet": "li"}.get(part.role, "p")
+        yield Token("start", tag, "", number, {})
+        for place, printed in enumerate(part.lines):
+            yield from _write_line(printed, bare=tag == "li" and not place, bold=tag[0] != "h")
+        yield Token("end", tag, "", part.lines[-1].number, {})
+
+
+def _write_line(line: PrintedLine, *, bare: bool, bold: bool) -> Iterator[Token]:
+    """Write the words of a line, its bold beginning as such."""
+    mark = BULLET.match(line.text) if bare else None
+    start = mark.end() if mark else 0
+    until = max(line.bold, start) if bold else start
+    if until > start:
+        yield Token("start", "b", "", line.number, {})
+        yield Token("text", "", line.text[start:until], line.number, {})
+        yield Token("end", "b", "", line.number, {})
+    if line.text[until:]:
+        yield Token("text", "", line.text[until:], line.number, {})
+    yield Token("text", "", "\n", line.number, {})
+
+
+def _write_row(line: PrintedLine) -> Iterator[Token]:
+    """Write a row of a table."""
+    yield Token("start", "tr", "", line.number, {})
+    for cell in line.text.split(CELL):
+        yield Token("start", "td", "", line.number, {})
+        yield Token("text", "", cell, line.number, {})
+        yield Token("end", "td", "", line.number, {})
+    yield Token("end", "tr", "", line.number, {})

@@ -1,0 +1,80 @@
+"""Write and read the printed lines of a PDF, as they stand in a `Source`.
+
+In: printed lines in reading order. Out: a text with one line for each, its layout before its words;
+and the lines again. A line has a number that tells its page: 12003 is the third line of page 12, in
+the order in which it is read. What is furniture of a page (a running head, a page number) is marked
+so, and still stands where it was printed.
+"""
+
+from dataclasses import dataclass
+
+MAGIC = b"%PDF-"  # how the file of a PDF begins
+MARK = "%PDF lines"  # the first line of such a text
+PAGE = 1000  # numbers for the lines of a page
+BODY, TABLE, HEAD, FOLIO = "body", "table", "running head", "page number"
+
+
+@dataclass(frozen=True)
+class PrintedLine:
+    """A line as it is printed, with what its looks tell."""
+
+    page: int  # from 1
+    place: int  # on its page, from 1
+    role: str  # BODY, or the name under which it is excluded
+    size: float  # of its letters, in points
+    left: float
+    right: float
+    gap: float  # white space above it, as a share of its height; large for the first of a column
+    bold: int  # number of bold characters at its start
+    column: tuple[float, float]  # the edges of its column
+    text: str
+
+    @property
+    def number(self) -> int:
+        """Give its number in the source."""
+        return self.page * PAGE + self.place
+
+
+def write_lines(lines: list[PrintedLine]) -> str:
+    """Write lines as the text of a source."""
+    return "\n".join(
+        [
+            MARK,
+            *(
+                f"{one.page}\t{one.place}\t{one.role}\t{one.size:.1f}\t{one.left:.1f}"
+                f"\t{one.right:.1f}\t{one.gap:.2f}\t{one.bold}\t{one.column[0]:.1f}"
+                f"\t{one.column[1]:.1f}\t{one.text}"
+                for one in lines
+            ),
+        ]
+    )
+
+
+def read_line(raw: str) -> PrintedLine | None:
+    """Read a line again; None for what is none."""
+    parts = raw.split("\t", 10)
+    if len(parts) < 11:
+        return None
+    page, place, role, size, left, right, gap, bold, first, last, text = parts
+    return PrintedLine(
+        int(page),
+        int(place),
+        role,
+        float(size),
+        float(left),
+        float(right),
+        float(gap),
+        int(bold),
+        (float(first), float(last)),
+        text,
+    )
+
+
+def is_pdf(content: bytes) -> bool:
+    """Tell whether the bytes of a file are those of a PDF."""
+    return content.startswith(MAGIC)
+
+
+def is_lines(content: str) -> bool:
+    """Tell whether a text is one of printed lines."""
+    return content.startswith(MARK)

@@ -1,0 +1,303 @@
+"""A PDF is read as it is printed: columns in order, words whole, furniture apart, every word accounted for."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import making
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from printing import Piece, draw_lines, print_document
+
+from kb import errors, text
+from kb.corpus import sources
+from kb.model import Reading, Source
+from kb.readers import accounting, layouts, read_document
+from kb.readers.pdf import page_lines, printed_lines
+
+LEAP = (
+    "A frog that sits upon a lily pad may leap to any other lily pad which lies adjacent to it, provided"
+    " that nothing else sits there already and that the pond has not been frozen over since the last turn."
+)
+FEED = (
+    "At the beginning of upkeep you feed each frog under your control; whatever you cannot or will not feed"
+    " departs from the pond forthwith, together with everything that it carries."
+)
+RULES: list[Piece] = [
+    ("title", "Pond Quarrel"),
+    ("h1", "1. Setup"),
+    ("text", "1.1 " + LEAP),
+    ("text", "1.2 " + FEED),
+    ("text", "1.3 " + LEAP),
+    ("h1", "2. Turns"),
+    ("h2", "2.1 Upkeep"),
+    ("text", FEED),
+    ("item", "Frogs come first, and " + LEAP.casefold()),
+    ("item", "Toads come second."),
+    ("h2", "2.2 Leaps"),
+    ("justified", LEAP),
+    ("text", FEED),
+    [["Creature", "Cost"], ["Frog", "2"], ["Toad", "3"], ["Heron", "12"]],
+    ("text", LEAP),
+    ("h1", "Glossary"),
+    ("text", "<b>Frog:</b> A creature. " + LEAP),
+    ("text", "<b>Lily pad:</b> A place. " + FEED),
+    ("text", "<b>Pond:</b> All lily pads together."),
+]
+TITLES = [
+    "Pond Quarrel",
+    "Setup",
+    "1.1",
+    "1.2",
+    "1.3",
+    "Turns",
+    "Upkeep",
+    "Leaps",
+    "Glossary",
+    "Frog",
+    "Lily pad",
+    "Pond",
+]
+
+
+def make_source(content: bytes) -> Source:
+    """Make the source that a PDF amounts to."""
+    document = replace(
+        making.DOCUMENT, reader="pdf", encoding="pdf", file="pond.pdf", title="The Pond"
+    )
+    return sources.make_source(document, page_lines.write_text(content, "pond.pdf"), making.SMALL)
+
+
+def read(content: bytes) -> Reading:
+    """Read a PDF, and check that no word is lost on the way: neither from the page nor from its lines."""
+    source = make_source(content)
+    assert count_letters(content) == Counter(
+        letter for line in source.lines for letter in line.text if letter.isalnum()
+    )
+    reading = read_document(source)
+    assert accounting.account_lines(source, reading) == []
+    return reading
+
+
+def count_letters(content: bytes) -> Counter[str]:
+    """Count the letters and digits of all pages as PDFium gives them without any layout."""
+    found: Counter[str] = Counter()
+    document = pypdfium2.PdfDocument(content)
+    for page in document:
+        words = page.get_textpage().get_text_range()
+        found.update(letter for letter in text.normalise(words) if letter.isalnum())
+    document.close()
+    return found
+
+
+def words(reading: Reading, title: str) -> list[str]:
+    """Give the paragraphs of the section with a title."""
+    section = next(one for one in reading.sections if one.title == title)
+    return [one.text for one in section.paragraphs]
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize("head", ["", "Pond Quarrel, the rules"])
+def test_a_rulebook(columns: int, head: str) -> None:
+    """Are headings, numbered rules, paragraphs, items, rows and headwords those of the document, in its order?"""
+    reading = read(print_document(RULES, columns=columns, head=head))
+    assert [section.title for section in reading.sections] == TITLES
+    numbers = {section.title: section.number for section in reading.sections}
+    assert (numbers["Setup"], numbers["Upkeep"], numbers["1.1"]) == ("1", "2.1", "1.1")
+    assert words(reading, "1.1") == [LEAP] and words(reading, "1.2") == [FEED]
+    assert words(reading, "Upkeep") == [
+        FEED,
+        "Frogs come first, and " + LEAP.casefold(),
+        "Toads come second.",
+    ]
+    assert words(reading, "Leaps") == [
+        LEAP,
+        FEED,
+        "Creature | Cost",
+        "Frog | 2",
+        "Toad | 3",
+        "Heron | 12",
+        LEAP,
+    ]
+    assert words(reading, "Frog") == ["A creature. " + LEAP]
+    kinds = [section.kind for section in reading.sections]
+    assert kinds == ["section"] * 9 + ["term"] * 3
+    assert [one.style for one in reading.sections[6].paragraphs] == ["text", "bullet", "bullet"]
+    assert reading.problems == ()
+
+
+def test_levels() -> None:
+    """Do headings nest by their size?"""
+    levels = {one.title: one.level for one in read(print_document(RULES)).sections}
+    assert (
+        levels["Pond Quarrel"]
+        < levels["Setup"]
+        == levels["Turns"]
+        == levels["Glossary"]
+        < levels["Upkeep"]
+    )
+
+
+def test_furniture() -> None:
+    """Are running heads and numbers of pages left out under their names, also within a paragraph that goes on?"""
+    long = [("text", " ".join([LEAP] * 12))] * 4
+    reading = read(print_document([("h1", "Frogs"), *long], columns=2, head="Pond Quarrel 2031"))
+    names = Counter(one.name for one in reading.exclusions)
+    assert names["page number"] == names["running head"] > 2
+    assert [one.text for one in reading.sections[0].paragraphs] == [" ".join([LEAP] * 12)] * 4
+
+
+def test_page_and_line() -> None:
+    """Does a line's number tell its page, and a section the pages on which it stands?"""
+    pieces: list[Piece] = [("h1", "Frogs"), *[("text", LEAP)] * 30, ("h1", "Toads"), ("text", FEED)]
+    frogs, toads = read(print_document(pieces)).sections
+    assert frogs.lines and toads.lines
+    assert frogs.lines[0] == 1001 and frogs.lines[1] // printed_lines.PAGE > 1
+    assert frogs.lines[1] < toads.lines[0] and toads.lines[0] // 1000 == toads.lines[1] // 1000
+
+
+def test_a_word_in_two_lines() -> None:
+    """Is a parted word put together, one with a hyphen of its own kept, and a dash left alone?"""
+    lines = [
+        (40.0, 60.0, "A frog may use its lan-"),
+        (40.0, 72.0, "tern, or a well-"),
+        (40.0, 84.0, "known one. Others are well-known - but"),
+        (40.0, 96.0, "not in zone A-"),
+        (40.0, 108.0, "B, where lanterns and 3-"),
+        (40.0, 120.0, "4 frogs wait."),
+    ]
+    source = make_source(draw_lines(lines))
+    assert [line.text for line in source.lines] == [
+        "A frog may use its lantern,",
+        "or a well-known",
+        "one. Others are well-known - but",
+        "not in zone A-",
+        "B, where lanterns and 3-",
+        "4 frogs wait.",
+    ]
+
+
+def test_columns_drawn_line_by_line() -> None:
+    """Are two columns read one after the other, even where the file goes from line to line?"""
+    left = [f"The left column has line number {number} here," for number in "abcdefgh"]
+    right = [f"and the right one has its own line {number} too," for number in "abcdefgh"]
+    drawn = [
+        (place, 60.0 + 12 * number, said)
+        for number, pair in enumerate(zip(left, right, strict=True))
+        for place, said in zip((30.0, 226.0), pair, strict=True)
+    ]
+    source = make_source(draw_lines(drawn, size=8))
+    assert [line.text for line in source.lines] == [*left, *right]
+
+
+def test_heading_over_two_columns() -> None:
+    """Does a heading over both columns stand between what is above it and what is below?"""
+
+    def column(place: float, down: float, name: str) -> list[tuple[float, float, str]]:
+        return [
+            (place, down + 12 * row, f"{name} {row} of words that fill a column")
+            for row in range(5)
+        ]
+
+    drawn = [
+        *column(30, 60, "one"), *column(230, 60, "two"),
+        (30.0, 150.0, "A long line that stands across both of the columns of this page, as a heading would"),
+        *column(30, 180, "three"), *column(230, 180, "four"),
+    ]  # fmt: skip
+    first = [line.text.split()[0] for line in make_source(draw_lines(drawn, size=9)).lines]
+    assert first == ["one"] * 5 + ["two"] * 5 + ["A"] + ["three"] * 5 + ["four"] * 5
+
+
+def test_contents() -> None:
+    """Is a table of contents left out, so that its titles are no sections?"""
+    contents: list[Piece] = [("h1", "Contents")]
+    contents += [
+        ("text", f"{title} ............ {place}")
+        for place, title in enumerate(("Frogs", "Toads", "Pads", "Ponds"), 2)
+    ]
+    body: list[Piece] = [
+        piece
+        for title in ("Frogs", "Toads", "Pads", "Ponds")
+        for piece in (("h1", title), ("text", LEAP))
+    ]
+    reading = read(print_document([*contents, *body]))
+    assert [one.title for one in reading.sections if one.title != "Contents"] == [
+        "Frogs",
+        "Toads",
+        "Pads",
+        "Ponds",
+    ]
+    assert [one.name for one in reading.exclusions if one.line // 1000 == 1].count(
+        "table of contents"
+    ) >= 4
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"%PDF-1.4 broken", "cannot be opened"),
+        (draw_lines([]), "holds pictures of pages, and no letters"),
+    ],
+    ids=["damaged", "scanned"],
+)
+def test_refused(content: bytes, said: str) -> None:
+    """Is a PDF without words refused in one line that says what to do?"""
+    with pytest.raises(errors.ReaderError, match=said) as refused:
+        page_lines.write_text(content, "pond.pdf")
+    assert "pond.pdf" in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_proposed() -> None:
+    """Is a PDF known by its bytes, and its lines by their first?"""
+    content = print_document(RULES)
+    assert sources.propose_encoding(content) == "pdf"
+    written = sources.decode(content, "pdf", making.SMALL)
+    assert layouts.propose_reader(written) == "pdf"
+    lines = written.split("\n")[1:]
+    assert (
+        printed_lines.write_lines([one for one in map(printed_lines.read_line, lines) if one])
+        == written
+    )
+
+
+SAID = st.lists(
+    st.sampled_from(
+        [
+            "frog",
+            "leaps",
+            "pad",
+            "toad.",
+            "1.1",
+            "2.",
+            "Pond",
+            "a-",
+            "LILY",
+            "(see",
+            "3)",
+            "\u2022",
+            "12",
+        ]
+    ),
+    min_size=1,
+    max_size=14,
+).map(" ".join)
+PIECES = st.tuples(st.sampled_from(["h1", "h2", "bold", "text", "justified", "item"]), SAID)
+
+
+@settings(max_examples=25)
+@given(pieces=st.lists(PIECES, min_size=4, max_size=25), columns=st.sampled_from([1, 2, 3]))
+def test_every_word_is_accounted_for(pieces: list[Piece], columns: int) -> None:
+    """Is every word of a page in a section or in a named exclusion, whatever is printed?"""
+    filled: list[Piece] = [("h1", "Frogs of the pond"), ("text", LEAP), *pieces]
+    read(print_document(filled, columns=columns, head="Pond"))
+
+
+def test_order_of_words() -> None:
+    """Do all words of two columns come in the order in which they were written?"""
+    many: list[Piece] = [("text", f"{LEAP} {FEED} end{number}") for number in range(40)]
+    source = make_source(print_document([("h1", "Frogs"), *many], columns=2, numbered=False))
+    said = " ".join(line.text for line in source.lines)
+    assert re.findall(r"end(\d+)", said) == [str(number) for number in range(40)]
+    assert said == " ".join(["Frogs", *(f"{LEAP} {FEED} end{number}" for number in range(40))])
