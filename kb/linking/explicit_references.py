@@ -18,6 +18,8 @@ from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
 from kb.model import CrossReference, Entry, Paragraph, Problem
 
+# A kind of rule with its number. Matches "Regulation A2", "step 4.1b"; not "Section 31 card".
+NUMBERED_NAME = re.compile(r"^[A-Za-z]+ ((?=\S*\d)[\w.]*\w)$")
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
@@ -151,6 +153,10 @@ def _link_see_reference(
         target = known.get(number) or known.get(number.removesuffix(".0"))
         _link_span(at, (*span, number), target, found)
         return
+    numbered = library.numbers.get(home, {}).get(_find_number(reference.name))
+    if not targets and numbered:
+        _link_span(at, (*span, reference.name), numbered, found)
+        return
     if not targets:
         found.missing.append((at, MissingReference(home, reference)))
         return
@@ -165,6 +171,12 @@ def _link_see_reference(
         found.misnumbered.setdefault((first.id, reference.number), []).append(at.entry)
     target = first.id + _find_part(first, reference.part)
     found.references.append(at.make_reference(reference.phrase, target, *span))
+
+
+def _find_number(name: str) -> str:
+    """Find the number in a name that is a kind of rule and its number: "A2" of "Regulation A2"."""
+    match = NUMBERED_NAME.match(name)
+    return match[1] if match else ""
 
 
 def _prefer_own(entry: Entry, targets: list[str], library: Library) -> list[str]:

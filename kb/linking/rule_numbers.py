@@ -57,7 +57,8 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     for brackets in BRACKETED.finditer(content):
         for number in NUMBER.finditer(brackets.group()):
             start = brackets.start() + number.start()
-            if "." in number.group() and number.group() in numbers:
+            noted = "." in number.group() or content[: brackets.start()][-1:].strip()
+            if noted and number.group() in numbers:
                 cited.append((start, start + len(number.group()), number.group()))
     cited = [
         (start, end, number)

@@ -36,6 +36,7 @@ def find(*entries: Entry, retired: Sequence[RetiredId] = ()) -> ExplicitReferenc
         ('As 7.4.2 ("Toll") says.', [("7.4.2", "bw-book/toll"), ("Toll", "bw-book/toll")]),
         ('See rule 7.4.2, "Eel."', [("7.4.2", "bw-book/toll")]),
         ("The Sled Rules 4.2 say so.", []),
+        ("(see Regulation 7.4.2)", [("Regulation 7.4.2", "bw-book/toll")]),
     ],
 )
 def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> None:

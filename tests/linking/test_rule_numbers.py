@@ -45,6 +45,7 @@ def test_numbers_that_stand_alone() -> None:
     [
         ("A boat.[2.11] A raft.[1.2a, 3.4]", ["2.11", "1.2a", "3.4"]),
         ("It costs [2] or [2.12].", []),
+        ("It is closed.[2]", ["2"]),
         ("As 103.1.b.1 says", ["103.1.b.1"]),
         ("See 103.1.b.1.", ["103.1.b.1"]),
         ("(1e2 is penalised)", ["1e2"]),
