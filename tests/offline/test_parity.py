@@ -40,10 +40,10 @@ def official_engine(
     engine.close()
 
 
-@pytest.fixture(params=["companion", "official"])
+@pytest.fixture(params=["small", "companion", "official"])
 def pair(request: pytest.FixtureRequest) -> tuple[OfflineEngine, store.KnowledgeBase]:
-    """Give the engine and the knowledge base with and without the official documents."""
-    base = "ours" if request.param == "companion" else "official_base"
+    """Give the engine and the knowledge base: of the small corpus, and with and without the official documents."""
+    base = {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
     return request.getfixturevalue(f"{request.param}_engine"), request.getfixturevalue(base)
 
 
