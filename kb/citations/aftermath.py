@@ -28,9 +28,10 @@ def mark_difference(base: KnowledgeBase, citation: Citation) -> tuple[Difference
     before = _list_texts(old, citation)
     if not before:
         return ()
-    after = _list_texts(now, citation) if isinstance(now, Entry) else []
-    if isinstance(now, Entry) and not after:
-        return ()  # this build has other words of it, or none
+    here = now if isinstance(now, Entry) and now.wording != "none" else None  # else it is gone
+    after = _list_texts(here, citation) if here else []
+    if here and not after:
+        return ()  # this build has other words of it
     if not citation.paragraph:
         found = versions.mark_differences("\n".join(before), "\n".join(after))
     else:

@@ -16,6 +16,7 @@ from statistics import median
 
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
+from kb.naming import resolver
 from kb.search import answers, engines, passages, search
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -23,7 +24,10 @@ from kb.versions import past_bases
 from kb.versions.past_bases import PastBase
 
 K1, B = 1.2, 0.75  # as Whoosh has them
+TITLED = 3  # times that a word of a title counts
 OLD_WORDS = "words of version {}"
+OPENING = 240  # characters of an entry that a query names
+NAMED = '{} "{}"'
 QUOTED = "The nearest words of version {}, which holds them."
 
 
@@ -70,12 +74,11 @@ def search_as_of(
         for place, results in enumerate(found)
         for turn, hit in enumerate(results.hits)
     ]
+    named = _find_named(base, typed, document, game, kind)
     hits = tuple(hit for *_, hit in sorted(ranked, key=lambda one: one[:4]))
-    first = hits[0].entry.game if hits else ""
-    answered = [
-        one.answer for one in found if one.answer and one.answer.sentences[0].entry.game == first
-    ]
-    answer = max(answered, key=_weigh_answer, default=None)
+    if named:
+        hits = (named, *(hit for hit in hits if hit.entry != named.entry))
+    answer = _choose_answer(found, named, hits[0].entry if hits else None)
     return Results(
         typed,
         answer is not None and answer.verdict == answers.DECIDES,
@@ -112,8 +115,38 @@ def _guess_game(base: PastBase, typed: str) -> str:
     return found[0].entry.game if found else ""
 
 
-def _weigh_answer(answer: Answer) -> tuple[bool, float]:
-    return answer.verdict == answers.DECIDES, answer.certainty
+def _find_named(base: PastBase, typed: str, document: str, game: str, kind: str) -> Hit | None:
+    """Find the entry of an older version that a query names; the index does not know it."""
+    found = resolver.resolve(base, typed, game=game, document=document)
+    entry = found.entry
+    if entry is None or not entry.paragraphs or kind not in ("", entry.kind):
+        return None
+    home = base.document_of(entry)
+    if home is None or home.authority != "current" or base.stands(entry.document):
+        return None
+    terms = frozenset(analyzer.make_terms(typed))
+    snippet = passages.make_snippet(entry, terms, found.paragraph or 1, OPENING, sentence=1)
+    return Hit(entry, 0.0, snippet, (NAMED.format(found.how, entry.title),))
+
+
+def _choose_answer(
+    found: Sequence[Results], named: Hit | None, first: Entry | None
+) -> Answer | None:
+    """Choose the answer of the game that comes first: what decides, or is of the first entry."""
+    if named and len(named.snippet.text) <= answers.LENGTH:
+        quoted = Quotation(named.entry, named.snippet.paragraph, named.snippet.text)
+        return Answer(answers.DECIDES, (quoted,), f"The query names it: {named.why[0]}.", 1.0)
+
+    def weigh(answer: Answer) -> tuple[bool, bool, float]:
+        entry = answer.sentences[0].entry
+        return answer.verdict == answers.DECIDES, entry == first, answer.certainty
+
+    answered = [
+        one.answer
+        for one in found
+        if one.answer and first and one.answer.sentences[0].entry.game == first.game
+    ]
+    return max(answered, key=weigh, default=None)
 
 
 def _search_document(
@@ -142,7 +175,7 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
             continue
         score = older.get(name, 0.0) * scale
         why: tuple[str, ...] = (OLD_WORDS.format(document.version),)
-        if hit and (score == 0.0 or _holds_same(entry, hit.entry)):
+        if hit and hit.score >= score and _holds_same(entry, hit.entry, results.terms):
             score, why = hit.score, hit.why
         snippet = passages.make_snippet(entry, results.terms)
         hits.append(Hit(entry, score, snippet, why))
@@ -155,8 +188,10 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
     )
 
 
-def _holds_same(then: Entry, now: Entry) -> bool:
-    return then.text == now.text
+def _holds_same(then: Entry, now: Entry, terms: frozenset[str]) -> bool:
+    """Tell whether an entry held then all terms that it holds now."""
+    before, after = ({*analyzer.make_terms(f"{one.title} {one.text}")} for one in (then, now))
+    return terms & after <= before
 
 
 @dataclass(frozen=True)
@@ -172,7 +207,7 @@ class _Words:
 def _count_words(base: PastBase, pinned: str) -> _Words:
     document = base.document(pinned)
     counts = {
-        entry.id: Counter(analyzer.make_terms(f"{entry.title}\n{entry.text}"))
+        entry.id: Counter(analyzer.make_terms(f"{TITLED * f'{entry.title} '}{entry.text}"))
         for entry in (base.outline(document) if document else ())
     }
     holders = Counter(term for held in counts.values() for term in held)

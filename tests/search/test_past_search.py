@@ -41,6 +41,16 @@ def test_older_words_find_what_they_stood_in(small_base: KnowledgeBase) -> None:
     assert gone[0].entry.id == "bw-glossary/eel-toll"
 
 
+def test_a_name_of_an_older_version(small_base: KnowledgeBase) -> None:
+    """Does the title of an entry that is gone since find it first on a day when it was there?"""
+    past = past_search.open_day(small_base, "2029-03-01")
+    results = past_search.search_as_of(past, "eel toll")
+    assert results.hits[0].entry.pinned == "bw-glossary@1.0/eel-toll"
+    assert results.answer and results.answer.sentences[0].entry == results.hits[0].entry
+    assert results.confident and len(results.answer.sentences[0].text) <= 300
+    assert past_search.search_as_of(past, "eel toll", kind="card").hits[:1] != results.hits[:1]
+
+
 def test_kinds_and_documents_narrow_a_day(small_base: KnowledgeBase) -> None:
     """Do the filters hold on a day as they do today?"""
     past = past_search.open_day(small_base, "2030-04-01")

@@ -45,14 +45,14 @@ def show_entry(document: str, slug: str) -> AnyResponse:
         or paragraph > 0
     )
     fields = answer_views.read_fields(request.args.get("fields", ""))
-    if not brief and not fields:
+    if not brief and not fields and not found.on:
         return _answer_json(_write_entry(found))
     if brief:
         value = brief_entries.represent_brief(
             current_site().base, found.entry, found.pinned, paragraph
         )
     else:
-        value = json.loads(_write_entry(found))
+        value = {**json.loads(_write_entry(found)), "on": found.on or None}
     return jsonify(answer_views.pick_fields(value, fields) if fields else value)
 
 
