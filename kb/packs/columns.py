@@ -16,12 +16,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from kb.model import Entry, Paragraph
+from kb.model import Alias, Entry, Paragraph
 from kb.packs.texts import can_write
 
 Table = dict[str, Any]
-# What only readers of the sources need: lines of files, links of source pages.
-LEFT_OUT = {Entry: ("lines", "anchors"), Paragraph: ("lines", "card_links", "anchors")}
+# What no reader on a phone needs: lines of the sources, links of their pages, why a player's word
+# is listed.
+LEFT_OUT = {
+    Entry: ("lines", "anchors"),
+    Paragraph: ("lines", "card_links", "anchors"),
+    Alias: ("reason",),
+}
 RARE = 3  # times that the values of a column may differ from the commonest, in tenths of all
 SHORTEST = 300  # characters of a column from which on it is written as texts
 # An underscore within a name. Matches "_l" of "card_links"; not "_".
@@ -75,6 +80,8 @@ class ColumnWriter:
         """Write the values of a column: all, or the commonest value and its exceptions."""
         if not values:
             return []
+        if len(values) > 1 and list(values) == list(range(len(values))):
+            return {"from": 0}
         written = [repr(value) for value in values]
         commonest, times = Counter(written).most_common(1)[0]
         if (len(values) - times) * 10 > RARE * len(values):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from offline_engine import OfflineEngine
 
-from kb.model import Entry
+from kb.model import Alias, Entry
 from kb.packs import columns
 from kb.snapshot import store
 
@@ -43,6 +43,7 @@ def show(value: Any) -> Any:
             if field.name in empty
             else show(getattr(value, field.name))
             for field in dataclasses.fields(value)
+            if not (isinstance(value, Alias) and field.name in empty)
         }
     if isinstance(value, tuple | list):
         return [show(one) for one in value]

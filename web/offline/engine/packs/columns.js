@@ -21,6 +21,7 @@ export class ColumnReader {
   readColumn(column, count) {
     if (column.of) return cut(this.readTable(column.of), this.readColumn(column.counts, count));
     if (column.ids) return this.readColumn(column.ids, count).map((value) => this.restoreIds(value));
+    if ("from" in column) return Array.from({ length: count }, (_, at) => column.from + at);
     if ("most" in column) return this.spread(column, count);
     return this.readList(column, count);
   }
