@@ -22,6 +22,8 @@ const ENDS = new RegExp(`^[${characters.SPACES}]+|[${characters.SPACES}]+$`, "gu
 const NOT_ASCII = /[^\u0000-\u007f]/u;
 // Characters whose code units are not in the order of their numbers. Matches "\u{1f4a5}"; not "e".
 const HIGH = /[\ud800-\uffff]/;
+// Words of ASCII with single spaces. Matches "Away Team"; not "Khan!", "a  b".
+const PLAIN = /^[a-zA-Z0-9]+(?: [a-zA-Z0-9]+)*$/;
 // An apostrophe of either kind. Matches "'"; not "`".
 const APOSTROPHE = /['\u2019]/;
 // Characters that stand over others: marks, but for those that take no place of their own in the order of marks.
@@ -78,6 +80,7 @@ export function words(content) {
 
 /** Reduce a name to its letters and digits: unaccented, case-folded, with single spaces. */
 export function key(content) {
+  if (PLAIN.test(content)) return content.toLowerCase();
   const plain = APOSTROPHE.test(content) ? patterns.sub(INNER_APOSTROPHE, "", content) : content;
   return words(unaccent(plain)).join(" ");
 }

@@ -39,11 +39,11 @@ export class KnowledgeBase {
       const found = new Map();
       for (const [known, form] of this.listNames()) {
         if (!this.holds(known)) continue; // a player's word may mean an entry that is not installed
-        append(found, text.casefold(form), known);
-        append(found, text.key(form), known);
+        addOnce(found, text.casefold(form), known);
+        addOnce(found, text.key(form), known);
       }
       found.delete("");
-      return new Map(Array.from(found, ([name, ids]) => [name, [...new Set(ids)]]));
+      return found;
     });
   }
 
@@ -261,6 +261,12 @@ export class KnowledgeBase {
   conflictsOf(name) {
     return this.conflicts.filter((one) => one.entries.includes(name));
   }
+}
+
+function addOnce(found, key, value) {
+  const known = found.get(key);
+  if (!known) found.set(key, [value]);
+  else if (!known.includes(value)) known.push(value);
 }
 
 function append(found, key, value) {
