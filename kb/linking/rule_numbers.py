@@ -13,6 +13,8 @@ UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]"; not
 # "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{UNIT}(?:, | and |; |[-–]))*{UNIT}\]")
+# An item of a rule with its letter in brackets. Matches "1.2.1(a)"; not "1.2.1 (a)", "2(a)".
+IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+)\((?P<letter>[a-z])\)")
 # A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
 # "ruler 7", "Section 31".
 CITATION = re.compile(
@@ -54,6 +56,10 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     if not numbers:
         return []
     cited = list(find_cited_numbers(content))
+    for item in IN_BRACKETS.finditer(content):
+        if (number := item["rule"] + item["letter"]) in numbers:
+            cited = [one for one in cited if not item.start() <= one[0] < item.end()]
+            cited.append((*item.span(), number))
     for brackets in BRACKETED.finditer(content):
         for number in NUMBER.finditer(brackets.group()):
             start = brackets.start() + number.start()

@@ -7,7 +7,7 @@ after it are a title is decided elsewhere. An item "a." below rule 7.4.2 has the
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3"; not
@@ -39,6 +39,7 @@ PART = re.compile(r"\d+|[A-Za-z]+")
 
 SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
 USUAL = 5  # rules with items that make them usual in a document
+MIN_RULES = 3  # lines that begin with a number of several parts
 MIN_HUNDREDS = 5  # rules with a single number of three digits
 MOST_APART = 100  # between the numbers of two such rules
 CHAPTERS_APART = 300  # between such a number and the next that begins a chapter: 189 and 300
@@ -138,6 +139,16 @@ def keep_runs(items: dict[int, Number]) -> dict[int, Number]:
     below = Counter(number.parent for number in items.values())
     usual = sum(count > 1 for count in below.values()) >= USUAL
     return {index: number for index, number in items.items() if usual or below[number.parent] > 1}
+
+
+def counts_rules(lines: Iterable[str]) -> bool:
+    """Return whether several lines begin with a rule's number, so that each such line is a rule."""
+    return sum(bool(read_number(line.strip())) for line in lines) >= MIN_RULES
+
+
+def begins_rule(line: str) -> bool:
+    """Return whether a line begins with a rule's number or the letter of an item."""
+    return bool(read_number(line.strip()) or ITEM.match(line.strip()))
 
 
 def is_citation(content: str, start: int, end: int) -> bool:

@@ -57,3 +57,13 @@ def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited
+
+
+def test_an_item_with_its_letter_in_brackets() -> None:
+    """Is "1.2.1(a)" the item 1.2.1a where that exists, and else its rule and a bracket?"""
+    content = "See 1.2.1(a) and 1.2.2(a)."
+    found = rule_numbers.find_numbers(content, {"1.2.1a", "1.2.1", "1.2.2"})
+    assert sorted((content[start:end], number) for start, end, number in found) == [
+        ("1.2.1(a)", "1.2.1a"),
+        ("1.2.2", "1.2.2"),
+    ]

@@ -548,3 +548,11 @@ def test_numbers_that_are_links_to_themselves() -> None:
     assert texts["1.1.1"] == ["Pay. See 1.1.2a."]
     assert texts["1.1.2a"] == ["First say so.", "1. Example: You say it."]
     assert texts["1.1.2b"] == ["Then pay."]
+
+
+def test_rules_behind_line_breaks() -> None:
+    """Is each line of a paragraph that begins with a rule's number a rule, where several do?"""
+    page = "<h2>1. Locks</h2><p>1.1 Row on.<br>1.2 Rest now<br>or<br>never.<br>1.3 Pay:<br>a) here,<br>b) there.</p>"
+    reading = making.read(page, "html")
+    assert reading.problems == ()
+    assert [section.number for section in reading.sections] == "1 1.1 1.2 1.3 1.3a 1.3b".split()

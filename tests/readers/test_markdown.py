@@ -451,3 +451,32 @@ def test_citations_that_lead_to_another_page() -> None:
     (paragraph,) = reading.sections[0].paragraphs
     assert paragraph.text == "Row 1.2, on, 1.3."
     assert [(link.start, link.target) for link in paragraph.anchors] == [(4, "r1.2")]
+
+
+def test_rules_line_by_line() -> None:
+    """Is each line that begins with a number a rule, though no blank line parts it from the last?"""
+    page = (
+        "# Frost\n\n## 1 Basics\n1.1 Two players row.\n1.2 See [tolls](#tolls)\n1.3 Each draws:\n"
+        "   a) from the top\nof the deck,\n   b) not the bottom.\n\n## 2 Tolls {#tolls}\nPay 1.1 coins.\n"
+    )
+    reading = read(page)
+    assert reading.problems == ()
+    assert [
+        (section.number, [one.text for one in section.paragraphs]) for section in reading.sections
+    ] == [
+        (None, []),
+        ("1", []),
+        ("1.1", ["Two players row."]),
+        ("1.2", ["See tolls"]),
+        ("1.3", ["Each draws:"]),
+        ("1.3a", ["from the top of the deck,"]),
+        ("1.3b", ["not the bottom."]),
+        ("2", ["Pay 1.1 coins."]),
+    ]
+
+
+def test_two_numbers_at_the_start_of_lines_are_none() -> None:
+    """Are lines of a paragraph that happen to begin with a number left in it?"""
+    assert bodies("It costs\n2.5 coins or\n3.5 coins.\n") == [
+        ("text", 0, "It costs 2.5 coins or 3.5 coins.")
+    ]

@@ -453,3 +453,20 @@ def test_a_glossary_without_blank_lines() -> None:
     assert reading.problems == ()
     terms = [section.title for section in reading.sections if section.kind == "term"]
     assert terms == ["Ability", "Active Player", "Bold", "Drift", "Eel", "Gale", "Sea"]
+
+
+def test_a_few_words_with_nothing_below_are_a_rule() -> None:
+    """Is a short rule of three parts text where nothing is below it, and a title elsewhere?"""
+    content = "1. Sea\n\n1.1. Rafts\n\n1.1.1. Old rafts\n\n1.1.1.1. Rotten\n\n1.1.2. New rafts\n\n1.2. Eels\n"
+    reading = making.read(content, "numbered-text")
+    assert reading.problems == ()
+    assert [
+        (section.title, [one.text for one in section.paragraphs]) for section in reading.sections
+    ] == [
+        ("Sea", []),
+        ("Rafts", []),
+        ("Old rafts", []),
+        ("1.1.1.1", ["Rotten"]),
+        ("1.1.2", ["New rafts"]),
+        ("Eels", []),
+    ]

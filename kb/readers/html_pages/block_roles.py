@@ -91,7 +91,20 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: numbering.read_number(title, single=True, bare=True)
         for index, title in titles.items()
     }
-    chapters = {number.parts[0] for number in headings.values() if number and len(number.parts) > 1}
+    rules = {
+        index: numbering.read_number(_part_number(block))
+        for index, block in enumerate(blocks)
+        if block.role in ("text", "bullet", "numbered")
+        and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
+        and not block.quote
+    }
+    found = {index: number for index, number in rules.items() if number}
+    several = found if len(found) >= NUMBERED_RULES else {}
+    chapters = {
+        number.parts[0]
+        for number in (*headings.values(), *several.values())
+        if number and len(number.parts) > 1
+    }
     numbers = {
         index: number
         for index, number in headings.items()
@@ -103,17 +116,26 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
             or number.written in chapters
         )
     }
-    rules = {
-        index: numbering.read_number(_part_number(block))
-        for index, block in enumerate(blocks)
-        if block.role in ("text", "bullet", "numbered")
-        and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
-        and not block.quote
-    }
-    found = {index: number for index, number in rules.items() if number}
-    numbers = numbers | found if len(found) >= NUMBERED_RULES else numbers
+    numbers |= _continue_chapters(blocks, headings, numbers)
+    numbers |= several
     numbers |= _read_hundreds(blocks, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def _continue_chapters(
+    blocks: list[Block], headings: dict[int, Number | None], known: dict[int, Number]
+) -> dict[int, Number]:
+    """Read bare numbers of headings that go on from a chapter of the same level: "2" after "1"."""
+    last: dict[int, int] = {}
+    made: dict[int, Number] = {}
+    for index, number in headings.items():
+        level = blocks[index].level
+        if number is None or len(number.parts) > 1:
+            continue
+        if index in known or int(number.written) == last.get(level, -1) + 1:
+            made[index] = number
+            last[level] = int(number.written)
+    return made
 
 
 def _part_number(block: Block) -> str:

@@ -103,6 +103,8 @@ class _BlockReader:
         self.quote: list[tuple[int, bool]] = []
         self.tables: list[bool] = []  # for each open table, whether it contains data
         self.names: list[str] = []
+        texts = (node.text for node in page.nodes if isinstance(node, Token))
+        self.numbered = numbering.counts_rules(texts)  # lines that begin with a number are rules
         self.link = ""
         self.named_elsewhere = ""  # its anchor, where its address is another page's
         self._clear()
@@ -186,6 +188,8 @@ class _BlockReader:
         cleaned = text.SPACE.sub(
             " ", unicodedata.normalize("NFC", text.INVISIBLE.sub("", token.text))
         )
+        if self.broken and self.numbered and numbering.begins_rule(cleaned):
+            self._break()  # a rule of its own behind a line break
         if cleaned.strip():
             self.lines.append(token.line)
             self.broken = False

@@ -16,7 +16,7 @@ import markdown
 
 from kb import errors, text
 from kb.model import Exclusion, Reading, Source
-from kb.readers import html_tokens, visible_text
+from kb.readers import html_tokens, numbering, visible_text
 from kb.readers.html_pages import html as pages
 from kb.readers.html_pages import html_parser, markdown_lists
 from kb.readers.html_tokens import Token
@@ -105,6 +105,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     lists = markdown_lists.ListIndenter()
     names: dict[str, int] = {}
     wrappers = _closed_wrappers(lines)
+    numbered = numbering.counts_rules(lines)
     fence = ""
     for index, line in enumerate(lines):
         number = first + index
@@ -127,6 +128,9 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
         underlined = line.strip() and not lists.before.strip() and UNDERLINE.match(following)
         if HEADING.match(line) or (underlined and not markdown_lists.ITEM.match(line)):
             line = _add_heading_anchors(line, names)
+        if numbered and numbering.begins_rule(line) and lists.before.strip():
+            made.append("")  # a rule of its own, not a part of the paragraph above
+            lists.end()
         made.extend(_mark_line(part, number) for part in lists.reindent(line))
     return "\n".join(made)
 

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 from mwparserfromhell.wikicode import Wikicode
 
 from kb import text
+from kb.readers import numbering
 from kb.readers.html_tokens import Token
 
 # Marks of bold and italic text. Matches "''", "'''"; not "'".
@@ -30,6 +31,7 @@ class PageWriter:
     def __init__(self, content: str, first: int) -> None:
         self.starts = [0, *(match.end() for match in re.finditer("\n", content))]
         self.first = first
+        self.numbered = numbering.counts_rules(content.split("\n"))
         self.tokens: list[Token] = []
         self.line = first
         self.markers = ""  # of the line, so far
@@ -177,7 +179,8 @@ class PageWriter:
         if self.at_start and not self.markers and not piece.strip():
             self._put(" ")
             return
-        if self.at_start and not self.inline and not self.markers and piece.startswith(" "):
+        apart = piece.startswith(" ") or (self.numbered and numbering.begins_rule(piece))
+        if self.at_start and not self.inline and not self.markers and apart:
             self.begin_block()
         self.begin_text()
         end = 0

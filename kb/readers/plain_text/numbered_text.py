@@ -21,6 +21,7 @@ from kb.readers.source_lines import SourceLine
 
 WRAPPED_WIDTH = 110  # columns that few lines of a wrapped text exceed
 WRAPPED_LINE = 45  # a line this long or longer may have been wrapped
+DEEP = 3  # parts of a number from which a few words with nothing below them are its text
 ALPHABET = 8  # headwords in alphabetical order that form a glossary
 
 
@@ -109,7 +110,12 @@ def _plan_numbers(
             lines[index + 1] if index + 1 < len(lines) and index + 1 not in numbers else None
         )
         runs_on = following is not None and _joins(lines[index], following, wrapped=wrapped)
-        titled = title_patterns.is_short_title(number.rest) and not runs_on
+        below = numbers.get(index + 1)
+        bare = index + 1 == len(lines) or (
+            below is not None and below.parts[: len(number.parts)] != number.parts
+        )
+        is_item = bare and len(number.parts) >= DEEP
+        titled = title_patterns.is_short_title(number.rest) and not runs_on and not is_item
         starts[index] = SectionStart(
             number.rest if titled else number.written,
             level,
