@@ -40,7 +40,7 @@ def official_engine(
     engine.close()
 
 
-@pytest.fixture(params=["small", "companion", "official"])
+@pytest.fixture(params=["small", "companion", pytest.param("official", marks=pytest.mark.official)])
 def pair(request: pytest.FixtureRequest) -> tuple[OfflineEngine, store.KnowledgeBase]:
     """Give the engine and the knowledge base: of the small corpus, and with and without the official documents."""
     base = {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
