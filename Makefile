@@ -108,7 +108,6 @@ check-links: install  ## check that the committed links.js is what its source gi
 	$(BIN)/python scripts/build_links.py --check
 
 offline: install  ## build the app that works without a network from its source in web/offline (needs Node and npm)
-offline: install  ## build the offline app from its source in web/offline (needs Node and npm)
 	$(BIN)/python scripts/build_offline.py
 
 check-offline: install  ## check that the committed app is what its source gives (needs Node and npm)

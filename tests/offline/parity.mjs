@@ -1,5 +1,7 @@
 // What a search found, as tests/support/parity.py shows it of Python.
 
+import * as disputes from "../../web/offline/engine/authority/disputes.js";
+import * as questions from "../../web/offline/engine/authority/questions.js";
 import * as highlight from "../../web/offline/engine/search/highlight.js";
 import * as lookup from "../../web/offline/engine/search/lookup.js";
 import * as autocomplete from "../../web/offline/engine/search/autocomplete.js";
@@ -64,6 +66,46 @@ export function lookUp(base, [typed, wanted]) {
     list(also),
     list(nearest),
   ];
+}
+
+/** Settle a dispute about a question, ids, or both. */
+export function settle(base, [typed, { ids = [], game = "" }]) {
+  const [chosen, said] = questions.chooseEntries(base, ids);
+  const found = disputes.settle(base, typed, chosen, { game });
+  const show = ({ paragraph, lead, text, spans }) => [paragraph, lead, text, spans];
+  const write = (statement) =>
+    statement
+      .map((part) => (typeof part === "string" ? part : `<${part.entry.id}#${part.paragraph}>`))
+      .join("");
+  return {
+    verdict: found.verdict,
+    sentence: write(found.sentence),
+    confident: found.confident,
+    chosen: found.chosen.map(({ name }) => name),
+    governing: found.governing.map(({ entry, origin, snippet, reasons, remarks }) => [
+      entry.id,
+      origin,
+      show(snippet),
+      reasons.map(write),
+      remarks,
+    ]),
+    further: found.further.map(({ id }) => id),
+    touching: found.touching.map(({ entry, how, reason, snippet }) => [
+      entry.id,
+      how,
+      write(reason),
+      show(snippet),
+    ]),
+    older: found.older.map(({ entry, governs, snippet, subject }) => [
+      entry.id,
+      governs ? write([governs]) : "",
+      show(snippet),
+      subject && subject.id,
+    ]),
+    conflicts: found.conflicts.map(({ entries }) => entries),
+    counts: found.counts,
+    notes: [...said, ...found.notes],
+  };
 }
 
 /** Highlight the words of a query in texts. */

@@ -99,6 +99,34 @@ def test_look_ups(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     check(pair, "lookUp", list(take_share([*names[::4], *parity.list_fuzzed(base, 1000)])))
 
 
+def test_disputes(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is a dispute settled alike: what governs and why, what else touches it, what was said before?"""
+    base = pair[1]
+    strings = [*parity.list_judged(), *parity.list_asked(base), *parity.list_fuzzed(base, 1000)]
+    check(pair, "settle", list(take_share(strings)))
+
+
+def test_disputes_about_chosen_entries(
+    pair: tuple[OfflineEngine, store.KnowledgeBase],
+) -> None:
+    """Is one settled alike that names entries, cards, groups, paragraphs, and what is unknown?"""
+    base = pair[1]
+    names = [
+        *(f"{entry.id}#p{1 + place % 3}" for place, entry in enumerate(base.current_entries)),
+        *(entry.pinned for entry in base.current_entries[::9]),
+        *(conflict.entries[0] for conflict in base.conflicts),
+        *list(base.cards)[::20],
+        *base.groups,
+        *base.departed,
+        "nothing/here",
+    ]
+    pairs = list(zip(names, names[len(names) // 2 :]))
+    asked: list[parity.Asked] = [("", {"ids": list(ids)}) for ids in pairs[:: 1 if ALL else 40]]
+    judged = list(parity.list_judged())[:: 1 if ALL else 40]
+    asked += [(typed, {"ids": [name]}) for typed, name in zip(judged, names[::7])]
+    check(pair, "settle", asked)
+
+
 def test_the_same_words_are_highlighted(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Are the words of a query marked alike in any text?"""
     engine, base = pair

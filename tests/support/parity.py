@@ -7,7 +7,7 @@ from typing import Any
 import scrambled
 from offline_engine import OfflineEngine
 
-from kb import search
+from kb import authority, search
 from kb.model import Entry, Results, Snippet
 from kb.naming import Lookup
 from kb.paths import PROJECT
@@ -121,10 +121,58 @@ def run_look_up(base: KnowledgeBase, asked: Asked) -> Any:
     return [found.status, found.how, named, found.paragraph, *lists]
 
 
+def run_settle(base: KnowledgeBase, asked: Asked) -> Any:
+    """Settle a dispute with Python."""
+    typed, wanted = asked
+    chosen, said = authority.choose_entries(base, wanted.get("ids", []))
+    found = authority.settle(base, typed, chosen, game=wanted.get("game", ""))
+    return {
+        "verdict": found.verdict,
+        "sentence": _write_statement(found.sentence),
+        "confident": found.confident,
+        "chosen": [one.name for one in found.chosen],
+        "governing": [
+            [
+                one.entry.id,
+                one.origin,
+                show_snippet(one.snippet),
+                [_write_statement(reason) for reason in one.reasons],
+                list(one.remarks),
+            ]
+            for one in found.governing
+        ],
+        "further": _list_ids(found.further),
+        "touching": [
+            [one.entry.id, one.how, _write_statement(one.reason), show_snippet(one.snippet)]
+            for one in found.touching
+        ],
+        "older": [
+            [
+                one.entry.id,
+                _write_statement((one.governs,)) if one.governs else "",
+                show_snippet(one.snippet),
+                one.subject and one.subject.id,
+            ]
+            for one in found.older
+        ],
+        "conflicts": [list(one.entries) for one in found.conflicts],
+        "counts": found.counts,
+        "notes": [*said, *found.notes],
+    }
+
+
+def _write_statement(statement: Sequence[str | authority.Pinpoint]) -> str:
+    return "".join(
+        part if isinstance(part, str) else f"<{part.entry.id}#{part.paragraph}>"
+        for part in statement
+    )
+
+
 RUNS: dict[str, Callable[[KnowledgeBase, Asked], Any]] = {
     "search": run_search,
     "suggest": run_suggest,
     "lookUp": run_look_up,
+    "settle": run_settle,
 }
 
 

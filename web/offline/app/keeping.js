@@ -34,7 +34,8 @@ async function describe(answer) {
     write("taken", format.format(new Date(state.taken)));
     write("checked", format.format(new Date(state.checked)));
     write("snapshot", state.snapshot);
-    write("size", `${Math.round(state.bytes / 1000)} kB`);
+    const { usage = state.bytes } = await navigator.storage?.estimate?.() ?? {};
+    write("size", `${(usage / 1e6).toFixed(1)} MB`);
   }
   show(...parts);
 }
