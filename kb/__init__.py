@@ -36,8 +36,7 @@ the base of all errors. `web` uses nothing else, so a package can change inside 
 """
 
 from kb.errors import KBError
-from kb.identity import write_identity
 from kb.snapshot import KnowledgeBase, open_current
 
 __version__ = "0.3.0"
-__all__ = ["KBError", "KnowledgeBase", "__version__", "open_current", "write_identity"]
+__all__ = ["KBError", "KnowledgeBase", "__version__", "open_current"]

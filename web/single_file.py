@@ -10,8 +10,6 @@ runs this module. The file asks nothing of anybody: its policy forbids it.
 import argparse
 import base64
 import gzip
-import html
-import json
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -20,7 +18,7 @@ from pathlib import Path
 from flask import render_template
 from markupsafe import Markup
 
-from kb import KBError, packs, write_identity
+from kb import KBError, packs
 from web import create_app
 from web.http.urls import give_root
 from web.pages.installing import STATIC
@@ -59,7 +57,6 @@ def make_file(site: Site, date: str) -> str:
         "single_file.html",
         date=date,
         address=site.settings.site_url or give_root(),
-        identity=html.escape(json.dumps(write_identity(site.base.identity))),
         print_style=Markup((STATIC / "print.css").read_text(encoding="utf-8")),
         pack=base64.b64encode(pack).decode(),
         scripts={name: Markup(text.replace(END, KEPT)) for name, text in scripts.items()},

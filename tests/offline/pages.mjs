@@ -1,4 +1,4 @@
-// Shows pages of the offline app for the tests: a first line {"pack", "identity", "name", "site"}, then an address a line.
+// Shows pages of the offline app for the tests: a first line {"pack", "name", "site"}, then an address a line.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +9,6 @@ const SOURCE = process.env.OFFLINE_SOURCE || path.resolve(path.dirname(fileURLTo
 const load = (name) => import(pathToFileURL(path.join(SOURCE, `${name}.js`)));
 const { openPack } = await load("engine/knowledge_base");
 const { answerScript, openAddress } = await load("app/addresses");
-const { identify } = await load("app/identity");
 const { describeFrame } = await load("app/resources/overview");
 const { mounted } = await load("app/urls");
 let base = null;
@@ -18,7 +17,6 @@ let frame = null;
 function answer(asked) {
   if (asked.pack) {
     base = openPack(fs.readFileSync(asked.pack));
-    identify(base, asked.identity);
     mounted.site = asked.site;
     frame = describeFrame(base, asked.name);
     return { snapshot: base.snapshot };

@@ -13,7 +13,7 @@ from typing import Any
 from flask import Flask
 from offline_engine import NODE
 
-from kb import packs, write_identity
+from kb import packs
 from kb.snapshot import store
 
 RUNNER = Path(__file__).parent.parent / "offline" / "pages.mjs"
@@ -54,8 +54,7 @@ class OfflinePages:
         )
         path = folder / "rules.pack"
         path.write_bytes(packs.make_pack(base))
-        identity = write_identity(base.identity)
-        opened = self.ask({"pack": str(path), "identity": identity, "name": name, "site": SITE})
+        opened = self.ask({"pack": str(path), "name": name, "site": SITE})
         assert opened == {"snapshot": base.snapshot}, opened
 
     def ask(self, asked: dict[str, Any]) -> Any:

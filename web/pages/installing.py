@@ -21,7 +21,7 @@ from flask import (
     url_for,
 )
 
-from kb import KnowledgeBase, packs, snapshot, write_identity
+from kb import KnowledgeBase, packs, snapshot
 from web.http.urls import give_root
 from web.site import Site, current_site
 from web.types import Json
@@ -99,7 +99,7 @@ def show_pack() -> Response:
 @blueprint.get("/offline/app")
 def show_app() -> str:
     """Give the page in which the app opens, at whatever address it was asked for."""
-    return _fill_shell(current_site())
+    return render_template("shell.html")
 
 
 @blueprint.get("/offline/worker.js")
@@ -145,13 +145,9 @@ def measure_load(site: Site) -> int:
     return files + len(_compress_pack(site.base))
 
 
-def _fill_shell(site: Site) -> str:
-    return render_template("shell.html", identity=write_identity(site.base.identity))
-
-
 def _list_parts(site: Site) -> Iterator[Json]:
     """List what is kept: the page of the app, its files, the pack."""
-    yield _describe(url_for("installing.show_app"), _fill_shell(site).encode())
+    yield _describe(url_for("installing.show_app"), render_template("shell.html").encode())
     names = (*FILES, *(name for name, _, kind, _ in ICONS if kind == "image/png"))
     for name in names:
         address = url_for("static", filename=name, v=site.code)

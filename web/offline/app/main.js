@@ -11,7 +11,6 @@
 import { derive, openPack } from "../engine/knowledge_base.js";
 import * as engines from "../engine/search/engines.js";
 import { answerScript, openAddress } from "./addresses.js";
-import { identify } from "./identity.js";
 import { readState } from "./parts.js";
 import { describeFrame } from "./resources/overview.js";
 import { mounted } from "./urls.js";
@@ -64,7 +63,8 @@ class App {
     if (page.edition !== null) root.dataset.ed = page.edition;
     else {
       delete root.dataset.ed;
-      try { if (localStorage.edition) root.dataset.ed = localStorage.edition; } catch (fault) { /* nothing is kept */ }
+      // in a file, links cannot keep the last choice: what it is stands in them alone
+      try { if (mounted.root !== "#" && localStorage.edition) root.dataset.ed = localStorage.edition; } catch (fault) { /* nothing is kept */ }
     }
     this.scripts.run("site");
     this.shown = address.split("#")[0];
@@ -129,8 +129,7 @@ const written = (texts) => ({
   },
 });
 
-function begin(base, { name, identity, scripts, date }) {
-  identify(base, JSON.parse(identity));
+function begin(base, { name, scripts, date }) {
   engines.openEngine(base);
   const days = Math.floor((Date.now() - Date.parse(date)) / 86400000);
   const app = new App(base, name, scripts, { snapshot: base.snapshot, date: date.slice(0, 10), days, file: mounted.root === "#" });
@@ -150,21 +149,21 @@ function watchNetwork(root) {
   addEventListener("online", look);
 }
 
-async function beginKept({ root, name, identity, site, links }) {
+async function beginKept({ root, name, site, links }) {
   const begins = new URL(root, location.href).href.replace(/\/$/, "");
   Object.assign(mounted, { root: root.replace(/\/$/, ""), begins, site: begins });
   const { pack, derived, state } = await readKept(begins);
-  begin(openPack(pack, derived), { name, identity, scripts: loaded({ site, links }), date: state.checked });
+  begin(openPack(pack, derived), { name, scripts: loaded({ site, links }), date: state.checked });
   watchNetwork(begins);
 }
 
 /* The single file: the pack is compressed, and stands in the file as text. */
-async function beginFile({ name, identity, site, date }) {
+async function beginFile({ name, site, date }) {
   Object.assign(mounted, { root: "#", begins: `${location.href.split("#")[0]}#`, site });
   const read = (id) => document.getElementById(id).textContent;
   const bytes = Uint8Array.from(atob(read("pack")), (char) => char.charCodeAt(0));
   const pack = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  begin(openPack(pack), { name, identity, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
+  begin(openPack(pack), { name, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
 }
 
 async function fail(fault) {

@@ -6,6 +6,7 @@ import * as cardLists from "./resources/card_lists.js";
 import * as editions from "./editions.js";
 import { drawGlyph, gatherSymbols } from "./glyphs.js";
 import { openIcons } from "./icons.js";
+import { openIdentity } from "./identity.js";
 import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
 import { lists, search, views } from "./tables.js";
@@ -31,7 +32,7 @@ const FILTERS = {
 export function fillPage(base, frame, asked, facts, template = asked.template, given = {}) {
   const edition = editions.readEdition(asked, facts, frame.games);
   const shared = {
-    $filters: { ...FILTERS, opening: (shown, document) => showOpening(base, shown, document), named_game: (game) => base.identity.game(game).name },
+    $filters: { ...FILTERS, opening: (shown, document) => showOpening(base, shown, document), named_game: (game) => openIdentity(base).game(game).name },
     glyph: drawGlyph,
     symbols: gatherSymbols,
     url_for: urlFor,

@@ -781,7 +781,7 @@ o += "</p>\n";
 } else {
 o += "    <p>There are no documents here.</p>\n";
 }
-o += "    <ul>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_about"], {}, undefined)) + "\">About</a></li>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["manual.show_manual"], {}, undefined)) + "\">API</a></li>\n";
+o += "    <ul>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_about"], {}, undefined)) + "\">About</a></li>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_offline"], {}, undefined)) + "\">Without a network</a></li>\n      <li><a href=\"" + r.out(r.call(c.url_for, ["manual.show_manual"], {}, undefined)) + "\">API</a></li>\n";
 if (r.truth(c.twin)) {
 o += "<li><a href=\"" + r.out(c.twin) + "\">This page as JSON</a></li>";
 }

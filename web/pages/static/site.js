@@ -1,8 +1,13 @@
 /* What the pages do beyond links and forms: suggest names while someone types, copy, and keep what a reader chose. Every page works
    without this script and never waits for it. The previews of references are in links.js. What is chosen stays in this browser
-   alone; early.js puts the looks to work before the next page is painted. */
+   alone; early.js puts the looks to work before the next page is painted. In the app that works offline this script runs anew for
+   each page, and `openAddress` opens an address of the site. */
 (function () {
 "use strict";
+
+if (window.leavePage) window.leavePage();
+const page = new AbortController(), { signal } = page, go = (url) => window.openAddress ? window.openAddress(url) : location.assign(url);
+window.leavePage = () => page.abort();
 
 const ROOT = document.currentScript.src.replace(/static\/site\.js.*/, "");
 const make = (name, words, more) => Object.assign(document.createElement(name), { textContent: words }, more);
@@ -155,7 +160,7 @@ function showTools() {
   offer(tools, () => texts(`${bar.dataset.name}, ${place}`, cite, `${bar.dataset.link}#${id}`, () => words(paragraph)));
 }
 document.querySelectorAll("[data-print]").forEach((button) => button.addEventListener("click", () => print()));
-addEventListener("hashchange", showTools);
+addEventListener("hashchange", showTools, { signal });
 showTools();
 
 /* Keep what a reader chose, until it is chosen otherwise; a browser that keeps nothing is no error. */
@@ -189,7 +194,7 @@ addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select, [contenteditable]")) return;
   event.preventDefault();
   document.getElementById("q").select();
-});
+}, { signal });
 
 /* Pinned entries, and those opened last where the reader asked for it: kept in this browser alone, until they are cleared. */
 const lists = {
@@ -319,9 +324,9 @@ followPlace();
 keepEdition();
 
 const box = document.getElementById("q"), member = document.getElementById("member");
-suggest(box, "suggestions", ({ url }) => location.assign(url));
+suggest(box, "suggestions", ({ url }) => go(url));
 if (member) suggest(member, "members", ({ id }) => {
   member.value = id;
-  member.form.submit();
+  member.form.requestSubmit();
 });
 })();

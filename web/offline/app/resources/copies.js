@@ -1,13 +1,14 @@
 // Says what our copies of the glossaries hold (web/resources/copies.py).
 import * as kept from "../../engine/snapshot/kept.js";
 import * as standing from "../../engine/snapshot/standing.js";
+import { openIdentity } from "../identity.js";
 import { copies, letters as labels } from "../tables.js";
 import * as letters from "./letters.js";
 
 export function sayCopy(base, entry) {
   const ends = [...keepEnds(base)].filter(([document]) => document.game === entry.game);
   if (!ends.length) {
-    return copies.SAID.none.replace("{edition}", () => withArticle(base.identity.game(entry.game).name));
+    return copies.SAID.none.replace("{edition}", () => withArticle(openIdentity(base).game(entry.game).name));
   }
   const ruled = new Set(standing.findGoverning(base, entry).rulings.map((one) => one.document));
   return ends.filter(([document]) => !ruled.has(document.id) && document.id !== entry.document).map(([document, last]) => {

@@ -1,4 +1,5 @@
 // What the site serves, of what is in the pack (web/resources/overview.py, and the examples of web/site.py).
+import { openIdentity } from "../identity.js";
 import { overview } from "../tables.js";
 import * as params from "./params.js";
 import * as serializers from "./serializers.js";
@@ -6,7 +7,7 @@ import * as serializers from "./serializers.js";
 export function describeFrame(base, name) {
   const missing = new Set(base.missing.map((one) => `${one.id}@${one.version}`));
   return {
-    name, identity: base.identity, snapshot: base.snapshot, games: params.listGames(base), reports: false,
+    name, identity: openIdentity(base), snapshot: base.snapshot, games: params.listGames(base), reports: false,
     official: base.documents.some((one) => !missing.has(`${one.id}@${one.version}`)),
     documents: base.documents.map((one) => ({
       id: one.id, short: one.short, version: one.version, authority: one.authority, game: one.game, url: serializers.documentAddress(base, one),

@@ -24,7 +24,7 @@ export const addQuote = (found, terms, number = 0) => ({ ...found, snippet: quot
 /* Quote one sentence of an entry, or a few short ones. */
 export function quoteEntry(entry, terms, number = 0) {
   if (!entry.paragraphs.length) return NO_WORDS;
-  const made = passages.makeSnippet(entry, terms, number, related.SENTENCE);
+  const made = passages.makeSnippet(entry, terms, number, 0, related.SENTENCE);
   return { ...made, text: text.shorten(made.text, related.LONGEST), spans: [] };
 }
 
