@@ -66,7 +66,7 @@ def test_a_search_answers_without_a_network(app: Page) -> None:
     open_page(app, "/search?q=what+does+a+closed+gate+stop")
     expect(app.locator(".answer blockquote").first).to_be_visible()
     expect(app.locator(".kept")).to_contain_text("No network")
-    expect(app).to_have_title("what does a closed gate stop · Rules")
+    expect(app).to_have_title("what does a closed gate stop · STCCG Rules")
 
 
 def test_five_look_ups_need_no_loading(app: Page) -> None:
@@ -172,9 +172,7 @@ def test_the_site_is_asked_again_where_the_network_is_back(app: Page, address: s
 
 
 @pytest.fixture(scope="module")
-def single_file(
-    small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def single_file(small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write the single file of the small corpus, as an operator does."""
     path = tmp_path_factory.mktemp("stick") / "rules of the game.html"
     command = [sys.executable, "-m", "kb", "--out", str(small_base.folder.parent)]
