@@ -59,12 +59,17 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
         lines = tuple(line for line in lines if first <= line.number <= last)
     return Source(
         document=document,
-        text="\n".join(line.raw for line in lines),
+        text="\n".join([*_list_heads(decoded), *(line.raw for line in lines)]),
         lines=lines,
         notes=registry.read_notes(corpus, document),
         exclusion_rules=registry.read_exclusion_rules(corpus, document),
         kinds=registry.read_kinds(corpus, document),
     )
+
+
+def _list_heads(decoded: str) -> list[str]:
+    """List what stands above the lines of a text: of a PDF, the title in its file."""
+    return decoded.split("\n", 1)[:1] if printed_lines.is_lines(decoded) else []
 
 
 def _number_lines(decoded: str) -> tuple[Line, ...]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from kb import text
 from kb.model import Document, Reading, Source
+from kb.readers.pdf import printed_lines
 
 LONGEST = 80  # characters of a title
 SHORT = 32  # of a title that also serves as the short name
@@ -38,6 +39,8 @@ def propose_titles(
 
 def find_title(source: Source, read: Reading) -> str:
     """Find what a document calls itself; "" where it does not say."""
+    if printed_lines.is_lines(source.text):
+        return _find_printed(source, read)
     levels = [section.level for section in read.sections]
     top = read.sections[0] if levels and levels.count(min(levels)) == 1 else None
     if top and top.level == min(levels) and len(levels) > 1 and not top.number and not top.ours:
@@ -47,6 +50,14 @@ def find_title(source: Source, read: Reading) -> str:
         return _shorten(SITE.sub("", html.unescape(page[1])))
     first = next((line.text for line in source.lines if line.text), "")
     return "" if NO_TITLE.search(first) or len(first) > LONGEST else first
+
+
+def _find_printed(source: Source, read: Reading) -> str:
+    """Find the title of a PDF: what the file says, else a heading of several words on its top."""
+    given = printed_lines.read_title(source.text)
+    first = read.sections[0].title if read.sections else ""
+    telling = len(first.split()) > 1 and not NO_TITLE.search(first)
+    return _shorten(given or (first if telling else ""))
 
 
 def name_after_id(document: str, game: str) -> str:

@@ -14,8 +14,9 @@ from printing import Piece, draw_lines, print_document
 from kb import errors, text
 from kb.corpus import sources
 from kb.model import Reading, Source
+from kb.pipeline import title_proposals
 from kb.readers import accounting, layouts, read_document
-from kb.readers.pdf import page_lines, printed_lines
+from kb.readers.pdf import extraction, page_lines, printed_lines
 
 LEAP = (
     "A frog that sits upon a lily pad may leap to any other lily pad which lies adjacent to it, provided"
@@ -79,6 +80,36 @@ def read(content: bytes) -> Reading:
     reading = read_document(source)
     assert accounting.account_lines(source, reading) == []
     return reading
+
+
+def test_signs_of_a_font() -> None:
+    """Is a sign that is no letter given by its code, told from others, and reported once?"""
+    written = [
+        extraction._write_letter(code) for code in (0xF2067, 0xE001, 0xFFFD, 0x1F438, 0x2, 0xA)
+    ]
+    assert written == ["[F2067]", "[E001]", "[FFFD]", "\U0001f438", "-", " "]
+    drawn = [
+        (40.0, 60.0, "A frog with the [F2067] icon leaps, and one with"),
+        (40.0, 72.0, "[F2067] and [F2068] does not [DL] it."),
+    ]
+    problem = next(one for one in read(draw_lines(drawn)).problems if one.kind == "unnamed-sign")
+    assert "3 signs" in problem.message and "[F2067] 2 times, [F2068] 1 times." in problem.message
+    assert problem.line == 1001
+
+
+@pytest.mark.parametrize(
+    ("given", "title"),
+    [
+        ("Pond Quarrel, Rules", "Pond Quarrel, Rules"),
+        ("Microsoft Word - pond.doc", "Pond Quarrel"),
+        ("Pond_Rules_Final", "Pond Quarrel"),
+        ("", "Pond Quarrel"),
+    ],
+)
+def test_title(given: str, title: str) -> None:
+    """Is a document called as its file says, or else as its largest heading, and never as a file?"""
+    source = make_source(print_document(RULES, title=given))
+    assert title_proposals.find_title(source, read_document(source)) == title
 
 
 def count_letters(content: bytes) -> Counter[str]:

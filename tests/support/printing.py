@@ -36,7 +36,12 @@ Piece = tuple[str, str] | list[list[str]]  # the style and the words, or the row
 
 
 def print_document(
-    pieces: Sequence[Piece], *, columns: int = 1, head: str = "", numbered: bool = True
+    pieces: Sequence[Piece],
+    *,
+    columns: int = 1,
+    head: str = "",
+    numbered: bool = True,
+    title: str = "",
 ) -> bytes:
     """Print pieces on small pages, as a publisher's program would."""
     made = io.BytesIO()
@@ -55,7 +60,7 @@ def print_document(
         Frame(MARGIN + place * (wide + gap), MARGIN, wide, height - 2 * MARGIN, 0, 0, 0, 0)
         for place in range(columns)
     ]
-    document = BaseDocTemplate(made, pagesize=A5)
+    document = BaseDocTemplate(made, pagesize=A5, title=title)
     document.addPageTemplates([PageTemplate("all", frames, onPage=furnish)])
     document.build([flowable for piece in pieces for flowable in _make(piece)])
     return made.getvalue()

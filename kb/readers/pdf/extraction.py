@@ -18,8 +18,10 @@ import pypdfium2.raw as pdfium
 
 from kb import errors, text
 
-# What PDFium gives for a hyphen at the end of a line, and for a letter that it cannot name.
+# What PDFium gives for a hyphen at the end of a line, and for a sign that it cannot name.
 HYPHENS, UNKNOWN = frozenset((0x2, 0xAD, 0xFFFE)), 0xFFFD
+SIGN = "[{:04X}]"  # an icon in a font of the publisher's own
+OVERLAP = 0.3  # of the height of the lower one: so much stand letters of one word beside each other
 BOLD = ("bold", "black", "heavy", "semib", "demi")  # in names of fonts
 BOLD_WEIGHT = 600
 FEW = 20  # letters; a PDF with fewer on each page is a scan
@@ -42,8 +44,8 @@ class Word:
         return self.top - self.bottom
 
 
-def extract_pages(content: bytes, file: str) -> list[list[Word]]:
-    """Extract the words of every page."""
+def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
+    """Extract the title that the file gives itself, and the words of every page."""
     try:
         document = pypdfium2.PdfDocument(content)
     except pypdfium2.PdfiumError as fault:
@@ -52,6 +54,7 @@ def extract_pages(content: bytes, file: str) -> list[list[Word]]:
             f"{file}: this PDF {why}. Save it again without one, or give the text in another form."
         ) from None
     pages = []
+    title = text.normalise(document.get_metadata_value("Title"))
     try:
         for index in range(len(document)):
             page = document[index]
@@ -66,7 +69,7 @@ def extract_pages(content: bytes, file: str) -> list[list[Word]]:
             f"{file}: this PDF holds pictures of pages, and no letters. Have a program for text"
             " recognition (OCR) put them in, and add it again."
         )
-    return pages
+    return title, pages
 
 
 def _extract_words(found: Any) -> list[Word]:
@@ -82,10 +85,17 @@ def _extract_words(found: Any) -> list[Word]:
             words.append(Word(said, *box, bold=bold))
         letters.clear()
 
+    high = 0  # the first half of a character that UTF-16 writes in two
     for index in range(pdfium.FPDFText_CountChars(found.raw)):
         code = pdfium.FPDFText_GetUnicode(found.raw, index)
-        letter = "-" if code in HYPHENS else chr(code) if code else ""
-        if not letter or letter.isspace() or code == UNKNOWN:
+        if 0xD800 <= code < 0xDC00:
+            high = code
+            continue
+        if 0xDC00 <= code < 0xE000:
+            code = 0x10000 + ((high - 0xD800) << 10) + code - 0xDC00 if high else UNKNOWN
+        high = 0
+        letter = _write_letter(code)
+        if not letter or letter.isspace():
             finish()
             continue
         if pdfium.FPDFText_IsGenerated(found.raw, index) == 1 and code not in HYPHENS:
@@ -94,7 +104,7 @@ def _extract_words(found: Any) -> list[Word]:
         apart = letters and (
             left > box[1] + 0.25 * (top - bottom)  # no space is written, but one is seen
             or left < box[0] - 1
-            or abs(bottom - box[2]) > 0.6 * (top - bottom)
+            or min(top, box[3]) - max(bottom, box[2]) < OVERLAP * min(top - bottom, box[3] - box[2])
         )
         if apart:
             finish()
@@ -105,6 +115,18 @@ def _extract_words(found: Any) -> list[Word]:
         box = (box[0], max(box[1], right), min(box[2], bottom), max(box[3], top))
     finish()
     return words
+
+
+def _write_letter(code: int) -> str:
+    """Write a character; a sign of a font that is no letter of any script by its code."""
+    if code in HYPHENS:
+        return "-"
+    if code < 0x20:
+        return " " if code in (0x9, 0xA, 0xD) else ""
+    letter = chr(code)
+    if code == UNKNOWN or unicodedata.category(letter) in ("Co", "Cn", "Cs"):
+        return SIGN.format(code)
+    return letter
 
 
 def _measure(page: Any, index: int) -> tuple[float, float, float, float]:

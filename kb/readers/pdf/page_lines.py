@@ -45,11 +45,12 @@ REST = re.compile(r"^([^\W\d_A-Z][\w'\u2019]*)(\S*)\s*")
 def write_text(content: bytes, file: str) -> str:
     """Write the printed lines of a PDF as a text."""
     lines: list[PrintedLine] = []
-    pages = [columns.order_rows(words) for words in extraction.extract_pages(content, file)]
+    title, extracted = extraction.extract_pages(content, file)
+    pages = [columns.order_rows(words) for words in extracted]
     heads = _find_heads(pages)
     for number, rows in enumerate(pages, 1):
         lines += _make_lines(number, rows, heads)
-    return write_lines(_mend_hyphens(lines))
+    return write_lines(_mend_hyphens(lines), title)
 
 
 def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:

@@ -6,10 +6,13 @@ Out: a `Reading`. The lines become the tokens of an HTML page, which is read as 
 number of a line tells its page: 12003 is line 3 of page 12.
 """
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kb import errors
-from kb.model import Reading, Source
+from kb.model import Problem, Reading, Source
 from kb.readers.html_pages import html, template_code
 from kb.readers.html_tokens import Token
 from kb.readers.pdf import paragraphs, printed_lines
@@ -17,6 +20,9 @@ from kb.readers.pdf.paragraphs import BULLET, Part
 from kb.readers.pdf.printed_lines import PrintedLine
 
 CELL = " | "
+SHOWN = 8  # signs that a Problem lists
+# A sign by its code. Matches "[F2067]", "[E001]"; not "[DL]", "[7.4]".
+SIGN = re.compile(r"\[(?:E|F|10)[0-9A-F]{3,4}\]|\[FFFD\]")
 
 
 def read(source: Source) -> Reading:
@@ -28,7 +34,24 @@ def read(source: Source) -> Reading:
             f"{source.document.file}: is no PDF, so the reader 'pdf' finds no printed line in it."
             " Register it with the reader for its layout."
         )
-    return html.read_page(source, list(_write_parts(paragraphs.join_lines(printed))))
+    made = html.read_page(source, list(_write_parts(paragraphs.join_lines(printed))))
+    return replace(made, problems=(*made.problems, *_report_signs(source, printed)))
+
+
+def _report_signs(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Problem]:
+    """Report the signs of the publisher's own fonts, which no text can show."""
+    found = [(sign, line.number) for line in lines for sign in SIGN.findall(line.text)]
+    if found:
+        counts = Counter(sign for sign, _ in found).most_common()
+        listed = ", ".join(f"{sign} {count} times" for sign, count in counts[:SHOWN])
+        yield Problem(
+            "unnamed-sign",
+            f"{len(found)} signs of the publisher's own fonts stand in the text by their codes:"
+            f" {listed}{' ...' if counts[SHOWN:] else ''}.",
+            source.document.pinned,
+            line=found[0][1],
+            text=found[0][0],
+        )
 
 
 def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:

@@ -6,10 +6,14 @@ the order in which it is read. What is furniture of a page (a running head, a pa
 so, and still stands where it was printed.
 """
 
+import re
 from dataclasses import dataclass
 
 MAGIC = b"%PDF-"  # how the file of a PDF begins
 MARK = "%PDF lines"  # the first line of such a text
+# What programs put for a title. Matches "Microsoft Word - a.doc", "Rules_Final", "a.indd"; not
+# "Pond Rules".
+NO_TITLE = re.compile(r"^Microsoft|_|\.(?:docx?|indd|pdf|pages|odt|qxd)\Z|^untitled", re.IGNORECASE)
 PAGE = 1000  # numbers for the lines of a page
 BODY, TABLE, HEAD, FOLIO = "body", "table", "running head", "page number"
 
@@ -35,11 +39,11 @@ class PrintedLine:
         return self.page * PAGE + self.place
 
 
-def write_lines(lines: list[PrintedLine]) -> str:
-    """Write lines as the text of a source."""
+def write_lines(lines: list[PrintedLine], title: str = "") -> str:
+    """Write lines as the text of a source, below the title that the file gives itself."""
     return "\n".join(
         [
-            MARK,
+            f"{MARK}\t{title}",
             *(
                 f"{one.page}\t{one.place}\t{one.role}\t{one.size:.1f}\t{one.left:.1f}"
                 f"\t{one.right:.1f}\t{one.gap:.2f}\t{one.bold}\t{one.column[0]:.1f}"
@@ -68,6 +72,12 @@ def read_line(raw: str) -> PrintedLine | None:
         (float(first), float(last)),
         text,
     )
+
+
+def read_title(content: str) -> str:
+    """Read the title that the file gave itself; "" where it is only the name of a file."""
+    title = content.partition("\n")[0].partition("\t")[2]
+    return "" if NO_TITLE.search(title) or " " not in title else title
 
 
 def is_pdf(content: bytes) -> bool:
