@@ -47,8 +47,9 @@ export function learn(pairs) {
 function countExplained(numbered, inverse, probability) {
   const counts = new Float64Array(probability.length);
   let place = 0;
-  for (const [source, target] of numbered) {
-    for (let one = 0; one < source.length; one++) {
+  for (let pair = 0; pair < numbered.length; pair++) {
+    const [source, target] = numbered[pair];
+    for (let one = source.length; one > 0; one--) {
       const end = place + target.length;
       let whole = 0;
       for (let at = place; at < end; at++) whole += probability[inverse[at]];
@@ -79,7 +80,9 @@ function numberCodes(numbered, size) {
   holding.forEach((held, owner) => {
     const first = asked.length;
     for (let at = 0; at < held.length; at += 2) {
-      for (const term of numbered[held[at]][0]) {
+      const [source] = numbered[held[at]];
+      for (let one = 0; one < source.length; one++) {
+        const term = source[one];
         if (numbers[term] >= first) continue;
         numbers[term] = first;
         asked.push(term);
@@ -93,11 +96,9 @@ function numberCodes(numbered, size) {
     });
     for (let at = 0; at < held.length; at += 2) {
       const [source, target] = numbered[held[at]];
+      const step = target.length;
       let place = begins[held[at]] + held[at + 1];
-      for (const term of source) {
-        inverse[place] = numbers[term];
-        place += target.length;
-      }
+      for (let one = 0; one < source.length; one++, place += step) inverse[place] = numbers[source[one]];
     }
   });
   return { owners: Int32Array.from(owners), asked: Int32Array.from(asked), inverse };
@@ -119,8 +120,7 @@ export function translate(learnt, texts, length) {
   const floor = background.map((share) => BACKGROUND * share);
   const least = Math.expm1(LEAST) * (1 - 1e-9);
   const share = new Float64Array(floor.length);
-  const found = Array.from({ length: floor.length }, () => []); // of each term: texts
-  const evidence = Array.from({ length: floor.length }, () => []);
+  const found = new Evidence();
   texts.forEach((words, number) => {
     share.fill(0);
     for (const word of words) addShares(learnt, terms.get(word), share);
@@ -130,12 +130,10 @@ export function translate(learnt, texts, length) {
       if (!(share[source] * (1 - BACKGROUND) >= near * floor[source])) continue;
       const likelier = ((share[source] / whole) * (1 - BACKGROUND)) / floor[source];
       const value = likelier >= least ? Math.log1p(likelier) : 0;
-      if (!(value >= LEAST)) continue;
-      found[source].push(number);
-      evidence[source].push(value);
+      if (value >= LEAST) found.add(source, number, value);
     }
   });
-  return makeField(texts.length, terms, found, evidence);
+  return makeField(texts.length, terms, found);
 }
 
 /** Add to each term of questions how likely it is, given one term of an answer. */
@@ -145,19 +143,44 @@ function addShares({ starts, asked, probability }, term, share) {
   for (let at = starts[term]; at < end; at++) share[asked[at]] += probability[at];
 }
 
+/** Terms with the texts that may mean them, in the order of the texts; in arrays that grow. */
+class Evidence {
+  constructor() {
+    this.count = 0;
+    this.sources = new Int32Array(1 << 16);
+    this.texts = new Int32Array(1 << 16);
+    this.values = new Float32Array(1 << 16);
+  }
+
+  add(source, text, value) {
+    if (this.count === this.sources.length) {
+      for (const name of ["sources", "texts", "values"]) {
+        const larger = new this[name].constructor(2 * this.count);
+        larger.set(this[name]);
+        this[name] = larger;
+      }
+    }
+    this.sources[this.count] = source;
+    this.texts[this.count] = text;
+    this.values[this.count++] = value;
+  }
+}
+
 /** Lay the evidence out by term. */
-function makeField(size, terms, found, evidence) {
+function makeField(size, terms, found) {
+  const starts = new Int32Array(terms.size + 1);
+  for (let at = 0; at < found.count; at++) starts[found.sources[at] + 1]++;
+  for (let term = 0; term < terms.size; term++) starts[term + 1] += starts[term];
   const slices = new Map();
-  const room = found.reduce((sum, some) => sum + some.length, 0);
-  const ids = new Int32Array(room);
-  const values = new Float32Array(room);
-  let end = 0;
   for (const [term, number] of terms) {
-    const start = end;
-    ids.set(found[number], start);
-    values.set(evidence[number], start);
-    end += found[number].length;
-    if (start < end) slices.set(term, [start, end]);
+    if (starts[number] < starts[number + 1]) slices.set(term, [starts[number], starts[number + 1]]);
+  }
+  const ids = new Int32Array(found.count);
+  const values = new Float32Array(found.count);
+  for (let at = 0; at < found.count; at++) {
+    const there = starts[found.sources[at]]++;
+    ids[there] = found.texts[at];
+    values[there] = found.values[at];
   }
   return new Field(size, slices, ids, values, new Map());
 }
