@@ -15,11 +15,13 @@ function load(name) {
   return import(pathToFileURL(file));
 }
 
-async function open(pack) {
+async function open(pack, kept) {
   const knowledgeBase = await load("knowledge_base");
   const bytes = fs.readFileSync(pack);
-  const derived = knowledgeBase.derive(knowledgeBase.openPack(bytes));
-  fs.writeFileSync(`${pack}.derived`, new Uint8Array(derived));
+  const derived = kept
+    ? Uint8Array.from(fs.readFileSync(kept)).buffer
+    : knowledgeBase.derive(knowledgeBase.openPack(bytes));
+  if (!kept) fs.writeFileSync(`${pack}.derived`, new Uint8Array(derived));
   held.base = knowledgeBase.openPack(bytes, derived);
   Object.defineProperty(held, "engine", { configurable: true, get: () => held.engines.openEngine(held.base) });
   if (fs.existsSync(path.join(ENGINE, "search/engines.js"))) held.engines = await load("search/engines");
@@ -48,8 +50,8 @@ function show(value) {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
 }
 
-async function run({ open: pack, call, arguments: given = [], each, of, get, keep }) {
-  if (pack) return open(pack);
+async function run({ open: pack, kept, call, arguments: given = [], each, of, get, keep }) {
+  if (pack) return open(pack, kept);
   if (get) return show(restore({ $: get }));
   const [module, name] = [call.slice(0, call.lastIndexOf(".")), call.slice(call.lastIndexOf(".") + 1)];
   const called = (await load(module))[name];

@@ -28,12 +28,12 @@ class OfflineEngine:
             [NODE, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )
 
-    def open(self, base: KnowledgeBase, folder: Path) -> Any:
-        """Make the pack of a snapshot, derive the rest, and open both; give the heading."""
+    def open(self, base: KnowledgeBase, folder: Path, kept: Path | None = None) -> Any:
+        """Make the pack of a snapshot, derive the rest (or take what was kept), and open both."""
         path = folder / f"{base.snapshot}.pack"
         path.write_bytes(make_pack(base))
         self.derived = path.with_name(f"{path.name}.derived")
-        return self._send({"open": str(path)})
+        return self._send({"open": str(path), "kept": kept and str(kept)})
 
     def read_derived(self) -> dict[str, Any]:
         """Read the arrays that were derived, by name (web/offline/engine/indexing/array_files.js)."""

@@ -4,6 +4,7 @@
 import * as arrayFiles from "../indexing/array_files.js";
 import { Bigrams, Field, Passages } from "../indexing/impacts.js";
 import { lazily } from "../lazily.js";
+import { laidOut as laidOutTables, weights } from "../tables.js";
 import * as scoring from "../indexing/scoring.js";
 import * as sentences from "../indexing/sentences.js";
 import { makeFacet } from "./facets.js";
@@ -11,6 +12,7 @@ import * as games from "./games.js";
 import * as laidOut from "./laid_out.js";
 import { Layout } from "./layout.js";
 
+const { WEIGHTS } = laidOutTables;
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
@@ -47,13 +49,20 @@ export function derive(base) {
   for (const name of PASSAGES) Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
   for (const name of PLACES) arrays[`sentences.${name}`] = made.sentences[name];
   Object.assign(arrays, flatten("layout", flattenLayout(made.layout)), flatten("games", games.flatten(made.games)));
-  return arrayFiles.writeArrays(arrays, { pack: base.manifest.sha256 });
+  return arrayFiles.writeArrays(arrays, describe(base));
 }
 
-/** Read what was derived of this pack; it is derived anew where it was not, or of another one. */
+/** Say of which pack arrays are derived, and by which weights: others do not fit. */
+function describe(base) {
+  return { pack: base.manifest.sha256, weights: WEIGHTS.map((name) => weights[name]).join(" ") };
+}
+
+/** Read what was derived of this pack; it is derived anew where it was not, of another one or by other weights. */
 export function read(base) {
   let kept = base.derived && arrayFiles.mapArrays(base.derived);
-  if (kept?.facts.pack !== base.manifest.sha256) kept = arrayFiles.mapArrays(derive(base));
+  const wanted = describe(base);
+  const fits = kept && Object.keys(wanted).every((name) => kept.facts[name] === wanted[name]);
+  if (!fits) kept = arrayFiles.mapArrays(derive(base));
   const { arrays } = kept;
   const part = (name) => pick(arrays, name);
   const words = part("words");
