@@ -5,14 +5,14 @@ force then, the best first, each with the words that its version has. The query 
 ever. The index holds the latest version of each document, so that an entry of an older one is found
 in two ways: by its words of today, and by those of the day (BM25: Robertson, Zaragoza, The
 Probabilistic Relevance Framework, 2009), whose scores are brought to the scale of the first by the
-entries that both find. An answer is quoted only where its words stood there.
+entries that both find (the lower quartile, since a short text scores high). An answer is quoted
+only where its words stood there, and is no surer than that of today where that has the same words.
 """
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
@@ -51,12 +51,14 @@ def search_as_of(
     if not isinstance(base, PastBase):
         return search.search(base, typed, limit, document=document, game=game, kind=kind)
     if base.is_today:
-        today = search.search(
+        whole = search.search(
             base.origin, typed, search.LIMIT, document=document, game=game, kind=kind
         )
-        return _keep_in_force(base, today, limit)
+        return _keep_in_force(base, whole, limit)
     wanted = {"game": game, "kind": kind}
-    likely = game or _guess_game(base, typed)
+    # How today is answered tells which game is meant, and how far an answer can be sure.
+    today = search.search(base.origin, typed, 1, document=document, game=game, kind=kind)
+    likely = game or (today.hits[0].entry.game if today.hits else "")
     in_force = sorted(
         (
             one
@@ -68,17 +70,20 @@ def search_as_of(
         ),
         key=lambda one: one.rank,
     )
-    found = [_search_document(base, typed, one, wanted) for one in in_force]
+    searched = [_search_document(base, typed, one, wanted) for one in in_force]
+    found = [results for results, _ in searched]
     ranked = [
-        (hit.entry.game != likely, -hit.score, place, turn, hit)
-        for place, results in enumerate(found)
+        ((hit.entry.game != likely, hit.entry.id not in known, -hit.score, place, turn), hit)
+        for place, (results, known) in enumerate(searched)
         for turn, hit in enumerate(results.hits)
     ]
     named = _find_named(base, typed, document, game, kind)
-    hits = tuple(hit for *_, hit in sorted(ranked, key=lambda one: one[:4]))
+    hits = tuple(hit for _, hit in sorted(ranked, key=lambda one: one[0]))
     if named:
         hits = (named, *(hit for hit in hits if hit.entry != named.entry))
     answer = _choose_answer(found, named, hits[0].entry if hits else None)
+    if not named and answer and not _is_sure(base, today.answer):
+        answer = replace(answer, verdict=answers.NEAREST, why=answers.HOLDING[answers.NEAREST])
     return Results(
         typed,
         answer is not None and answer.verdict == answers.DECIDES,
@@ -109,10 +114,12 @@ def _counts(base: PastBase, entry: Entry) -> bool:
     return document is None or document.authority == "current"
 
 
-def _guess_game(base: PastBase, typed: str) -> str:
-    """Guess which game is meant: that of the entry of today that comes first."""
-    found = search.search(base.origin, typed, 1).hits
-    return found[0].entry.game if found else ""
+def _is_sure(base: PastBase, today: Answer | None) -> bool:
+    """Tell whether an answer may be sure: unless texts of today that stood then are not."""
+    if today is None or today.verdict == answers.DECIDES:
+        return True
+    then = [base.entry(one.entry.id) for one in today.sentences]
+    return any(old is None or old.text != one.entry.text for old, one in zip(then, today.sentences))
 
 
 def _find_named(base: PastBase, typed: str, document: str, game: str, kind: str) -> Hit | None:
@@ -132,14 +139,14 @@ def _find_named(base: PastBase, typed: str, document: str, game: str, kind: str)
 def _choose_answer(
     found: Sequence[Results], named: Hit | None, first: Entry | None
 ) -> Answer | None:
-    """Choose the answer of the game that comes first: what decides, or is of the first entry."""
+    """Choose the answer of the game that comes first: that of the first entry, or what decides."""
     if named and len(named.snippet.text) <= answers.LENGTH:
         quoted = Quotation(named.entry, named.snippet.paragraph, named.snippet.text)
         return Answer(answers.DECIDES, (quoted,), f"The query names it: {named.why[0]}.", 1.0)
 
     def weigh(answer: Answer) -> tuple[bool, bool, float]:
         entry = answer.sentences[0].entry
-        return answer.verdict == answers.DECIDES, entry == first, answer.certainty
+        return entry == first, answer.verdict == answers.DECIDES, answer.certainty
 
     answered = [
         one.answer
@@ -151,14 +158,14 @@ def _choose_answer(
 
 def _search_document(
     base: PastBase, typed: str, document: Document, wanted: Mapping[str, str]
-) -> Results:
-    """Search one document as it was."""
+) -> tuple[Results, Collection[str]]:
+    """Search one document as it was; give the ids of the entries that the query names with it."""
     facets = {**wanted, "document": document.id}
-    found = search.search(base.origin, typed, search.LIMIT, **facets)
+    results = search.search(base.origin, typed, search.LIMIT, **facets)
+    found = search.find(base.origin, typed, facets)
     if base.stands(document.id):
-        answer = search.choose_answer(base, search.find(base.origin, typed, facets))
-        return replace(found, answer=answer)
-    return _show_words(base, found, document, wanted["kind"])
+        return replace(results, answer=search.choose_answer(base, found)), found.known_items
+    return _show_words(base, results, document, wanted["kind"]), found.known_items
 
 
 def _show_words(base: PastBase, results: Results, document: Document, kind: str) -> Results:
@@ -166,16 +173,20 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
     held = {hit.entry.id: hit for hit in results.hits}
     older = _score_words(base, document.pinned, results.terms)
     known = {name: hit for name, hit in held.items() if base.entry(name)}
-    both = [known[name].score / score for name, score in older.items() if name in known]
-    scale = median(both) if both else 1.0
+    both = sorted(known[name].score / score for name, score in older.items() if name in known)
+    scale = both[len(both) // 4] if both else 1.0
     hits = []
     for name in dict.fromkeys((*known, *older)):
         entry, hit = base.entry(name), known.get(name)
         if entry is None or kind not in ("", entry.kind):
             continue
+        now = base.origin.entry(name)
+        if hit is None and now and now.text == entry.text:
+            continue  # the index would have found it
         score = older.get(name, 0.0) * scale
         why: tuple[str, ...] = (OLD_WORDS.format(document.version),)
-        if hit and hit.score >= score and _holds_same(entry, hit.entry, results.terms):
+        same = hit is not None and hit.entry.text == entry.text
+        if hit and (same or (hit.score >= score and _holds_same(entry, hit.entry, results.terms))):
             score, why = hit.score, hit.why
         snippet = passages.make_snippet(entry, results.terms)
         hits.append(Hit(entry, score, snippet, why))
