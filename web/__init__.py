@@ -51,22 +51,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     settings = config.read_settings(given)
-    app.jinja_env.filters.update(
-        paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
-    )
-    app.jinja_env.filters.update(
-        taught=markup.render_lesson,
-        picture=markup.show_picture,
-        drawn=markup.draw_icon,
-        preview=previews.preview_entry,
-        whole=urls.make_absolute,
-        titled=titles.set_title,
-        number_beside=titles.set_number,
-        opening=views.show_opening,
-        by_chapter=views.reads_by_chapter,
-        named_game=lambda game: site.current_site().base.identity.game(game).name,
-        asked=urls.add_query,
-    )
+    _add_filters(app)
     app.jinja_env.globals.update(
         glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols, qr=codes.draw_code
     )
@@ -96,6 +81,26 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.before_request(served.look)
     app.before_request(kept_answers.give_kept)
     return app
+
+
+def _add_filters(app: Flask) -> None:
+    """Add what the templates write values with."""
+    app.jinja_env.filters.update(
+        paragraphs=markup.render_paragraphs, marked=markup.mark_spans, linked=markup.link_sentence
+    )
+    app.jinja_env.filters.update(
+        taught=markup.render_lesson,
+        picture=markup.show_picture,
+        drawn=markup.draw_icon,
+        preview=previews.preview_entry,
+        whole=urls.make_absolute,
+        titled=titles.set_title,
+        number_beside=titles.set_number,
+        opening=views.show_opening,
+        by_chapter=views.reads_by_chapter,
+        named_game=lambda game: site.current_site().base.identity.game(game).name,
+        asked=urls.add_query,
+    )
 
 
 # What takes longest to make, and is made once for each snapshot.

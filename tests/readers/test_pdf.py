@@ -16,7 +16,7 @@ from kb.corpus import sources
 from kb.model import Reading, Source
 from kb.pipeline import title_proposals
 from kb.readers import accounting, layouts, read_document
-from kb.readers.pdf import extraction, page_lines, printed_lines
+from kb.readers.pdf import extraction, page_lines, pdf, printed_lines
 
 LEAP = (
     "A frog that sits upon a lily pad may leap to any other lily pad which lies adjacent to it, provided"
@@ -278,6 +278,13 @@ def test_refused(content: bytes, said: str) -> None:
     with pytest.raises(errors.ReaderError, match=said) as refused:
         page_lines.write_text(content, "pond.pdf")
     assert "pond.pdf" in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("content", ["A frog leaps.", "\t" * 20 + "<p>A frog</p>", "1\t" * 12])
+def test_no_pdf(content: str) -> None:
+    """Is a text of another layout refused in one line, whatever it looks like?"""
+    with pytest.raises(errors.ReaderError, match="is no PDF"):
+        pdf.read(making.make_source(content, "pdf"))
 
 
 def test_proposed() -> None:

@@ -27,7 +27,8 @@ SIGN = re.compile(r"\[(?:E|F|10)[0-9A-F]{3,4}\]|\[FFFD\]")
 
 def read(source: Source) -> Reading:
     """Read a PDF."""
-    lines = [printed_lines.read_line(line.raw) for line in source.lines]
+    known = source.lines if printed_lines.is_lines(source.text) else ()
+    lines = [printed_lines.read_line(line.raw) for line in known]
     printed = [line for line in lines if line is not None]
     if not printed:
         raise errors.ReaderError(
