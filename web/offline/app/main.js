@@ -67,6 +67,7 @@ class App {
       try { if (mounted.root !== "#" && localStorage.edition) root.dataset.ed = localStorage.edition; } catch (fault) { /* nothing is kept */ }
     }
     this.scripts.run("site");
+    if (document.getElementById("keeping")) this.scripts.run("keeping");
     this.shown = address.split("#")[0];
     if (page.hash && mounted.root !== "#") location.replace(page.hash);       // the browser scrolls, and knows the target
     else if (page.hash) document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
@@ -121,6 +122,7 @@ const loaded = (addresses) => ({
 });
 const written = (texts) => ({
   run(name) {
+    if (!texts[name]) return;       // a file is kept as it is
     const made = document.createElement("script");
     made.textContent = texts[name];
     if (name === "links") Object.assign(made.dataset, { selector: "", base: `${location.href.split("#")[0]}#` });
@@ -149,11 +151,11 @@ function watchNetwork(root) {
   addEventListener("online", look);
 }
 
-async function beginKept({ root, name, site, links }) {
+async function beginKept({ root, name, ...scripts }) {
   const begins = new URL(root, location.href).href.replace(/\/$/, "");
   Object.assign(mounted, { root: root.replace(/\/$/, ""), begins, site: begins });
   const { pack, derived, state } = await readKept(begins);
-  begin(openPack(pack, derived), { name, scripts: loaded({ site, links }), date: state.checked });
+  begin(openPack(pack, derived), { name, scripts: loaded(scripts), date: state.checked });
   watchNetwork(begins);
 }
 

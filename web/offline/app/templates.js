@@ -737,9 +737,11 @@ o += " aria-current=\"page\"";
 }
 o += ">" + r.out(r.call(c.glyph, [l_way?.glyph], {}, undefined)) + r.out(l_way?.name) + "</a>\n";
  return o; }, null);
-o += "    </nav>\n  </div>\n</header>\n";
+o += "    </nav>\n  </div>\n</header>\n<main id=\"main\" class=\"width";
+o += r.block(c, "sides");
+o += "\" tabindex=\"-1\">\n";
 if (r.truth(c.pack)) {
-o += "<p class=\"width kept no-print\">";
+o += "<p class=\"kept no-print\">";
 if (r.truth(c.pack?.file)) {
 o += "From a file of " + r.out(r.call(c.frame?.day, [c.pack?.date], {}, undefined));
 } else {
@@ -756,9 +758,6 @@ o += " <a href=\"" + r.out(r.call(c.url_for, ["pages.show_offline"], {}, undefin
 }
 o += "</p>\n";
 }
-o += "<main id=\"main\" class=\"width";
-o += r.block(c, "sides");
-o += "\" tabindex=\"-1\">\n";
 o += r.block(c, "main");
 o += "</main>\n<footer class=\"foot\">\n  <div class=\"width\">\n    <div class=\"choices scripted no-print\">\n      <fieldset class=\"seg\"><legend class=\"unseen\">Light or dark</legend>\n";
 o += r.loop([["", "Auto"], ["light", "Light"], ["dark", "Dark"]], (l_loop, [l_value, l_name]) => { let o = "";
