@@ -134,14 +134,6 @@ def open_engine(base: KnowledgeBase) -> Engine:
         for found in [base.entry(name)]
         if found
     }
-    headwords: dict[str, dict[str, None]] = {}
-    for entry in base.current_entries:
-        for form in (entry.title, *entry.aliases):
-            for written in squash(form):
-                headwords.setdefault(written, {})[entry.id] = None
-    players: dict[str, set[str]] = {}
-    for alias in said:
-        players.setdefault(text.key(alias.word), set()).update(alias.means)
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     spans = find_spans(found.owners)
     return Engine(
@@ -171,11 +163,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
         frozenset(read.title.idf),
         trie,
         named,
-        {form: tuple(ids) for form, ids in headwords.items()},
+        _list_headwords(base.current_entries),
         query.name_documents(base.documents),
         query.name_games(facets["game"].values, base.games),
         meant,
-        {word: frozenset(ids) for word, ids in players.items()},
+        _list_players(said),
         _read_out_of_scope(base),
     )
 
@@ -224,6 +216,24 @@ def _weigh(base: KnowledgeBase, entry: Entry, *, stub: bool) -> float:
         * (weights.STUB if stub else 1.0)
         * (weights.EXPANSION_SET if entry.kind == "expansion" else 1.0)
     )
+
+
+def _list_headwords(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
+    """List the ids of the entries by the keys of their titles and aliases."""
+    headwords: dict[str, dict[str, None]] = {}
+    for entry in entries:
+        for form in (entry.title, *entry.aliases):
+            for written in squash(form):
+                headwords.setdefault(written, {})[entry.id] = None
+    return {form: tuple(ids) for form, ids in headwords.items()}
+
+
+def _list_players(said: Iterable[Alias]) -> dict[str, frozenset[str]]:
+    """List what players' words mean by the keys of the words."""
+    players: dict[str, set[str]] = {}
+    for alias in said:
+        players.setdefault(text.key(alias.word), set()).update(alias.means)
+    return {word: frozenset(ids) for word, ids in players.items()}
 
 
 def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
