@@ -24,8 +24,9 @@ MIXED = re.compile(
 )
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
-# The number of a rule as the text of a link. Matches "2.11a", "[2.11]"; not "12", "eel".
-CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$")
+# The number or the label of a rule as the text of a link. Matches "2.11a", "[2.11]", "rule:eel";
+# not "12", "eel".
+CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$|^[a-z]+:\w[\w.-]*$")
 # Such a number with one part, which is one only directly after a word. Matches "7", "[7]"; not "x".
 NOTED = re.compile(r"^\[?\d{1,4}\]?$")
 # A single number with its dot. Matches "12." of "12. Battle", "3)"; not "12 cards", "1.5".

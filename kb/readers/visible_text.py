@@ -40,6 +40,10 @@ LINK = re.compile(
     r"!?\[(?P<label>[^\[\]\n]*)\]"
     r"(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\[[^\]\n]*\])"
 )
+# A link by name, and a label. Matches "[[eel|the eel]]", "[[eel]]"; not "[eel]", "[[2.1]](#x)".
+NAMED_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?(?P<shown>[^\[\]|\n]+)\]\](?!\()")
+# Matches "@@rule:eel@@"; not "a@@b".
+LABEL = re.compile(r"@@\w[\w:.-]*@@")
 # Another form of address. Matches "(#ship)" of "ship](#ship)", "{#ship}"; not "{1}", "(#ship)".
 ADDRESS = re.compile(
     r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]+[\"'][^\n]*?[\"'])?\)|\{\s*[:#.][^{}\n]*\}"
@@ -144,6 +148,7 @@ def _drop_marks(content: str, joint: str) -> str:
 
     A joint replaces those that may occur inside a word.
     """
+    content = NAMED_LINK.sub(rf"{joint}\g<shown>{joint}", LABEL.sub(joint, content))
     content = LINK.sub(lambda match: f"{joint}{match['label']}{joint}", content)
     content = AUTOLINK.sub(rf"{joint}\1{joint}", ADDRESS.sub(joint, content))
     return html.unescape(TAG.sub(_replace_tag, MARKS.sub(joint, content)))

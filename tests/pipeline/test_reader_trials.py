@@ -46,6 +46,6 @@ def test_a_reader_that_fits_better(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_nothing_fits(tmp_path: Path) -> None:
     """Is the layout that shows proposed, with what speaks against it, where nothing fits better?"""
-    proposal = propose("# Sea\n\n" + "@@rule:eel@@ Row on.\n\n" * 4, tmp_path)
+    proposal = propose("# Sea\n\n" + "Row **on** to the lock.\n\n" * 700, tmp_path)
     assert proposal.reader == "markdown"
     assert "no reader fits better; but it has" in proposal.reason

@@ -21,7 +21,7 @@ from kb.readers.html_tokens import Token
 BOLD = frozenset(("b", "strong"))
 LISTS = frozenset("ul ol menu dir".split())
 LONG_HEADING = 250  # characters; a longer one was never closed and is text
-LONGEST_CITATION = 30  # characters of a rule's number
+LONGEST_CITATION = 60  # characters of a rule's number or label
 CELL = " | "  # between the cells of a row
 LONG_CELL = 80  # words; a table with more per cell on average only arranges the page
 

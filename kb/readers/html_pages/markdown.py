@@ -18,7 +18,7 @@ from kb import errors, text
 from kb.model import Exclusion, Reading, Source
 from kb.readers import html_tokens, numbering, visible_text
 from kb.readers.html_pages import html as pages
-from kb.readers.html_pages import html_parser, markdown_lists
+from kb.readers.html_pages import html_parser, markdown_lists, markdown_names
 from kb.readers.html_tokens import Token
 
 EXTENSIONS = ("tables", "fenced_code", "def_list", "sane_lists", "md_in_html")
@@ -57,8 +57,6 @@ NAMES = re.compile(r"\s*\{\s*(?P<names>[:#.][^{}]*)\}$")
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 # The underline of a heading. Matches "===="; not "= 3".
 UNDERLINE = re.compile(r"^\s{0,3}(?:=+|-{2,})\s*$")
-# A character that the anchor made from a heading drops. Matches "!"; not "-".
-UNNAMED = re.compile(r"[^\w\- ]")
 # A word in angle brackets that is not an HTML tag, such as an icon's name. Matches "<Fed>"; not
 # "</b>", "<https://x>".
 UNKNOWN_TAG = re.compile(
@@ -106,6 +104,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
     names: dict[str, int] = {}
     wrappers = _closed_wrappers(lines)
     numbered = numbering.counts_rules(lines)
+    linked = markdown_names.collect_names(lines)
     fence = ""
     for index, line in enumerate(lines):
         number = first + index
@@ -122,6 +121,7 @@ def embed_line_numbers(lines: list[str], first: int) -> str:
             made.append(line if found else _mark(number) + line)
             lists.end()
             continue
+        line = markdown_names.write_links(line, linked)
         line = ESCAPED_BRACKET.sub("&lt;", line.expandtabs(4))
         line = _open_wrapper(UNKNOWN_TAG.sub("&lt;", line), wrappers)
         following = lines[index + 1] if index + 1 < len(lines) else ""
@@ -236,7 +236,7 @@ def _add_heading_anchors(line: str, names: dict[str, int]) -> str:
     given = NAMES.search(title)
     identifier = IDENTIFIER.search(given["names"]) if given else None
     title = title[: given.start()] if given else title
-    own = UNNAMED.sub("", visible_text.strip_marks(title).lower()).strip().replace(" ", "-")
+    own = markdown_names.name_heading(title)
     times = names[own] = names.get(own, -1) + 1
     found = [identifier["id"]] if identifier else []
     found += [f"{own}-{times}" if times else own] if own else []

@@ -1,0 +1,59 @@
+"""Write the names and links that collections of notes use in Markdown as anchors and links.
+
+In: the lines of a page. Out: the same lines, in which "[[eel]]", "[[eel|the eel]]" and "[[#Eels]]"
+are links if a heading or a label of this page has the name, and else their text; a label
+("@@rule:eel@@") is an anchor. Names of headings are made as most programs make them.
+"""
+
+import html
+import re
+from collections.abc import Iterable
+
+from kb.readers import visible_text
+
+# A label. Matches "@@rule:eel@@"; not "a@@b".
+LABEL = re.compile(r"@@(?P<name>\w[\w:.-]*)@@")
+# A link by name. Matches "[[eel]]", "[[Sea#Tides|tides]]"; not "[eel]", "[[2.1]](#x)".
+LINK = re.compile(
+    r"\[\[(?P<page>[^\[\]|#\n]*)(?:#(?P<part>[^\[\]|\n]+))?(?:\|(?P<shown>[^\[\]\n]+))?\]\](?!\()"
+)
+# The name of a label, which says what it labels. Matches "rule:eel"; not "Eel: the fish".
+LABELLED = re.compile(r"^\w+:\w[\w.-]*$")
+# A heading. Matches "## Eels"; not "#7".
+HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*?)\s*#*$")
+# A character that the anchor made from a heading drops. Matches "!"; not "-".
+UNNAMED = re.compile(r"[^\w\- ]")
+
+
+def name_heading(title: str) -> str:
+    """Return the anchor that is made from a heading's words."""
+    return UNNAMED.sub("", visible_text.strip_marks(title).lower()).strip().replace(" ", "-")
+
+
+def collect_names(lines: Iterable[str]) -> frozenset[str]:
+    """Collect the names that links of a page may lead to: of its headings and its labels."""
+    names: set[str] = set()
+    for line in lines:
+        names.update(match["name"] for match in LABEL.finditer(line))
+        if heading := HEADING.match(line):
+            names.add(name_heading(LABEL.sub("", heading["title"])))
+    return frozenset(names)
+
+
+def write_links(line: str, names: frozenset[str]) -> str:
+    """Write the labels of a line as anchors, and its links by name as links or as their text."""
+    if "@@" in line:
+        line = LABEL.sub(lambda match: f'<a name="{html.escape(match["name"])}"></a>', line)
+    return LINK.sub(lambda match: _write_link(match, names), line) if "[[" in line else line
+
+
+def _write_link(match: re.Match[str], names: frozenset[str]) -> str:
+    page, part = match["page"].strip(), (match["part"] or "").strip()
+    shown = match["shown"] or f"{page} {part}".strip()
+    wanted = [name for one in (part, page) if one for name in (one, name_heading(one))]
+    found = next((name for name in wanted if name in names), "")
+    if found:
+        return f"[{shown}](#{found})"
+    if not shown.strip() or (not match["shown"] and LABELLED.match(page)):
+        return match.group()  # it says nothing to a reader, and is reported as markup
+    return shown if shown.strip(" .")[:1].isalpha() else f"[{shown}]"

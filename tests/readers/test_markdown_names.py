@@ -1,0 +1,62 @@
+"""Links by name and labels in Markdown."""
+
+import making
+import pytest
+
+from kb.readers.html_pages import markdown_names
+
+NAMES = frozenset(("rule:eel", "open-sea", "tides"))
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
+        ("@@rule:eel@@ An eel.", '<a name="rule:eel"></a> An eel.'),
+        ("See [[rule:eel]].", "See [rule:eel](#rule:eel)."),
+        ("See [[rule:raft]].", "See [[rule:raft]]."),
+        ("See [[Open Sea|the sea]]s.", "See [the sea](#open-sea)s."),
+        ("See [[Sea#Tides]].", "See [Sea Tides](#tides)."),
+        ("See [[Elsewhere]].", "See Elsewhere."),
+        ("Rule [[2.11]]", "Rule [2.11]"),
+        ("Rule [[2.11]](#x)", "Rule [[2.11]](#x)"),
+        ("a@@b [eel] [[ ]]", "a@@b [eel] [[ ]]"),
+    ],
+)
+def test_links_and_labels(line: str, written: str) -> None:
+    """Is a link by name a link where this page has the name, and else its text?"""
+    assert markdown_names.write_links(line, NAMES) == written
+
+
+def test_the_names_of_a_page() -> None:
+    """Do headings and labels give the names, and a label in a heading not its anchor?"""
+    lines = ["# Open Sea @@sec:sea@@", "## *Eels!* ##", "#7", "@@rule:x@@ Row."]
+    assert markdown_names.collect_names(lines) == {"open-sea", "sec:sea", "eels", "rule:x"}
+
+
+def test_a_page_with_labels() -> None:
+    """Are rules that are headings with labels read with their links, and is no word lost?"""
+    page = (
+        "# Sea @@sec:sea@@\n\n### @@rule:eel@@ An eel swims in the sea.[[sec:sea]]\n\n"
+        "### A raft floats on the sea.[[rule:eel]][[sec:sea]]\n\nSee [[Sea]].\n"
+    )
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [
+        (section.title, [one.text for one in section.paragraphs]) for section in reading.sections
+    ] == [
+        ("Sea", []),
+        ("An eel swims in the sea.", ["An eel swims in the sea. sec:sea"]),
+        (
+            "A raft floats on the sea.",
+            ["A raft floats on the sea. rule:eel sec:sea", "See Sea."],
+        ),
+    ]
+    assert [
+        "sec:sea" in reading.sections[0].anchors,
+        "rule:eel" in reading.sections[1].anchors,
+    ] == [
+        True,
+        True,
+    ]
+    links = [link.target for one in reading.sections[2].paragraphs for link in one.anchors]
+    assert links == ["rule:eel", "sec:sea", "sea"]
