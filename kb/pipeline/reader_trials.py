@@ -33,6 +33,7 @@ class Trial:
     lost: int = 0  # words that are in no entry and no exclusion
     words: int = 0  # that a person sees, as this reader understands the layout
     signs: tuple[str, ...] = ()  # what looks wrong
+    marks: int = 0  # pieces of markup that stand as words
 
     @property
     def fits(self) -> bool:
@@ -71,8 +72,11 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
 
 
 def _rank(trial: Trial) -> tuple[bool, bool, int, int, int]:
-    """Rank a trial, the best lowest: it reads, loses little, has few signs, finds much."""
-    loses = trial.lost > trial.words * LOST
+    """Rank a trial, the best lowest: it reads, loses little, has few signs, finds much.
+
+    More pieces of markup than entries say that the layout is not understood at all.
+    """
+    loses = trial.lost > trial.words * LOST or trial.marks > trial.entries
     return bool(trial.fault), loses, len(trial.signs), -trial.references, -trial.entries
 
 
@@ -92,7 +96,8 @@ def _try_reader(document: Document, content: str, corpus: Path) -> Trial:
         return Trial(document.reader, "it cannot read the text")
     if not read.sections:
         return Trial(document.reader, "it finds no section")
-    signs = tuple(sign.brief for sign in suspicion.list_signs(read))
+    seen = suspicion.list_signs(read)
+    signs = tuple(sign.brief for sign in seen)
     lost, words = accounting.count_words(source, read)
     entries = make_entries.make_entries(document, read, (), (document.version,)).entries
     return Trial(
@@ -103,6 +108,7 @@ def _try_reader(document: Document, content: str, corpus: Path) -> Trial:
         lost,
         words,
         (*signs, *_find_gaps(source, read)),
+        sum(sign.marks for sign in seen),
     )
 
 

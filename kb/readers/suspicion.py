@@ -49,6 +49,7 @@ class Sign:
     brief: str  # the same in a few words
     line: int | None = None
     example: str = ""
+    marks: int = 0  # pieces of markup that stand as words
 
 
 def find_suspicions(source: Source, reading: Reading) -> list[Problem]:
@@ -113,7 +114,7 @@ def _find_leftovers(reading: Reading) -> Iterator[Sign]:
         if len(found) >= FEW:
             what = f"markup {name} stands in titles or texts {len(found)} times"
             brief = f"{len(found)} marks {name}"
-            yield Sign(what, brief, found[0][1], found[0][0])
+            yield Sign(what, brief, found[0][1], found[0][0], len(found))
 
 
 def _list_texts(reading: Reading) -> Iterator[tuple[str, int | None]]:

@@ -49,3 +49,16 @@ def test_nothing_fits(tmp_path: Path) -> None:
     proposal = propose("# Sea\n\n" + "Row **on** to the lock.\n\n" * 700, tmp_path)
     assert proposal.reader == "markdown"
     assert "no reader fits better; but it has" in proposal.reason
+
+
+def test_a_page_with_a_giant_entry_stays_a_page(tmp_path: Path) -> None:
+    """Is a page of HTML read as one, even where it looks wrong, and not as text full of tags?"""
+    body = "\n".join(
+        f"<p>Rule <b>{number}</b> of the pond, <i>in full</i>.</p>" for number in range(400)
+    )
+    page = f"<html><body><h1>Pond</h1>\n{body}\n<h2>End</h2><p>1.1 <b>x</b></p></body></html>"
+    document = replace(making.DOCUMENT, id="bw-page", reader="html")
+    proposal = reader_trials.propose_reader(document, page, tmp_path)
+    assert proposal.reader == "html"
+    trials = {trial.reader: trial for trial in proposal.trials}
+    assert trials["html"].signs and trials["html"].marks == 0 < trials["numbered-text"].marks
