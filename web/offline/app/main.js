@@ -104,6 +104,11 @@ class App {
 
   submit(event) {
     const form = event.target, action = form.getAttribute("action") || "";
+    const file = form.querySelector("[type=file]")?.files[0];
+    if (file && action.startsWith(`${mounted.root}/`)) {
+      event.preventDefault();
+      file.text().then((list) => this.go(`${action}?${new URLSearchParams({ list })}`));       // the site reads it from the body
+    }
     if (event.defaultPrevented || form.method !== "get" || !action.startsWith(`${mounted.root}/`)) return;
     event.preventDefault();
     this.go(`${action}?${new URLSearchParams(new FormData(form))}`);
@@ -138,6 +143,7 @@ function begin(base, { name, scripts, date }) {
   app.show(bar.read(), false);
   scripts.run("links");
   document.documentElement.dataset.opened = "";
+  performance.mark("opened");
 }
 
 /* Where the network is back, say so, and let the reader load the page from the site. */
