@@ -59,7 +59,7 @@ function describe(base) {
 
 /** Read what was derived of this pack; it is derived anew where it was not, of another one or by other weights. */
 export function read(base) {
-  let kept = base.derived && arrayFiles.mapArrays(base.derived);
+  let kept = base.derived && findArrays(base.derived);
   const wanted = describe(base);
   const fits = kept && Object.keys(wanted).every((name) => kept.facts[name] === wanted[name]);
   if (!fits) kept = arrayFiles.mapArrays(derive(base));
@@ -75,6 +75,15 @@ export function read(base) {
     layout: makeLayout(part("layout")),
     games: games.unflatten(part("games")),
   };
+}
+
+/** Find the arrays of a buffer; null where it was cut short. */
+function findArrays(buffer) {
+  try {
+    return arrayFiles.mapArrays(buffer);
+  } catch {
+    return null;
+  }
 }
 
 /** Put the name of what they belong to before the names of arrays. */
