@@ -84,6 +84,7 @@ bench: build install-test  ## time builds, readers, linking, and search beside i
 	$(BIN)/python scripts/bench_readers.py
 	$(BIN)/python scripts/bench_links.py
 	$(BIN)/python scripts/bench_search.py
+	$(BIN)/python scripts/bench_games.py
 
 attack: install-test  ## damage snapshots, kill builds and pulls, and count what became of it (takes a while)
 	$(BIN)/python scripts/attack.py
