@@ -135,6 +135,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         if found
     }
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
+    of_games = (facets["game"].values, facets["game"].numbers)
     spans = find_spans(found.owners)
     return Engine(
         read,
@@ -151,13 +152,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         weight,
         referring,
         frozenset(entry.id for entry in entries if entry.document in older),
-        games.weigh_games(
-            read,
-            found,
-            (facets["game"].values, facets["game"].numbers),
-            base.cards.values(),
-            base.games,
-        ),
+        games.weigh_games(read, found, of_games, base.cards.values(), base.games),
         facets,
         tuple(words.idf),
         frozenset(read.title.idf),
