@@ -203,9 +203,10 @@ class KnowledgeBase(Snapshot):
     def in_force(self, entry: Entry) -> bool:
         """Tell whether an entry belongs to the latest version of its document.
 
-        A gap and a card always count as in force.
+        A gap, a card and a title group always count as in force.
         """
-        return entry.id in self.cards or self._by_id.get(entry.id) is entry
+        listed = entry.id in self.cards or entry.id in self.groups
+        return listed or self._by_id.get(entry.id) is entry
 
     @property
     def splits(self) -> Mapping[str, str]:

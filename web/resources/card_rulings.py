@@ -94,8 +94,12 @@ def _represent_ruling(base: KnowledgeBase, ruling: Entry) -> Json:
 def _list_mentions(base: KnowledgeBase, entry: Entry) -> list[Json]:
     """List the texts that refer to a card, those in force first, each with one sentence."""
     found: dict[str, list[snapshot.Backlink]] = {}
-    for link in snapshot.list_backlinks(base, entry):
-        found.setdefault(link.source.id, []).append(link)
+    groups = [
+        snapshot.make_group_entry(group) for group in snapshot.find_governing(base, entry).groups
+    ]
+    for one in (entry, *groups):  # what refers to a basic title applies to every member
+        for link in snapshot.list_backlinks(base, one):
+            found.setdefault(link.source.id, []).append(link)
     order = {
         document.id: (document.authority != "current", document.rank) for document in base.documents
     }

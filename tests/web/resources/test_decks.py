@@ -1,5 +1,6 @@
 """My deck: all that touches the cards of a list, on a page and by the API."""
 
+import random
 from io import BytesIO
 
 import pytest
@@ -7,6 +8,7 @@ from flask.testing import FlaskClient
 from reading import ask
 from werkzeug.test import TestResponse
 
+from kb import text
 from kb.snapshot.store import KnowledgeBase
 from web import create_app
 
@@ -111,3 +113,44 @@ def test_the_game_of_a_list(client: FlaskClient) -> None:
     assert ask(client, "/deck.json?list=Lantern%0AThe+Drowned+Bell")["game"] == "bw"
     assert ask(client, "/deck.json?list=Lantern&game=bw2")["cards"] == []
     assert ask(client, "/deck.json?list=no+such+card")["game"] is None
+
+
+@pytest.fixture(scope="module")
+def official_client(official_base: KnowledgeBase) -> FlaskClient:
+    """Serve the official documents."""
+    return create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+
+
+@pytest.mark.official
+@pytest.mark.parametrize("seed", range(20))
+def test_all_that_touches_a_deck(
+    seed: int, official_base: KnowledgeBase, official_client: FlaskClient
+) -> None:
+    """Is each ruling and reference that touches a card of a deck there, and nothing else?"""
+    chance = random.Random(seed)
+    cards = [card for card in official_base.cards.values() if card.game == "1e"]
+    ruled = [card for card in cards if card.id in official_base.rulings_by_card]
+    deck = {card.id: card for card in (*chance.sample(ruled, 15), *chance.sample(cards, 25))}
+    listed = "\n".join(f"{chance.randint(1, 3)}x {card.title}" for card in deck.values())
+    made = official_client.post("/api/v1/deck", json={"list": listed, "game": "1e"}).get_json()
+    assert {card["id"] for card in made["cards"]} <= deck.keys()
+    unknown = [one for one in made["unknown"] if not one["candidates"]]
+    assert unknown == [] and len(made["cards"]) + len(made["unknown"]) == len(deck)
+    for card in made["cards"]:
+        rulings = {one.id for one in official_base.rulings_by_card.get(card["id"], ())}
+        groups = [
+            group for name in (card["id"], *rulings) for group in official_base.groups_of(name)
+        ]
+        titles = {text.key(group.title) for group in groups}
+        inherited = {
+            entry.id
+            for entry in official_base.current_entries
+            if entry.kind == "card" and entry.game == "1e" and text.key(entry.title) in titles
+        } - rulings
+        targets = {card["id"], *rulings, *(group.id for group in groups)}
+        referring = {
+            edge.source for edge in official_base.references if edge.target.split("#")[0] in targets
+        } - {card["id"], *rulings}
+        assert {one["id"] for one in card["rulings"]} == rulings
+        assert {one["id"] for one in card["inherited"]} == inherited
+        assert {one["id"] for one in card["mentions"]} == referring
