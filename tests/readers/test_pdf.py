@@ -270,8 +270,9 @@ def test_contents() -> None:
     [
         (b"%PDF-1.4 broken", "cannot be opened"),
         (draw_lines([]), "holds pictures of pages, and no letters"),
+        (draw_lines([(40.0, 60.0, "A frog.")], password="leap"), "needs a password"),
     ],
-    ids=["damaged", "scanned"],
+    ids=["damaged", "scanned", "locked"],
 )
 def test_refused(content: bytes, said: str) -> None:
     """Is a PDF without words refused in one line that says what to do?"""
@@ -332,10 +333,28 @@ def test_every_word_is_accounted_for(pieces: list[Piece], columns: int) -> None:
     read(print_document(filled, columns=columns, head="Pond"))
 
 
-def test_order_of_words() -> None:
-    """Do all words of two columns come in the order in which they were written?"""
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_order_of_words(columns: int) -> None:
+    """Do all words of the columns come in the order in which they were written?"""
     many: list[Piece] = [("text", f"{LEAP} {FEED} end{number}") for number in range(40)]
-    source = make_source(print_document([("h1", "Frogs"), *many], columns=2, numbered=False))
+    source = make_source(print_document([("h1", "Frogs"), *many], columns=columns, numbered=False))
     said = " ".join(line.text for line in source.lines)
     assert re.findall(r"end(\d+)", said) == [str(number) for number in range(40)]
     assert said == " ".join(["Frogs", *(f"{LEAP} {FEED} end{number}" for number in range(40))])
+
+
+WORDS = st.lists(
+    st.sampled_from("frog pad. 1.1 Pond a- LILY (see \u2022 12 \u2013".split()),
+    min_size=1,
+    max_size=9,
+).map(" ".join)
+PLACED = st.tuples(st.floats(-20, 400), st.floats(0, 600), WORDS)
+
+
+@settings(max_examples=25)
+@given(lines=st.lists(PLACED, min_size=5, max_size=40), size=st.sampled_from([1, 6, 10, 30]))
+def test_lines_anywhere(lines: list[tuple[float, float, str]], size: int) -> None:
+    """Is every word accounted for on a page that no publisher would print?"""
+    drawn = [(40.0, 300.0, "The frogs of this pond leap from pad to pad."), *lines]
+    source = make_source(draw_lines(drawn, size=size))
+    assert accounting.account_lines(source, read_document(source)) == []

@@ -75,10 +75,12 @@ def _make(piece: Piece) -> list[Flowable]:
     return [Paragraph(words, STYLES[style])]
 
 
-def draw_lines(lines: Sequence[tuple[float, float, str]], size: float = 10) -> bytes:
+def draw_lines(
+    lines: Sequence[tuple[float, float, str]], size: float = 10, password: str = ""
+) -> bytes:
     """Draw lines where they are wanted: from the left, from the head, the words."""
     made = io.BytesIO()
-    canvas = Canvas(made, pagesize=A5)
+    canvas = Canvas(made, pagesize=A5, encrypt=password or None)
     canvas.setFont("Helvetica", size)
     for left, down, words in lines:
         canvas.drawString(left, A5[1] - down, words)
