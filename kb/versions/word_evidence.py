@@ -7,6 +7,7 @@ their IDF over both versions (Manning, Raghavan, Schütze: Introduction to Infor
 renumbered is cited under another number. Nothing is decided here (kb.versions.alignment decides).
 """
 
+import heapq
 import math
 import re
 from collections import Counter, defaultdict
@@ -51,9 +52,12 @@ class WordEvidence:
         self._new_sums = [self.weigh(held) for held in self.new]
         self._holders_old: dict[str, list[int]] = {}
         self._holders_new: dict[str, list[int]] = {}
+        self._known_old: dict[int, list[int]] = {}  # candidates that were listed
+        self._known_new: dict[int, list[int]] = {}
 
     def look_for(self, old: Iterable[int], new: Iterable[int]) -> None:
         """Prepare to list the candidates of some texts: only their words are looked for."""
+        self._known_old, self._known_new = {}, {}
         wanted = set().union(*(self.old[place] for place in old))
         self._holders_new = _invert(self.new, wanted)
         wanted = set().union(*(self.new[place] for place in new))
@@ -79,11 +83,15 @@ class WordEvidence:
 
     def list_new_candidates(self, old: int) -> list[int]:
         """List the texts of the new version that share most with one of the old."""
-        return self._list_candidates(self.old[old], self._holders_new)
+        if old not in self._known_new:
+            self._known_new[old] = self._list_candidates(self.old[old], self._holders_new)
+        return self._known_new[old]
 
     def list_old_candidates(self, new: int) -> list[int]:
         """List the texts of the old version that share most with one of the new."""
-        return self._list_candidates(self.new[new], self._holders_old)
+        if new not in self._known_old:
+            self._known_old[new] = self._list_candidates(self.new[new], self._holders_old)
+        return self._known_old[new]
 
     def _list_candidates(self, held: Features, holders: dict[str, list[int]]) -> list[int]:
         scores: dict[int, float] = defaultdict(float)
@@ -94,7 +102,8 @@ class WordEvidence:
                 for place in places:
                     scores[place] += weight
         # Rounded, since a set is read in no fixed order.
-        return sorted(scores, key=lambda place: (-round(scores[place], 6), place))[:MOST_CANDIDATES]
+        ranked = [(-round(score, 6), place) for place, score in scores.items()]
+        return [place for _, place in heapq.nsmallest(MOST_CANDIDATES, ranked)]
 
 
 def mask_numbers(content: str) -> str:
