@@ -113,7 +113,7 @@ def show_standing(base: KnowledgeBase, entry: Entry) -> Json | None:
     document = base.document(entry.document)
     if document is None or document.authority == "current":
         return None
-    sentence = compose(f"{_say_authority(document)}. No rule in force covers the same subject.")
+    sentence = compose(f"{_say_authority(document)}No rule in force covers the same subject.")
     return {
         "subject": entry.title,
         "reason": "",
@@ -204,12 +204,11 @@ def _say_standing(base: KnowledgeBase, entry: Entry, stood: snapshot.Standing) -
     if document.authority != "current":
         said = _say_authority(document)
         if governs is None:
-            return compose(f"{said}. No rule in force covers this.")
-        verb = "superseded by " if document.authority == "historical" else "the rule in force is "
+            return compose(f"{said}No rule in force covers this.")
+        verb = "Replaced by" if document.authority == "historical" else "The rule in force is"
         above = represent_sourced(base, governs)
-        return compose(
-            f"{said}: {verb}", above, f" ({above['source']['short']} {above['source']['version']})."
-        )
+        place = f" ({above['source']['short']} {above['source']['version']})."
+        return compose(f"{said}{verb} ", above, place)
     targets = [edge for edge in base.references_from(entry) if edge.kind == "see"]
     if linking.only_refers(entry, targets):
         names = {
@@ -246,7 +245,8 @@ def _say_beside(
 
 
 def _say_authority(document: Document) -> str:
-    return f"{document.authority.capitalize()}{f' ({document.date})' if document.date else ''}"
+    """Say that a document is unofficial. Of an older one, the page says so beside its title."""
+    return "" if document.authority == "historical" else f"{document.authority.capitalize()}. "
 
 
 def _list_amended(base: KnowledgeBase, entry: Entry) -> list[Json]:

@@ -24,7 +24,7 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
         (
             "fx-glossary/lantern",
             "fx-rulings/lantern",
-            "Historical: superseded by lantern (Glossary 2).",
+            "Replaced by lantern (Glossary 2).",
             ["/fx-glossary/lantern"],
         ),
         ("fx-rulings/lantern", "fx-glossary/lantern", "This is the rule in force.", []),
@@ -44,13 +44,13 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
         (
             "fx-rulings/the-quay",
             "fx-rulings/the-quay",
-            "Historical. No rule in force covers this.",
+            "No rule in force covers this.",
             [],
         ),
         (
             "fx-rulings/oar",
             "fx-rulings/oar",
-            "Historical. No rule in force covers the same subject.",
+            "No rule in force covers the same subject.",
             [],
         ),
     ],

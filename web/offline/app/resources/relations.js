@@ -54,7 +54,7 @@ export function showStanding(base, entry) {
   }
   const document = base.document(entry.document);
   if (!document || document.authority === "current") return null;
-  const sentence = compose(`${sayAuthority(document)}. No rule in force covers the same subject.`);
+  const sentence = compose(`${sayAuthority(document)}No rule in force covers the same subject.`);
   return { subject: entry.title, reason: "", governs: null, sentence, entries: [{ ...representSourced(base, entry), sentence }] };
 }
 
@@ -100,9 +100,9 @@ function sayStanding(base, entry, stood) {
   if (!document || governs && governs.id === entry.id) return compose("This is the rule in force.");
   if (document.authority !== "current") {
     const said = sayAuthority(document);
-    if (!governs) return compose(`${said}. No rule in force covers this.`);
-    const verb = document.authority === "historical" ? "superseded by " : "the rule in force is ", above = representSourced(base, governs);
-    return compose(`${said}: ${verb}`, above, ` (${above.source.short} ${above.source.version}).`);
+    if (!governs) return compose(`${said}No rule in force covers this.`);
+    const verb = document.authority === "historical" ? "Replaced by" : "The rule in force is", above = representSourced(base, governs);
+    return compose(`${said}${verb} `, above, ` (${above.source.short} ${above.source.version}).`);
   }
   const targets = base.referencesFrom(entry).filter((edge) => edge.kind === "see");
   if (subjects.onlyRefers(entry, targets)) {
@@ -121,7 +121,7 @@ function sayBeside(base, document, governs, rule) {
   return compose(`In force; if they conflict, the ${above.short} prevails`, ...cited, ".");
 }
 
-const sayAuthority = ({ authority, date }) => `${authority[0].toUpperCase()}${authority.slice(1)}${date ? ` (${date})` : ""}`;
+const sayAuthority = ({ authority }) => (authority === "historical" ? "" : `${authority[0].toUpperCase()}${authority.slice(1)}. `);
 
 function listAmended(base, entry) {
   const found = new Map();
