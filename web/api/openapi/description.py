@@ -125,9 +125,11 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
 
 
 def list_rules(app: Flask) -> Iterator[Rule]:
-    """List the routes for programs: all but the pages, which have twins, and the static files."""
+    """List the routes for programs: all but pages, which have twins, their forms, and static files."""
     for rule in app.url_map.iter_rules():
-        if rule.endpoint != "static" and f"{rule.endpoint}_json" not in app.view_functions:
+        form = rule.endpoint.startswith("pages.") and "GET" not in (rule.methods or ())
+        twin = f"{rule.endpoint}_json" in app.view_functions
+        if rule.endpoint != "static" and not form and not twin:
             yield rule
 
 
