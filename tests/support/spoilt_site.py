@@ -39,6 +39,8 @@ class SpoiltSite:
     def __call__(self, environ: Any, start_response: Any) -> Iterator[bytes]:
         """Answer a request."""
         sent: dict[str, Any] = {}
+        if self.spoil:
+            environ.pop("HTTP_ACCEPT_ENCODING", None)  # what is changed is not compressed
 
         def start(status: str, headers: Headers, fault: Any = None) -> Callable[[bytes], None]:
             sent.update(status=status, headers=headers)
