@@ -151,7 +151,7 @@ def test_the_app_is_used_by_keyboard_alone(app: Page) -> None:
 @pytest.mark.parametrize("width", WIDE)
 def test_the_pages_of_the_app_are_accessible(width: int, app: Page) -> None:
     """Is each kind of page free of faults, and no wider than its window?"""
-    app.set_viewport_size(WIDE[width])  # type: ignore[arg-type]
+    app.set_viewport_size(WIDE[width])
     for address in SHOWN:
         open_page(app, address)
         assert find_overflow(app) == [], address

@@ -54,16 +54,14 @@ def spoilt(
 def keeping(browser: Browser, spoilt: tuple[str, SpoiltSite]) -> Iterator[Page]:
     """Open /offline on a phone, and keep the old rules there."""
     address, site = spoilt
-    site.current, site.spoil, site.hold = "old", None, None
+    site.begin("old")
     context = browser.new_context(base_url=address, **PHONE)
     page = context.new_page()
     page.goto("/offline")
     page.get_by_role("button", name="Keep the rules").click()
     expect(page.get_by_text("The rules are on this device.")).to_be_visible(timeout=PATIENCE)
     yield page
-    site.current, site.spoil = "old", None
-    if site.hold:
-        site.hold.released.set()
+    site.begin("old")
     context.close()
 
 
@@ -131,7 +129,10 @@ def test_the_button_again_finds_nothing_newer_or_takes_it(
     assert kept.evaluate("async () => (await caches.keys()).length") == 2
 
 
-def change_list(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], bytes]:
+Change = Callable[[bytes], bytes]
+
+
+def change_list(change: Callable[[dict[str, Any]], object]) -> Change:
     """Make a change of the list of parts into one of its bytes."""
 
     def changed(content: bytes) -> bytes:
@@ -148,7 +149,7 @@ def put_part(named: dict[str, Any], **values: object) -> None:
 
 
 # What is wrong with a pack: which answer, what becomes of it, what the reader is told.
-BAD = {
+BAD: dict[str, tuple[str, Change, str]] = {
     "cut off": (PACK, lambda content: content[: len(content) // 2], "cut off or changed"),
     "changed": (PACK, lambda content: content[:-9] + b"x" + content[-8:], "its checksum differs"),
     "empty": (PACK, lambda content: b"", "cut off or changed"),
@@ -257,10 +258,10 @@ def test_an_update_that_is_ended_at_any_moment_leaves_the_old_rules(
             assert kept.evaluate(KEPT) == old, (number, share)
             moments += 1
     site.hold = None
-    context.set_offline(True)
+    site.cut = True  # not `set_offline`, which waits for the workers that were ended
     kept.goto("/bw-glossary/toll")
     expect(kept.get_by_role("heading", level=1)).to_have_text("toll")
-    context.set_offline(False)
+    site.cut = False
     kept.goto("/offline")
     look_for_newer(kept)
     expect(kept.locator("[data-write=snapshot]")).not_to_have_text(

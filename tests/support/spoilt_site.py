@@ -2,9 +2,11 @@
 
 In: WSGI applications. Out: a WSGI application. `current` names the one that answers; `spoil`
 changes an answer before it is sent; `hold` keeps an answer back, or the rest of it, until it is
-let go, so that a test can end what waits for it at an exact moment.
+let go, so that a test can end what waits for it at an exact moment. `cut` ends every connection
+without an answer, as where there is no network.
 """
 
+import socket
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -34,10 +36,20 @@ class SpoiltSite:
     current: str = ""
     spoil: Spoil | None = None
     hold: Hold | None = None
+    cut: bool = False
     counted: int = 0  # answers since the list of parts was asked for
+
+    def begin(self, current: str) -> None:
+        """Serve one of the sites as it is, and let go what is held."""
+        if self.hold:
+            self.hold.released.set()
+        self.current, self.spoil, self.hold, self.cut = current, None, None, False
 
     def __call__(self, environ: Any, start_response: Any) -> Iterator[bytes]:
         """Answer a request."""
+        if self.cut:
+            environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
+            return
         sent: dict[str, Any] = {}
         if self.spoil:
             environ.pop("HTTP_ACCEPT_ENCODING", None)  # what is changed is not compressed
