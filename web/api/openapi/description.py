@@ -125,7 +125,7 @@ def describe_api(app: Flask, site: Site, root: str) -> Json:
 
 
 def list_rules(app: Flask) -> Iterator[Rule]:
-    """List the routes for programs: all but pages, which have twins, their forms, and static files."""
+    """List the routes for programs: no page with a twin, no form of a page, no static file."""
     for rule in app.url_map.iter_rules():
         form = rule.endpoint.startswith("pages.") and "GET" not in (rule.methods or ())
         twin = f"{rule.endpoint}_json" in app.view_functions
