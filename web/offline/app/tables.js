@@ -35,7 +35,7 @@ export const icons = {
 };
 export const installing = {
   MISSING: {"status": 503, "title": "Not without a network", "detail": "This page is not among the rules that are kept on this device.", "hint": "Open it again where there is a network, or look the subject up in the search."},
-  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, and the page of a list (icons, conflicts, equivalents) that no search needs", "the QR code of a sheet, reports of a fault, and pictures of cards", "the API, and links for the texts of other sites"],
+  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, the list of cards, and other lists (icons, conflicts) that no search needs", "the QR code of a sheet, reports of a fault, and pictures of cards", "the API, and links for the texts of other sites"],
 };
 export const letters = {
   FILED: ["term", "card"],
