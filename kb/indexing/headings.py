@@ -10,7 +10,7 @@ import re
 from kb.model import Entry
 
 # A title that is only a number. Matches "702.9b", "12.", "1.8.3a"; not "3 of a kind".
-NUMBER = re.compile(r"[\d.]*\d[a-z]?\.?")
+NUMBER = re.compile(r"^[\d.]*\d[a-z]?\.?$")
 
 
 def find_heading(entry: Entry) -> str:

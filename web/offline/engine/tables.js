@@ -41,7 +41,7 @@ export const filters = {
   MOST: 4,
 };
 export const headings = {
-  NUMBER: /[\p{Nd}.]*\p{Nd}[a-z]?\.?/gu,
+  NUMBER: /^[\p{Nd}.]*\p{Nd}[a-z]?\.?(?=\n?$)/gu,
 };
 export const scoring = {
   B: 0.6,
