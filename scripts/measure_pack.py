@@ -6,6 +6,7 @@ and together what a phone downloads to answer without a network.
     python scripts/measure_pack.py
 """
 
+import argparse
 import sys
 
 import brotli
@@ -20,6 +21,7 @@ QUALITY, WINDOW = 11, 24  # as the site serves the pack
 
 def main() -> int:
     """Print the sizes."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
     base = store.open_current(find_folders().build)
     records = sorted(base.folder.glob("*.jsonl"))
     files = {"pack": make_pack(base)}

@@ -15,6 +15,7 @@ from offline_engine import OfflineEngine
 from kb.search import highlight
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
 ALL = os.environ.get("KB_TESTS_PARITY") == "all"
 SHARE = 1 if ALL else 25
 GAMES = ("", "1e", "2e")

@@ -58,6 +58,8 @@ PAGES = (
     "/bw2-rulebook",
     "/read/bw-rulebook",
     "/read/bw-glossary@1.0",
+    "/read/bw-rulebook/how-a-turn-goes",
+    "/offline",
     "/bw-cards",
     "/bw-cards?letter=L",
     "/bw-groups/lantern",

@@ -33,7 +33,7 @@ export class Question {
 export function chooseEntries(base, names) {
   const found = new Map(), notes = [];
   for (const name of names.slice(0, questions.IDS)) {
-    const [written, number = ""] = text.firstCharacters(name, questions.ID_LENGTH).trim().split(/#p(.*)/s), [entry, note] = findEntry(base, written);
+    const [written, number = ""] = text.strip(text.firstCharacters(name, questions.ID_LENGTH)).split(/#p(.*)/s), [entry, note] = findEntry(base, written);
     if (note) notes.push(note);
     if (!entry || found.has(entry.pinned)) continue;
     const pinned = entry.pinned === written || !base.inForce(entry) && entry.wording !== "none";
@@ -63,7 +63,7 @@ function readParagraph(entry, number) {
 
 /* Search for a question, and keep the hits of one game. */
 export function askQuestion(base, typed, document, game) {
-  if (!typed.trim()) return new Question();
+  if (!text.strip(typed)) return new Question();
   const found = search.search(base, typed, questions.HITS, { document, game });
   const first = found.hits.length ? found.hits[0].entry.game : "", hits = found.hits.filter((hit) => hit.entry.game === first);
   const notes = [...found.notes];

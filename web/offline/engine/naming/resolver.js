@@ -49,8 +49,8 @@ export function resolve(
 ) {
   const typed = text.countCharacters(asked) <= LENGTH ? text.normalise(asked) : "";
   const scope = {
-    game: text.casefold(game.trim()),
-    document: text.casefold(document.trim()),
+    game: text.casefold(text.strip(game)),
+    document: text.casefold(text.strip(document)),
     kind: "",
   };
   const [said, url] = writtenNames.openLink(typed);

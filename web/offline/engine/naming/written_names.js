@@ -194,6 +194,6 @@ export function* readParts(rest) {
   for (const { 0: mark, index } of marks.reverse()) {
     const name = rest.slice(0, index);
     const part = stripEnd(rest.slice(index + mark.length), mark === " (" ? " )" : " ");
-    if (name.trim() && part) yield [name, part];
+    if (text.strip(name) && part) yield [name, part];
   }
 }

@@ -93,7 +93,7 @@ function chooseAround(content, place, limit) {
     first--;
     length += sizes[first];
   }
-  return sentences.slice(first, last).join("").trim();
+  return text.strip(sentences.slice(first, last).join(""));
 }
 
 /** Take the run of sentences of bearable length that holds most terms, the first of equals. */
@@ -112,7 +112,7 @@ function chooseSentences(content, terms, limit) {
       end++;
     }
     if (found.size > most) {
-      [best, most] = [sentences.slice(start, end).join("").trim(), found.size];
+      [best, most] = [text.strip(sentences.slice(start, end).join("")), found.size];
     }
   }
   return best;

@@ -36,7 +36,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   let rest = content.replace(FIELD, " ");
   const excluded = take(EXCLUDED, rest, ([, word]) => word);
   rest = rest.replace(EXCLUDED, " ");
-  const phrases = take(PHRASE, rest, ([, words]) => words.trim());
+  const phrases = take(PHRASE, rest, ([, words]) => text.strip(words));
   const wildcards = take(WILDCARD, rest, ([word]) => word);
   rest = rest.replace(WILDCARD, " ");
   const [game, ofGames] = findGame(rest, gameNames);
