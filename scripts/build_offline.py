@@ -12,12 +12,9 @@ web/offline/package-lock.json pins.
 """
 
 import argparse
-import hashlib
-import json
-import shutil
-import subprocess
 import sys
-from pathlib import Path
+
+import bundling
 
 from kb.packs import engine_tables
 from kb.paths import PROJECT
@@ -38,12 +35,11 @@ BUNDLES = {
     STATIC / "offline-worker.js": "app/worker.js",
     STATIC / "offline-keeping.js": "app/keeping.js",
 }
-ESBUILD = SOURCE / "node_modules" / ".bin" / "esbuild"
 BANNER = (
     "/* Answers without a network (docs/offline.md). Built by scripts/build_offline.py from"
     " web/offline, {digest} */"
 )
-OPTIONS = ("--bundle", "--minify", "--format=iife", "--target=es2020", "--log-level=warning")
+TARGET = "--target=es2020"
 
 
 def main() -> int:
@@ -53,64 +49,26 @@ def main() -> int:
     parser.add_argument("--tables", action="store_true", help="write tables.js alone")
     options = parser.parse_args()
     for path, write in GENERATED.items():
-        if not _settle(path, write(), check=options.check):
+        if not bundling.settle(path, write(), "offline", check=options.check):
             return 1
     if options.tables:
         return 0
-    if not shutil.which("npm"):
-        print("npm is not installed; it is needed to build the app.", file=sys.stderr)
+    if not bundling.install_esbuild(SOURCE):
         return 1
-    install_esbuild()
+    banner = BANNER.format(digest=digest_source())
     for path, entry in BUNDLES.items():
-        built = bundle_modules(entry)
-        if not _settle(path, built, check=options.check):
+        built = bundling.bundle_modules(SOURCE, entry, banner, TARGET)
+        if not bundling.settle(path, built, "offline", check=options.check):
             return 1
         print(f"{path.relative_to(PROJECT)}: {len(built.encode()):,} bytes")
     return 0
 
 
 def digest_source() -> str:
-    """Digest the source of the built file, so that a test without Node can tell a stale one."""
-    digest = hashlib.sha256()
+    """Digest the source of the bundles."""
     modules = [one for one in SOURCE.rglob("*.js") if "node_modules" not in one.parts]
-    shared = LINKS.glob("*.js")  # which annotation uses
-    for path in (*sorted(modules), *sorted(shared), SOURCE / "package.json"):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
-
-
-def install_esbuild() -> None:
-    """Install esbuild, unless the pinned version is installed."""
-    wanted = json.loads((SOURCE / "package.json").read_bytes())["devDependencies"]["esbuild"]
-    if ESBUILD.exists() and _run(str(ESBUILD), "--version").strip() == wanted:
-        return
-    _run("npm", "ci", "--silent")
-
-
-def bundle_modules(entry: str) -> str:
-    """Bundle a module, with all that it imports, into one minified file."""
-    banner = BANNER.format(digest=digest_source())
-    return _run(str(ESBUILD), entry, *OPTIONS, f"--banner:js={banner}")
-
-
-def _run(*command: str) -> str:
-    """Run a command in the folder of the source, and return its output."""
-    return subprocess.run(
-        command, cwd=SOURCE, check=True, stdout=subprocess.PIPE, encoding="utf-8"
-    ).stdout
-
-
-def _settle(path: Path, content: str, *, check: bool) -> bool:
-    """Write a file; or tell whether it is as it should be."""
-    if not check:
-        path.write_text(content, encoding="utf-8")
-    elif not path.exists() or path.read_text(encoding="utf-8") != content:
-        print(
-            f"{path.relative_to(PROJECT)} differs from what its source gives. Run: make offline",
-            file=sys.stderr,
-        )
-        return False
-    return True
+    shared = LINKS.glob("*.js")  # which the engine uses
+    return bundling.digest_files((*sorted(modules), *sorted(shared), SOURCE / "package.json"))
 
 
 if __name__ == "__main__":

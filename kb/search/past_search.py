@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, search
+from kb.search import answers, engines, passages, reasons, search
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
@@ -142,7 +142,7 @@ def _choose_answer(
     """Choose the answer of the game that comes first: that of the first entry, or what decides."""
     if named and len(named.snippet.text) <= answers.LENGTH:
         quoted = Quotation(named.entry, named.snippet.paragraph, named.snippet.text)
-        return Answer(answers.DECIDES, (quoted,), f"The query names it: {named.why[0]}.", 1.0)
+        return Answer(answers.DECIDES, (quoted,), reasons.NAMED.format(named.why[0]), 1.0)
 
     def weigh(answer: Answer) -> tuple[bool, bool, float]:
         entry = answer.sentences[0].entry
@@ -161,8 +161,8 @@ def _search_document(
 ) -> tuple[Results, Collection[str]]:
     """Search one document as it was; give the ids of the entries that the query names with it."""
     facets = {**wanted, "document": document.id}
-    results = search.search(base.origin, typed, search.LIMIT, **facets)
     found = search.find(base.origin, typed, facets)
+    results = search.make_results(base.origin, typed, found, search.LIMIT)
     if base.stands(document.id):
         return replace(results, answer=search.choose_answer(base, found)), found.known_items
     return _show_words(base, results, document, wanted["kind"]), found.known_items

@@ -58,10 +58,14 @@ def search(
     kind: str = "",
 ) -> Results:
     """Give the best entries for what was typed; of one document, game or kind, where asked."""
-    limit = max(1, min(limit, LIMIT))
     found = find(base, typed, {"document": document, "game": game, "kind": kind})
+    return make_results(base, typed, found, limit)
+
+
+def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, limit: int) -> Results:
+    """Make the answer and the first hits of what was found."""
     answer = choose_answer(base, found)
-    hits = tuple(_make_hit(base, found, name) for name in found.order[:limit])
+    hits = tuple(_make_hit(base, found, name) for name in found.order[: max(1, min(limit, LIMIT))])
     collapsed = sum(map(len, found.collapsed.values()))
     unranked = sum(name not in found.ranking.order for name in found.known_items)
     return Results(

@@ -50,7 +50,7 @@ export function listKeys(name) {
 }
 
 /** Return the singular of a folded word, judged by its ending. */
-function makeSingular(word) {
+export function makeSingular(word) {
   const length = Array.from(word).length;
   if (length > 4 && word.endsWith(NAME_TRIE_PLURAL_IES)) return word.slice(0, -3) + "y";
   if (length > 4 && endsWithAny(word, NAME_TRIE_PLURAL_ES)) return word.slice(0, -2);
@@ -64,8 +64,7 @@ export function findClosingMark(written) {
 }
 
 /** Add a form to a trie. A loose form also matches with a comma more or less. */
-export function addName(trie, written, owner, loose) {
-  const words = cutWords(written);
+export function addName(trie, written, owner, loose, words = cutWords(written)) {
   if (!words.length) return;
   const gaps = words
     .slice(1)

@@ -18,6 +18,11 @@ const { reasons } = tables;
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
 export function search(base, typed, limit = 10, { document = "", game = "", kind = "" } = {}) {
   const found = find(base, typed, new Map(Object.entries({ document, game, kind })));
+  return makeResults(base, typed, found, limit);
+}
+
+/** Make the answer and the first hits of what was found. */
+export function makeResults(base, typed, found, limit) {
   const answer = chooseAnswer(base, found);
   const shown = found.order.slice(0, Math.max(1, Math.min(limit, LIMIT)));
   let collapsed = 0;
