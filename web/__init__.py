@@ -32,7 +32,7 @@ from web.http import (
     rate_limits,
     urls,
 )
-from web.pages import codes, glyphs, installing, markup, titles, views
+from web.pages import codes, frame, glyphs, installing, markup, titles, views
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -55,7 +55,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     app.jinja_env.globals.update(
         glyph=glyphs.draw_glyph, symbols=glyphs.gather_symbols, qr=codes.draw_code
     )
-    app.context_processor(views.shared_facts)
+    app.context_processor(frame.shared_facts)
     app.register_blueprint(routes.blueprint)
     app.register_blueprint(entries.blueprint)
     app.register_blueprint(cards.blueprint)
@@ -96,8 +96,8 @@ def _add_filters(app: Flask) -> None:
         whole=urls.make_absolute,
         titled=titles.set_title,
         number_beside=titles.set_number,
-        opening=views.show_opening,
-        by_chapter=views.reads_by_chapter,
+        opening=frame.show_opening,
+        by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,
         asked=urls.add_query,
     )

@@ -14,7 +14,7 @@ from types import ModuleType
 
 from kb import annotation
 from web import site
-from web.pages import editions, glyphs, icons, installing, markup, titles, views
+from web.pages import editions, frame, glyphs, icons, installing, markup, registering, titles
 from web.resources import (
     books,
     copies,
@@ -43,7 +43,8 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "titles": (titles, ("WORD", "SMALL", "KEPT", "NAMES", "LONG", "OPENING", "NUMBER")),
     "glyphs": (glyphs, ("USED", "GLYPH", "ICONS", "HOLDER")),
     "editions": (editions, ("ASKING", "LEARNING")),
-    "views": (views, ("WAYS", "WITHIN", "RULES", "OPENED")),
+    "frame": (frame, ("WAYS", "WITHIN", "OPENED")),
+    "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
     "copies": (copies, ("SAID",)),
     "decks": (decks, ("LONGEST",)),

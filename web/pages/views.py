@@ -1,24 +1,16 @@
-"""The pages.
+"""The pages, each with its JSON twin: one view, one set of facts.
 
-Each is registered together with its JSON twin, at the same address with ".json": one view, one set
-of facts.
-
-In: a request. Out: a template filled with the facts of the address, or those facts as JSON. Nothing
-is decided here but which facts (web.resources) go with which template; moved entries are
-answered with their new address.
+In: a request. Out: the facts of the address; web.pages.registering fills a template with them, or
+gives them as JSON. Nothing is decided here but which facts (web.resources) go with which template;
+moved entries are answered with their new address.
 """
 
-from collections.abc import Callable
-from functools import partial, wraps
-from typing import ParamSpec
-
-from flask import Blueprint, current_app, g, jsonify, redirect, render_template, request, url_for
-from markupsafe import Markup
+from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb import text
 from web.http.urls import list_roots, redirect_entry, redirect_within
-from web.pages import editions, icons, installing, titles
+from web.pages import editions, installing
+from web.pages.registering import blueprint, page
 from web.resources import (
     books,
     card_lists,
@@ -33,7 +25,6 @@ from web.resources import (
     learning,
     lists,
     overview,
-    params,
     points_in_time,
     reports,
     resolving,
@@ -43,88 +34,7 @@ from web.resources import (
 from web.site import current_site
 from web.types import Json
 
-blueprint = Blueprint("pages", __name__)
-Arguments = ParamSpec("Arguments")
-# The ways through the site, each with its glyph; one without a page yet is left out.
-WAYS = (
-    ("Search", "search", "pages.show_home"),
-    ("Dispute", "settle", "pages.show_dispute"),
-    ("Learn", "learn", "pages.show_learn"),
-    ("Cards", "cards", "pages.show_cards"),
-    ("Browse", "browse", "pages.show_documents"),
-)
-# Pages within one of these ways that have no other name for it.
-WITHIN = {
-    "pages.show_learn": (
-        "pages.show_path",
-        "pages.show_chapter",
-        "pages.show_procedures",
-        "pages.show_procedure",
-    )
-}
-# The parameters of a page that decide what it shows.
-ASKED = {
-    "pages.show_home": ("game",),
-    "pages.show_search": ("q", "limit", "document", "game", "kind", "on"),
-    "pages.show_cards": ("letter", "type", "ruled"),
-    "pages.show_icons": ("game",),
-    "pages.show_entry": ("q", "on"),
-    "pages.show_report": ("id", "at", "q"),
-    "pages.show_procedures": ("game",),
-    "pages.show_deck": ("list", "since", "game"),
-    "pages.show_changes": ("since", "document"),
-    "pages.show_history": ("from", "to"),
-    "pages.show_dispute": ("q", "id", "document", "game", "on"),
-}
-SEVERAL = {"id": disputes.IDS}  # parameters that may be given several times, and how often
-RULES: dict[str, tuple[str, str]] = {}  # of each page: its address, and its template
-OPENED = Markup(' <span class="facts">{}</span>')  # the first words of what has no title
-View = Callable[Arguments, Json | Response]
-
-
-def page(rule: str, template: str, twin: str = "") -> Callable[[View[Arguments]], View[Arguments]]:
-    """Register a view as a page and as its JSON twin."""
-
-    def register(view: View[Arguments]) -> View[Arguments]:
-        @wraps(view)
-        def as_page(*args: Arguments.args, **kwargs: Arguments.kwargs) -> str | Response:
-            made = view(*args, **kwargs)
-            if isinstance(made, Response):
-                return made
-            g.facts = made  # the page has their edition
-            return render_template(template, facts=made, twin=_twin_address())
-
-        @wraps(view)
-        def as_json(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Response:
-            made = view(*args, **kwargs)
-            return made if isinstance(made, Response) else jsonify(made)
-
-        RULES[f"{blueprint.name}.{view.__name__}"] = rule, template
-        blueprint.add_url_rule(rule, view.__name__, as_page)
-        blueprint.add_url_rule(twin or rule + ".json", view.__name__ + "_json", as_json)
-        return view
-
-    return register
-
-
-def shared_facts() -> Json:
-    """Give what every page shows: the name of the site, the snapshot and its documents."""
-    site = current_site()
-    frame, edition = overview.describe_frame(site), editions.read_edition(g.get("facts"))
-    return {
-        "site": frame,
-        "documents": {document["id"]: document for document in frame["documents"]},
-        "kinds": search.KINDS,
-        "curatorial": lists.CURATORIAL,
-        "code": site.code,
-        "style": Markup(site.style),
-        "early": Markup(site.early),
-        "edition": edition,
-        "ways": _list_ways(edition),
-        "keep": partial(editions.keep_edition, edition=edition),
-        "switch": editions.switch_edition,
-        "icons_in": partial(icons.open_icons, site.base),
-    }
+__all__ = ["blueprint"]
 
 
 @page("/", "home.html", twin="/index.json")
@@ -363,58 +273,3 @@ def show_entry(document: str, slug: str) -> Json | Response:
     if found.moved:
         return redirect_entry(found.entry.id)
     return {**entries.show_entry(site, found), **entries.mark_found(site, found, request.args)}
-
-
-def show_opening(shown: Json, document: Json | None = None) -> str:
-    """Show the first words of an entry whose title is only its number."""
-    if not text.repeats_number(shown.get("number"), shown["title"]):
-        return ""
-    name = shown.get("id") or f"{(document or {}).get('pinned')}/{shown['anchor'].rstrip('.')}"
-    entry = current_site().base.entry(name)
-    said = titles.give_opening(shown["title"], shown["number"], entry.text if entry else "")
-    return OPENED.format(said) if said else ""
-
-
-def reads_by_chapter(shown: Json) -> bool:
-    """Tell whether a document is read by chapters."""
-    base = current_site().base
-    document = base.document(shown["pinned"])
-    return document is not None and chapters.is_long(base, document)
-
-
-def _list_ways(edition: str | None) -> list[Json]:
-    """List the ways through the site, and say which of them leads to the page that is made."""
-    made = []
-    for name, glyph, endpoint in WAYS:
-        game, view = edition, endpoint
-        if endpoint == "pages.show_cards":
-            listed = list(card_lists.file_cards(current_site().base))
-            game = edition if edition in listed else next(iter(listed), "")
-            view = endpoint if game else ""
-        if endpoint == "pages.show_learn":
-            taught = learning.list_games(current_site().base)
-            view = ("pages.show_path" if edition in taught else endpoint) if taught else ""
-        if view in current_app.view_functions:
-            here = request.endpoint in (endpoint, *WITHIN.get(endpoint, ()))
-            made.append(
-                {
-                    "name": name,
-                    "glyph": glyph,
-                    "url": url_for(view, game=game or None),
-                    "here": here,
-                }
-            )
-    return made
-
-
-def _twin_address() -> str:
-    """Give the address of the JSON twin of the page that is being made, with what it was asked."""
-    names = ASKED.get(request.endpoint or "", ())
-    asked = {
-        name: [
-            value[: params.QUERY_LENGTH]
-            for value in request.args.getlist(name)[: SEVERAL.get(name, 1)]
-        ]
-        for name in names
-    }
-    return url_for(f"{request.endpoint}_json", **{**(request.view_args or {}), **asked})

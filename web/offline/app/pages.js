@@ -1,4 +1,4 @@
-// Makes a page of its facts, with the templates of the site (web/pages/views.py).
+// Makes a page of its facts, with the templates of the site (web/pages/frame.py).
 //
 // In: what was asked, the facts, and what every page of this pack knows. Out: a title, the body and the edition. A page
 // here is the page of the site, letter by letter, where the facts are.
@@ -9,7 +9,7 @@ import { openIcons } from "./icons.js";
 import { openIdentity } from "./identity.js";
 import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
-import { lists, search, views } from "./tables.js";
+import { frame, lists, search } from "./tables.js";
 import { block, prepare } from "./template_runtime.js";
 import { giveOpening, repeatsNumber, setNumber, setTitle } from "./titles.js";
 import { addQuery, makeAbsolute, urlFor } from "./urls.js";
@@ -58,12 +58,12 @@ function showOpening(base, shown, document) {
   if (!repeatsNumber(shown.number, shown.title)) return "";
   const entry = base.entry(shown.id || `${document?.pinned}/${shown.anchor.replace(/\.+$/, "")}`);
   const said = giveOpening(shown.title, shown.number, entry ? entry.text : "");
-  return said ? markup.fill(views.OPENED, [said]) : "";
+  return said ? markup.fill(frame.OPENED, [said]) : "";
 }
 
 /* The ways through the site, and which of them leads to the page that is made. */
 function listWays(base, asked, edition) {
-  return views.WAYS.flatMap(([name, glyph, endpoint]) => {
+  return frame.WAYS.flatMap(([name, glyph, endpoint]) => {
     let game = edition, view = endpoint;
     if (endpoint === "pages.show_cards") {
       const listed = cardLists.listGames(base);
@@ -75,7 +75,7 @@ function listWays(base, asked, edition) {
       if (!taught.length) return [];
       if (taught.includes(edition)) view = "pages.show_path";
     }
-    const here = [endpoint, ...(views.WITHIN[endpoint] || [])].includes(asked.name);
+    const here = [endpoint, ...(frame.WITHIN[endpoint] || [])].includes(asked.name);
     return [{ name, glyph, url: urlFor(view, { game: game || null }), here }];
   });
 }

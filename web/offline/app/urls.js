@@ -1,12 +1,12 @@
 // Addresses of the site, as `url_for` and web/http/urls.py give them, and which page answers an address.
 //
 // In: the name of a page and its values, or an address. Out: an address under `root`, or the name with its values.
-import { ELSEWHERE, views } from "./tables.js";
+import { ELSEWHERE, registering } from "./tables.js";
 
 const PART = /<(?:\w+:)?(\w+)>/g;
-const RULES = Object.fromEntries([...Object.entries(views.RULES).map(([name, [rule]]) => [name, rule]), ...Object.entries(ELSEWHERE)]);
+const RULES = Object.fromEntries([...Object.entries(registering.RULES).map(([name, [rule]]) => [name, rule]), ...Object.entries(ELSEWHERE)]);
 // Werkzeug's order: a part that is written out goes before one that is a value, more parts before fewer.
-const ROUTES = Object.entries(views.RULES).map(([name, [rule, template]]) => ({
+const ROUTES = Object.entries(registering.RULES).map(([name, [rule, template]]) => ({
   name, template, rule,
   weight: rule.split("/").map((part) => part.startsWith("<") ? (part.endsWith(">") ? 2 : 1) : 0),
   pattern: new RegExp(`^${rule.replace(PART, "([^/]+)")}/?$`),
