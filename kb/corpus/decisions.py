@@ -139,19 +139,18 @@ def read_decisions(corpus: Path) -> Decisions:
 
 def _check_policies(decisions: Decisions, path: Path) -> None:
     """Reject an unknown policy, and a name with two policies."""
-    seen: dict[tuple[str, str], str] = {}
-    chosen = [block.policy for block in decisions.policies]
-    for policy in (*chosen, *(block.policy for block in decisions.called)):
-        if policy not in POLICIES:
+    for one in (*decisions.policies, *decisions.called):
+        if one.policy not in POLICIES:
             raise errors.CorpusError(
-                f"{path}: policy {policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
+                f"{path}: policy {one.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
             )
+    seen: dict[tuple[str, str], str] = {}
     for block in decisions.policies:
         for name in block.names:
-            if seen.setdefault((block.game, name.casefold()), block.policy) != block.policy:
+            first = seen.setdefault((block.game, name.casefold()), block.policy)
+            if first != block.policy:
                 raise errors.CorpusError(
-                    f"{path}: {name!r} has two policies, {seen[block.game, name.casefold()]!r} and "
-                    f"{block.policy!r}. Keep one."
+                    f"{path}: {name!r} has two policies, {first!r} and {block.policy!r}. Keep one."
                 )
 
 
