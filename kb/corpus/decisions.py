@@ -139,10 +139,11 @@ def read_decisions(corpus: Path) -> Decisions:
 
 def _check_policies(decisions: Decisions, path: Path) -> None:
     """Reject an unknown policy, and a name with two policies."""
-    for one in (*decisions.policies, *decisions.called):
-        if one.policy not in POLICIES:
+    chosen = [block.policy for block in decisions.policies]
+    for policy in (*chosen, *(block.policy for block in decisions.called)):
+        if policy not in POLICIES:
             raise errors.CorpusError(
-                f"{path}: policy {one.policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
+                f"{path}: policy {policy!r} is unknown. Choose one of: {', '.join(POLICIES)}."
             )
     seen: dict[tuple[str, str], str] = {}
     for block in decisions.policies:
