@@ -465,7 +465,7 @@ class Hit:
 
 @dataclass(frozen=True)
 class Quotation:
-    """One or two sentences of a paragraph, verbatim, without the words around them."""
+    """One or two sentences of a paragraph, or all of a short one, verbatim."""
 
     entry: Entry
     paragraph: int  # from 1

@@ -153,9 +153,12 @@ def _quote(
 ) -> Quotation:
     """Quote a sentence with the better one of its neighbours, as far as there is room.
 
-    Where the sentences have no score, the next one is the better.
+    Where the sentences have no score, the next one is the better. A paragraph that is no longer
+    than an answer is quoted whole: what it excepts often stands beyond the next sentence.
     """
-    chosen = sentences[place]
+    chosen, whole = sentences[place], entry.paragraphs[number - 1].text
+    if len(whole) <= LENGTH:
+        return Quotation(entry, number, whole)
     if len(chosen) > LENGTH:
         return Quotation(entry, number, _shorten(chosen, asked))
     beside = [
@@ -168,9 +171,7 @@ def _quote(
     if beside:
         other = max(beside, key=lambda one: score[one] if score else 0.0)
         first, last = min(place, other), max(place, other)
-        chosen = _find_verbatim(
-            entry.paragraphs[number - 1].text, sentences[first], sentences[last]
-        )
+        chosen = _find_verbatim(whole, sentences[first], sentences[last])
     return Quotation(entry, number, chosen)
 
 

@@ -96,8 +96,8 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     collapsed: dict[str, tuple[str, ...]] = {}
     if not read.query.documents and "document" not in facets:
         collapsed = _collapse(base, ordered[: weights.CANDIDATES], ranked, known)
-    under = {name: above for above, names in collapsed.items() for name in names}
-    order = tuple(dict.fromkeys(under.get(name, name) for name in ordered)) if under else ordered
+    under = {name for names in collapsed.values() for name in names}
+    order = tuple(name for name in ordered if name not in under) if under else ordered
     first = base.entry(order[0]) if order else None
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()

@@ -212,13 +212,30 @@ def test_the_signs(answered_base: store.KnowledgeBase) -> None:
 
 def test_words_side_by_side_are_quoted_together(tmp_path: Path) -> None:
     """Does an answer take the better sentence beside the best, and leave out one that adds nothing?"""
+    rest = " ".join(f"Reeds grow at weir number {number}." for number in range(12))
     entries = [
-        make_entry(making.DOCUMENT, "toll", "Mist hangs. A tern dives for a coin. Coins sink."),
-        make_entry(making.DOCUMENT, "lock", "A newt hides. See the rulebook."),
+        make_entry(
+            making.DOCUMENT, "toll", f"Mist hangs. A tern dives for a coin. Coins sink. {rest}"
+        ),
+        make_entry(making.DOCUMENT, "lock", f"{rest} A newt hides. See the rulebook. {rest}"),
     ]
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
     assert quoted(base, "does a tern dive for coins")[3] == "A tern dives for a coin. Coins sink."
-    assert quoted(base, "does a newt hide")[3] == "A newt hides."
+    assert quoted(base, "does a newt hide")[3] == "Reeds grow at weir number 11. A newt hides."
+
+
+def test_a_short_paragraph_is_quoted_whole(tmp_path: Path) -> None:
+    """Is an exception quoted that stands two sentences behind the rule, where there is room?"""
+    ruled = "A newt may swim at night. It needs a lamp. No newt swims in a lock."
+    longer = f"A tern dives for a coin. {'Mist hangs on the weir. ' * 12}No tern dives twice."
+    entries = [
+        make_entry(making.DOCUMENT, "lock", ruled),
+        make_entry(making.DOCUMENT, "toll", longer),
+    ]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+    assert quoted(base, "may a newt swim at night")[3] == ruled
+    assert len(longer) > answers.LENGTH
+    assert "No tern dives twice." not in quoted(base, "does a tern dive for a coin")[3]
 
 
 def build_with(folder: Path, content: str) -> store.KnowledgeBase:

@@ -296,6 +296,14 @@ def test_an_older_statement_folds(small_base: store.KnowledgeBase) -> None:
     assert ids(asked)[0] == "bw-rulings/adrift"
 
 
+def test_what_governs_keeps_its_place(small_base: store.KnowledgeBase) -> None:
+    """Does a better rule lead, though the older words of another entry hold more of the query?"""
+    answer = search.search(small_base, "coins kept")
+    assert ids(answer)[:2] == ["bw-glossary/toll", "bw-glossary/eels"]
+    assert [other.id for other in answer.hits[1].also] == ["bw-rulings/eel"]
+    assert search.find(small_base, "coins kept", {}).ranking.order[0] == "bw-rulings/eel"
+
+
 def check_answer(answer: Results, typed: str, limit: int) -> None:
     """Check what every answer promises."""
     assert answer.query == typed and len(answer.hits) <= limit and answer.total >= len(answer.hits)

@@ -131,11 +131,13 @@ export function quoteBest(ranked, entry, asked = new Set()) {
 /**
  * Quote a sentence with the better one of its neighbours, as far as there is room.
  *
- * Where the sentences have no score, the next one is the better.
+ * Where the sentences have no score, the next one is the better. A paragraph that is no longer
+ * than an answer is quoted whole: what it excepts often stands beyond the next sentence.
  */
 function quote(entry, number, sentences, place, score = null, asked = new Set()) {
-  const chosen = sentences[place];
-  const make = (content) => ({ entry, paragraph: number, text: content });
+  const [chosen, content] = [sentences[place], entry.paragraphs[number - 1].text];
+  const make = (words) => ({ entry, paragraph: number, text: words });
+  if (text.countCharacters(content) <= LENGTH) return make(content);
   const length = text.countCharacters(chosen);
   if (length > LENGTH) return make(shorten(chosen, asked));
   const [other, another] = [place + 1, place - 1].filter(
@@ -148,7 +150,6 @@ function quote(entry, number, sentences, place, score = null, asked = new Set())
   if (other === undefined) return make(chosen);
   const better = score && another !== undefined && score[another] > score[other] ? another : other;
   const [first, last] = [Math.min(place, better), Math.max(place, better)];
-  const content = entry.paragraphs[number - 1].text;
   return make(findVerbatim(content, sentences[first], sentences[last]));
 }
 

@@ -60,9 +60,8 @@ export function find(base, typed, wanted) {
     read.query.documents.size || facets.has("document")
       ? new Map()
       : collapse(base, ordered.slice(0, CANDIDATES), ranked, known);
-  const under = new Map();
-  for (const [above, names] of collapsed) for (const name of names) under.set(name, above);
-  const order = [...new Set(ordered.map((name) => under.get(name) ?? name))];
+  const under = new Set([...collapsed.values()].flat());
+  const order = ordered.filter((name) => !under.has(name));
   const first = order.length ? base.entry(order[0]) : null;
   const outOfScope = known.size ? "" : findUnansweredSubject(read, ranked, first);
   if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
