@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
     double best_paragraph, best_question, passage_base, proximity, title_holds_all;
     double coverage_base, coverage_exponent, expansion;
-    double sentence_cover, sentence_paragraph, sentence_question, sentence_meaning;
+    double sentence_cover, sentence_paragraph, sentence_question, sentence_beside, sentence_meaning;
     double entry_meaning, question_bigrams;
     double entry_words, entry_words_short, entry_named, entry_named_document, entry_standing, entry_game;
 } Weights;
@@ -183,8 +183,27 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
     return made;
 }
 
-/* evidence.score_sentences: score all sentences, and find the best of each entry. */
-static void score_sentences(const Snapshot *all, const Weights *weigh, double whole, double pairs,
+/* evidence._look_beside: of each paragraph the greatest likeness of its sentences, and the greatest but
+ * for the first sentence that has it, behind each other; NULL where there is no memory. */
+static double *find_likest(const Snapshot *all, const double *alike)
+{
+    double *most = calloc(2 * (size_t)all->paragraphs + 1, sizeof(double));
+    double *second = most ? most + all->paragraphs : NULL;
+    for (int64_t one = 0; most && one < all->sentences; one++) {
+        const int32_t inside = all->sentence_passages[one];
+        if (alike[one] > most[inside]) {
+            second[inside] = most[inside];
+            most[inside] = alike[one];
+        } else if (alike[one] > second[inside]) {
+            second[inside] = alike[one];
+        }
+    }
+    return most;
+}
+
+/* evidence.score_sentences: score all sentences, and find the best of each entry. Returns 0 where
+ * there is no memory. */
+static int score_sentences(const Snapshot *all, const Weights *weigh, double whole, double pairs,
                             Ranked *made)
 {
     const Found *asked = &made->of_questions;
@@ -204,13 +223,18 @@ static void score_sentences(const Snapshot *all, const Weights *weigh, double wh
         if (all->answers[one] >= 0 && value > alike[all->answers[one]])
             alike[all->answers[one]] = value;
     }
+    double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
+    if (!most)
+        return 0;
     const double of_paragraph = weigh->sentence_paragraph / whole;
     int32_t owner = -1;
     memset(best, 0, (size_t)all->entries * sizeof(double));
     for (int64_t one = 0; one < all->sentences; one++) {
         double value = weigh->sentence_cover * (sums[all->sentences_cover + one] / whole);
-        value += of_paragraph * sums[all->of_paragraphs + all->sentence_passages[one]];
+        const int32_t inside = all->sentence_passages[one];
+        value += of_paragraph * sums[all->of_paragraphs + inside];
         value += weigh->sentence_question * alike[one];
+        value += weigh->sentence_beside * (alike[one] < most[inside] ? most[inside] : second[inside]);
         value += weigh->sentence_meaning * (sums[all->meant + one] / whole);
         value -= all->lowered[one];
         score[one] = value;
@@ -219,6 +243,7 @@ static void score_sentences(const Snapshot *all, const Weights *weigh, double wh
             best[owner] = value;
         }
     }
+    free(most);
     const double of_entry = weigh->entry_meaning / whole;
     for (int64_t one = 0; one < all->entries; one++) {
         const double stems = sums[all->entries_stems + one], cover = sums[all->entries_cover + one];
@@ -226,6 +251,7 @@ static void score_sentences(const Snapshot *all, const Weights *weigh, double wh
         made->meaning[one] = of_entry * sums[all->meaning + one];
         made->literal[one] = stems > 0 && held < 1.0 ? held : 1.0;
     }
+    return 1;
 }
 
 /* ranking._add_sentences: add to the words of each entry that holds any what its best sentence counts. */
@@ -323,7 +349,8 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
     if (!score_entries(all, weigh, typed, made->sums, &made->of_paragraphs, &made->of_questions,
                        made->evidence, made->share))
         return 0;
-    score_sentences(all, weigh, typed->whole, asked->pairs, made);
+    if (!score_sentences(all, weigh, typed->whole, asked->pairs, made))
+        return 0;
     made->count = 0;
     for (int64_t one = 0; one < all->entries; one++) {
         double value = made->evidence[one];

@@ -3,7 +3,7 @@
 In: an `Engine`, an `Understanding`. Out: `Evidence`: of each sentence its score and what it is made
 of. A sentence counts by the words it holds (the word, its stem, a word of its family), by the BM25
 score of its paragraph, by the question of the companion that it decides and that is most like the
-query, and by what the words of the query may mean (kb.indexing.translation). The words of the
+query, by those that the other sentences of its paragraph decide, and by what the words of the query may mean (kb.indexing.translation). The words of the
 sentence that asks count in full, those of the story around it less.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kb import numbers
-from kb.indexing.impacts import Values
+from kb.indexing.impacts import Ids, Values
 from kb.search import weights
 from kb.search.engines import Engine
 from kb.search.layout import LEXEME, Sums
@@ -69,6 +69,7 @@ def score_sentences(
         weights.SENTENCE_COVER * cover
         + (weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"])[found.passages]
         + weights.SENTENCE_QUESTION * alike
+        + weights.SENTENCE_BESIDE * _look_beside(found.passages, alike, len(sums["paragraphs"]))
         + weights.SENTENCE_MEANING * meant
         - engine.lowered
     )
@@ -78,6 +79,21 @@ def score_sentences(
     meaning = weights.ENTRY_MEANING / whole * sums["meaning"]
     literal = _compare_forms(sums)
     return Evidence(sums, whole, score, alike, questions, best, meaning, literal)
+
+
+def _look_beside(passages: Ids, alike: Values, size: int) -> Values:
+    """Give for each sentence the greatest likeness of the others in its paragraph."""
+    found = np.flatnonzero(alike)
+    places, values = passages[found], alike[found]
+    most, second = np.zeros(size), np.zeros(size)
+    np.maximum.at(most, places, values)
+    at_most = values == most[places]
+    np.maximum.at(second, places[~at_most], values[~at_most])
+    several = np.bincount(places[at_most], minlength=size) > 1
+    beside = most[passages]
+    alone = found[at_most & ~several[places]]
+    beside[alone] = second[passages[alone]]
+    return beside
 
 
 def _compare_forms(sums: Sums) -> Values:

@@ -157,3 +157,24 @@ def test_any_query_leaves_numbers(answered_base: store.KnowledgeBase, typed: str
             assert np.isfinite(values).all(), name
     if not typed.strip("? ") or typed == "vorpath":
         assert not found.cover.any() and not found.meant.any()
+
+
+def test_standing_beside_an_answer(
+    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does a sentence count more for the likest question that another one of its paragraph decides?"""
+    typed = "may I shoot at an invisible boat, and must I pay twice on my way back"
+    passages = engines.open_engine(answered_base).sentences.passages
+    counted = score(answered_base, typed)
+    monkeypatch.setattr(weights, "SENTENCE_BESIDE", 0.0)
+    before = score(answered_base, typed)
+    beside = np.array(
+        [
+            max((alike for other, alike in enumerate(counted.alike.tolist()) if other != one
+                 and passages[other] == passages[one]), default=0.0)
+            for one in range(len(passages))
+        ]
+    )  # fmt: skip
+    assert beside.max() > 0 and (beside != counted.alike).any()
+    monkeypatch.undo()
+    assert counted.score - before.score == pytest.approx(weights.SENTENCE_BESIDE * beside)

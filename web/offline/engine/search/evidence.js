@@ -45,12 +45,15 @@ export function scoreSentences(engine, read, sums, asked) {
   const [questions, alike] = compareQuestions(engine, sums, asked, Math.max(countPairs(searched), 1), whole);
   const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) => sums.get(part));
   const ofParagraph = weights.SENTENCE_PARAGRAPH / whole;
+  const [most, second] = findLikest(sentences.passages, alike, paragraphs.length);
   const score = new Float64Array(cover.length);
   const best = new Float64Array(engine.places.size);
   for (let one = 0; one < score.length; one++) {
     let value = weights.SENTENCE_COVER * (cover[one] / whole);
-    value += ofParagraph * paragraphs[sentences.passages[one]];
+    const inside = sentences.passages[one];
+    value += ofParagraph * paragraphs[inside];
     value += weights.SENTENCE_QUESTION * alike[one];
+    value += weights.SENTENCE_BESIDE * (alike[one] < most[inside] ? most : second)[inside];
     value += weights.SENTENCE_MEANING * (meant[one] / whole);
     score[one] = value - lowered[one];
   }
@@ -62,6 +65,19 @@ export function scoreSentences(engine, read, sums, asked) {
   const ofEntry = weights.ENTRY_MEANING / whole;
   const meaning = sums.get("meaning").map((value) => ofEntry * value);
   return new Evidence({ sums, whole, score, alike, questions, best, meaning, literal: compareForms(sums) });
+}
+
+/** Give of each paragraph the greatest likeness of its sentences, and the greatest but for the first that has it. */
+function findLikest(passages, alike, size) {
+  const [most, second] = [new Float64Array(size), new Float64Array(size)];
+  for (let one = 0; one < alike.length; one++) {
+    const inside = passages[one];
+    if (alike[one] > most[inside]) {
+      second[inside] = most[inside];
+      most[inside] = alike[one];
+    } else if (alike[one] > second[inside]) second[inside] = alike[one];
+  }
+  return [most, second];
 }
 
 /** Count the pairs of terms that follow each other, each once. */
