@@ -3,8 +3,9 @@
 In: an `Engine`, an `Understanding`. Out: `Evidence`: of each sentence its score and what it is made
 of. A sentence counts by the words it holds (the word, its stem, a word of its family), by the BM25
 score of its paragraph, by the question of the companion that it decides and that is most like the
-query, by those that the other sentences of its paragraph decide, and by what the words of the query may mean (kb.indexing.translation). The words of the
-sentence that asks count in full, those of the story around it less.
+query, by those that the other sentences of its paragraph decide, and by what the words of the query
+may mean (kb.indexing.translation). The words of the sentence that asks count in full, those of the
+story around it less.
 """
 
 import itertools
