@@ -1,12 +1,10 @@
 """Fixtures: the engine in JavaScript, run by Node."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import making
 import pytest
 from offline_engine import NODE, OfflineEngine
-
-from kb.snapshot import store
 
 
 @pytest.fixture(scope="session")
@@ -24,23 +22,22 @@ def functions(node: None) -> Iterator[OfflineEngine]:
     engine.close()
 
 
-@pytest.fixture(scope="session")
-def small_engine(
-    node: None, small_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[OfflineEngine]:
-    """Open the pack of the small corpus."""
-    engine = OfflineEngine()
-    engine.open(small_base, tmp_path_factory.mktemp("pack"))
-    yield engine
-    engine.close()
+def open_pack_of(name: str) -> Callable[..., Iterator[OfflineEngine]]:
+    """Make the fixture that opens the pack of a knowledge base, which is a fixture itself."""
+
+    @pytest.fixture(scope="session")
+    def opened(
+        request: pytest.FixtureRequest, node: None, tmp_path_factory: pytest.TempPathFactory
+    ) -> Iterator[OfflineEngine]:
+        engine = OfflineEngine()
+        engine.open(request.getfixturevalue(name), tmp_path_factory.mktemp("pack"))
+        yield engine
+        engine.close()
+
+    return opened
 
 
-@pytest.fixture(scope="session")
-def companion_engine(
-    node: None, ours: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[OfflineEngine]:
-    """Open the pack of the project without any official document."""
-    engine = OfflineEngine()
-    engine.open(ours, tmp_path_factory.mktemp("pack"))
-    yield engine
-    engine.close()
+# The pack of the small corpus; of the project without any official document, and with them.
+small_engine = open_pack_of("small_base")
+companion_engine = open_pack_of("ours")
+official_engine = open_pack_of("official_base")

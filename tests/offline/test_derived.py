@@ -4,8 +4,7 @@ Every array is the same, bit for bit: the order of equal scores hangs on it.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -20,18 +19,12 @@ from kb.snapshot import store
     scope="module",
     params=["small", "companion", pytest.param("official", marks=pytest.mark.official)],
 )
-def derived(
-    request: pytest.FixtureRequest, node: None, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[engines.Engine, dict[str, Any]]]:
+def derived(request: pytest.FixtureRequest, node: None) -> tuple[engines.Engine, dict[str, Any]]:
     """Give the engine of Python, of arrays made by this checkout, and what JavaScript derived."""
-    base: store.KnowledgeBase = request.getfixturevalue(
-        {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
-    )
-    running = OfflineEngine()
-    folder: Path = tmp_path_factory.mktemp("derived")
-    running.open(base, folder)
-    yield engines.open_engine(base), running.read_derived()
-    running.close()
+    base = {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
+    running: OfflineEngine = request.getfixturevalue(f"{request.param}_engine")
+    opened: store.KnowledgeBase = request.getfixturevalue(base)
+    return engines.open_engine(opened), running.read_derived()
 
 
 def list_ends(slices: Mapping[str, Any]) -> list[int]:

@@ -35,17 +35,6 @@ def take_share(strings: Sequence[str]) -> Iterator[parity.Asked]:
 BOTH = ["companion", pytest.param("official", marks=pytest.mark.official)]
 
 
-@pytest.fixture(scope="session")
-def official_engine(
-    node: None, official_base: store.KnowledgeBase, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[OfflineEngine]:
-    """Open the pack of the project with the official documents."""
-    engine = OfflineEngine()
-    engine.open(official_base, tmp_path_factory.mktemp("pack"))
-    yield engine
-    engine.close()
-
-
 @pytest.fixture(params=["small", *BOTH])
 def pair(request: pytest.FixtureRequest) -> tuple[OfflineEngine, store.KnowledgeBase]:
     """Give the engine and the knowledge base: of the small corpus, and with and without the official documents."""

@@ -4,28 +4,16 @@ import { Entry } from "../packs/reading.js";
 
 /** Make the entry of a card of the lists. */
 export function makeCardEntry(card) {
-  return new Entry({
-    ...EMPTY,
-    id: card.id,
-    document: card.id.split("/")[0],
-    game: card.game,
-    kind: "card",
-    title: card.title,
-    trail: ["Cards"],
-    aliases: card.spellings,
-  });
+  return makeListed(card, "card", { trail: ["Cards"], aliases: card.spellings });
 }
 
 /** Make the entry of a title group. */
 export function makeGroupEntry(group) {
-  return new Entry({
-    ...EMPTY,
-    id: group.id,
-    document: group.id.split("/")[0],
-    game: group.game,
-    kind: "group",
-    title: group.title,
-  });
+  return makeListed(group, "group", {});
+}
+
+function makeListed({ id, game, title }, kind, others) {
+  return new Entry({ ...EMPTY, id, document: id.split("/")[0], game, kind, title, ...others });
 }
 
 const EMPTY = { version: "", trail: [], parent: null, level: 1, number: null, paragraphs: [], aliases: [], wording: "none" };
