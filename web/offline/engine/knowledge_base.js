@@ -6,7 +6,7 @@
 // In: what `kb pack` wrote, and what was derived of it before. Out: a `KnowledgeBase`, as kb.snapshot.store gives it.
 
 import * as reading from "./packs/reading.js";
-import * as derived from "./search/derived.js";
+import * as derivedArrays from "./search/derived.js";
 import { KnowledgeBase } from "./snapshot/store.js";
 
 export { openEngine } from "./search/engines.js";
@@ -15,13 +15,14 @@ export { KnowledgeBase };
 
 /** Open a pack; `derived` is what `derive` gave of the same pack. */
 export function openPack(pack, derived = null) {
-  const { heading, records } = reading.readPack(pack);
-  const base = new KnowledgeBase(heading, records);
-  base.derived = derived;
-  return base;
+  const arrays = derivedArrays.find(derived, reading.readHeading(pack).heading);
+  const { written, tables } = arrays ? derivedArrays.giveKept(arrays) : {};
+  const { heading, records, ...found } = reading.readPack(pack, written);
+  const base = new KnowledgeBase(heading, records, tables);
+  return Object.assign(base, { derived: arrays, ...found });
 }
 
 /** Derive what searching a pack needs: an ArrayBuffer, to be kept with the pack. */
 export function derive(base) {
-  return derived.derive(base);
+  return derivedArrays.derive(base);
 }

@@ -4,6 +4,8 @@
 // the arrays of numbers that are found in it use its memory. The form is not numpy's: a length, a heading in JSON, then
 // each array at a multiple of 8 bytes.
 
+import { lazily } from "../lazily.js";
+
 const ALIGNMENT = 8;
 const KINDS = { Int32Array, Float32Array, Float64Array, Uint8Array };
 
@@ -28,7 +30,7 @@ export function writeArrays(arrays, facts) {
   return buffer;
 }
 
-/** Give the facts about the arrays of a buffer, and the arrays by name. */
+/** Give the facts about the arrays of a buffer, and the arrays by name; a list of texts is read when it is first asked for. */
 export function mapArrays(buffer) {
   const length = new DataView(buffer).getUint32(0);
   const { arrays, ...facts } = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
@@ -37,7 +39,8 @@ export function mapArrays(buffer) {
   for (const [name, kind, place, count] of arrays) {
     const listed = kind === "list";
     const content = new (KINDS[listed ? "Uint8Array" : kind])(buffer, begin + place, count);
-    found[name] = listed ? splitList(new TextDecoder().decode(content)) : content;
+    if (listed) lazily(found, name, () => splitList(new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)));
+    else found[name] = content;
   }
   return { facts, arrays: found };
 }

@@ -90,21 +90,21 @@ export async function checkPack(bytes) {
   return heading;
 }
 
-/** Read a pack: `{ heading, records }`. */
-export function readPack(pack) {
+/** Read a pack: `{ heading, records, written }`; `written` are its texts and ids, where they were kept. */
+export function readPack(pack, written = null) {
   const { heading, content } = readHeading(pack);
   const [line, codes] = cutLine(content);
   try {
-    return { heading, records: readRecords(JSON.parse(line), codes) };
+    return { heading, ...readRecords(JSON.parse(line), codes, written) };
   } catch {
     throw new PackRefused("This pack is damaged. Download it again.");
   }
 }
 
 /** Make the records of what a pack holds; each kind when it is first asked for. */
-function readRecords({ ids, current, identity, schemes, answers, texts, ...tables }, codes) {
-  const reader = new ColumnReader(readTexts(texts, codes));
-  reader.ids = readIds(reader, ids, tables);
+function readRecords({ ids, current, identity, schemes, answers, texts, ...tables }, codes, written) {
+  const reader = new ColumnReader(written ? written.texts : readTexts(texts, codes));
+  reader.ids = written ? written.ids : readIds(reader, ids, tables);
   const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes) };
   for (const [name, table] of Object.entries(tables)) {
     lazily(records, name, () => {
@@ -114,7 +114,7 @@ function readRecords({ ids, current, identity, schemes, answers, texts, ...table
     });
   }
   lazily(records, "answers", () => readAnswers(reader, answers, records.entries));
-  return records;
+  return { records, written: { texts: reader.texts, ids: reader.ids } };
 }
 
 // What puts back what follows from other records.

@@ -11,6 +11,7 @@ import { makeFacet } from "./facets.js";
 import * as games from "./games.js";
 import * as laidOut from "./laid_out.js";
 import { Layout } from "./layout.js";
+import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
 const PASSAGES = ["paragraphs", "questions"];
@@ -22,10 +23,12 @@ export function compute(base) {
   const scores = scoring.computeScores(entries, listOtherNames(base));
   const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers);
   const { values, numbers } = makeFacet(entries.map((entry) => entry.game));
+  const laid = laidOut.layOut(scores, found);
   return {
     scores,
     sentences: found,
-    ...laidOut.layOut(scores, found),
+    ...laid,
+    names: names.gather(base, laid.words.idf),
     games: games.weighGames(scores, found, values, numbers, [...base.cards.values()], base.games),
   };
 }
@@ -49,21 +52,34 @@ export function derive(base) {
   for (const name of PASSAGES) Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
   for (const name of PLACES) arrays[`sentences.${name}`] = made.sentences[name];
   Object.assign(arrays, flatten("layout", flattenLayout(made.layout)), flatten("games", games.flatten(made.games)));
-  return arrayFiles.writeArrays(arrays, describe(base));
+  Object.assign(arrays, flatten("names", names.flatten(made.names)), flatten("pack", base.written));
+  return arrayFiles.writeArrays(arrays, describe(base.manifest));
 }
 
 /** Say of which pack arrays are derived, and by which weights: others do not fit. */
-function describe(base) {
-  return { pack: base.manifest.sha256, weights: WEIGHTS.map((name) => weights[name]).join(" ") };
+function describe({ sha256 }) {
+  return { pack: sha256, weights: WEIGHTS.map((name) => weights[name]).join(" ") };
 }
 
-/** Read what was derived of this pack; it is derived anew where it was not, of another one or by other weights. */
-export function read(base) {
-  let kept = base.derived && findArrays(base.derived);
-  const wanted = describe(base);
+/** Find the arrays that were derived of the pack with a heading; null where they are of another one, or by other weights. */
+export function find(buffer, heading) {
+  const kept = buffer && findArrays(buffer);
+  const wanted = describe(heading);
   const fits = kept && Object.keys(wanted).every((name) => kept.facts[name] === wanted[name]);
-  if (!fits) kept = arrayFiles.mapArrays(derive(base));
-  const { arrays } = kept;
+  return fits ? kept.arrays : null;
+}
+
+/** Give the texts and ids of a pack, and the names of its entries, from what was derived of it. */
+export function giveKept(arrays) {
+  return {
+    written: pick(arrays, "pack"),
+    tables: { byName: () => names.readLists(pick(arrays, "names"), "byName") },
+  };
+}
+
+/** Read what was derived of this pack; it is derived now where it was not before. */
+export function read(base) {
+  const arrays = base.derived ?? arrayFiles.mapArrays(derive(base)).arrays;
   const part = (name) => pick(arrays, name);
   const words = part("words");
   return {
@@ -74,6 +90,7 @@ export function read(base) {
     sentences: part("sentences"),
     layout: makeLayout(part("layout")),
     games: games.unflatten(part("games")),
+    names: names.unflatten(part("names")),
   };
 }
 
@@ -91,10 +108,13 @@ function flatten(name, arrays) {
   return Object.fromEntries(Object.entries(arrays).map(([part, array]) => [`${name}.${part}`, array]));
 }
 
-/** Give the arrays that belong to something, by their own names. */
+/** Give the arrays that belong to something, by their own names; each is read when it is first asked for. */
 function pick(arrays, name) {
-  const own = Object.entries(arrays).filter(([full]) => full.startsWith(`${name}.`));
-  return Object.fromEntries(own.map(([full, array]) => [full.slice(name.length + 1), array]));
+  const own = {};
+  for (const full of Object.keys(arrays)) {
+    if (full.startsWith(`${name}.`)) lazily(own, full.slice(name.length + 1), () => arrays[full]);
+  }
+  return own;
 }
 
 function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {
@@ -113,10 +133,11 @@ function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {
   };
 }
 
-function makePassages({ owners, numbers, starts, texted, terms, ends, ids, values, bigrams, codes, places }) {
+function makePassages(kept) {
+  const { owners, numbers, starts, texted, bigrams, codes, places } = kept;
   const known = new Map(bigrams.map((term, number) => [term, number]));
   const made = new Passages(owners, numbers, starts, texted, null, new Bigrams(known, codes, places));
-  lazily(made, "field", () => new Field(owners.length, makeSlices(terms, ends), ids, values, new Map()));
+  lazily(made, "field", () => new Field(owners.length, makeSlices(kept.terms, kept.ends), kept.ids, kept.values, new Map()));
   return made;
 }
 

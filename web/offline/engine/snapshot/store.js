@@ -6,10 +6,12 @@ import * as listedEntries from "./listed_entries.js";
 
 /** One opened pack, with look-ups of its records. */
 export class KnowledgeBase {
-  constructor(heading, records) {
+  /** `tables` are functions that give a table which was made before, by its name. */
+  constructor(heading, records, tables = {}) {
     this.manifest = heading;
     this.snapshot = heading.snapshot;
     this.kept = new Map(); // what snapshot/kept.js keeps of this one
+    this.tables = tables;
     this.made = new Map(); // tables of this class, each made when it is first asked for
     for (const name of Object.keys(records)) lazily(this, name, () => records[name]);
     lazily(this, "currentEntries", () => records.entries);
@@ -21,7 +23,7 @@ export class KnowledgeBase {
   }
 
   once(name, make) {
-    if (!this.made.has(name)) this.made.set(name, make());
+    if (!this.made.has(name)) this.made.set(name, (this.tables[name] ?? make)());
     return this.made.get(name);
   }
 
