@@ -23,8 +23,8 @@ async function readKept(root) {
   const state = await readState(caches, root);
   if (!state) throw new Error("No rules are kept on this device.");
   const cache = await caches.open(state.cache), read = async (address) => (await cache.match(new URL(address, root).href))?.arrayBuffer();
-  const pack = await read(state.pack);
-  let derived = await read(`${root}${DERIVED}`);
+  const [pack, kept] = await Promise.all([read(state.pack), read(`${root}${DERIVED}`)]);
+  let derived = kept;
   if (!derived) {
     derived = derive(openPack(pack));
     await cache.put(`${root}${DERIVED}`, new Response(derived)).catch(() => {});     // without room it is derived again next time
@@ -37,6 +37,13 @@ const bar = {
   read: () => mounted.root === "#" ? decodeURI(location.hash.slice(1)) || "/" : location.href.slice(mounted.begins.length) || "/",
   write: (address) => mounted.root === "#" ? `#${address}` : `${mounted.begins}${address}`,
 };
+
+/* Move the focus to what a page asks for, else to its beginning where the page is a new one; a reader may have moved it. */
+function moveFocus(anew) {
+  if (document.activeElement !== document.body) return;
+  const wanted = document.querySelector("[autofocus]") || (anew && document.getElementById("main"));
+  if (wanted) wanted.focus({ preventScroll: wanted.id === "main" });
+}
 
 class App {
   constructor(base, name, scripts, pack) {
@@ -72,8 +79,8 @@ class App {
     if (page.hash && mounted.root !== "#") location.replace(page.hash);       // the browser scrolls, and knows the target
     else if (page.hash) document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
     else if (moved) scrollTo(0, 0);
-    if (moved && !page.hash && !document.querySelector("[autofocus]")) document.getElementById("main").focus({ preventScroll: true });
-    document.querySelector("[autofocus]")?.focus();
+    // after the picture: to move the focus, a browser lays the page out at once
+    requestAnimationFrame(() => setTimeout(() => moveFocus(moved && !page.hash)));
   }
 
   go(address) {
