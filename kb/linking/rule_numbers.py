@@ -10,9 +10,11 @@ from collections.abc import Container, Iterator
 
 # A rule's number: digits, with further digits or letters. Matches "702.9b", "1.1.a.2"; not "a".
 UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
-# A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]"; not
-# "[1E-AU]", "(2.11)".
-BRACKETED = re.compile(rf"\[(?:{UNIT}(?:, | and |; |[-–]))*{UNIT}\]")
+# A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
+LETTERED = rf"(?:[A-Z]-?)?{UNIT}"
+# A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
+# "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
+BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")
 # An item of a rule with its letter in brackets. Matches "1.2.1(a)"; not "1.2.1 (a)", "2(a)".
 IN_BRACKETS = re.compile(r"(?<![\w.])(?P<rule>\d+(?:\.\d+)+)\((?P<letter>[a-z])\)")
 # A citation by number, one or several. Matches "rule 702.9b", "rules 601.2a and 704", "§2.2"; not
@@ -25,11 +27,13 @@ CITATION = re.compile(
 )
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)
-# A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a"; not "4.3",
-# "version 2.5.4".
+# One number in brackets, with its letter. Matches "O24.4", "702.9b"; not "b".
+NOTED = re.compile(LETTERED)
+# A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
+# not "4.3", "version 2.5.4".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
-    r"|\d+(?:\.\d+){2,}[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
+    r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
 # The start of a range, whose end may be shortened. Matches "119.9-"; not "119.9 -", "119.9".
 RANGE = re.compile(r"^.*[\da-z][-–]$")
@@ -61,7 +65,7 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
             cited = [one for one in cited if not item.start() <= one[0] < item.end()]
             cited.append((*item.span(), number))
     for brackets in BRACKETED.finditer(content):
-        for number in NUMBER.finditer(brackets.group()):
+        for number in NOTED.finditer(brackets.group()):
             start = brackets.start() + number.start()
             noted = "." in number.group() or content[: brackets.start()][-1:].strip()
             if noted and number.group() in numbers:

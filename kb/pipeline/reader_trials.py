@@ -3,7 +3,8 @@
 In: a `Document` that is not registered yet, and its text. Out: a `Trial` for each reader: what it
 would give, how much it loses, what looks wrong; and a proposal with its reason. The reader whose
 layout the text shows (kb.readers.layouts) is proposed, unless it loses words or looks wrong and
-another does less so. Nothing is written.
+another does less so. A reader for captures is proposed only where the text shows its layout: it
+takes any line for what it looks for. Nothing is written.
 """
 
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from kb.linking.lexicon import ListedCards
 from kb.model import Document, Entry, Reading, Source
 from kb.readers import accounting, layouts, suspicion
 
+PLAIN = frozenset(("markdown", "numbered-text"))  # may fit a text that shows no layout at all
 LOST = 0.001  # share of the words that no reading of a fitting reader loses
 
 
@@ -58,17 +60,20 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     ]
     by_name = {trial.reader: trial for trial in trials}
     first = by_name[shown]
-    if first.fits:
+    foreign = suspicion.find_foreign_markup(content)
+    if first.fits and not foreign:
         return Proposal(shown, "the text shows this layout, and nothing is lost", tuple(trials))
     signed = layouts.list_shown(content)
+    fitting = [trial for trial in trials if trial.reader in signed or trial.reader in PLAIN]
     best = min(
-        trials, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
+        fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
     )
     if _rank(best)[:3] >= _rank(first)[:3] or best.entries * 2 < first.entries:
         reason = f"the text shows this layout, and no reader fits better; but {_blame(first)}"
-        return Proposal(shown, reason, tuple(trials))
-    reason = f"the text shows the layout of {shown!r}, but there {_blame(first)}"
-    return Proposal(best.reader, reason, tuple(trials))
+        best = first
+    else:
+        reason = f"the text shows the layout of {shown!r}, but there {_blame(first)}"
+    return Proposal(best.reader, foreign[0].what if foreign else reason, tuple(trials))
 
 
 def _rank(trial: Trial) -> tuple[bool, bool, int, int, int]:

@@ -8,6 +8,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
     outline, source_lines    for all readers: the outline being built; lines with their notes
     numbering, title_patterns    for all readers: rule numbers; what looks like a title
     layouts                  proposes a reader for a text
+    foreign_markup           tells a text in a markup that no reader reads
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-# A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3"; not
-# "2x.1", "1,5".
+# A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3",
+# "T81.3", "C-1.0"; not "2x.1", "1,5".
 MULTIPART = re.compile(
-    r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)|[A-Z](?:\.\d{1,4})+[a-z]?)"
+    r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)"
+    r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
     r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$))\s*(?:[-–—]\s+)?"
 )
 # A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)"; not
@@ -35,11 +36,19 @@ SINGLE = re.compile(r"^[(§]?(?P<number>\d{1,4})[.):](?=\s|$)\s*")
 SIGNED = re.compile(r"^§\s?(?P<number>\d{1,4})(?=\s|$)\s*(?:[-–—]\s+)?")
 # A single number without a dot. Matches "12 " of "12 Battle"; not "12 cards".
 BARE = re.compile(r"^§?\s?(?P<number>\d{1,4})\s+(?=[A-Z\"“])")
+# A number after the word for what it counts. Matches "Article 3: " of "Article 3: Moves", "Law 12 -
+# Fouls", "Rule 101/17 (Power=3)"; not "Rules 3", "Rule 3 applies", "Chapter One".
+LABELLED = re.compile(
+    r"^(?P<label>article|chapter|law|regulation|rule|section)\s+(?P<number>\d{1,4}[a-z]?)"
+    r"(?:\s*[.:]\s+|\s*[.:]?$|\s+[-–—]\s+|(?=/)|\s+(?=[(\[]))",
+    re.IGNORECASE,
+)
 # One part of a number. Matches "100", "1" and "a" in "100.1a"; not ".".
 PART = re.compile(r"\d+|[A-Za-z]+")
 
 SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave them out
 USUAL = 5  # rules with items that make them usual in a document
+MIN_LABELLED = 4  # headings "Law 1", "Law 2" that count up
 MIN_RULES = 3  # lines that begin with a number of several parts
 MIN_HUNDREDS = 5  # rules with a single number of three digits
 MOST_APART = 100  # between the numbers of two such rules
@@ -110,6 +119,26 @@ class Items:
         return Number(f"{self.rule.written}{letter}", (*self.rule.parts, letter), rest)
 
 
+def read_labelled(titles: Mapping[int, str]) -> dict[int, Number]:
+    """Read the numbers of titles that say what they count: "Law 12: Fouls", "Rule 101".
+
+    Several have the same word, and no two of these the same number.
+    """
+    found: dict[str, dict[int, Number]] = {}
+    for index, title in titles.items():
+        if match := LABELLED.match(title):
+            parts = tuple(PART.findall(match["number"]))
+            number = Number(match["number"], parts, title[match.end() :])
+            found.setdefault(match["label"].casefold(), {})[index] = number
+    chosen: dict[int, Number] = {}
+    for numbers in found.values():
+        known = {one.written for one in numbers.values()}
+        taken = {one.written for one in chosen.values()}
+        if len(numbers) == len(known) >= MIN_LABELLED and not known & taken:
+            chosen |= numbers
+    return chosen
+
+
 def choose_hundreds(
     singles: Mapping[int, Number], deeper: Mapping[int, Number]
 ) -> dict[int, Number]:
@@ -157,6 +186,11 @@ def is_citation(content: str, start: int, end: int) -> bool:
     before = content[start - 1 : start]
     glued = bool(before.strip()) and not before.isdigit() and before not in "([{$#+-–"
     return bool(CITED.match(content[start:end]) or (glued and NOTED.match(content[start:end])))
+
+
+def order(number: Number) -> tuple[int, ...]:
+    """Return the place of a number among all: (7, 4, 2) for "7.4.2"; letters stand after digits."""
+    return tuple(rank(part) + (0 if part.isdecimal() else 1000) for part in number.parts)
 
 
 def rank(part: str) -> int:

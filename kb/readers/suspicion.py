@@ -2,7 +2,8 @@
 
 In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
 each sign, with how often it occurs and where first: one entry holds the document, markup stands in
-the text, titles are as long as sentences, entries are empty, numbered rules are no entries. Nothing
+the text, titles are as long as sentences, entries are empty, numbered rules are no entries, the
+text is in a markup that no reader reads. Nothing
 is decided here: a person looks, and takes another reader or accepts it. kb.pipeline.reader_trials
 compares the readers by the same signs.
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 
 from kb import text
 from kb.model import Paragraph, Problem, Reading, Section, Source
-from kb.readers import numbering
+from kb.readers import foreign_markup, layouts, numbering
 
 # Markup that a reader should have taken for what it means. Each is far from what rules say.
 LEFTOVER = {
@@ -65,7 +66,7 @@ def find_suspicions(source: Source, reading: Reading) -> list[Problem]:
             line=sign.line,
             text=text.shorten(sign.example),
         )
-        for sign in list_signs(reading)
+        for sign in (*list_signs(reading), *find_foreign_markup(source.text))
     ]
 
 
@@ -83,6 +84,17 @@ def list_signs(reading: Reading) -> list[Sign]:
         *_find_empty(reading),
         *_find_unread_numbers(reading),
     ]
+
+
+def find_foreign_markup(content: str) -> list[Sign]:
+    """Find the sign that a text is in a markup that no reader reads: it must be converted."""
+    if layouts.propose_reader(content) in ("html", "mediawiki", "pdf"):
+        return []
+    markup = foreign_markup.find_markup(content)
+    if markup is None:
+        return []
+    what = f"the text is {markup.name}, which no reader reads; convert it first ({markup.advice})"
+    return [Sign(what, f"the text is {markup.name}")]
 
 
 def _find_giant(reading: Reading) -> Iterator[Sign]:

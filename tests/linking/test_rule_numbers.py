@@ -44,6 +44,7 @@ def test_numbers_that_stand_alone() -> None:
     ("content", "cited"),
     [
         ("A boat.[2.11] A raft.[1.2a, 3.4]", ["2.11", "1.2a", "3.4"]),
+        ("A boat [O24.4 & A34], as in C-2.3 or O24.4.", ["O24.4", "A34", "C-2.3", "O24.4"]),
         ("It costs [2] or [2.12].", []),
         ("It is closed.[2]", ["2"]),
         ("As 103.1.b.1 says", ["103.1.b.1"]),
@@ -53,7 +54,7 @@ def test_numbers_that_stand_alone() -> None:
 )
 def test_numbers_of_any_depth(content: str, cited: list[str]) -> None:
     """Are numbers in brackets, and those with letters between, found where an entry has them?"""
-    known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2"}
+    known = {"2.11", "1.2a", "3.4", "103.1.b.1", "1e2", "2", "O24.4", "A34", "C-2.3"}
     found = rule_numbers.find_numbers(content, known)
     assert [number for _, _, number in found] == cited
     assert [content[start:end] for start, end, _ in found] == cited

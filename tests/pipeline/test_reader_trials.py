@@ -62,3 +62,25 @@ def test_a_page_with_a_giant_entry_stays_a_page(tmp_path: Path) -> None:
     assert proposal.reader == "html"
     trials = {trial.reader: trial for trial in proposal.trials}
     assert trials["html"].signs and trials["html"].marks == 0 < trials["numbered-text"].marks
+
+
+def test_a_reader_for_captures_needs_its_layout(tmp_path: Path) -> None:
+    """Is no reader for captures proposed for a text without the signs of its layout?"""
+    ponds = "".join(
+        f"{one}.1 Eels\n\n{one}.2 Rafts\n\nPond\nRow on to the lock, and wait.\n\n"
+        for one in range(1, 40)
+    )
+    proposal = propose(ponds, tmp_path)
+    by_name = {trial.reader: trial for trial in proposal.trials}
+    assert by_name["hard-wrapped"].fits and not by_name["numbered-text"].fits
+    assert proposal.reader == "numbered-text"
+
+
+def test_a_markup_that_no_reader_reads(tmp_path: Path) -> None:
+    """Is it said plainly, where nothing else would tell, that the text must be converted?"""
+    rules = "".join(f"\\section{{Lock {one}}}\nRow on.\n\n" for one in range(9))
+    proposal = propose(rules, tmp_path)
+    assert proposal.reason == (
+        "the text is LaTeX, which no reader reads; convert it first (make4ht FILE.tex, or pandoc"
+        " FILE.tex -o FILE.html)"
+    )

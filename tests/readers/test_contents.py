@@ -33,6 +33,18 @@ ALL = {"setting out", "tolls", "locks", "quays"}
         ("Setting Out\nTolls\nLocks" + RULES, (0, set())),
         ("Tolls\nSetting Out\nLocks\nQuays" + RULES, (0, set())),
         ("Contents\nEels\nBarges\nOars" + RULES, (0, set())),
+        # dots lead to the pages: columns, parted titles and other words may stand between
+        (
+            "Setting Out....1\n1.0 Tolls ... 2\nContents\nLocks . . . . 2\nThe Game\nof Eels.. 3\n"
+            "Quays.....4\nOars.....5" + RULES,
+            (8, {*ALL, "1 0 tolls", "contents", "the game", "of eels", "oars"} - {"tolls"}),
+        ),
+        # a list of prices is none
+        (
+            "Setting Out ... 9\nEels ..... 3\nBarges ... 12\nOars .... 1\nNets .... 7\nTar .... 2"
+            + RULES,
+            (0, set()),
+        ),
     ],
 )
 def test_where_it_is(content: str, found: tuple[int, set[str]]) -> None:

@@ -30,6 +30,36 @@ def find(content: str) -> list[str]:
             ["1.1", "1.2"],
         ),
         ("1. Row\n2. Wait\n", []),
+        # cited at the start of a line: the rules go on without it
+        (
+            "2.1 Row.\n2.2 Wait.\n11.3 of that\n12.4 and this\n2.3 Pay.\n2.4 Open.\n3.1 Go.\n3.2 Sit.\n",
+            ["2.1", "2.2", "2.3", "2.4", "3.1", "3.2"],
+        ),
+        (
+            "5.1 Row.\n5.2 Wait.\n2.4 (see\n5.3 Pay.\n5.4 Open.\n5.5 Go.\n6.1 Sit.\n",
+            ["5.1", "5.2", "5.3", "5.4", "5.5", "6.1"],
+        ),
+        # a second book in one text
+        (
+            "8.1 Row.\n8.2 Wait.\n1.1 Pay.\n1.2 Open.\n1.3 Go.\n",
+            ["8.1", "8.2", "1.1", "1.2", "1.3"],
+        ),
+        # a few citations in brackets, and numbers in brackets below titles
+        ("2.1 Row.\n2.2 Wait.\n(11.3.1)\n2.3 Pay.\n[2.1]\n", ["2.1", "2.2", "2.3"]),
+        (
+            "".join(f"Lock\n({one}.{two})\nRow.\n" for one in (1, 2, 3) for two in (0, 1)),
+            ["1.0", "1.1", "2.0", "2.1", "3.0", "3.1"],
+        ),
+        # counted by letters, in the order of the book
+        (
+            "9.1 Row.\nO20. Pay\nO20.1 Coins.\nO21. Open\nA32. Go\nA32.1 Boats.\nA33. Sit\n",
+            ["9.1", "O20", "O20.1", "O21", "A32", "A32.1", "A33"],
+        ),
+        (
+            "".join(f"Law {one}: Tolls\n\nPay.\n\n" for one in range(1, 6)),
+            ["1", "2", "3", "4", "5"],
+        ),
+        ("Law 1: Tolls\n\nPay.\n\nLaw 2: Locks\n\nOpen.\n", []),
     ],
 )
 def test_numbered_lines(content: str, found: list[str]) -> None:

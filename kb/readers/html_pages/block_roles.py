@@ -117,6 +117,10 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         )
     }
     numbers |= _continue_chapters(blocks, headings, numbers)
+    labelled = numbering.read_labelled(titles)
+    single = {number.written for number in numbers.values()}
+    if not single & {number.written for number in labelled.values()}:
+        numbers |= labelled
     numbers |= several
     numbers |= _read_hundreds(blocks, numbers)
     return numbers | _read_items(blocks, numbers)

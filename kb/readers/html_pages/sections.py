@@ -116,6 +116,7 @@ class _SectionMaker:
             self._find_level(number, block.level)
         written = number.written if number else None
         name = (number.rest if number else title) or title
+        label = numbering.LABELLED.match(title) if number else None
         shown, tail = _part_title(block, name)
         if title_patterns.is_statement(shown) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)
@@ -123,6 +124,8 @@ class _SectionMaker:
             self._add_from(block, block.text.find(name))
             return
         self.section = self._open(block, shown, block.level, kind, number=written)
+        if label and label["label"] not in shown:
+            self.outline.exclude(block.lines[0], "word for a number", label["label"], whole=False)
         if tail:
             self._add_from(block, tail)
 

@@ -3,23 +3,37 @@
 In: the lines of a text. Out: the indexes of the lines of the table of contents, its own heading
 included, and the titles it lists. Without a heading, every line must occur again, in the same
 order; below a heading such as "Contents" a few lines may differ. Page numbers and the dots before
-them are ignored.
+them are ignored. Lines that end in dots and a page number are one even where columns, parted titles
+or other words stand between them, if half of their titles are a line again, or if a few are and the
+pages go up.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kb import text
+from kb.readers import numbering
 from kb.readers.source_lines import SourceLine
 
 # The heading of a table of contents. Matches "Table of Contents", "CONTENTS:"; not "Contents of the
 # box".
 TITLE = re.compile(r"^\W*(?:table of contents|contents)\W*$", re.IGNORECASE)
 # The page number at the end of a line. Matches " ..... 12", "\t12"; not "Rule 12".
-PAGE = re.compile(r"(?:\s*[.…·_]{2,}\s*|\s{2,}|\t)\d{1,4}\s*$")
+PAGE = re.compile(r"(?:\s*(?:[.…·_] ?){2,}\s*|\s{2,}|\t)\d{1,4}\s*$")
+# The dots before the page number at the end of a line. Matches "Sea ..... 12", "Sea . . . 12"; not
+# "Sea 12", "Sea ... 1.5".
+LEADER = re.compile(r"(?:[.…·_] ?){2,}\s*\d{1,3}$")
+# The number of a page. Matches "12"; not "x".
+DIGITS = re.compile(r"\d+")
+MIN_LEADERS = 6  # lines with dots
+MIN_AGAIN = 4  # of their titles that are a line again
+LEADERS_APART = 4  # lines from one to the next, at most
 MIN_LINES = 4  # lines of a table of contents without a heading
 MIN_TITLED_LINES = 2
+# The end of a sentence, which no title has. Matches "gone."; not "Setup:", "7."
+SENTENCE_END = re.compile(r"[a-z][.!?]$")
 MAX_LENGTH = 120  # characters of one of its lines
 SEARCH_LIMIT = 600  # non-blank lines from the start that are searched
 
@@ -34,6 +48,12 @@ class Contents:
 
 def find_contents(lines: Sequence[SourceLine]) -> Contents:
     """Find the table of contents."""
+    found, led = _find_listed(lines), _find_leaders(lines)
+    return Contents(found.indexes | led.indexes, found.titles | led.titles)
+
+
+def _find_listed(lines: Sequence[SourceLine]) -> Contents:
+    """Find a run of lines that occur again."""
     keys = [make_key(line.raw) for line in lines]
     returns = {key: index for index, key in enumerate(keys)}  # the last index of each
     for index, line in enumerate(lines[:SEARCH_LIMIT]):
@@ -47,6 +67,44 @@ def find_contents(lines: Sequence[SourceLine]) -> Contents:
         if end - first >= (MIN_TITLED_LINES if titled else MIN_LINES):
             return Contents(frozenset(range(index, end)), frozenset(keys[first:end]) - {""})
     return Contents()
+
+
+def _find_leaders(lines: Sequence[SourceLine]) -> Contents:
+    """Find the lines that lead to a page by dots, with the short lines between them."""
+    leaders = [index for index, line in enumerate(lines) if LEADER.search(line.text)]
+    runs: list[list[int]] = []
+    for index in leaders:
+        if runs and index - runs[-1][-1] <= LEADERS_APART:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    starts = {
+        _make_title_key(line.text) for index, line in enumerate(lines) if index not in set(leaders)
+    }
+    found: set[int] = set()
+    for run in runs:
+        titles = [_make_title_key(LEADER.sub("", lines[one].text)) for one in run]
+        again = sum(title in starts for title in titles)
+        pages = [int(DIGITS.findall(lines[one].text)[-1]) for one in run]
+        rises = sum(before <= after for before, after in itertools.pairwise(pages))
+        counted = again >= MIN_AGAIN and rises * 10 >= (len(run) - 1) * 9
+        if len(run) >= MIN_LEADERS and (counted or again * 2 >= len(run)):
+            found.update(
+                index
+                for index in range(run[0], run[-1] + 1)
+                if index in run or not SENTENCE_END.search(lines[index].text)
+            )
+            if run[0] and TITLE.match(lines[run[0] - 1].text):
+                found.add(run[0] - 1)
+    return Contents(
+        frozenset(found), frozenset(make_key(lines[index].raw) for index in found) - {""}
+    )
+
+
+def _make_title_key(content: str) -> str:
+    """Return the form of a title by which it is recognised again: without its number."""
+    number = numbering.read_number(content, single=True)
+    return text.key(number.rest if number else content)
 
 
 def make_key(content: str) -> str:

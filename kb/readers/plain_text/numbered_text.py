@@ -7,7 +7,6 @@ blocks of text are the headings. Text before the first heading goes to a section
 title.
 """
 
-import itertools
 from dataclasses import dataclass, replace
 
 from kb import text
@@ -15,12 +14,16 @@ from kb.model import Reading, Source
 from kb.readers import numbering, source_lines, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.outline import EXAMPLE, Outline, read_list_marker
-from kb.readers.plain_text import contents, plain_glossary, plain_headings, rule_lines
+from kb.readers.plain_text import (
+    contents,
+    plain_glossary,
+    plain_headings,
+    rule_lines,
+    wrapped_lines,
+)
 from kb.readers.plain_text.plain_headings import Heading
 from kb.readers.source_lines import SourceLine
 
-WRAPPED_WIDTH = 110  # columns that few lines of a wrapped text exceed
-WRAPPED_LINE = 45  # a line this long or longer may have been wrapped
 DEEP = 3  # parts of a number from which a few words with nothing below them are its text
 ALPHABET = 8  # headwords in alphabetical order that form a glossary
 
@@ -34,7 +37,8 @@ class SectionStart:
     kind: str = "section"
     number: str | None = None
     text: str = ""  # the text on the same line
-    marker: str = ""  # the letter of an item, which is not all of its number
+    marker: str = ""  # what stands before the words and is not all of the number
+    below: bool = False  # the title is on the next line
 
 
 def read(source: Source) -> Reading:
@@ -48,13 +52,14 @@ def read(source: Source) -> Reading:
             outline.exclude(line.number, "table of contents", line.text, inside=False)
         elif not source_lines.exclude_line(line, outline):
             lines.append(line)
-    wrapped = _is_wrapped(lines)
+    wrapped = wrapped_lines.is_wrapped(lines)
+    parted = wrapped_lines.find_parted_words(lines) if wrapped else {}
     starts = _plan(lines, found.titles, source, wrapped=wrapped)
     if lines and 0 not in starts:
         outline.open(source.document.title, 1)
     index = 0
     while index < len(lines):
-        index = _read_line(lines, index, starts, outline, wrapped=wrapped)
+        index = _read_line(lines, index, starts, outline, parted if wrapped else None)
     return outline.finish(source.document.title)
 
 
@@ -101,6 +106,7 @@ def _plan_numbers(
     deeper = rule_lines.counts_by_hundreds(numbers)
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
+    width = wrapped_lines.measure_width(lines) if wrapped else 0
     for index, number in numbers.items():
         inside = glossary is not None and glossary.holds(index)
         if inside and own is None:
@@ -115,7 +121,17 @@ def _plan_numbers(
             below is not None and below.parts[: len(number.parts)] != number.parts
         )
         is_item = bare and len(number.parts) >= DEEP
-        titled = title_patterns.is_short_title(number.rest) and not runs_on and not is_item
+        ends = not runs_on or (
+            following is not None and wrapped_lines.ends_early(lines[index], following, width)
+        )
+        labelled = numbering.LABELLED.match(lines[index].text)
+        if labelled and not text.words(number.rest.split("(")[0].lstrip("/0123456789")):
+            starts[index] = _start_labelled(lines, index, number, level)
+            continue
+        if not number.rest and index and _is_title_above(lines, index, numbers):
+            starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
+            continue
+        titled = title_patterns.is_short_title(number.rest) and ends and not is_item
         starts[index] = SectionStart(
             number.rest if titled else number.written,
             level,
@@ -127,8 +143,35 @@ def _plan_numbers(
     return starts
 
 
+def _start_labelled(
+    lines: list[SourceLine], index: int, number: Number, level: int
+) -> SectionStart:
+    """Start a section at "Rule 101", with its title on the next line if that is a short one."""
+    line = lines[index]
+    following = lines[index + 1] if index + 1 < len(lines) else None
+    below = following is not None and following.ends_block and plain_headings.is_short(following)
+    title = following.text if following and below else f"{line.text.split()[0]} {number.written}"
+    rest = line.text if text.words(number.rest) else ""
+    marker = "" if rest or not below else line.text.split()[0]
+    return SectionStart(title, level, "section", number.written, rest, marker, below)
+
+
+def _is_title_above(lines: list[SourceLine], index: int, numbers: dict[int, Number]) -> bool:
+    """Return whether a rule's number, alone in brackets, stands below the rule's title."""
+    above = lines[index - 1]
+    return (
+        bool(rule_lines.CITED.match(lines[index].text))
+        and not lines[index].blanks_before
+        and index - 1 not in numbers
+        and plain_headings.is_short(above)
+        and not above.text[:1].islower()
+    )
+
+
 def _find_marker(content: str, number: Number) -> str:
-    """Return what stands before an item's words, where that is not its whole number."""
+    """Return what stands before a rule's words, where that is not its whole number."""
+    if labelled := numbering.LABELLED.match(content):
+        return labelled["label"]
     marker = content.removesuffix(number.rest).strip()
     return "" if number.written in marker else marker
 
@@ -166,13 +209,25 @@ def _read_line(
     index: int,
     starts: dict[int, SectionStart],
     outline: Outline,
-    *,
-    wrapped: bool,
+    parted: dict[int, str] | None,
 ) -> int:
-    """Read a line with those that continue its paragraph, and return the index after them."""
-    line, start = lines[index], starts.get(index)
+    """Read a line with those that continue its paragraph, and return the index after them.
+
+    `parted` says at which lines a word was parted (kb.readers.plain_text.wrapped_lines); None if
+    the text was not wrapped.
+    """
+    line, start, above = lines[index], starts.get(index), starts.get(index - 1)
+    if above and above.number and not start and rule_lines.CITED.match(line.text):
+        outline.exclude(line.number, "rule number", line.text)
+        return index + 1
     if start:
-        outline.open(start.title, start.level, start.kind, line=line.number, number=start.number)
+        draft = outline.open(
+            start.title, start.level, start.kind, line=line.number, number=start.number
+        )
+        index += start.below
+        if start.below:
+            draft.heading_lines.append(lines[index].number)
+            draft.include_lines(line.number, lines[index].number)
         if start.marker:
             outline.exclude(line.number, "list number", start.marker, whole=False)
         style, depth, content = "text", 0, start.text
@@ -183,16 +238,30 @@ def _read_line(
         return index + 1
     else:
         style, depth, content = _read_style(line, starts)
+    if start and start.below:
+        outline.add(content, line.number)
+        return index + 1
     parts = [content]
     end = index + 1
     while (
         end < len(lines)
         and end not in starts
-        and _joins(lines[end - 1], lines[end], wrapped=wrapped)
+        and _joins(lines[end - 1], lines[end], wrapped=parted is not None)
     ):
-        parts.append(lines[end].text)
+        hyphen = (parted or {}).get(end - 1)
+        rest = lines[end].text
+        if hyphen is not None and parts[-1].endswith("-"):
+            first, _, rest = rest.partition(" ")
+            outline.exclude(
+                lines[end - 1].number, "parted word", parts[-1].split()[-1], whole=False
+            )
+            outline.exclude(lines[end].number, "parted word", first, whole=False)
+            parts[-1] = parts[-1][:-1] + hyphen + first
+        parts.append(rest)
         end += 1
-    outline.add(" ".join(parts), (line.number, lines[end - 1].number), style, depth)
+    outline.add(
+        " ".join(part for part in parts if part), (line.number, lines[end - 1].number), style, depth
+    )
     return end
 
 
@@ -224,23 +293,5 @@ def _joins(before: SourceLine, after: SourceLine, *, wrapped: bool) -> bool:
         return False
     ended = bool(title_patterns.SENTENCE_END.search(before.text))
     if wrapped:
-        return len(before.raw) >= WRAPPED_LINE or not ended
+        return len(before.raw) >= wrapped_lines.WRAPPED_LINE or not ended
     return not ended and after.text[:1].islower()
-
-
-def _is_wrapped(lines: list[SourceLine]) -> bool:
-    """Return whether the text was wrapped at a width.
-
-    Then most lines with a line below them end within a sentence.
-    """
-    lengths = sorted(len(line.raw) for line in lines)
-    if not lengths or lengths[len(lengths) * 19 // 20] > WRAPPED_WIDTH:
-        return False
-    inner = [
-        before
-        for before, after in itertools.pairwise(lines)
-        if not after.blanks_before and len(before.raw) >= WRAPPED_LINE
-    ]
-    return len(inner) > 1 and sum(
-        not title_patterns.SENTENCE_END.search(line.text) for line in inner
-    ) * 2 >= len(inner)

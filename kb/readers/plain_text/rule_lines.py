@@ -8,12 +8,18 @@ step of a list.
 """
 
 import itertools
+import re
 from collections.abc import Sequence
 
 from kb.readers import numbering, title_patterns
 from kb.readers.numbering import Number
 from kb.readers.source_lines import SourceLine
 
+# A line that is only a number in brackets. Matches "(11.3.1)", "[A34] "; not "(1.1) Row", "1.1".
+CITED = re.compile(r"^[(\[][\w.]+(?:(?: & |, | and |[-–])[\w.]+)*[)\]][.,;:]?\s*$")
+LABELLED_LENGTH = 80  # characters of a line such as "Law 12: Fouls"
+MIN_BRACKETS = 6  # lines with a number in brackets from which they may be rules
+AHEAD = 6  # numbers after one that show whether it is a rule or only cited
 MIN_NUMBERS = 2  # numbers with several parts from which a text is one of numbered rules
 WRAPPED = 50  # a line this long or longer may have been wrapped
 
@@ -39,7 +45,14 @@ def find_numbers(lines: Sequence[SourceLine]) -> dict[int, Number]:
         and len(number.parts) == 1
     }
     hundreds = numbering.choose_hundreds(statements, multipart)
-    return dict(sorted({**multipart, **hundreds, **chapters}.items()))
+    labelled = numbering.read_labelled(
+        {
+            index: line.text
+            for index, line in enumerate(lines)
+            if (line.blanks_before or not index) and len(line.text) <= LABELLED_LENGTH
+        }
+    )
+    return dict(sorted({**labelled, **multipart, **hundreds, **chapters}.items()))
 
 
 def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
@@ -51,12 +64,50 @@ def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
 def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
     found: dict[int, Number] = {}
     last: Number | None = None
-    for index, line in enumerate(lines):
-        number = numbering.read_number(line.text)
-        if number is None or (last and not _goes_on(lines, index, number, last)):
+    seen = [
+        (index, number)
+        for index, line in enumerate(lines)
+        if (number := numbering.read_number(line.text))
+    ]
+    if not _counts_in_brackets(
+        [number for index, number in seen if CITED.match(lines[index].text)]
+    ):
+        seen = [(index, number) for index, number in seen if not CITED.match(lines[index].text)]
+    for place, (index, number) in enumerate(seen):
+        following = [later for _, later in seen[place + 1 : place + 1 + AHEAD]]
+        if last and (
+            not _goes_on(lines, index, number, last) or _is_aside(number, last, following)
+        ):
             continue
         found[index] = last = number
     return found if len(found) >= MIN_NUMBERS else {}
+
+
+def _counts_in_brackets(numbers: Sequence[Number]) -> bool:
+    """Tell whether numbers alone in brackets are those of the titles above them: they go up."""
+    places = [numbering.order(number) for number in numbers]
+    rises = sum(before < after for before, after in itertools.pairwise(places))
+    return len(places) >= MIN_BRACKETS and rises * 5 >= (len(places) - 1) * 4
+
+
+def _is_aside(number: Number, last: Number, following: Sequence[Number]) -> bool:
+    """Tell whether a number is only cited at the start of a line: the rules go on without it.
+
+    Most of those that follow come after the rule before it, and before it where it goes ahead.
+    Numbers with another letter are counted apart.
+    """
+    if number.follows(last):
+        return False
+    own, before = numbering.order(number), numbering.order(last)
+    ahead = own > before and _get_series(number) == _get_series(last)
+    later = [numbering.order(one) for one in following if _get_series(one) == _get_series(last)]
+    going_on = sum(one > before and (one < own or not ahead) for one in later)
+    return going_on * 2 > len(following)
+
+
+def _get_series(number: Number) -> str:
+    """Return the letter with which a number begins, or ""."""
+    return "" if number.parts[0].isdecimal() else number.parts[0]
 
 
 def _find_items(lines: Sequence[SourceLine], found: dict[int, Number]) -> dict[int, Number]:
@@ -84,7 +135,10 @@ def _goes_on(lines: Sequence[SourceLine], index: int, number: Number, last: Numb
         and not title_patterns.SENTENCE_END.search(before.text)
     )
     begins_again = all(part in ("0", "1", "a") for part in number.parts[1:])
-    backwards = numbering.rank(number.parts[0]) < numbering.rank(last.parts[0])
+    counted = (
+        number.parts[0].isdecimal() or last.parts[0] == number.parts[0]
+    )  # not "A1" after "9.9"
+    backwards = counted and numbering.order(number)[0] < numbering.order(last)[0]
     return not in_sentence and (begins_again or not backwards)
 
 

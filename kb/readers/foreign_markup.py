@@ -1,0 +1,80 @@
+"""Tell a text in a markup that no reader reads, and what to make of it instead.
+
+In: a text. Out: its `Markup`, or None. Such a text is read as if its marks were words, and no word
+is lost, so nothing else would tell: the markup must be named. Never: a reading.
+"""
+
+import re
+from dataclasses import dataclass
+
+FEW = 3  # marks that are no slip
+SPARSE = 80  # lines for each mark, at most
+
+
+@dataclass(frozen=True)
+class Markup:
+    """A markup that no reader reads."""
+
+    name: str
+    pattern: re.Pattern[str]  # its marks
+    advice: str  # what makes a page of it that a reader reads
+
+
+MARKUPS = (
+    Markup(
+        "LaTeX",
+        # A command with its braces. Matches "\section{Sea}", "\begin{itemize}", "\item x"; not
+        # "\sea", "a\b".
+        re.compile(
+            r"\\(?:documentclass|part|chapter|(?:sub){0,2}section|paragraph|begin|end|label|ref|emph"
+            r"|text(?:bf|it|sc|tt))\*?(?:\[[^\]\n]*\])?\{|^\s*\\item\b",
+            re.MULTILINE,
+        ),
+        "make4ht FILE.tex, or pandoc FILE.tex -o FILE.html",
+    ),
+    Markup(
+        "AsciiDoc",
+        # A heading, anchor, reference, block or setting. Matches "== Sea", "[[sea,Sea]]",
+        # "<<sea,the sea>>", "image::a.png[]", "|===", "[NOTE]"; not "== Sea ==", "[[sea]] x",
+        # "[DL]".
+        re.compile(
+            r"^={2,6} (?!.*=$)\S.*$|^\[\[[\w-]+(?:, ?[^\]\n]+)?\]\]$|<<[\w-]+(?:, ?[^<>\n]+)?>>"
+            r"|^(?:include|image|toc|video)::\S*\[.*\]$|^\|===$"
+            r"|^\[(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|source|quote|horizontal|glossary)\b.*\]$",
+            re.MULTILINE,
+        ),
+        "asciidoctor FILE.adoc",
+    ),
+    Markup(
+        "Rich Text",
+        # Its first words. Matches "{\rtf1\ansi"; not "{rtf".
+        re.compile(r"\A\{\\rtf(?=\d)|\\(?:par|pard|plain|fs\d+)\b"),
+        "save it as a web page or as plain text",
+    ),
+    Markup(
+        "XML",
+        # The start of a document in XML. Matches '<?xml version="1.0"?>\n<book>'; not "<?xml" of a
+        # page of HTML.
+        re.compile(r"\A\s*<\?xml\b[^>]*>(?!\s*(?:<!--.*?-->\s*)*<(?:!DOCTYPE html|html)\b)", re.I),
+        "make HTML of it with the program that its publisher uses",
+    ),
+    Markup(
+        "JSON",
+        # The start of an object or of a list. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
+        re.compile(r"\A\s*(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:"),
+        "make Markdown or HTML of it: a heading for each rule, its text below",
+    ),
+)
+WHOLE = ("XML", "JSON")  # one mark at the start says enough
+
+
+def find_markup(content: str) -> Markup | None:
+    """Find the markup of a text, if no reader reads it."""
+    filled = sum(bool(line.strip()) for line in content.split("\n"))
+    for markup in MARKUPS:
+        marks = sum(1 for _ in markup.pattern.finditer(content))
+        if marks and markup.name in WHOLE:
+            return markup
+        if marks >= FEW and marks * SPARSE >= filled:
+            return markup
+    return None

@@ -1,0 +1,65 @@
+"""Is a text in a markup that no reader reads told, and no other text taken for one?"""
+
+import making
+import pytest
+
+from kb.readers import foreign_markup, suspicion
+
+LATEX = r"""\chapter{Ponds}
+\section{Frogs} \label{frogs}
+A frog leaps once.
+\begin{itemize}
+  \item It may rest.
+\end{itemize}
+"""
+ASCIIDOC = """= Pond Quarrel
+
+== Frogs [[frogs,Frogs]]
+
+A frog leaps once, see <<lilies>>.
+
+[[lilies, Lilies]]
+== Lilies
+
+[NOTE]
+A lily floats.
+
+|===
+| Lily | 3
+|===
+"""
+RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
+
+
+@pytest.mark.parametrize(
+    ("content", "name"),
+    [
+        (LATEX, "LaTeX"),
+        (ASCIIDOC, "AsciiDoc"),
+        (RICH, "Rich Text"),
+        ('<?xml version="1.0"?>\n<book><rule>A frog leaps.</rule></book>', "XML"),
+        ('{"rules": [{"number": "1.1", "text": "A frog leaps."}]}', "JSON"),
+        ('[{"number": "1.1", "text": "A frog leaps."}]', "JSON"),
+        ('<?xml version="1.0"?>\n<!DOCTYPE html>\n<html><p>A frog leaps.</p></html>', ""),
+        ("1.1 A frog leaps. [DL] {T}: Draw.\n1.2 The file a\\b and \\sea.\n", ""),
+        ("== Sea ==\n=== Eel ===\n== Row ==\n[[eel]]\n", ""),
+        ("Lobster = 3\n= 4 clams\n[Cmd] << 3 >>\n", ""),
+        ("One \\section{} in long rules.\n" + "A frog leaps.\n" * 300, ""),
+        ("", ""),
+    ],
+)
+def test_markups(content: str, name: str) -> None:
+    """Is the markup told by marks that no other text has?"""
+    found = foreign_markup.find_markup(content)
+    assert (found.name if found else "") == name
+
+
+@pytest.mark.parametrize("content", [LATEX, ASCIIDOC])
+def test_it_is_a_problem_that_says_what_to_do(content: str) -> None:
+    """Does a reading of such a text tell that it must be converted, although no word is lost?"""
+    source = making.make_source(content, "numbered-text")
+    messages = [
+        problem.message
+        for problem in suspicion.find_suspicions(source, making.read(content, "numbered-text"))
+    ]
+    assert any("which no reader reads; convert it first (" in message for message in messages)
