@@ -67,7 +67,8 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     for brackets in BRACKETED.finditer(content):
         for number in NOTED.finditer(brackets.group()):
             start = brackets.start() + number.start()
-            noted = "." in number.group() or content[: brackets.start()][-1:].strip()
+            told = "." in number.group() or number.group()[0].isalpha()
+            noted = told or content[: brackets.start()][-1:].strip()
             if noted and number.group() in numbers:
                 cited.append((start, start + len(number.group()), number.group()))
     cited = [
