@@ -10,6 +10,7 @@ const load = (name) => import(pathToFileURL(path.join(SOURCE, `${name}.js`)));
 const { openPack } = await load("engine/knowledge_base");
 const { answerScript, openAddress } = await load("app/addresses");
 const { describeFrame } = await load("app/resources/overview");
+const tables = await load("app/tables");
 const { mounted } = await load("app/urls");
 let base = null;
 let frame = null;
@@ -21,6 +22,7 @@ function answer(asked) {
     frame = describeFrame(base, asked.name);
     return { snapshot: base.snapshot };
   }
+  if (asked.table) return Object.assign(tables[asked.table], asked.values);
   return asked.script ? answerScript(base, asked.script) : openAddress(base, frame, asked.page);
 }
 

@@ -1,13 +1,17 @@
 """The pages of the offline app: are they those of the site, letter by letter?"""
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
+import pond
 import pytest
 from flask import Flask
 from offline_pages import OfflinePages, show_page
 
 from kb.snapshot import store
 from web import create_app
+from web.resources import chapters
 
 ADDRESSES = (
     "/",
@@ -27,6 +31,18 @@ ADDRESSES = (
     "/deck",
     "/deck?list=2x+Lantern%0A1+Peggoty%0Anothing",
     "/az",
+    "/icons",
+    "/icons?game=bw",
+    "/expansions",
+    "/groups",
+    "/equivalents",
+    "/conflicts",
+    "/gaps",
+    "/bw-cards",
+    "/bw-cards?letter=l",
+    "/bw-cards?ruled=1",
+    "/bw-cards?letter=d&type=event&ruled=true",
+    "/bw-cards?letter=nothing&type=%20none",
     "/learn",
     "/learn/bw",
     "/learn/bw/first-hour",
@@ -73,3 +89,23 @@ def test_a_page_of_the_app_is_that_of_the_site(
 ) -> None:
     """Does the app show what the site shows at the same address?"""
     assert pages.show(address) == show_page(app, address)
+
+
+def test_a_long_document_is_read_by_chapter(
+    node: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is it cut into the same chapters, and does an entry lead to the one that holds it?"""
+    base = pond.build(tmp_path)
+    pond.cut_small(monkeypatch)
+    site = create_app({"KB_BUILD": base.folder.parent})
+    cut = chapters.cut_chapters(base, base.documents[0])
+    addresses = [f"/read/pond-rules/{chapter.slug}" for chapter in cut]
+    assert len(addresses) > 2
+    with closing(OfflinePages(base, tmp_path, base.identity.name)) as pages:
+        pages.weigh("chapters", pond.SMALL)
+        for address in ("/documents", "/pond-rules", "/read/pond-rules", *addresses):
+            assert pages.show(address) == show_page(site, address), address
+        slug = cut[0].entries[1].id.partition("/")[2]
+        within = pages.ask({"page": f"/read/pond-rules/{slug}"})
+        assert (within["found"], within["hash"]) == (True, f"#{slug}")
+        assert not pages.ask({"page": "/read/pond-rules/nothing"})["found"]

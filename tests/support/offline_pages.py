@@ -7,6 +7,7 @@ does, without what the app leaves out: the link to the JSON, the picture of a QR
 import json
 import re
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +22,15 @@ SITE = "http://localhost"  # as Flask's test client calls it
 # The body of a page of the site, without its scripts.
 BODY = re.compile(r"<body>\n(.*?)\n<script defer", re.DOTALL)
 # What the app leaves out: the JSON of the page, the QR code with the button that leads to it, older
-# versions of a document, what is known of the copy that it was read from, the choice of a day.
+# versions of a document, what is known of the copy that it was read from, the choice of a day, why
+# players say a word.
 LEFT_OUT = (
+    re.compile(r"<(t[hd]) class=\"why\".*?</\1>", re.DOTALL),
     re.compile(r"<li><a href=\"[^\"]*\">This page as JSON</a></li>"),
     re.compile(r"<div class=\"code\" id=\"qr\">.*?</div>", re.DOTALL),
     re.compile(r"<a class=\"btn\" href=\"#qr\">.*?</a>"),
     re.compile(r"<section class=\"source\">\s*<h2>Our copy</h2>.*?</section>", re.DOTALL),
+    re.compile(r"<span class=\"dot\">\d+ known faults? in our copy</span>"),
     re.compile(r"<p class=\"facts\">Versions: .*?What changed</a></p>", re.DOTALL),
     re.compile(
         r"<section class=\"no-print\">\s*<details class=\"when no-print\">.*?</section>", re.DOTALL
@@ -65,6 +69,10 @@ class OfflinePages:
         answer = json.loads(self.process.stdout.readline())
         assert not (answer or {}).get("fault"), answer["fault"]
         return answer
+
+    def weigh(self, name: str, weights: Mapping[str, int]) -> None:
+        """Give constants of a module of the site other values in the app."""
+        self.ask({"table": name, "values": weights})
 
     def show(self, address: str) -> str:
         """Give the body of a page."""

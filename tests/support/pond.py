@@ -37,7 +37,10 @@ def build(home: Path) -> store.KnowledgeBase:
     return store.open_current(folders.build)
 
 
+SMALL = {"WHOLE": 5000, "CHAPTER": 7000, "SHORT": 3000, "TINY": 330}
+
+
 def cut_small(patch: pytest.MonkeyPatch) -> None:
     """Have its chapters cut as if it were long."""
-    for name, weight in (("WHOLE", 5000), ("CHAPTER", 7000), ("SHORT", 3000), ("TINY", 330)):
+    for name, weight in SMALL.items():
         patch.setattr(chapters, name, weight)

@@ -17,6 +17,8 @@ from web import site
 from web.pages import editions, frame, glyphs, icons, installing, markup, registering, titles
 from web.resources import (
     books,
+    card_lists,
+    chapters,
     copies,
     decks,
     letters,
@@ -24,6 +26,7 @@ from web.resources import (
     params,
     relations,
     search,
+    symbols,
 )
 from web.resources.serializers import documents, entries, references
 
@@ -49,11 +52,14 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "copies": (copies, ("SAID",)),
     "decks": (decks, ("LONGEST",)),
     "letters": (letters, ("FILED", "MOSTLY", "OTHER", "LEADING")),
-    "lists": (lists, ("CURATORIAL",)),
+    "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
+    "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),
+    "lists": (lists, ("CURATORIAL", "LISTS", "ALSO")),
+    "symbols": (symbols, ("YEAR",)),
     "params": (params, ("QUERY_LENGTH", "LIMIT")),
     "relations": (relations, ("COVERING", "COVERED", "BEGINNING")),
     "search": (search, ("FILTERS", "KINDS")),
-    "documents": (documents, ("AUTHORITIES",)),
+    "documents": (documents, ("AUTHORITIES", "CARD_LIST")),
     "entries": (entries, ("OPERATIONS", "MARKS", "REMARKS")),
     "installing": (installing, ("MISSING", "NEEDS")),
     "overview": (site, ("QUESTIONS", "SHORT")),
@@ -77,7 +83,7 @@ def write_module() -> str:
         values = "".join(f"  {one}: {_write(getattr(module, one))},\n" for one in constants)
         made.append(f"export const {name} = {{\n{values}}};\n")
     drawn = {name: str(symbol) for name, symbol in glyphs.read_symbols().items()}
-    made.append(f"export const symbols = {_write(drawn)};\n")
+    made.append(f"export const SYMBOLS = {_write(drawn)};\n")
     made.append(f"export const ELSEWHERE = {_write(ELSEWHERE)};\n")
     return "".join(made)
 

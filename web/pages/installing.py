@@ -42,7 +42,7 @@ STATIC = Path(__file__).parent / "static"
 # What the app cannot do, for its page and for those who look for it in vain.
 NEEDS = (
     "older versions of a rule, and what changed from version to version",
-    "the cases, the list of cards, and other lists (icons, conflicts) that no search needs",
+    "the cases, what older rulings amended, and why players say a word",
     "the QR code of a sheet, reports of a fault, and pictures of cards",
     "the API, and links for the texts of other sites",
 )

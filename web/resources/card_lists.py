@@ -18,6 +18,8 @@ from web.types import Json
 
 WHOLE = 300  # cards that are given without a letter
 IN_FORCE, OLD, NONE = "in force", "old", "none"
+# What the filters of a list are called.
+RULINGS, RULED, TYPE = "Rulings", "Only cards with rulings", "Type"
 Filed = Mapping[str, Sequence[Card]]  # letter -> cards
 
 
@@ -141,12 +143,12 @@ def _show_list(base: KnowledgeBase, game: str, filed: Filed, asked: CardFilter) 
             [
                 facets.FacetFilter(
                     "ruled",
-                    "Rulings",
+                    RULINGS,
                     {"1": ruled} if ruled else {},
-                    {"1": "Only cards with rulings"},
+                    {"1": RULED},
                     switch=True,
                 ),
-                facets.FacetFilter("type", "Type", dict(sorted(types.items())), {}),
+                facets.FacetFilter("type", TYPE, dict(sorted(types.items())), {}),
             ],
         ),
     }

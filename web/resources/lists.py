@@ -20,53 +20,38 @@ from web.types import Json
 CURATORIAL = ("groups", "conflicts", "gaps")  # lists for those who look after the texts
 
 
+# Of each list: its name, its title, and what it holds.
+LISTS = (
+    ("icons", "Icons", "what the icons on the cards mean"),
+    ("expansions", "Expansion sets", "the sets of cards and their symbols"),
+    ("groups", "Title groups", "cards that share the rulings on their basic title"),
+    ("equivalents", "Equivalent terms", "terms that mean the same in the rules"),
+    ("conflicts", "Rules that disagree", "where two rules in force conflict"),
+    ("gaps", "Not in the documents here", "what rules refer to but no document here contains"),
+)
+ALSO = "; also %d words that players use"
+
+
 def name_lists(base: KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
     counts, kinds = base.manifest, base.manifest["kinds"]
-    words = f"; also {counts['aliases']} words that players use" if counts["aliases"] else ""
-    made = [
-        ("icons", "Icons", "what the icons on the cards mean", kinds.get("icon", 0)),
-        (
-            "expansions",
-            "Expansion sets",
-            "the sets of cards and their symbols",
-            kinds.get("expansion", 0),
-        ),
-        (
-            "groups",
-            "Title groups",
-            "cards that share the rulings on their basic title",
-            counts["groups"],
-        ),
-        (
-            "equivalents",
-            "Equivalent terms",
-            f"terms that mean the same in the rules{words}",
-            kinds.get("equivalence", 0),
-        ),
-        (
-            "conflicts",
-            "Rules that disagree",
-            "where two rules in force conflict",
-            counts["conflicts"],
-        ),
-        (
-            "gaps",
-            "Not in the documents here",
-            "what rules refer to but no document here contains",
-            counts["gaps"],
-        ),
-    ]
+    words = ALSO % counts["aliases"] if counts["aliases"] else ""
+    sizes = {
+        "icons": kinds.get("icon", 0),
+        "expansions": kinds.get("expansion", 0),
+        "equivalents": kinds.get("equivalence", 0),
+        **{name: counts[name] for name in ("groups", "conflicts", "gaps")},
+    }
     lists = [
         {
             "list": name,
             "title": title,
-            "what": what,
-            "count": count,
+            "what": what + (words if name == "equivalents" else ""),
+            "count": sizes[name],
             "url": url_for(f"pages.show_{name}"),
         }
-        for name, title, what, count in made
-        if count or (name == "equivalents" and words)
+        for name, title, what in LISTS
+        if sizes[name] or (name == "equivalents" and words)
     ]
     for game in sorted({card.game for card in base.cards.values()}):
         known = represent_card_list(base, game)

@@ -4,16 +4,20 @@
 // scripts of a page ask. An address that the pack cannot answer gives a page that says so.
 import { fillPage } from "./pages.js";
 import * as books from "./resources/books.js";
+import * as cardLists from "./resources/card_lists.js";
 import * as cards from "./resources/cards.js";
+import * as chapters from "./resources/chapters.js";
 import * as decks from "./resources/decks.js";
 import * as disputes from "./resources/disputes.js";
 import * as documents from "./resources/documents.js";
 import * as entries from "./resources/entries.js";
 import * as learning from "./resources/learning.js";
+import * as lists from "./resources/lists.js";
 import * as overview from "./resources/overview.js";
 import * as search from "./resources/search.js";
+import * as symbols from "./resources/symbols.js";
 import { installing } from "./tables.js";
-import { findPage } from "./urls.js";
+import { findPage, urlFor } from "./urls.js";
 
 class Missing extends Error {}
 
@@ -35,15 +39,27 @@ const FACTS = {
     return group ? cards.showGroup(base, group) : null;
   },
   "pages.show_document": (base, { values: { document } }) => showOne(base, document, documents.showDocument),
-  "pages.show_book": (base, { values: { document } }) => showOne(base, document, books.showBook),
-  // the app reads a long document on one page, so a chapter of it is that page
-  "pages.show_book_chapter": (base, { values: { document } }) => showOne(base, document, books.showBook),
+  "pages.show_book": (base, { values: { document } }) => showOne(base, document, showWhole),
+  "pages.show_book_chapter": (base, { values: { document, slug } }) => showOne(base, document, (_, found) => {
+    const chapter = chapters.findChapter(base, found, slug);
+    if (!chapter) return null;
+    return chapters.isLong(base, found) ? chapters.showChapter(base, found, chapter) : books.showBook(base, found);
+  }),
+  "pages.show_cards": (base, { values: { game }, arguments: given }) => cardLists.findCards(base, game, given),
+  "pages.show_conflicts": (base) => lists.listConflicts(base),
+  "pages.show_equivalents": (base) => lists.listEquivalents(base),
+  "pages.show_expansions": (base) => symbols.listExpansions(base),
+  "pages.show_gaps": (base) => lists.listGaps(base),
+  "pages.show_groups": (base) => lists.listGroups(base),
+  "pages.show_icons": (base, { arguments: given }) => symbols.findIcons(base, given),
   "pages.show_entry": (base, { values: { document, slug }, arguments: given }) => {
     const entry = base.resolve(`${document}/${slug}`);
     if (!entry || entry.last !== undefined) return null;
     return { ...entries.showEntry(base, entry), ...entries.markFound(base, entry, given) };
   },
 };
+
+const showWhole = (base, document) => chapters.isLong(base, document) ? chapters.showContents(base, document) : books.showBook(base, document);
 
 function showOne(base, name, show) {
   const document = base.documents.find((one) => base.current.get(one.id) === one.version && [one.id, `${one.id}@${one.version}`].includes(name));
@@ -61,8 +77,8 @@ export function openAddress(base, frame, address) {
   try {
     const facts = FACTS[asked.name]?.(base, asked);
     if (!facts) throw new Missing(address);
-    const template = asked.name === "pages.show_book_chapter" ? "book.html" : asked.template;
-    return { ...fillPage(base, frame, asked, facts, template), hash: asked.hash || asked.place, found: true };
+    const template = asked.name === "pages.show_book_chapter" && !facts.chapter ? "book.html" : asked.template;
+    return { ...fillPage(base, frame, asked, facts, template), hash: asked.hash || (facts.chapter?.url === urlFor(asked.name, asked.values) ? "" : asked.place), found: true };
   } catch (fault) {
     if (!(fault instanceof Missing)) throw fault;
     return { ...fillPage(base, frame, { ...asked, values: {} }, null, "error.html", { problem: installing.MISSING }), hash: "", found: false };

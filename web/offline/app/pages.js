@@ -2,6 +2,7 @@
 //
 // In: what was asked, the facts, and what every page of this pack knows. Out: a title, the body and the edition. A page
 // here is the page of the site, letter by letter, where the facts are.
+import * as chapters from "./resources/chapters.js";
 import * as cardLists from "./resources/card_lists.js";
 import * as editions from "./editions.js";
 import { drawGlyph, gatherSymbols } from "./glyphs.js";
@@ -25,14 +26,13 @@ const FILTERS = {
   titled: setTitle,
   asked: addQuery,
   number_beside: setNumber,
-  by_chapter: () => false,        // what is long for a network is not long here
 };
 
 /* Fill the template of a page. */
 export function fillPage(base, frame, asked, facts, template = asked.template, given = {}) {
   const edition = editions.readEdition(asked, facts, frame.games);
   const shared = {
-    $filters: { ...FILTERS, opening: (shown, document) => showOpening(base, shown, document), named_game: (game) => openIdentity(base).game(game).name },
+    $filters: { ...FILTERS, by_chapter: ({ pinned }) => isLong(base, pinned), opening: (shown, document) => showOpening(base, shown, document), named_game: (game) => openIdentity(base).game(game).name },
     glyph: drawGlyph,
     symbols: gatherSymbols,
     url_for: urlFor,
@@ -51,6 +51,11 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
   };
   const c = prepare(template, shared, { facts, ...given });
   return { title: `${block(c, "title")} · ${frame.name}`, body: `${c.body}${gatherSymbols(c.body)}`, edition };
+}
+
+function isLong(base, name) {
+  const document = base.document(name);
+  return document !== null && chapters.isLong(base, document);
 }
 
 /* The first words of an entry whose title is only its number. */

@@ -112,7 +112,7 @@ const filters = {
   list: (held) => list(held),
   first: (held) => list(held)[0],
   min: (held) => held.reduce((least, one) => one < least ? one : least),
-  sum: (held) => list(held).reduce((all, one) => all + one, 0),
+  sum: (held, { attribute = "", start = 0 } = {}) => list(held).reduce((all, one) => add(all, attribute ? pick(one, attribute) : one), start),
   join: (held, by = "") => {
     const parts = list(held);
     return parts.some((one) => one instanceof Mark) ? mark(parts.map(out).join(escape(by))) : parts.map(write).join(by);
@@ -136,7 +136,7 @@ const filters = {
     const found = new Map();
     for (const one of list(held)) found.set(pick(one, path), [...(found.get(pick(one, path)) || []), one]);
     const order = (one, other) => one < other ? -1 : one > other ? 1 : 0;
-    return [...found].sort(([one], [other]) => order(one, other)).map(([grouper, inner]) => ({ grouper, list: inner }));
+    return [...found].sort(([one], [other]) => order(one, other)).map(([grouper, inner]) => Object.assign([grouper, inner], { grouper, list: inner }));
   },
 };
 

@@ -817,6 +817,81 @@ o += "</article>\n";
 c.parts = r.open(c, "_parts.html");
 c.book = r.open(c, "_book.html");
  return o; }},
+"book_chapter.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += r.out(r.call(c.book?.chapter, [c.facts?.chapter], {}, undefined)) + ", " + r.out(r.call(c.parts?.named, [c.facts?.title, c.facts?.version], {}, undefined));
+ return o; },
+"main": (c, above) => { let o = ""; let l_icons;
+l_icons = r.call(c.icons_in, [(r.truth((c.facts?.latest !== undefined)) ? c.facts?.id : "")], {}, undefined);
+o += "<article class=\"book\" data-chapters=\"" + r.out(c.facts?.contents_url) + "\">\n<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(c.facts?.contents_url) + "\">" + r.out(c.facts?.title) + "</a></li></ol></nav>\n<h1>" + r.out(r.call(c.book?.chapter, [c.facts?.chapter], {}, undefined)) + "</h1>\n";
+o += r.include(r.widen(c, {"icons": l_icons}), "_document.html");
+o += "<details class=\"contents\"><summary>In this chapter: " + r.out(r.filter(c, "length", c.facts?.sections)) + " " + r.out((r.truth((r.same(r.filter(c, "length", c.facts?.sections), 1))) ? "section" : "sections")) + "</summary>\n<ul class=\"outline\">\n" + r.out(r.call(c.book?.contents, [c.facts?.outline, c.facts], {}, undefined)) + "\n</ul></details>\n" + r.out(r.call(c.book?.sections, [c.facts?.sections, l_icons], {}, undefined)) + "\n" + r.out(r.call(c.around, [], {}, undefined)) + "\n</article>\n";
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+c.book = r.open(c, "_book.html");
+c.around = r.macro([], {}, (l_caller) => { let o = "";
+o += "<nav class=\"pager no-print\" aria-label=\"Chapters\">\n";
+if (r.truth(c.facts?.previous)) {
+o += "<a rel=\"prev\" href=\"" + r.out(c.facts?.previous?.url) + "\">\u2190 " + r.out(r.call(c.book?.chapter, [c.facts?.previous], {}, undefined)) + "</a>";
+}
+o += "  <a href=\"" + r.out(c.facts?.contents_url) + "\">Contents</a>\n";
+if (r.truth(c.facts?.next)) {
+o += "<a rel=\"next\" href=\"" + r.out(c.facts?.next?.url) + "\">" + r.out(r.call(c.book?.chapter, [c.facts?.next], {}, undefined)) + " \u2192</a>";
+}
+o += "</nav>\n";
+ return o; });
+ return o; }},
+"cards.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += r.out(c.list?.title) + r.out((r.truth(c.facts?.letter) ? r.join([", ", c.facts?.letter]) : undefined));
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(c.list?.entries) + " cards with title, type and set. The game text is on the cards themselves.</p>\n";
+o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
+o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
+ return o; }, null);
+o += r.out(r.call(c.parts?.filters, [c.list?.filters], {}, undefined)) + "\n<nav class=\"letters\" aria-label=\"Letters\">\n";
+o += r.loop(c.list?.letters, (l_loop, l_letter) => { let o = "";
+o += "  <a href=\"" + r.out(l_letter?.url) + "\"" + r.out((r.truth((r.same(l_letter?.letter, c.facts?.letter))) ? r.filter(c, "safe", " aria-current=\"page\"") : undefined)) + " title=\"" + r.out(l_letter?.cards) + " cards\">" + r.out(l_letter?.letter) + "</a>\n";
+ return o; }, null);
+o += "</nav>\n";
+if (r.truth(r.both(c.facts?.letter, () => (c.narrowed)))) {
+o += "<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cards"], {game: c.list?.game, type: c.facts?.type, ruled: (r.truth(c.facts?.ruled) ? 1 : null)}, undefined)) + "\">All letters</a></p>\n";
+}
+if (r.truth(c.facts?.cards)) {
+o += "<h2>" + r.out(r.either(c.facts?.letter, () => ("All letters"))) + " <span class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + r.out((r.truth(c.facts?.type) ? r.join([", ", c.facts?.type]) : undefined)) + r.out((r.truth(c.facts?.ruled) ? ", with rulings" : undefined)) + "</span></h2>\n<ul class=\"plainlist columns\">\n";
+o += r.loop(c.facts?.cards, (l_loop, l_card) => { let o = "";
+o += "  <li>" + r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", l_card?.types, ", "));
+if (r.truth(l_card?.rulings)) {
+o += ", " + r.out(l_card?.rulings) + " " + r.out((r.truth((r.same(l_card?.rulings, 1))) ? "ruling" : "rulings")) + r.out((r.truth((r.same(l_card?.standing, "old"))) ? ", none in force" : undefined));
+}
+o += "</span></li>\n";
+ return o; }, null);
+o += "</ul>\n";
+} else if (r.truth(r.either(c.facts?.letter, () => (!r.truth(c.facts?.total))))) {
+o += "<p>No card in the list matches.</p>\n";
+} else {
+o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([c.facts?.total, " cards. "]) : undefined)) + "Choose a letter.</p>\n";
+}
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+c.list = r.item(c.facts?.lists, 0);
+c.narrowed = r.either(c.facts?.type, () => (c.facts?.ruled));
+ return o; }},
+"conflicts.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += "Rules that disagree";
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>Rules that disagree</h1>\n<p>We know " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "place" : "places")) + " where two rules in force disagree. " + r.out((r.truth(!r.truth(c.facts?.open)) ? "All of them are decided, each with its reason." : r.format("%d of them %s open: no rule here decides.", [c.facts?.open, (r.truth((r.same(c.facts?.open, 1))) ? "is" : "are")])));
+if (r.truth(c.facts?.absent)) {
+o += "  " + r.out(c.facts?.absent) + " more " + r.out((r.truth((r.same(c.facts?.absent, 1))) ? "concerns" : "concern")) + " rules that are not in the documents here.";
+}
+o += "</p>\n<ul class=\"cards\">\n";
+o += r.loop(c.facts?.conflicts, (l_loop, l_conflict) => { let o = "";
+o += "  <li>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) + "</li>\n";
+ return o; }, null);
+o += "</ul>\n";
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+ return o; }},
 "deck.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += "My deck";
  return o; },
@@ -1452,6 +1527,46 @@ c.sides = r.either((!r.same(c.facts?.wording, "none")), () => (c.facts?.gap));
 c.both = r.both(c.facts?.beside?.paragraphs, () => (c.facts?.paragraphs));
 c.headings = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paragraphs, "style", "equalto", "subheading"));
  return o; }},
+"equivalents.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += "Equivalent terms";
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>Equivalent terms</h1>\n<h2>Terms the rules treat as the same</h2>\n<ul class=\"plainlist\">\n";
+o += r.loop(c.facts?.equivalences, (l_loop, l_one) => { let o = "";
+o += "  <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + " <span class=\"facts\">" + r.out((r.truth((!r.same(r.filter(c, "join", l_one?.terms, " = "), l_one?.title))) ? r.filter(c, "join", l_one?.terms, " = ") : undefined)) + r.out((r.truth(l_one?.scope) ? r.format(" (only for %s)", l_one?.scope) : undefined)) + "</span></li>\n";
+ return o; }, () => { let o = "";
+o += "  <li>The documents here list no equivalent terms.</li>\n";
+ return o; });
+o += "</ul>\n";
+if (r.truth(c.facts?.words)) {
+o += "<h2>Words players use</h2>\n<p>Search understands these words, but no rule says that they mean the same.</p>\n";
+o += r.loop(r.filter(c, "groupby", c.facts?.words, "letter"), (l_loop, [l_letter, l_words]) => { let o = "";
+o += "<details><summary>" + r.out(l_letter) + " <span class=\"facts\">" + r.out(r.filter(c, "length", l_words)) + " " + r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? "word" : "words")) + "</span></summary>\n<table class=\"words\">\n  <thead><tr><th scope=\"col\">Players say</th><th scope=\"col\">Meaning</th>";
+if (r.truth(r.filter(c, "list", r.filter(c, "selectattr", l_words, "reason")))) {
+o += "<th class=\"why\" scope=\"col\">Why</th>";
+}
+o += "</tr></thead>\n  <tbody>\n";
+o += r.loop(l_words, (l_loop, l_one) => { let o = "";
+o += "  <tr><td>" + r.out(l_one?.word);
+if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
+o += " <span class=\"facts\">" + r.out(r.filter(c, "upper", l_one?.game)) + "</span>";
+}
+o += "</td><td>";
+o += r.loop(l_one?.means, (l_loop, l_meant) => { let o = "";
+o += r.out(r.call(c.parts?.reference, [l_meant], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
+ return o; }, null);
+o += "</td>";
+if (r.truth(l_one?.reason)) {
+o += "<td class=\"why\">" + r.out(l_one?.reason) + "</td>";
+}
+o += "</tr>\n";
+ return o; }, null);
+o += "  </tbody>\n</table></details>\n";
+ return o; }, null);
+}
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+ return o; }},
 "error.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += r.out(c.problem?.title);
  return o; },
@@ -1468,6 +1583,46 @@ o += "  <li>" + r.out(r.call(c.parts?.reference, [l_entry], {}, undefined)) + " 
 o += "</ul>\n";
 }
 o += "<p class=\"facts\">Error " + r.out(c.problem?.status) + "</p>\n";
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+ return o; }},
+"expansions.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += "Expansion sets";
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>Expansion sets</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " sets of cards with their symbols." + r.out((r.truth(r.filter(c, "list", r.filter(c, "selectattr", r.filter(c, "sum", c.facts?.sections, {attribute: "entries", start: []}), "cards"))) ? " Card counts come from the card list here." : undefined)) + "</p>\n";
+o += r.loop(c.facts?.sections, (l_loop, l_section) => { let o = "";
+o += "<section>\n  <h2>" + r.out((r.truth(l_section?.section) ? r.call(c.parts?.reference, [l_section?.section], {}, undefined) : l_section?.title)) + "</h2>\n  <ul class=\"cards\">\n";
+o += r.loop(l_section?.entries, (l_loop, l_one) => { let o = "";
+o += "    <li>" + r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + "\n";
+if (r.truth(r.either(l_one?.year, () => (l_one?.cards)))) {
+o += "      <p class=\"facts\">" + r.out(r.either(l_one?.year, () => ("")));
+if (r.truth(l_one?.cards)) {
+o += "<span" + r.out((r.truth(l_one?.year) ? r.filter(c, "safe", " class=\"dot\"") : undefined)) + ">" + r.out(l_one?.cards) + " " + r.out((r.truth((r.same(l_one?.cards, 1))) ? "card" : "cards")) + ", set " + r.out((r.truth((r.same(r.filter(c, "length", l_one?.sets), 1))) ? "code" : "codes")) + " " + r.out(r.filter(c, "join", l_one?.sets, ", ")) + "</span>";
+}
+o += "</p>\n";
+}
+o += r.out(r.call(c.parts?.words, [l_one?.says, l_one?.wording, r.call(c.icons_in, [l_section?.document], {}, undefined)], {}, undefined)) + "\n    </li>\n";
+ return o; }, null);
+o += "  </ul>\n</section>\n";
+ return o; }, () => { let o = "";
+o += "<p>The documents here name no sets of cards.</p>\n";
+ return o; });
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+ return o; }},
+"gaps.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += "Not in the documents here";
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>Not in the documents here</h1>\n<p>The documents refer to " + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "entry" : "entries")) + " that we do not have. The page of each quotes the references to it.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
+o += r.loop(c.facts?.letters, (l_loop, l_letter) => { let o = "";
+o += "<section class=\"letter\" aria-labelledby=\"" + r.out(l_letter?.anchor) + "\">\n  <h2 id=\"" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter) + "</h2>\n  <ul class=\"plainlist columns\">\n";
+o += r.loop(l_letter?.names, (l_loop, l_gap) => { let o = "";
+o += "    <li>" + r.out(r.call(c.parts?.reference, [l_gap], {}, undefined)) + " <span class=\"facts\">" + r.out(r.item(c.documents, l_gap?.document)?.short) + ", " + r.out(l_gap?.references) + " " + r.out((r.truth((r.same(l_gap?.references, 1))) ? "reference" : "references")) + "</span></li>\n";
+ return o; }, null);
+o += "  </ul>\n</section>\n";
+ return o; }, null);
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
@@ -1519,6 +1674,32 @@ o += r.out((r.truth(l_member?.types) ? "; " : undefined)) + "the basic title";
 o += "</span></li>\n";
  return o; }, null);
 o += "</ul>\n<section class=\"source\">\n  <h2>Cite this</h2>\n  <dl><dt>Permanent id</dt><dd><code>" + r.out(c.facts?.id) + "</code></dd></dl>\n</section>\n";
+ return o; }}, top: (c) => { let o = "";
+c.parts = r.open(c, "_parts.html");
+ return o; }},
+"groups.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
+o += "Title groups";
+ return o; },
+"main": (c, above) => { let o = "";
+o += "<h1>Title groups</h1>\n";
+o += r.loop(c.facts?.rules, (l_loop, l_rule) => { let o = "";
+o += "<p>";
+if (r.truth((r.filter(c, "length", c.facts?.rules) > 1))) {
+o += r.out(r.filter(c, "upper", l_rule?.game)) + ": ";
+}
+o += r.out(l_rule?.reason);
+if (r.truth(l_rule?.rule)) {
+o += " Rule: " + r.out(r.call(c.parts?.reference, [l_rule?.rule], {}, undefined)) + ".";
+}
+o += "</p>\n";
+ return o; }, () => { let o = "";
+o += "<p>There are no title groups here.</p>\n";
+ return o; });
+o += "<ul class=\"plainlist columns\">\n";
+o += r.loop(c.facts?.groups, (l_loop, l_group) => { let o = "";
+o += "  <li>" + r.out(r.call(c.parts?.reference, [l_group], {}, undefined)) + " <span class=\"facts\">" + r.out(l_group?.members) + " cards" + r.out((r.truth(!r.truth(l_group?.basic)) ? ", no basic card" : undefined)) + "</span></li>\n";
+ return o; }, null);
+o += "</ul>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},

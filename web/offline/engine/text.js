@@ -13,6 +13,7 @@ export const {
   INVERTED,
   SENTENCE,
   UNSLUGGED,
+  ITEM_NUMBER,
   LETTERS,
   SLUG_LENGTH,
 } = text;
@@ -135,6 +136,11 @@ export function listSentences(content) {
   const listed = [];
   for (const match of patterns.findIter(SENTENCE, content)) listed.push(strip(match[0]));
   return listed;
+}
+
+/** Return the first sentence of a text, without the number that opens an item of a list. */
+export function firstSentence(content) {
+  return listSentences(patterns.sub(ITEM_NUMBER, "", content))[0] ?? "";
 }
 
 /** Return the start and end of the sentence at a position of a text. */

@@ -10,6 +10,7 @@ from kb.model import Document, Entry, Problem
 from web.resources.serializers.addresses import document_address, give_address
 from web.types import Json
 
+CARD_LIST = "facts about cards: titles, types and sets"  # what a card list says
 AUTHORITIES = {
     "current": "in force",
     "historical": "historical: it says what applied at its date, not what applies now",
@@ -44,7 +45,7 @@ def represent_card_list(base: KnowledgeBase, game: str) -> Json:
         "url": url,
         "latest_url": url,
         "latest": True,
-        "standing": "facts about cards: titles, types and sets",
+        "standing": CARD_LIST,
         "entries": sum(card.game == game for card in base.cards.values()),
     }
 

@@ -5,18 +5,28 @@ import * as serializers from "./serializers.js";
 import * as text from "../../engine/text.js";
 
 export function showBook(base, document) {
-  const entries = base.outline(document), levels = new Map();
-  for (const entry of entries) levels.set(entry.id, Math.min((levels.get(entry.parent || "") ?? books.FIRST - 1) + 1, books.DEEPEST));
+  const entries = base.outline(document), levels = findLevels(entries);
   return {
     ...serializers.representDocument(base, document),
     outline: nestTitles(entries),
     letters: findLetters(entries),
-    sections: entries.map((entry) => ({
-      ...serializers.representReference(entry),
-      anchor: giveAnchor(entry), level: levels.get(entry.id), wording: entry.wording, recovered: entry.recovered, ours: entry.ours,
-      marks: [...entry.marks],
-      ...serializers.representWords(base, entry, base.referencesFrom(entry), `${giveAnchor(entry)}.`),
-    })),
+    sections: entries.map((entry) => representSection(base, entry, levels.get(entry.id))),
+  };
+}
+
+/* The level of each entry's heading, one below that of the section that holds it. */
+export function findLevels(entries) {
+  const levels = new Map();
+  for (const entry of entries) levels.set(entry.id, Math.min((levels.get(entry.parent || "") ?? books.FIRST - 1) + 1, books.DEEPEST));
+  return levels;
+}
+
+export function representSection(base, entry, level) {
+  return {
+    ...serializers.representReference(entry),
+    anchor: giveAnchor(entry), level, wording: entry.wording, recovered: entry.recovered, ours: entry.ours,
+    marks: [...entry.marks],
+    ...serializers.representWords(base, entry, base.referencesFrom(entry), `${giveAnchor(entry)}.`),
   };
 }
 
@@ -25,7 +35,7 @@ export function giveAnchor(entry) {
   return books.TAKEN.includes(slug) ? `${slug}.` : slug;
 }
 
-function nestTitles(entries) {
+export function nestTitles(entries) {
   const nodes = new Map(), roots = [];
   for (const entry of entries) {
     nodes.set(entry.id, { title: entry.title, number: entry.number, anchor: giveAnchor(entry), sections: [] });

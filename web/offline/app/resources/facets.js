@@ -2,10 +2,10 @@
 import { encodeQuery } from "../urls.js";
 
 export function offerFilters(address, asked, chosen, filters) {
-  return filters.flatMap(({ name, label, counts, labels }) => {
+  return filters.flatMap(({ name, label, counts, labels, isSwitch = false }) => {
     const wanted = chosen[name] || "", held = new Map(counts);
     if (wanted && !held.has(wanted)) held.set(wanted, 0);
-    if (!wanted && held.size <= 1) return [];
+    if (!wanted && held.size <= (isSwitch ? 0 : 1)) return [];
     const without = writeAddress(address, { ...asked, ...chosen, [name]: "" }), mark = without.includes("?") ? "&" : "?";
     return [{
       filter: name, label,

@@ -1,6 +1,7 @@
 // What the site serves, of what is in the pack (web/resources/overview.py, and the examples of web/site.py).
 import { openIdentity } from "../identity.js";
 import { overview } from "../tables.js";
+import * as lists from "./lists.js";
 import * as params from "./params.js";
 import * as serializers from "./serializers.js";
 
@@ -17,8 +18,9 @@ export function describeFrame(base, name) {
 
 export function describeSite(base, game) {
   return {
-    documents: base.documents.map((document) => serializers.representDocument(base, document)),
-    missing: [], games: params.listGames(base), lists: [], examples: chooseExamples(base, game),
+    // a pack has no past version
+    documents: base.documents.filter((one) => base.current.get(one.id) === one.version).map((one) => serializers.representDocument(base, one)),
+    missing: base.missing.map(({ title, version }) => ({ title, version })), games: params.listGames(base), lists: lists.nameLists(base), examples: chooseExamples(base, game),
   };
 }
 

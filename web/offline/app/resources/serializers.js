@@ -3,6 +3,7 @@
 // In: records of the knowledge base. Out: objects with the keys of the JSON API; keys that no page shows are left out.
 import * as formats from "../../engine/citations/formats.js";
 import * as quotations from "../../engine/authority/quotations.js";
+import * as kept from "../../engine/snapshot/kept.js";
 import * as text from "../../engine/text.js";
 import { documents, entries, references } from "../tables.js";
 import { giveAddress, urlFor } from "../urls.js";
@@ -31,8 +32,15 @@ export function representCardList(base, game) {
   return {
     id: `${game}-cards`, version: "", title: `Card list (${game.toUpperCase()})`, short: "Cards", game, date: null, publisher: null,
     authority: null, file: null, wording: "none", url, latest_url: url, latest: true,
+    standing: documents.CARD_LIST, entries: countCards(base).get(game) ?? 0,
   };
 }
+
+const countCards = kept.keep((base) => {
+  const counts = new Map();
+  for (const { game } of base.cards.values()) counts.set(game, (counts.get(game) ?? 0) + 1);
+  return counts;
+});
 
 export function representDocument(base, document) {
   const latest = base.current.get(document.id) === document.version, pinned = `${document.id}@${document.version}`;
