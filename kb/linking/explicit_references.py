@@ -24,6 +24,7 @@ NUMBERED_NAME = re.compile(r"^[A-Za-z]+ ((?=\S*\d)[\w.]*\w)$")
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
 # The kinds of entries that a reference means only if no other entry has the name.
+TITLED = ("term", "section")  # kinds of entries that a title in quotation marks means
 UNNAMED = ("icon", "expansion", "equivalence")
 
 
@@ -113,6 +114,16 @@ def _read_paragraph(
         covered.append((anchor.start, anchor.end))
     for reference in see_references.find_see_references(at.paragraph.text, scope):
         if text.is_free(reference.start, reference.end, covered):
+            covered.append((reference.start, reference.end))
+            _link_see_reference(at, reference, library, found)
+    for reference in see_references.find_listed_names(at.paragraph.text, scope):
+        if text.is_free(reference.start, reference.end, covered):
+            covered.append((reference.start, reference.end))
+            _link_see_reference(at, reference, library, found)
+    for reference in see_references.find_quoted_words(at.paragraph.text, scope):
+        titled = [library.entries[target] for target in reference.targets]
+        means = len(titled) == 1 and titled[0].kind in TITLED and titled[0].title == reference.name
+        if means and text.is_free(reference.start, reference.end, covered):
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
     known = library.numbers.get(at.entry.document, {})

@@ -37,12 +37,32 @@ def find(*entries: Entry, retired: Sequence[RetiredId] = ()) -> ExplicitReferenc
         ('See rule 7.4.2, "Eel."', [("7.4.2", "bw-book/toll")]),
         ("The Sled Rules 4.2 say so.", []),
         ("(see Regulation 7.4.2)", [("Regulation 7.4.2", "bw-book/toll")]),
+        ("Related topics: boats, toll, Eel", [("toll", "bw-book/toll")]),
+        ("Related: Toll; Toll", [("Toll", "bw-book/toll"), ("Toll", "bw-book/toll")]),
+        ("Related to: the toll of a lock", []),
+        ("Unrelated: toll", []),
     ],
 )
 def test_where_references_lead(content: str, found: list[tuple[str, str]]) -> None:
     """Is each reference linked once, to the section before the icon, and to the part it names?"""
     linked = find(TOLL, ICON, making.make_entry("quay", content))
     assert [(edge.phrase, edge.target) for edge in linked.references] == found
+    assert linked.problems == [] and linked.missing == []
+
+
+def test_a_title_of_one_word_in_quotation_marks() -> None:
+    """Does a quoted word lead to the rule with that very title, and to nothing else?"""
+    rules = [
+        making.make_entry("leaping", "Leap.", title="Leaping", kind="section"),
+        making.make_entry("mud", "Mud.", title="mud", kind="term"),
+        making.make_entry("icon-fly", "x", title="Fly", kind="icon"),
+    ]
+    content = 'As "Leaping," or “Leaping” says; not "leaping", "Mud" or "Fly", nor "Leaping away".'
+    linked = find(*rules, making.make_entry("quay", content))
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        ("Leaping", "bw-book/leaping"),
+        ("Leaping", "bw-book/leaping"),
+    ]
     assert linked.problems == [] and linked.missing == []
 
 

@@ -1,5 +1,8 @@
 """The roles of blocks: headings, navigation, numbered rules, epigraphs."""
 
+import making
+import pytest
+
 from kb.readers.html_pages import block_roles
 from kb.readers.html_pages.blocks import Block
 
@@ -31,3 +34,60 @@ def test_epigraphs() -> None:
     assert block_roles.choose_style([heading, quoted], 1) == "epigraph"
     assert block_roles.choose_style([heading, plain], 1) == "text"
     assert block_roles.choose_style([Block("text", "x"), quoted], 1) == "text"
+
+
+def titles(content: str) -> list[str]:
+    """Give the titles of the sections of a page that loses nothing."""
+    reading = making.read(content, "markdown")
+    assert reading.problems == ()
+    return [section.title for section in reading.sections]
+
+
+FROGS = "## 1 Frogs\n\nHop.\n\n### 1.1 Leaps\n\nLeap.\n\n## 2 Lilies\n\nFloat.\n"
+
+
+@pytest.mark.parametrize(
+    ("contents", "left_out"),
+    [
+        ("## Contents\n\n### 1 Frogs 3\n\n#### 1.1 Leaps 3\n\n### 2 Lilies 4\n\n", True),
+        ("## Table of Contents\n\n- Frogs\n- Leaps\n- Lilies\n\n", True),
+        (
+            "## Contents\n\n| A | B |\n|---|---|\n| Frogs | 3 |\n| Leaps | 3 |\n| Lilies | 4 |\n\n",
+            True,
+        ),
+        ("## Contents\n\n- Forty frogs\n- A pond\n- Leaps\n\n", False),
+        ("## Contents\n\n- Frogs\n- Lilies\n\n", False),
+    ],
+)
+def test_contents_without_links(contents: str, left_out: bool) -> None:
+    """Is a list of the titles that follow no part of the text, and what a box contains a part?"""
+    found = titles(f"# Pond\n\nHop.\n\n{contents}{FROGS}")
+    assert found == ["Pond", *([] if left_out else ["Contents"]), "Frogs", "Leaps", "Lilies"]
+
+
+def test_laws_and_articles() -> None:
+    """Have "Law 12: Fouls" and "Article 3" their numbers, with the rules of that number below?"""
+    page = "".join(
+        f"## Law {one}: Frogs {one}\n\n**{one}.1** A frog hops.\n\n" for one in range(1, 5)
+    )
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [(one.number, one.title, one.level) for one in reading.sections][:4] == [
+        ("1", "Frogs 1", 2),
+        ("1.1", "1.1", 3),
+        ("2", "Frogs 2", 2),
+        ("2.1", "2.1", 3),
+    ]
+    few = "## Law 1: Frogs\n\nHop.\n\n## Law 2: Lilies\n\nFloat.\n"
+    assert [one.number for one in making.read(few, "markdown").sections] == [None, None]
+
+
+def test_parts_of_a_sentence_are_no_titles() -> None:
+    """Is a numbered part of a sentence text, and a short numbered line with a capital a title?"""
+    page = "1.1 Leaps\n\n1.1.1 by hopping on, or\n\n1.1.2 Mud\n\nIt slows.\n"
+    reading = making.read(page, "markdown")
+    assert [(one.title, len(one.paragraphs)) for one in reading.sections] == [
+        ("Leaps", 0),
+        ("1.1.1", 1),
+        ("Mud", 1),
+    ]

@@ -8,6 +8,7 @@ kb.readers.html_pages.sections.
 import re
 from dataclasses import replace
 
+from kb import text
 from kb.model import Exclusion
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation, template_code
@@ -17,6 +18,13 @@ from kb.readers.numbering import Number
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
 # - then".
 QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“].{0,60}$")
+# The page behind a title in a table of contents. Matches " 12" of "Sea 12", " | 12", " ..... 12";
+# not "Sea".
+PAGE_BEHIND = re.compile(r"(?:\s*\||\s*[.…·_]{2,})?\s+\d{1,4}$")
+# The number before a title. Matches "7.4 " of "7.4 Sea", "2. "; not "7th sea".
+NUMBER_BEFORE = re.compile(r"^\d{1,3}(?:\.\d{1,3})*\.?\s+(?:\|\s)?")
+LONGEST_LINE = 120  # characters of a line of contents
+MIN_REPEATED = 3  # titles of contents without links
 MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a page
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
 
@@ -25,7 +33,7 @@ def classify(found: list[Block]) -> list[Block]:
     """Exclude links to the top and headings of contents; promote bold lines where headings lack."""
     headless = not any(block.role in ("heading", "term") for block in found)
     prepared: list[Block] = []
-    contents = _find_contents(found)
+    contents = _find_contents(found) | _find_repeated_titles(found)
     for index, block in enumerate(found):
         if index in contents:
             block = _leave_out(block, "table of contents")
@@ -69,6 +77,39 @@ def _find_contents(found: list[Block]) -> set[int]:
                 lines.update(line for line, _ in run)
             run = []
     return lines
+
+
+def _find_repeated_titles(found: list[Block]) -> set[int]:
+    """Find the titles below a heading "Contents" that have no links and return as headings."""
+    lines: set[int] = set()
+    for index, block in enumerate(found):
+        if block.role != "heading" or not navigation.CONTENTS.match(block.text):
+            continue
+        run: dict[int, str] = {}
+        for place in range(index + 1, len(found)):
+            key = _make_title_key(found[place].text)
+            if found[place].role == "excluded":
+                continue
+            first = next(
+                iter(run), place
+            )  # where the first of them, or a heading, returns, it ends
+            returns = key in run.values() and (
+                key == run[first] or found[place].role != found[first].role
+            )
+            if not key or len(found[place].text) > LONGEST_LINE or returns:
+                break
+            run[place] = key
+        last = max(run, default=index)
+        later = {_make_title_key(one.text) for one in found[last + 1 :] if one.role == "heading"}
+        again = sum(key in later for key in run.values())
+        if len(run) >= MIN_REPEATED and again * 5 >= len(run) * 3:
+            lines |= {index, *run}
+    return lines
+
+
+def _make_title_key(content: str) -> str:
+    """Return the form of a title by which it is recognised again: without number and page."""
+    return text.key(NUMBER_BEFORE.sub("", PAGE_BEHIND.sub("", content)))
 
 
 def _is_only_link(block: Block) -> bool:

@@ -191,7 +191,11 @@ class _SectionMaker:
         level = self._find_level(number, self.level + 1)
         start = len(block.text) - len(number.rest)
         refers = any(link.start >= start for link in block.links)  # a title has no links
-        is_title = title_patterns.is_short_title(number.rest) and not refers
+        is_title = (
+            title_patterns.is_short_title(number.rest)
+            and not number.rest[:1].islower()  # a part of a sentence: "(a) by moving on, or"
+            and not refers
+        )
         title = number.rest if is_title else number.written
         heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
         self.section = self._open(heading, title, level, "section", number=number.written)
