@@ -12,6 +12,8 @@ from damages import DAMAGES
 from kb.paths import Folders
 from kb.snapshot import checksums
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.fixture
 def scene(small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> attack.Scene:

@@ -11,6 +11,8 @@ from site_process import RunningSite, answers, wait_until
 
 from kb.paths import PROJECT
 
+pytestmark = pytest.mark.unmeasured
+
 PAGE = PROJECT / "docs" / "first-corpus.md"
 # A block of the page. Matches "```sh ... ```".
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

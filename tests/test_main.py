@@ -44,6 +44,7 @@ def test_errors_are_one_line(command: list[str], part: str, kb_run: Runner) -> N
     assert err.startswith("kb: ") and err.count("\n") == 1 and part in err
 
 
+@pytest.mark.unmeasured
 def test_no_traceback_in_a_process_of_its_own(small: Folders) -> None:
     """Is the error of a real command one line as well, and a wrong option status 2 with the usage?"""
     (small.corpus / "registry.toml").write_text("[[document]\n")

@@ -1,5 +1,6 @@
 """Pausing the measurement of coverage: nothing is traced meanwhile, everything after it as before."""
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -44,3 +45,11 @@ def test_pausing(traced: list[str]) -> None:
     heron()
     in_a_thread()
     assert traced.count("heron") == 2
+
+
+def test_processes_are_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a process that a test starts within a pause not told to measure, and one after it told again?"""
+    monkeypatch.setenv(measuring.TOLD, "settings")
+    with measuring.paused():
+        assert measuring.TOLD not in os.environ
+    assert os.environ[measuring.TOLD] == "settings"

@@ -11,6 +11,8 @@ from handing_on import build_several
 from kb.paths import Folders
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[DatabaseServer]:

@@ -6,7 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from kb.paths import PROJECT
+
+pytestmark = pytest.mark.unmeasured
 
 SCRIPTS = [
     path

@@ -13,6 +13,8 @@ import pytest
 
 from kb.paths import PROJECT
 
+pytestmark = pytest.mark.unmeasured
+
 PATIENCE = 300  # seconds for a build of the companion on a busy machine
 
 

@@ -218,6 +218,7 @@ def test_from_a_web_server_that_hangs_up(small: Folders, tmp_path: Path) -> None
         assert distribution.pull_release(replica, address)[0].name == second.name
 
 
+@pytest.mark.unmeasured
 def test_killed_at_any_moment(small: Folders, tmp_path: Path) -> None:
     """Does a pull that is killed leave the old snapshot or the new one whole, and the next pull clean up?"""
     first, second, target, replica, _ = publish_two(small, tmp_path)

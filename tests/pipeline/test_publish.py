@@ -101,6 +101,7 @@ def kill_after(folders: Folders, seconds: float) -> int:
     return process.wait()
 
 
+@pytest.mark.unmeasured
 def test_a_killed_build_leaves_the_previous_one(small: Folders) -> None:
     """Is the current build whole after a kill at any moment, and does the next build clean up?"""
     publish.build(small)
@@ -132,6 +133,7 @@ def test_what_a_killed_build_leaves_is_removed(small: Folders) -> None:
     assert left_over(small.build) == []
 
 
+@pytest.mark.unmeasured
 def test_two_builds_at_once(small: Folders) -> None:
     """Does the second build say that one is running, and does the first not suffer?"""
     first = publish.build(small)

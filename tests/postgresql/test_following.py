@@ -42,6 +42,7 @@ def test_a_new_snapshot_is_told(small: Folders, address: str, tmp_path: Path) ->
         wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {second.name})
 
 
+@pytest.mark.unmeasured
 def test_a_database_that_goes_away(small: Folders, tmp_path: Path) -> None:
     """Is what is served served on, the fault shown, the site started from its cache, and the rest caught up with?"""
     first, second = build_several(small, 2)
@@ -63,6 +64,7 @@ def test_a_database_that_goes_away(small: Folders, tmp_path: Path) -> None:
             assert b"rules_database_up 1.0" in site.ask("/metrics")[2]
 
 
+@pytest.mark.unmeasured
 def test_a_snapshot_that_cannot_be_taken(small: Folders, address: str, tmp_path: Path) -> None:
     """Is the old one served where the new one is damaged, and the new one once it is published again?"""
     first, second = build_several(small, 2)

@@ -88,6 +88,7 @@ def test_old_snapshots_are_removed(small: Folders, address: str) -> None:
     assert stray == [] and missing == []
 
 
+@pytest.mark.unmeasured
 def test_a_killed_publisher_changes_nothing(small: Folders, address: str) -> None:
     """Is the snapshot before current, and whole, where the publisher is killed in the middle?"""
     first, second = build_several(small, 2)

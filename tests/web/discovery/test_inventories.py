@@ -56,6 +56,7 @@ def lines_of(written: bytes) -> list[str]:
 
 
 # What an author writes, and what the reader of the finished page gets.
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "written",
     [
@@ -105,6 +106,7 @@ def test_a_sphinx_project_links_here(
     ]
 
 
+@pytest.mark.unmeasured
 def test_a_name_that_is_not_here_fails_that_build(client: FlaskClient, tmp_path: Path) -> None:
     """Does a dead reference stop the build, so that the test above proves something?"""
     (tmp_path / "objects.inv").write_bytes(client.get("/objects.inv").data)
