@@ -47,3 +47,13 @@ class DatabaseError(KBError):
 
 class UnknownEntry(KBError):
     """No entry has this id, number or title."""
+
+
+class NothingListed(KBError):
+    """Something asks for a whole list of a snapshot that stays in its database."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This snapshot stays in its database, where each thing is looked up and nothing is"
+            " listed as a whole. Take it into memory: leave KB_SEARCH out."
+        )

@@ -30,7 +30,14 @@ import numpy.typing as npt
 from kb.model import Document, Entry, Paragraph
 from kb.paths import PROJECT
 from kb.pipeline import publish
-from kb.postgresql import connections, publishing, search_storing, search_tables, stored_search
+from kb.postgresql import (
+    connections,
+    look_up_storing,
+    publishing,
+    search_storing,
+    search_tables,
+    stored_search,
+)
 from kb.postgresql.search_tables import BEST, NUMBER, PAIR
 from kb.search import engines
 from kb.snapshot import checksums, records, store
@@ -164,7 +171,6 @@ def store_games(options: argparse.Namespace, scratch: Path) -> None:
         for table, rows in copies.list_tables():
             search_storing.copy(connection, name, table, rows)
         search_tables.index_search_tables(connection, name)
-        connection.execute(b"SET LOCAL maintenance_work_mem = '256MB'")
     with connections.connect(options.database, autocommit=True) as connection:
         connection.execute(b"VACUUM ANALYZE")
 
@@ -192,9 +198,9 @@ class Copies:
         """Give the rows of each table, of all games."""
         yield "words", self.list_words()
         yield "entries", self.list_entries()
-        yield "names", self.rename(list(search_storing.list_names(self.engine)))
-        yield "records", self.rename(list(search_storing.list_records(self.base)))
-        yield "lookups", self.rename(list(search_storing.list_lookups(self.base, self.engine)))
+        yield "names", self.rename(list(look_up_storing.list_names(self.engine)))
+        yield "records", self.rename(list(look_up_storing.list_records(self.base)))
+        yield "lookups", self.rename(list(look_up_storing.list_lookups(self.base, self.engine)))
         yield "facts", self.list_facts()
 
     def rename(self, rows: Sequence[Sequence[Any]]) -> Iterator[Sequence[Any]]:
@@ -256,14 +262,14 @@ class Copies:
                     *row[4:9],
                     beside[ends[1][number] : ends[1][number + 1]],
                     moved[ends[0][number] : ends[0][number + 1]],
-                    row[11],
-                    row[12].replace(MARK, mark),
+                    *row[11:14],
+                    row[14].replace(MARK, mark),
                 )
 
     def list_facts(self) -> Iterator[Sequence[Any]]:
         """List what is read once; documents, versions and games of all copies."""
         marks = [name_game(game) for game in range(self.games)]
-        for name, value in search_storing.list_facts(self.base, self.engine):
+        for name, value in look_up_storing.list_facts(self.base, self.engine):
             if name == "manifest":
                 manifest = json.loads(value)
                 (document,), manifest["documents"] = manifest["documents"], []

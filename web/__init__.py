@@ -115,7 +115,7 @@ PREPARED = (
 
 def prepare(app: Flask, opened: site.Site) -> None:
     """Make what takes long before a site serves, so that no visitor waits for it."""
-    for path in PREPARED:
+    for path in PREPARED if opened.base.listed else ():
         with app.test_request_context(path):
             g.site = opened
             app.dispatch_request()

@@ -15,6 +15,7 @@ from kb import KBError
 from kb.paths import find_folders
 
 FOLDERS = ("KB_BUILD", "KB_CACHE", "KB_CORPUS", "KB_DOCUMENTS", "KB_CARDS")
+EMBEDDED, IN_DATABASE = "embedded", "postgresql"  # KB_SEARCH: where snapshots are searched
 CACHE_SECONDS = 300
 RELOAD_SECONDS = 2
 THREADS = 4
@@ -70,6 +71,8 @@ class Settings:
     kept_megabytes: int = KEPT_MEGABYTES  # KB_KEPT_MB: of answers that each process keeps
     threads: int = THREADS  # KB_THREADS: requests that one process works on at once
     database: str = ""  # KB_BUILD, where it is the address of a database: postgresql://...
+    # KB_SEARCH: whether its snapshots stay there and are searched there
+    in_database: bool = False
     # KB_PUBLIC_KEY: a file; only snapshots that this key signed are taken from the database
     public_key: Path | None = None
 
@@ -83,10 +86,13 @@ def read_settings(
         **{name: str(value) for name, value in (given or {}).items() if value is not None},
     }
     folders = find_folders({name: values[name] for name in FOLDERS if name in values})
-    if values.get("KB_SEARCH", "embedded") != "embedded":
+    searched = values.get("KB_SEARCH") or EMBEDDED
+    if searched not in (EMBEDDED, IN_DATABASE):
+        raise KBError(f"KB_SEARCH is {searched!r}. Give {EMBEDDED} or {IN_DATABASE}.")
+    if searched == IN_DATABASE and not folders.database:
         raise KBError(
-            f"KB_SEARCH is {values['KB_SEARCH']!r}. A site searches what it has opened: leave it"
-            " out, or say embedded. Only kb search can search in the database."
+            "KB_SEARCH is postgresql, and KB_BUILD is no database. Give its address:"
+            " KB_BUILD=postgresql://..."
         )
     return Settings(
         folders.build,
@@ -108,6 +114,7 @@ def read_settings(
         kept_megabytes=_read_number(values, "KB_KEPT_MB", "megabytes", KEPT_MEGABYTES),
         threads=max(1, _read_number(values, "KB_THREADS", "threads", THREADS)),
         database=folders.database,
+        in_database=searched == IN_DATABASE,
         public_key=Path(values["KB_PUBLIC_KEY"]) if values.get("KB_PUBLIC_KEY") else None,
     )
 

@@ -28,7 +28,7 @@ from flask import current_app, g
 import kb
 from kb import KBError, KnowledgeBase, annotation, naming, open_current, search, snapshot
 from kb.identity import GameIdentity
-from kb.postgresql import Follower
+from kb.postgresql import Follower, StoredSearch, Watcher
 from web.config import Settings
 
 EXTENSION = "kb"
@@ -95,6 +95,8 @@ class Site:
     def examples(self) -> dict[str, tuple[str, ...]]:
         """Give example queries for each game, and under "" for all of them together."""
         games = {document.game for document in self.base.documents}
+        if not self.base.listed:
+            return dict.fromkeys(("", *games), ())
         return {game: self._choose_examples(game) for game in ("", *games)}
 
     def _choose_examples(self, game: str) -> tuple[str, ...]:
@@ -147,6 +149,8 @@ class ServedSite:
         return self._find_taken()
 
     def _find_taken(self) -> str:
+        if self.follower and self.settings.in_database:
+            return self.follower.newest
         try:
             return (self.settings.build / snapshot.CURRENT_LINK).readlink().name
         except OSError:
@@ -230,7 +234,8 @@ def make_follower(settings: Settings) -> Follower | None:
     if not settings.database:
         return None
     every = float(settings.reload_seconds)
-    return Follower(settings.database, settings.build, settings.public_key, every)
+    kind = Watcher if settings.in_database else Follower
+    return kind(settings.database, settings.build, settings.public_key, every)
 
 
 @lru_cache(maxsize=1)
@@ -273,6 +278,8 @@ def digest_text(content: str) -> str:
 
 def open_site(settings: Settings) -> Site:
     """Open the current snapshot and read what answers need, so that no visitor waits for it."""
+    if settings.in_database:
+        return open_stored_site(settings)
     base = open_current(settings.build)
     search.open_engine(base)
     search.read_suggestion_names(base)
@@ -282,6 +289,14 @@ def open_site(settings: Settings) -> Site:
     base.release()  # all of it is in memory: its files may go
     site = Site(base, settings)
     assert site.code and site.style_hash and site.early_hash
+    return site
+
+
+def open_stored_site(settings: Settings) -> Site:
+    """Open the current snapshot of the database, which stays there."""
+    site = Site(StoredSearch(settings.database).base, settings)
+    assert site.code and site.style_hash and site.early_hash
+    site.base.release()  # each process opens connections of its own
     return site
 
 

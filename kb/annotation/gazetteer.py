@@ -35,9 +35,8 @@ def list_names(base: KnowledgeBase, game: str, documents: Collection[str] = ()) 
     """List the names that a text may mean, of the given documents or of all in force."""
     return [
         name
-        for name in base.names
-        if name.game == game
-        and (name.target.split("/")[0] in documents if documents else not name.within)
+        for name in base.list_linked_names(game)
+        if (name.target.split("/")[0] in documents if documents else not name.within)
     ]
 
 
@@ -64,12 +63,12 @@ def list_short_names(
 
 def list_numbers(base: KnowledgeBase, documents: Collection[str]) -> dict[str, dict[str, str]]:
     """List the numbers of entries by document, without those that are also versions."""
-    found: dict[str, dict[str, str]] = {}
     versions = {document.version for document in base.documents}
-    for entry in base.current_entries:
-        if entry.number and entry.document in documents and entry.number not in versions:
-            found.setdefault(entry.document, {}).setdefault(entry.number, entry.id)
-    return found
+    listed = {document: base.list_numbers(document) for document in dict.fromkeys(documents)}
+    return {
+        document: {number: name for number, name in some.items() if number not in versions}
+        for document, some in listed.items()
+    }
 
 
 @kept.keep(OPENED)

@@ -133,8 +133,8 @@ def _prefer_older(base: KnowledgeBase, question: Question) -> Question:
     asked = likeness.weigh_question(base, question.typed)
     for hit in question.hits:
         entry, number = hit.entry, hit.snippet.paragraph
-        if entry.wording == "none" or is_binding(base, entry):
-            continue
+        if not entry.paragraphs or is_binding(base, entry):
+            continue  # a heading says nothing, nor does what only a list names
         held = candidates.measure_held(asked, entry, number)
         if (
             held >= OLDER_HOLDS

@@ -106,7 +106,7 @@ def _compare_entry(base: KnowledgeBase, entry: Entry, number: int) -> Pinpoint |
         return place if same else Pinpoint(governs)
     if entry.kind == "card":
         return None
-    near, elsewhere = _find_likest(base, terms, _list_nearest(base, entry, terms))
+    near, elsewhere = _find_likest(base, terms, _list_nearest(base, entry, number))
     if elsewhere and near >= LIKE_ELSEWHERE and (alike < LIKE or near > alike + CLEARLY):
         return elsewhere
     return place if alike >= LIKE else None
@@ -143,11 +143,13 @@ def _find_likest(
     return best
 
 
-def _list_nearest(base: KnowledgeBase, entry: Entry, terms: WeighedText) -> Sequence[Entry]:
-    """List the entries in force of the same game with the best paragraphs for some terms."""
+def _list_nearest(base: KnowledgeBase, entry: Entry, number: int) -> Sequence[Entry]:
+    """List the entries in force of the same game with the best paragraphs for those words."""
+    content = entry.paragraphs[number - 1].text
+    terms = weigh_text(base, content)
     if len(terms.squares) < FEWEST:
         return ()
-    engine = engines.open_engine(base)
+    engine = engines.open_engine(base.narrow(content, {}))
     paragraphs = engine.scores.paragraphs
     scores = paragraphs.field.sum_up(dict.fromkeys(terms.squares, 1.0))
     found: dict[str, Entry] = {}

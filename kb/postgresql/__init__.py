@@ -9,15 +9,18 @@
 A snapshot can also stay there and be searched where it is (`KB_SEARCH=postgresql`):
 
     search_tables   the tables of a snapshot that is searched there
-    search_storing  an opened snapshot -> these tables
+    search_storing  an opened snapshot -> these tables: what ranking needs
+    look_up_storing the rest: names, records, what is looked up by a key
     stored_base     its records, each fetched when it is asked for
     candidates      an understood query -> the entries that are ranked for it
+    candidate_engine  what the database holds of these -> the engine that ranks them
     stored_search   a query -> the same hits and answers as in memory
 
 What stands in `__all__` is for `web`. The driver is only imported where an address is used.
 """
 
 from kb.postgresql.connections import hide_password
-from kb.postgresql.following import Follower
+from kb.postgresql.following import Follower, Watcher
+from kb.postgresql.stored_search import StoredSearch
 
-__all__ = ["Follower", "hide_password"]
+__all__ = ["Follower", "StoredSearch", "Watcher", "hide_password"]

@@ -23,12 +23,15 @@ from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
 from kb.postgresql import search_storing
 from kb.postgresql.search_tables import BEST
-from kb.postgresql.stored_base import Reader
+from kb.postgresql.stored_base import Asked, Reader, StoredMapping
 from kb.search.understanding import Understanding
 
 MOST = 60  # candidates of each way
 # So many words must stand together, the rarest; as long as too few entries hold so many, fewer.
 COMMON = (8, 4, 2)
+KEPT = (
+    512  # words that are kept, with the entries for which they count most: 24 kB for a common one
+)
 EXPANDED = 200  # words that a wildcard stands for
 CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
 
@@ -42,15 +45,15 @@ class Word:
     best: npt.NDArray[Any]  # where it counts most
 
 
-def read_words(reader: Reader, schema: str, words: Iterable[str]) -> dict[str, Word]:
-    """Read some words, terms and lexemes alike."""
-    found = reader.ask(
-        f"SELECT word, number, held, best FROM {schema}.words WHERE word = ANY(%s)", list(words)
+def make_words(reader: Reader, schema: str) -> StoredMapping[Word]:
+    """Make the table of words, terms and lexemes alike."""
+    asked = f"SELECT word, number, held, best FROM {schema}.words WHERE word = ANY(%s)"
+    return StoredMapping(
+        reader,
+        Asked(asked),
+        lambda number, held, best: Word(number, held, np.frombuffer(best, dtype=BEST)),
+        KEPT,
     )
-    return {
-        word: Word(number, held, np.frombuffer(best, dtype=BEST))
-        for word, number, held, best in found
-    }
 
 
 def choose_by_words(
@@ -84,13 +87,19 @@ def choose_together(
         return np.zeros(0, dtype=np.intp)
     rarest = sorted((word.held, name) for name, word in words.items())
     names = [search_storing.quote(name) for _, name in rarest]
+    if len(names) < 2:
+        return np.zeros(0, dtype=np.intp)
+    statement = f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s"
+    asked = [
+        Asked(statement, (" & ".join([*([f"({limits})"] if limits else []), *some]), MOST))
+        for count in COMMON
+        for some in [names[:count]]
+        if count == COMMON[0] or count < len(names)
+    ]
     places: list[int] = []
-    for count in COMMON:
-        if len(names) < 2 or len(places) >= MOST or (count != COMMON[0] and count >= len(names)):
-            continue
-        matching = " & ".join([*([f"({limits})"] if limits else []), *names[:count]])
-        asked = f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s"
-        places += [place for (place,) in reader.ask(asked, matching, MOST)]
+    for rows in reader.ask_all(asked):
+        if len(places) < MOST:
+            places += [place for (place,) in rows]
     return np.unique(np.array(places, dtype=np.intp))
 
 

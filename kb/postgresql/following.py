@@ -114,3 +114,19 @@ class Follower:
         if str(fault) != self.fault:
             logger.error("%s What is served goes on being served.", fault)
         self.fault = str(fault)
+
+
+class Watcher(Follower):
+    """Tells of another snapshot, and takes none: it is searched where it is."""
+
+    def take(self) -> None:
+        """Ask which snapshot is current."""
+        with connections.connect(self.address) as connection:
+            found = publishing.find_current(connection)
+        self.newest = found.snapshot if found else ""
+
+    def _follow_to(self, newest: str) -> bool:
+        """Have the newest snapshot served."""
+        self.newest = newest
+        self._taken()
+        return True

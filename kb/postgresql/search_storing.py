@@ -6,28 +6,31 @@ puts some entries together again ranks them as the engine does. Whatever is not 
 of the snapshot.
 """
 
-import dataclasses
-import itertools
-import json
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kb import naming, text
 from kb.indexing import analyzer
 from kb.indexing.impacts import Ids, Passages
-from kb.linking.name_trie import Node
 from kb.model import Entry
-from kb.naming.name_tables import NameTables
-from kb.postgresql import search_tables, stored_base
-from kb.postgresql.search_tables import BEST, NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
+from kb.postgresql import look_up_storing, search_tables
+from kb.postgresql.search_tables import (
+    BEST,
+    NUMBER,
+    PAIR,
+    PART,
+    PASSAGE,
+    QUESTION,
+    SENTENCE,
+    UNIT,
+    VALUE,
+)
 from kb.search import engines, layout, weights
 from kb.search.engines import Engine
-from kb.search.games import GameWords
-from kb.snapshot import records, store
+from kb.snapshot import store
 
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
@@ -55,10 +58,10 @@ def store_search(connection: "Connection", base: store.KnowledgeBase) -> None:
     numbers = number_words(engine)
     copy(connection, name, "words", list_words(engine, numbers, owners))
     copy(connection, name, "entries", list_entries(base, engine, numbers, owners, firsts))
-    copy(connection, name, "names", list_names(engine))
-    copy(connection, name, "records", list_records(base))
-    copy(connection, name, "lookups", list_lookups(base, engine))
-    copy(connection, name, "facts", list_facts(base, engine))
+    copy(connection, name, "names", look_up_storing.list_names(engine))
+    copy(connection, name, "records", look_up_storing.list_records(base))
+    copy(connection, name, "lookups", look_up_storing.list_lookups(base, engine))
+    copy(connection, name, "facts", look_up_storing.list_facts(base, engine))
     search_tables.index_search_tables(connection, name)
 
 
@@ -155,7 +158,7 @@ def list_entries(
     firsts: Mapping[str, Ids],
 ) -> Iterator[Sequence[Any]]:
     """List what ranking needs of each entry."""
-    words, rows, row_owners = cut_postings(engine, numbers, owners, firsts)
+    postings, row_owners = cut_postings(engine, numbers, owners, firsts)
     pairs, pair_owners = cut_pairs(engine, numbers)
     size = len(engine.scores.entries)
     row_ends = np.searchsorted(row_owners, np.arange(size + 1))
@@ -175,8 +178,7 @@ def list_entries(
             questions.tobytes(),
             sentences.tobytes(),
             pairs[pair_ends[place] : pair_ends[place + 1]].tobytes(),
-            words[row_ends[place] : row_ends[place + 1]].tobytes(),
-            rows[row_ends[place] : row_ends[place + 1]].tobytes(),
+            *(one[row_ends[place] : row_ends[place + 1]].tobytes() for one in postings),
             write_lexemes(entry),
         )
 
@@ -186,24 +188,23 @@ def cut_postings(
     numbers: Mapping[str, int],
     owners: Mapping[str, Ids],
     firsts: Mapping[str, Ids],
-) -> tuple[npt.NDArray[Any], npt.NDArray[Any], Ids]:
-    """Cut all postings of the layout by entry: their words, the rest, the entry of each."""
+) -> tuple[Sequence[npt.NDArray[Any]], Ids]:
+    """Cut all postings of the layout by entry: words, parts, units, values; the entry of each."""
     layout = engine.layout
-    words = np.zeros(len(layout.places), dtype=NUMBER)
-    rows = np.zeros(len(layout.places), dtype=ROW)
-    of_entries = np.zeros(len(layout.places), dtype=np.intp)
+    size = len(layout.places)
+    words, parts, units = (np.zeros(size, dtype=one) for one in (NUMBER, PART, UNIT))
+    of_entries = np.zeros(size, dtype=np.intp)
     for word, (start, end) in layout.slices.items():
         words[start:end] = numbers[word]
-    rows["value"] = layout.values
     for number, (part, span) in enumerate(layout.parts.items()):
         here = np.flatnonzero((layout.places >= span.start) & (layout.places < span.stop))
-        units = layout.places[here] - span.start
-        entries = owners[part][units]
-        rows["part"][here] = number
-        rows["unit"][here] = units - firsts[part][entries]
+        inside = layout.places[here] - span.start
+        entries = owners[part][inside]
+        parts[here], units[here] = number, inside - firsts[part][entries]
         of_entries[here] = entries
     order = np.argsort(of_entries, kind="stable")
-    return words[order], rows[order], of_entries[order]
+    cut = (words, parts, units, layout.values.astype(VALUE))
+    return [one[order] for one in cut], of_entries[order]
 
 
 def cut_pairs(engine: Engine, numbers: Mapping[str, int]) -> tuple[npt.NDArray[Any], Ids]:
@@ -272,118 +273,3 @@ def write_lexemes(entry: Entry) -> str:
 def quote(lexeme: str) -> str:
     """Write a lexeme as PostgreSQL reads it, whatever stands in it."""
     return "'" + lexeme.replace("\\", "\\\\").replace("'", "''") + "'"
-
-
-def list_names(engine: Engine) -> Iterator[Sequence[Any]]:
-    """List every form of every name, by its folded words."""
-
-    def go(node: Node, words: tuple[str, ...]) -> Iterator[Sequence[Any]]:
-        for form in node.forms:
-            target, how = engine.named[form.owner]
-            yield " ".join(words), form.owner, form.written, target, how
-        for word, following in node.next.items():
-            yield from go(following, (*words, word))
-
-    return go(engine.trie, ())
-
-
-def list_records(base: store.KnowledgeBase) -> Iterator[Sequence[Any]]:
-    """List the entries by id, those of all versions by id and version too."""
-    entries = {entry.pinned: entry for entry in (*base.entries, *base.gaps)}
-    entries |= {entry.id: entry for entry in (*base.gaps, *base.current_entries)}
-    for name, entry in entries.items():
-        yield name, records.dump(dataclasses.asdict(entry))
-
-
-def list_lookups(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
-    """List the small tables of the snapshot: sort, key, value."""
-    tables: dict[str, Mapping[str, Any]] = {
-        "name": base.list_ids_by_name(),
-        "number": _list_numbers(base),
-        "reference": {
-            source: [dataclasses.asdict(one) for one in some]
-            for source, some in itertools.groupby(
-                sorted(base.references, key=lambda one: one.source), lambda one: one.source
-            )
-        },
-        "subject": {
-            name: dataclasses.asdict(subject)
-            for subject in base.subjects
-            for name in subject.entries
-        },
-        "departed": {name: dataclasses.asdict(one) for name, one in base.departed.items()},
-        "card": {name: dataclasses.asdict(one) for name, one in base.cards.items()},
-        "group": {name: dataclasses.asdict(one) for name, one in base.groups.items()},
-        **_list_relations(base),
-        **_list_name_tables(naming.read_names(base)),
-        "pair": _list_pairs(engine.games),
-        "title": engine.games.titles,
-        "longest": engine.games.longest,
-        "referring": {name: True for name in engine.places if name in engine.referring},
-        "headword": engine.headwords,
-        "meant": engine.meant,
-        "player": {word: sorted(ids) for word, ids in engine.players.items()},
-    }
-    for sort, table in tables.items():
-        for key, value in table.items():
-            yield sort, key, records.dump(value)
-
-
-def _list_relations(base: store.KnowledgeBase) -> dict[str, Mapping[str, Any]]:
-    """List the entries below others, and the cards by game and title."""
-    children: dict[str, list[str]] = defaultdict(list)
-    for entry in base.entries:
-        if entry.parent:
-            children[f"{entry.version}:{entry.parent}"].append(entry.pinned)
-    titles = {
-        stored_base.join_key((card.game, text.key(title))): card.id
-        for card in base.cards.values()
-        for title in (card.title, *card.spellings)
-    }
-    return {
-        "children": children,
-        "card title": titles,
-    }
-
-
-def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
-    """List the tables of names by what they are called."""
-    tables = {**names.tables, "players": names.players, "older": names.older}
-    return {
-        "cited": names.cited,
-        **{
-            f"{how} of a name": {stored_base.join_key(key): ids for key, ids in table.items()}
-            for how, table in tables.items()
-        },
-    }
-
-
-def _list_pairs(games: GameWords) -> dict[str, list[float]]:
-    """List what each pair of terms says for each game."""
-    words = list(games.numbers)
-    ones, others = np.divmod(games.pairs, max(len(words), 1))
-    return {
-        f"{words[one]} {words[other]}": row
-        for one, other, row in zip(ones.tolist(), others.tolist(), games.of_pairs.tolist())
-    }
-
-
-def _list_numbers(base: store.KnowledgeBase) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for entry in base.current_entries:
-        if entry.number:
-            found[entry.number].append(entry.id)
-    return found
-
-
-def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[Any]]:
-    """List what is read once when the snapshot is opened."""
-    yield "manifest", json.dumps(base.manifest)
-    yield "parts", json.dumps(list(engine.layout.parts))
-    yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
-    names = naming.read_names(base)
-    kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}
-    yield "names", json.dumps(kinds)
-    yield "out_of_scope", json.dumps(engine.out_of_scope)
-    yield "entries", json.dumps(len(engine.scores.entries))
-    yield "sizes", json.dumps(dict(Counter(entry.kind for entry in base.current_entries)))

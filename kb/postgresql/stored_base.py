@@ -6,15 +6,36 @@ thousand of each are kept. What only whole lists can answer (outlines, exports) 
 """
 
 import json
+import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kb import errors, naming
-from kb.model import Card, CrossReference, Document, Entry, Group, RetiredId, Subject
+from kb import errors, naming, text
+from kb.learning import Chapter, Diagram, Procedure
+from kb.model import (
+    Card,
+    CardSet,
+    CardType,
+    Conflict,
+    CrossReference,
+    Document,
+    Entry,
+    Enumeration,
+    GameWords,
+    Group,
+    GroupingRule,
+    LinkedName,
+    OutOfScope,
+    PrecedenceRule,
+    Problem,
+    RetiredId,
+    Subject,
+)
 from kb.naming import name_tables
 from kb.naming.name_tables import NameTables
 from kb.postgresql import connections, search_tables
@@ -22,7 +43,37 @@ from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
 KEPT = 4096  # values of each table
+# What no text in a database holds. Matches "\u0000", "\ud800"; not "a".
+UNHELD = re.compile(r"[\x00\ud800-\udfff]")
+# The lists that are short, whatever the size of the corpus: all of each is read when it is opened.
+SMALL = {
+    "card_sets": CardSet,
+    "card_types": CardType,
+    "chapters": Chapter,
+    "diagrams": Diagram,
+    "enumerations": Enumeration,
+    "groupings": GroupingRule,
+    "out_of_scope": OutOfScope,
+    "precedences": PrecedenceRule,
+    "procedures": Procedure,
+    "words": GameWords,
+}
+# Those that may be of any length.
+LISTS = frozenset(
+    (
+        *("entries", "gaps", "references", "plain_references", "subjects", "conflicts"),
+        *("aliases", "answers", "cases", "problems", "_names"),
+    )
+)
 Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A statement, and the values that it is asked with."""
+
+    statement: str
+    values: Sequence[Any] = ()
 
 
 class Reader:
@@ -34,16 +85,28 @@ class Reader:
 
     def ask(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Give the rows that a statement finds."""
+        (found,) = self.ask_all([Asked(statement, values)])
+        return found
+
+    def ask_all(self, asked: Sequence[Asked]) -> list[list[tuple[Any, ...]]]:
+        """Give the rows that each of some statements finds; they are sent together."""
         for last in (False, True):
             try:
                 with connections.report(self.address):
-                    cursor = self._connect().cursor(binary=True)
-                    return list(cursor.execute(statement.encode(), values))
+                    return self._send(asked)
             except errors.DatabaseError:
                 self.close()
                 if last:
                     raise
         return []
+
+    def _send(self, asked: Sequence[Asked]) -> list[list[tuple[Any, ...]]]:
+        connection = self._connect()
+        cursors = [connection.cursor(binary=True) for _ in asked]
+        with connection.pipeline() if len(asked) > 1 else nullcontext():
+            for cursor, one in zip(cursors, asked):
+                cursor.execute(one.statement.encode(), one.values)
+        return [cursor.fetchall() for cursor in cursors]
 
     def close(self) -> None:
         """Close the connection of this thread."""
@@ -65,39 +128,52 @@ class Reader:
 
 
 class StoredMapping(Mapping[str, Value]):
-    """A table by key: what was asked for is kept, whether it is there or not."""
+    """A table by key: what was asked for is kept, whether it is there or not.
 
-    def __init__(self, fetch: Callable[[Sequence[str]], Mapping[str, Value]]) -> None:
-        self._fetch = fetch
+    The statement gives rows of a key and what is stored with it, of the keys that are its last
+    value.
+    """
+
+    def __init__(
+        self, reader: Reader, asked: Asked, make: Callable[..., Value], most: int = KEPT
+    ) -> None:
+        self.reader, self._asked, self._make, self._most = reader, asked, make, most
         self._known: OrderedDict[str, Value | None] = OrderedDict()
         self._lock = threading.Lock()
 
-    def prefetch(self, keys: Iterable[str]) -> None:
-        """Fetch several values at once."""
-        missing = [key for key in dict.fromkeys(keys) if key not in self._known]
-        if not missing:
-            return
-        found = self._fetch(missing)
+    def list_missing(self, keys: Iterable[str]) -> list[str]:
+        """List the keys that were not asked for yet."""
+        return [
+            key for key in dict.fromkeys(keys) if key not in self._known and not UNHELD.search(key)
+        ]
+
+    def ask(self, keys: Sequence[str]) -> Asked:
+        """Give what asks for some keys."""
+        return Asked(self._asked.statement, (*self._asked.values, list(keys)))
+
+    def take(self, keys: Sequence[str], rows: Iterable[Sequence[Any]]) -> dict[str, Value]:
+        """Keep what was found for some keys, and give it."""
+        found = {key: self._make(*values) for key, *values in rows}
         with self._lock:
-            for key in missing:
+            for key in keys:
                 self._known[key] = found.get(key)
-            while len(self._known) > max(KEPT, len(missing)):
+            while len(self._known) > max(self._most, len(keys)):
                 self._known.popitem(last=False)
+        return found
 
     def __getitem__(self, key: str) -> Value:
         """Give the value of a key."""
         found = self._known.get(key)
-        if found is None and key not in self._known:
-            found = self._fetch([key]).get(key)
-            with self._lock:
-                self._known[key] = found
+        if found is None and self.list_missing([key]):
+            (rows,) = self.reader.ask_all([self.ask([key])])
+            found = self.take([key], rows).get(key)
         if found is None:
             raise KeyError(key)
         return found
 
     def __iter__(self) -> Iterator[str]:
         """Refuse to list a table that may be of any size."""
-        raise TypeError("This table is looked up, never listed.")
+        raise errors.NothingListed
 
     def __bool__(self) -> bool:
         """Say that there may be something in it."""
@@ -105,13 +181,28 @@ class StoredMapping(Mapping[str, Value]):
 
     def __len__(self) -> int:
         """Refuse to count a table that may be of any size."""
-        raise TypeError("This table is looked up, never listed.")
+        raise errors.NothingListed
+
+
+def fetch(wanted: Iterable[tuple[Mapping[str, Any], Iterable[str]]]) -> None:
+    """Fetch values of several tables at once, as far as they were not asked for yet."""
+    missing = [
+        (table, keys)
+        for table, some in wanted
+        if isinstance(table, StoredMapping)
+        for keys in [table.list_missing(some)]
+        if keys
+    ]
+    if missing:
+        answers = missing[0][0].reader.ask_all([table.ask(keys) for table, keys in missing])
+        for (table, keys), rows in zip(missing, answers):
+            table.take(keys, rows)
 
 
 class PairedMapping(Mapping[tuple[str, str], Value]):
     """A table whose key is two strings: of a game, or of a version, and of a name."""
 
-    def __init__(self, table: StoredMapping[Value]) -> None:
+    def __init__(self, table: Mapping[str, Value]) -> None:
         self._table = table
 
     def __getitem__(self, key: tuple[str, str]) -> Value:
@@ -120,11 +211,11 @@ class PairedMapping(Mapping[tuple[str, str], Value]):
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         """Refuse to list a table that may be of any size."""
-        raise TypeError("This table is looked up, never listed.")
+        raise errors.NothingListed
 
     def __len__(self) -> int:
         """Refuse to count a table that may be of any size."""
-        raise TypeError("This table is looked up, never listed.")
+        raise errors.NothingListed
 
 
 def join_key(key: tuple[str, str]) -> str:
@@ -139,6 +230,8 @@ class StoredBase(KnowledgeBase):
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
         self.kept: dict[Any, Callable[..., Any]] = {}
+        # what gives the snapshot as a query sees it (kb.postgresql.stored_search)
+        self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None
         self.facts = {
             key: json.loads(value)
             for key, value in reader.ask(f"SELECT name, value FROM {self.schema}.facts")
@@ -153,12 +246,14 @@ class StoredBase(KnowledgeBase):
         self.current = self.manifest["current"]
         self.games = records.make_games(self.manifest)
         tables: dict[str, Any] = {
-            "_by_id": StoredMapping(self._fetch_entries),
+            "_by_id": StoredMapping(
+                reader,
+                Asked(f"SELECT id, line FROM {self.schema}.records WHERE id = ANY(%s)"),
+                lambda line: records.make_entry(json.loads(line)),
+            ),
             "_by_name": self.look_up("name", tuple),
             "_by_number": self.look_up("number", self._list_entries),
-            "_references_from": self.look_up(
-                "reference", lambda some: [records.make_record(one, CrossReference) for one in some]
-            ),
+            "_references_from": self.look_up("reference", _list_references),
             "_subjects_by_entry": self.look_up(
                 "subject", lambda one: records.make_record(one, Subject)
             ),
@@ -167,8 +262,25 @@ class StoredBase(KnowledgeBase):
             "groups": self.look_up("group", lambda one: records.make_record(one, Group)),
             "_cards_by_title": PairedMapping(self.look_up("card title", str)),
             "_children": self.look_up("children", self._list_entries),
+            "_references_to": self.look_up("referring", _list_references),
+            "_plain_references_from": self.look_up("plain reference", _list_references),
+            "_groups_by_member": self.look_up("groups", self._list_groups),
+            "rulings_by_card": self.look_up("rulings", self._list_entries),
+            "gaps_by_card": self.look_up("gaps", self._list_entries),
         }
         vars(self).update(tables)
+        self._conflicts = self.look_up("conflicts", _list_conflicts)
+        self._problems = self.look_up("problems", _list_problems)
+        self.homes = self.facts["homes"]
+        self._beside = self.look_up("beside", list)
+        self._outlines = self.look_up("outline", self._list_entries)
+        self._linked = self.look_up("linked names", _list_linked)
+        self._numbers = self.look_up("numbers", dict)
+        for name, kind in SMALL.items():
+            vars(self)[name] = tuple(
+                records.make_nested(one, kind) for one in self.facts[f"list {name}"]
+            )
+        self.groupings = {rule.game: rule for rule in vars(self).pop("groupings")}
         names = self._read_names()
         self.kept[naming.read_names.__wrapped__] = lambda: names  # type: ignore[attr-defined]
 
@@ -189,34 +301,106 @@ class StoredBase(KnowledgeBase):
             find("older"),
         )
 
+    listed = False
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what only a whole list can give."""
+        if name in LISTS:
+            raise errors.NothingListed
+        raise AttributeError(name)
+
     def release(self) -> None:
-        """Do nothing: no folder is held."""
+        """Close the connection of this thread; the next question opens another."""
+        self.reader.close()
+
+    @property
+    def size(self) -> int:
+        """Give how many entries are in force."""
+        size: int = self.facts["entries"]
+        return size
+
+    @property
+    def first(self) -> Entry | None:
+        """Give the first entry in force."""
+        return self.entry(self.facts["first"])
+
+    def list_marked(self) -> tuple[Entry, ...]:
+        """Give the entries in force that icons stand for."""
+        return self._list_entries(self.facts["marked"])
+
+    def list_linked_names(self, game: str) -> Sequence[LinkedName]:
+        """Give the names of a game that may be linked in running text."""
+        return self._linked.get(game, ())
+
+    def list_numbers(self, document: str) -> Mapping[str, str]:
+        """Give the numbers of a document in force, with the entries that have them."""
+        return self._numbers.get(document, {})
+
+    def problems_of(self, document: Document) -> list[Problem]:
+        """Give what is wrong with a version of a document."""
+        return self._problems.get(document.pinned, [])
+
+    def conflicts_of(self, name: str) -> list[Conflict]:
+        """Give the conflicts that an entry is part of."""
+        return self._conflicts.get(name, [])
+
+    def outline(self, document: Document) -> list[Entry]:
+        """Give the entries of a document in its order."""
+        return list(self._outlines.get(document.pinned, ()))
+
+    def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
+        """Give the entries before and after an entry in its document."""
+        before, after = self._beside.get(entry.pinned, ("", ""))
+        self.prefetch([name for name in (before, after) if name])
+        return (before and self.entry(before)) or None, (after and self.entry(after)) or None
 
     def in_force(self, entry: Entry) -> bool:
         """Tell whether an entry belongs to the latest version of its document."""
         found = self.entry(entry.id)
         return found is not None and found.pinned == entry.pinned
 
-    def look_up(self, sort: str, make: Callable[[Any], Value]) -> StoredMapping[Value]:
+    def look_up(self, sort: str, make: Callable[[Any], Value]) -> Mapping[str, Value]:
         """Give a table of the snapshot by its sort."""
+        if sort not in self.facts["sorts"]:
+            return {}
+        asked = Asked(
+            f"SELECT key, value FROM {self.schema}.lookups WHERE sort = %s AND key = ANY(%s)",
+            [sort],
+        )
+        return StoredMapping(self.reader, asked, lambda value: make(json.loads(value)))
 
-        def fetch(keys: Sequence[str]) -> dict[str, Value]:
-            statement = (
-                f"SELECT key, value FROM {self.schema}.lookups WHERE sort = %s AND key = ANY(%s)"
-            )
-            return {
-                key: make(json.loads(value))
-                for key, value in self.reader.ask(statement, sort, list(keys))
-            }
+    def narrow(self, typed: str, facets: Mapping[str, str]) -> "StoredBase":
+        """Give the snapshot as a query sees it."""
+        return self.look(typed, facets) if self.look else self
 
-        return StoredMapping(fetch)
+    def list_look_ups(self, typed: str) -> Iterator[tuple[Mapping[str, Any], Iterable[str]]]:
+        """List where kb.search looks up whatever is typed."""
+        yield self._by_name, (typed.strip().casefold(), text.key(typed))
+        yield from ((table, [typed]) for table in (self._by_id, self.cards, self.departed))
 
-    def _fetch_entries(self, names: Sequence[str]) -> dict[str, Entry]:
-        statement = f"SELECT id, line FROM {self.schema}.records WHERE id = ANY(%s)"
-        return {
-            name: records.make_entry(json.loads(line))
-            for name, line in self.reader.ask(statement, list(names))
-        }
+    def prefetch(self, names: Sequence[str]) -> None:
+        """Fetch some entries at once, with the subjects that they belong to."""
+        fetch([(self._by_id, names), (self._subjects_by_entry, names)])
+
+    def _list_groups(self, names: Sequence[str]) -> list[Group]:
+        return [self.groups[name] for name in names]
 
     def _list_entries(self, names: Sequence[str]) -> tuple[Entry, ...]:
+        fetch([(self._by_id, names)])
         return tuple(found for found in map(self.entry, names) if found)
+
+
+def _list_references(some: Sequence[dict[str, Any]]) -> list[CrossReference]:
+    return [records.make_record(one, CrossReference) for one in some]
+
+
+def _list_conflicts(some: Sequence[dict[str, Any]]) -> list[Conflict]:
+    return [records.make_record(one, Conflict) for one in some]
+
+
+def _list_problems(some: Sequence[dict[str, Any]]) -> list[Problem]:
+    return [records.make_record(one, Problem) for one in some]
+
+
+def _list_linked(some: Sequence[dict[str, Any]]) -> list[LinkedName]:
+    return [records.make_record(one, LinkedName) for one in some]

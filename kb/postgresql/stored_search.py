@@ -11,71 +11,33 @@ import copy
 import dataclasses
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from kb import errors, text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
-from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores
-from kb.indexing.sentences import Mask, Postings, Sentences, WordForms
+from kb.indexing.impacts import Ids
+from kb.indexing.sentences import Mask
 from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Results
-from kb.postgresql import candidates, connections, publishing, search_tables
+from kb.postgresql import candidate_engine, candidates, connections, publishing, search_tables
+from kb.postgresql.candidate_engine import NONE, Candidates, Passing
 from kb.postgresql.candidates import Word
-from kb.postgresql.search_tables import NUMBER, PAIR, PASSAGE, QUESTION, ROW, SENTENCE
-from kb.postgresql.stored_base import Reader, StoredBase, StoredMapping
-from kb.search import engines, evidence, games, layout, query, search, understanding
-from kb.search.engines import AnsweredQuestions, Engine, Facet
+from kb.postgresql.stored_base import Asked, Reader, StoredBase, StoredMapping, fetch
+from kb.search import engines, evidence, layout, query, search, understanding
+from kb.search.engines import Engine
 from kb.search.games import GameWords
-from kb.search.layout import Layout
 from kb.search.understanding import Understanding
 
 LONGEST = 12  # words of a name that are looked for
-NONE = np.zeros(0, dtype=np.intp)
-NO_FIELD = Field(0, {}, NONE, np.zeros(0), {})
-NO_POSTINGS = Postings({}, NONE)
-NO_WORDS = WordForms(0, NO_POSTINGS, NO_POSTINGS, NO_POSTINGS)
 # What is fetched of each candidate.
 COLUMNS = (
     "place, id, game, document, kind, weight, paragraphs, questions, sentences, pairs, words,"
-    " postings"
+    " parts, units, values"
 )
-
-
-@dataclass(frozen=True)
-class Passing:
-    """Which of the candidates pass a filter, as the database found them."""
-
-    names: frozenset[str] | None
-
-    def filter(self, wanted: Filter) -> frozenset[str] | None:
-        """Give the ids of the entries that pass; None where the filter asks for nothing."""
-        return self.names
-
-
-@dataclass(frozen=True)
-class Candidates:
-    """What the database holds of some entries, one after the other."""
-
-    rows: Sequence[tuple[Any, ...]]
-    words: Mapping[str, Word]  # of the query
-
-    def column(self, number: int) -> list[Any]:
-        """Give one column."""
-        return [row[number] for row in self.rows]
-
-    def join(self, number: int, kind: npt.DTypeLike) -> tuple[npt.NDArray[Any], Ids]:
-        """Join a binary column; give for each of its records the place of its entry as well."""
-        parts = self.column(number)
-        size = np.dtype(kind).itemsize
-        counts = [len(part) // size for part in parts]
-        owners = np.repeat(np.arange(len(parts)), counts)
-        return np.frombuffer(b"".join(parts), dtype=kind), owners
 
 
 class StoredSearch:
@@ -94,9 +56,28 @@ class StoredSearch:
         self.base = StoredBase(self.reader, release.snapshot)
         self.schema = self.base.schema
         self.places = self._read_places()
-        self.terms = StoredMapping(self._fetch_games)
-        self.pairs: StoredMapping[list[float]] = self.base.look_up("pair", list)
+        self.words = candidates.make_words(self.reader, self.schema)
+        self.terms = StoredMapping(
+            self.reader,
+            Asked(
+                f"SELECT word, games FROM {self.schema}.words"
+                " WHERE games IS NOT NULL AND word = ANY(%s)"
+            ),
+            np.array,
+        )
+        self.names = StoredMapping(
+            self.reader,
+            Asked(
+                "SELECT key, array_agg(place), array_agg(written), array_agg(target),"
+                f" array_agg(how) FROM {self.schema}.names WHERE key = ANY(%s) GROUP BY key"
+            ),
+            lambda *columns: list(zip(*columns)),
+        )
+        self.pairs: Mapping[str, list[float]] = self.base.look_up("pair", list)
         self.engine = self._open_engine()
+        made = {engines.open_engine.__wrapped__: lambda: self.engine}  # type: ignore[attr-defined]
+        self.base.kept.update(made)
+        self.base.look = self.view
 
     def close(self) -> None:
         """Close the connection of this thread."""
@@ -106,23 +87,24 @@ class StoredSearch:
         self, typed: str, limit: int = 10, *, document: str = "", game: str = "", kind: str = ""
     ) -> Results:
         """Give the best entries for what was typed, as kb.search.search does."""
-        wanted = {"document": document, "game": game, "kind": kind}
-        facets = {name: value for name, value in wanted.items() if value}
-        view = self.view(typed, facets)
-        return search.search(view, typed, limit, **wanted)
+        return search.search(self.base, typed, limit, document=document, game=game, kind=kind)
 
     def view(self, typed: str, facets: Mapping[str, str]) -> StoredBase:
         """Give the snapshot as a query sees it, with the engine that ranks its candidates."""
-        trie, named = self._find_names(typed)
-        games = self._weigh_games(typed)
+        content = text.normalise(typed[: query.LENGTH])
+        runs = list_runs(content)
+        parsed = query.parse_query(typed, self.engine.document_names, self.engine.game_names)
+        self._prefetch(parsed.typed, content, runs)
+        trie, named = self._find_names(runs)
+        games = self._weigh_games(content)
         known = dataclasses.replace(self.engine, trie=trie, named=named, games=games)
         read = understanding.understand(self.base, known, typed)
         factors = evidence.list_factors(known, read)
         chosen = candidates.list_factors(read)
         beside = {term for pair in read.bigrams for term in pair}
-        words = candidates.read_words(
-            self.reader, self.schema, {*factors, *chosen, *beside, *read.terms.expansion}
-        )
+        wanted = {*factors, *chosen, *beside, *read.terms.expansion}
+        fetch([(self.words, wanted)])
+        words = {name: word for name in sorted(wanted) if (word := self.words.get(name))}
         places, passing = self._choose(read, words, facets)
         found = Candidates(self._fetch(places, (*read.known_items, *read.mentions)), words)
         names = None
@@ -130,10 +112,31 @@ class StoredSearch:
             passes = set(passing.tolist())
             names = frozenset(row[1] for row in found.rows if row[0] in passes)
         view = copy.copy(self.base)
-        engine = make_engine(known, found, self.base.facts["parts"], Passing(names))
+        engine = candidate_engine.make_engine(
+            known, found, self.base.facts["parts"], Passing(names)
+        )
         made = {engines.open_engine.__wrapped__: lambda: engine}  # type: ignore[attr-defined]
-        view.kept = {**self.base.kept, **made}
+        view.kept, view.look = {**self.base.kept, **made}, None
         return view
+
+    def _prefetch(self, typed: str, content: str, runs: Sequence[str]) -> None:
+        """Fetch at once what nearly every query looks up."""
+        cut = analyzer.TOKEN.findall(content)
+        terms = analyzer.make_terms(content)
+        words = {*terms, *(layout.LEXEME + analyzer.make_lexeme(word) for word in cut)}
+        key = text.key(typed)
+        fetch(
+            (
+                (self.names, runs),
+                (self.words, words),
+                (self.terms, terms),
+                (self.pairs, map(" ".join, itertools.pairwise(terms))),
+                (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
+                (self.engine.headwords, engines.squash(typed)),
+                (self.engine.players, [key]),
+                *self.base.list_look_ups(typed),
+            )
+        )
 
     def _choose(
         self, read: Understanding, words: Mapping[str, Word], facets: Mapping[str, str]
@@ -194,32 +197,18 @@ class StoredSearch:
             list(names),
         )
 
-    def _find_names(self, typed: str) -> tuple[Node, tuple[tuple[str, str], ...]]:
-        """Fetch the names that may stand in a query, as a trie."""
-        content = text.normalise(typed[: query.LENGTH])
-        words = [word.folded for word in name_trie.cut_words(content)]
-        runs = {
-            tuple(words[start:end])
-            for start in range(len(words))
-            for end in range(start + 1, min(start + LONGEST, len(words)) + 1)
-        }
-        runs |= {(*run[:-1], name_trie.POSSESSIVE.sub("", run[-1])) for run in runs}
-        found = self.reader.ask(
-            f"SELECT written, target, how FROM {self.schema}.names WHERE key = ANY(%s)"
-            " ORDER BY place",
-            [" ".join(run) for run in runs],
-        )
+    def _find_names(self, runs: Sequence[str]) -> tuple[Node, tuple[tuple[str, str], ...]]:
+        """Give the names that may stand in a query, as a trie."""
+        found = sorted(name for run in runs for name in self.names.get(run, ()))
         trie = Node()
-        for place, (written, _, _) in enumerate(found):
+        for place, (_, written, _, _) in enumerate(found):
             name_trie.add_name(trie, written, place, loose=True)
-        return trie, tuple((target, how) for _, target, how in found)
+        return trie, tuple((target, how) for _, _, target, how in found)
 
-    def _weigh_games(self, typed: str) -> GameWords:
-        """Fetch what the words of a query, and pairs of them, say for each game."""
-        terms = analyzer.make_terms(text.normalise(typed[: query.LENGTH]))
+    def _weigh_games(self, content: str) -> GameWords:
+        """Give what the words of a query, and pairs of them, say for each game."""
+        terms = analyzer.make_terms(content)
         beside = dict.fromkeys(itertools.pairwise(terms))
-        self.terms.prefetch(term for term in terms if term in self.engine.words.idf)
-        self.pairs.prefetch(" ".join(pair) for pair in beside)
         found = {pair: self.pairs.get(" ".join(pair)) for pair in beside}
         numbers = {term: number for number, term in enumerate(dict.fromkeys(terms))}
         coded = sorted(
@@ -236,224 +225,20 @@ class StoredSearch:
 
     def _open_engine(self) -> Engine:
         """Make the engine that knows the whole snapshot, but no entry of it."""
-        base, facts = self.base, self.base.facts
         rows = self.reader.ask(
             f"SELECT word, idf, title FROM {self.schema}.words WHERE idf IS NOT NULL"
             " ORDER BY number"
         )
-        idf = {word: float(value) for word, value, _ in rows}
-        scores = Scores(
-            (), NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, *[join_passages(NONE, NONE)] * 2
-        )
-        older = {document.id for document in base.documents if document.authority != "current"}
-        return Engine(
-            scores=scores,
-            sentences=make_sentences(np.zeros(0, dtype=SENTENCE), NONE, NONE, NONE),
-            spans={},
-            worded=NONE,
-            starts=NONE,
-            lowered=np.zeros(0),
-            answers=AnsweredQuestions(NONE, NONE, NONE, np.zeros(0), frozenset()),
-            index=Passing(None),
-            words=dataclasses.replace(NO_FIELD, idf=idf),
-            layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
-            places={},
-            weight=np.zeros(0),
-            superseded=frozenset(older),  # of documents here; of entries in each query
-            referring=base.look_up("referring", bool),
-            games=GameWords(
-                tuple(facts["facets"]["game"]),
-                *games.group_games(facts["facets"]["game"], base.games),
-                self.terms,
-                {},
-                np.zeros(0, dtype=np.int64),
-                np.zeros(0),
-                base.look_up("title", int),
-                base.look_up("longest", int),
-            ),
-            facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
-            vocabulary=tuple(idf),
-            titles=frozenset(word for word, _, title in rows if title),
-            trie=Node(),
-            named=(),
-            headwords=base.look_up("headword", tuple),
-            document_names=query.name_documents(base.documents),
-            game_names=query.name_games(facts["facets"]["game"], base.games),
-            meant=base.look_up("meant", tuple),
-            players=base.look_up("player", frozenset),
-            out_of_scope={
-                first: [(tuple(terms), subject) for terms, subject in some]
-                for first, some in facts["out_of_scope"].items()
-            },
-        )
-
-    def _fetch_games(self, terms: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
-        found = self.reader.ask(
-            f"SELECT word, games FROM {self.schema}.words WHERE word = ANY(%s)", list(terms)
-        )
-        return {word: np.array(games) for word, games in found if games is not None}
+        return candidate_engine.make_whole(self.base, rows, self.terms)
 
 
-def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing: Passing) -> Engine:
-    """Put together the engine of some entries, with the numbers of the whole one."""
-    names = tuple(found.column(1))
-    paragraphs, of_paragraphs = found.join(6, PASSAGE)
-    questions, of_questions = found.join(7, QUESTION)
-    sentences, of_sentences = found.join(8, SENTENCE)
-    pairs, of_pairs = found.join(9, PAIR)
-    firsts = {
-        sort: np.searchsorted(owners, np.arange(len(names)))
-        for sort, owners in (
-            ("entry", np.arange(len(names))),
-            ("paragraph", of_paragraphs),
-            ("question", of_questions),
-            ("sentence", of_sentences),
-        )
+def list_runs(content: str) -> list[str]:
+    """List the words of a query that stand together, as names are looked up by."""
+    words = [word.folded for word in name_trie.cut_words(content)]
+    runs = {
+        tuple(words[start:end])
+        for start in range(len(words))
+        for end in range(start + 1, min(start + LONGEST, len(words)) + 1)
     }
-    passages = [
-        dataclasses.replace(
-            join_passages(owners, numbers.astype(np.intp)),
-            bigrams=join_pairs(found, pairs, of_pairs, kind, first),
-            field=dataclasses.replace(NO_FIELD, size=len(owners)),
-        )
-        for kind, (owners, numbers, first) in enumerate(
-            (
-                (of_paragraphs, paragraphs["number"], firsts["paragraph"]),
-                (of_questions, questions["number"], firsts["question"]),
-            )
-        )
-    ]
-    answers = questions["answer"].astype(np.intp)
-    answers = np.where(answers >= 0, answers + firsts["sentence"][of_questions], -1)
-    inside = make_sentences(sentences, of_sentences, answers, firsts["paragraph"])
-    spans = engines.find_spans(of_sentences)
-    sizes = {
-        "entry": len(names),
-        "paragraph": len(of_paragraphs),
-        "question": len(of_questions),
-        "sentence": len(of_sentences),
-    }
-    return dataclasses.replace(
-        whole,
-        scores=Scores(names, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, *passages),
-        sentences=inside,
-        spans=spans,
-        worded=np.array(list(spans), dtype=np.intp),
-        starts=np.array([start for start, _ in spans.values()], dtype=np.intp),
-        lowered=sentences["lowered"].astype(np.float64),
-        answers=engines.order_answers(answers, questions["mass"].astype(np.float64)),
-        index=passing,
-        layout=join_layout(found, parts, firsts, sizes),
-        places={name: place for place, name in enumerate(names)},
-        weight=np.array(found.column(5), dtype=np.float64),
-        superseded=frozenset(
-            name for name, document in zip(names, found.column(3)) if document in whole.superseded
-        ),
-        facets={
-            name: number_facet(whole.facets[name], found.column(column))
-            for name, column in (("game", 2), ("document", 3), ("kind", 4))
-        },
-    )
-
-
-def number_facet(whole: Facet, values: Sequence[str]) -> Facet:
-    """Give a fact of some entries in the numbers of all."""
-    numbers = {value: number for number, value in enumerate(whole.values)}
-    return Facet(whole.values, np.array([numbers[value] for value in values], dtype=np.intp))
-
-
-def join_passages(owners: Ids, numbers: Ids) -> Passages:
-    """Join the passages of some entries, without what stands in them."""
-    texted, starts = np.unique(owners, return_index=True)
-    none = Bigrams({}, np.zeros(0, dtype=np.int64), NONE)
-    return Passages(
-        owners.astype(np.intp),
-        numbers,
-        starts.astype(np.intp),
-        texted.astype(np.intp),
-        NO_FIELD,
-        none,
-    )
-
-
-def join_pairs(
-    found: Candidates, pairs: npt.NDArray[Any], owners: Ids, kind: int, first: Ids
-) -> Bigrams:
-    """Join where two words of the query stand side by side."""
-    words = {name: number for number, name in enumerate(found.words)}
-    numbers = np.full(_count_numbers(found.words), -1, dtype=np.int64)
-    for name, word in found.words.items():
-        numbers[word.number] = words[name]
-    here = np.flatnonzero(pairs["kind"] == kind)
-    one, other = (_translate(numbers, pairs[name][here]) for name in ("one", "other"))
-    both = (one >= 0) & (other >= 0)
-    codes = one[both] * len(words) + other[both]
-    places = first[owners[here[both]]] + pairs["unit"][here[both]]
-    order = np.argsort(codes, kind="stable")
-    return Bigrams(words, codes[order], places[order].astype(np.intp))
-
-
-def make_sentences(
-    sentences: npt.NDArray[Any], owners: Ids, answers: Ids, first_paragraphs: Ids
-) -> Sentences:
-    """Make the sentences of some entries, without what stands in them."""
-    none = np.zeros(len(owners), dtype=bool)
-    passages = sentences["passage"].astype(np.intp)
-    if len(owners):
-        passages = passages + first_paragraphs[owners]
-    return Sentences(
-        owners.astype(np.intp),
-        sentences["paragraph"].astype(np.intp),
-        sentences["number"].astype(np.intp),
-        passages,
-        none,
-        none,
-        NO_WORDS,
-        NO_WORDS,
-        NO_WORDS,
-        answers,
-        NO_FIELD,
-        NO_FIELD,
-    )
-
-
-def join_layout(
-    found: Candidates,
-    parts: Sequence[str],
-    firsts: Mapping[str, Ids],
-    sizes: Mapping[str, int],
-) -> Layout:
-    """Join the postings of the words of the query in some entries."""
-    sorts = [layout.sort_of(part) for part in parts]
-    ends = list(itertools.accumulate((sizes[sort] for sort in sorts), initial=0))
-    wanted = np.full(_count_numbers(found.words), -1, dtype=np.int64)
-    names = list(found.words)
-    for place, name in enumerate(names):
-        wanted[found.words[name].number] = place
-    known = np.frombuffer(b"".join(found.column(10)), dtype=NUMBER)
-    here = np.flatnonzero((wanted >= 0)[np.minimum(known, len(wanted) - 1)])
-    here = here[np.argsort(wanted[known[here]], kind="stable")]
-    rows, numbers = np.frombuffer(b"".join(found.column(11)), dtype=ROW)[here], wanted[known[here]]
-    counts = [len(words) // NUMBER.itemsize for words in found.column(10)]
-    owners = np.searchsorted(np.cumsum(counts), here, side="right")
-    begins = np.array([firsts[sort] for sort in sorts], dtype=np.int64).reshape(len(parts), -1)
-    starts = np.array(ends[:-1], dtype=np.int64)
-    part = rows["part"].astype(np.intp)
-    places = starts[part] + begins[part, owners] + rows["unit"]
-    bounds = np.searchsorted(numbers, np.arange(len(names) + 1)).tolist()
-    return Layout(
-        {name: slice(start, end) for name, (start, end) in zip(parts, itertools.pairwise(ends))},
-        ends[-1],
-        {name: span for name, span in zip(names, itertools.pairwise(bounds)) if span[0] < span[1]},
-        places.astype(np.int32),
-        rows["value"].astype(np.float32),
-    )
-
-
-def _count_numbers(words: Mapping[str, Word]) -> int:
-    return max((word.number for word in words.values()), default=-1) + 2
-
-
-def _translate(table: npt.NDArray[np.int64], numbers: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-    """Look numbers up in a table; what is beyond its end is not in it, nor is its last place."""
-    return np.asarray(table[np.minimum(numbers, len(table) - 1)])
+    runs |= {(*run[:-1], name_trie.POSSESSIVE.sub("", run[-1])) for run in runs}
+    return [" ".join(run) for run in sorted(runs)]

@@ -64,8 +64,10 @@ def search(
 
 def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, limit: int) -> Results:
     """Make the answer and the first hits of what was found."""
+    shown = found.order[: max(1, min(limit, LIMIT))]
+    base.prefetch(shown)
     answer = choose_answer(base, found)
-    hits = tuple(_make_hit(base, found, name) for name in found.order[: max(1, min(limit, LIMIT))])
+    hits = tuple(_make_hit(base, found, name) for name in shown)
     collapsed = sum(map(len, found.collapsed.values()))
     unranked = sum(name not in found.ranking.order for name in found.known_items)
     return Results(
@@ -82,13 +84,14 @@ def make_results(base: store.KnowledgeBase, typed: str, found: SearchResult, lim
 
 def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> SearchResult:
     """Find the entries for what was typed, best first; `wanted` are facets by name, "" for any."""
+    facets = {name: value for name, value in wanted.items() if value}
+    base = base.narrow(typed, facets)
     engine = engines.open_engine(base)
     read = understanding.understand(base, engine, typed)
     passing = engine.index.filter(read.query.filter)
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
         notes, passing = (reasons.UNQUOTED,), None
-    facets = {name: value for name, value in wanted.items() if value}
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}

@@ -7,14 +7,26 @@ ranks or searches (kb.search.search does); kb.snapshot.standing gathers what dec
 """
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
 from kb import errors, identity, text
 from kb.identity import Identity, Schemes
-from kb.model import Card, Conflict, CrossReference, Document, Entry, Group, RetiredId, Subject
+from kb.model import (
+    Card,
+    Conflict,
+    CrossReference,
+    Document,
+    Entry,
+    Group,
+    LinkedName,
+    Problem,
+    RetiredId,
+    Subject,
+)
 from kb.snapshot import listed_entries, records
 from kb.snapshot.snapshot import Snapshot
 
@@ -44,6 +56,46 @@ def _group_by_source(references: Iterable[CrossReference]) -> dict[str, list[Cro
 class KnowledgeBase(Snapshot):
     """One opened snapshot, with look-ups of its records."""
 
+    listed = True  # whether it can be asked for whole lists, as of all entries
+
+    @property
+    def size(self) -> int:
+        """Give how many entries are in force."""
+        return len(self.current_entries)
+
+    @property
+    def first(self) -> Entry | None:
+        """Give the first entry in force; None where nothing is installed."""
+        return next(iter(self.current_entries), None)
+
+    def list_marked(self) -> tuple[Entry, ...]:
+        """Give the entries in force that icons stand for."""
+        return tuple(entry for entry in self.current_entries if entry.icons)
+
+    def problems_of(self, document: Document) -> list[Problem]:
+        """Give what is wrong with a version of a document."""
+        return [problem for problem in self.problems if problem.document == document.pinned]
+
+    @cached_property
+    def homes(self) -> Mapping[str, Mapping[str, int]]:
+        """Give how the ids of cards and of title groups begin, and how many begin so."""
+        return {
+            name: Counter(known.split("/")[0] for known in some)
+            for name, some in (("cards", self.cards), ("groups", self.groups))
+        }
+
+    def list_linked_names(self, game: str) -> Sequence[LinkedName]:
+        """Give the names of a game that may be linked in running text."""
+        return [name for name in self.names if name.game == game]
+
+    def list_numbers(self, document: str) -> Mapping[str, str]:
+        """Give the numbers of a document in force, with the first entry that has each."""
+        found: dict[str, str] = {}
+        for entry in self.current_entries:
+            if entry.number and entry.document == document:
+                found.setdefault(entry.number, entry.id)
+        return found
+
     @cached_property
     def identity(self) -> Identity:
         """Give what the corpus calls itself."""
@@ -67,6 +119,13 @@ class KnowledgeBase(Snapshot):
         made.kept = {}
         made.__dict__.update(records)
         return made
+
+    def narrow(self, typed: str, facets: Mapping[str, str]) -> "KnowledgeBase":
+        """Give the snapshot as it is searched for a query: all of it, where it is in memory."""
+        return self
+
+    def prefetch(self, names: Sequence[str]) -> None:
+        """Make ready some entries that are looked up next: they are, where they are in memory."""
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:

@@ -49,6 +49,7 @@ ENTRIES = [
         for number in range(12)
     ),
     make_entry(RULINGS, "weir", "Weirs are under repair."),
+    make_entry(RULINGS, "quagmire-updated", title="Quagmire updated 31"),
     make_entry(RULINGS, "heron", "A heron nests in every quillwort."),
     *(make_entry(RULINGS, f"weir-{number}", f"Ruling {number} on weirs.") for number in range(7)),
 ]

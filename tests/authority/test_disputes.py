@@ -321,6 +321,12 @@ def test_what_no_longer_holds(base: store.KnowledgeBase) -> None:
     assert settle(base, "", "rulings/heron").older[0].governs is None
 
 
+def test_a_superseded_heading_without_a_text(base: store.KnowledgeBase) -> None:
+    """Is a question answered whose words only the heading of an earlier document holds?"""
+    found = settle_answered(base, "quagmire updated", answers.NEAREST, "rulings/heron#p1")
+    assert found.verdict != "governs" and not found.governing
+
+
 def test_what_touches(base: store.KnowledgeBase) -> None:
     """Are entries of the subject, targets and referring entries listed once, each with a sentence?"""
     found = settle(base, "", "glossary/weir")

@@ -1,8 +1,12 @@
 """The handle of a snapshot in the database: it looks up the same, and asks for each thing once."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from kb.postgresql.stored_base import StoredMapping
+from kb import errors
+from kb.postgresql.stored_base import Asked, Reader, StoredMapping, fetch
 from kb.postgresql.stored_search import StoredSearch
 from kb.snapshot import store
 
@@ -24,22 +28,43 @@ def test_the_handle_gives_the_same(stored: StoredSearch, small_base: store.Knowl
         assert base.holds(name) == small_base.holds(name)
     for number in ("1", "2.1", "9.9"):
         assert base.numbered(number) == small_base.numbered(number)
-    with pytest.raises(TypeError, match="looked up, never listed"):
+    with pytest.raises(errors.NothingListed, match="nothing is listed as a whole"):
         list(stored.engine.headwords)
 
 
+class Counted(Reader):
+    """A reader that notes what it is asked, and knows two numbers."""
+
+    def __init__(self) -> None:
+        super().__init__("nowhere")
+        self.asked: list[list[object]] = []
+
+    def ask_all(self, asked: Sequence[Asked]) -> list[list[tuple[Any, ...]]]:
+        """Answer without a database."""
+        self.asked.append([one.values for one in asked])
+        known = {"one": 1, "two": 2}
+        return [[(key, known[key]) for key in one.values[-1] if key in known] for one in asked]
+
+
 def test_what_is_asked_for_is_kept() -> None:
-    """Is a table asked once for each key, for several at once where they are known, also where it has none?"""
-    asked: list[str] = []
+    """Is a table asked once for each key, and are several tables asked together, where keys are known?"""
+    reader = Counted()
+    tables = [StoredMapping(reader, Asked("", [sort]), int) for sort in "ab"]
+    fetch([(tables[0], ["one", "none", "one"]), (tables[1], ["two"]), ({}, ["three"])])
+    assert reader.asked == [[("a", ["one", "none"]), ("b", ["two"])]]
+    assert (tables[0].get("one"), tables[0].get("none"), tables[1]["two"]) == (1, None, 2)
+    fetch([(tables[0], ["none"]), (tables[1], ["two"])])
+    assert len(reader.asked) == 1
+    assert tables[1].get("two\x00") is None and tables[1].get("\ud800") is None
+    assert tables[0].get("two") == 2 and "none" not in tables[0]
+    assert reader.asked[1:] == [[("a", ["two"])]]
+    with pytest.raises(errors.NothingListed):
+        len(tables[0])
 
-    def fetch(keys: object) -> dict[str, int]:
-        asked.extend(list(keys))  # type: ignore[call-overload]
-        return {"one": 1, "two": 2}
 
-    table = StoredMapping(fetch)
-    table.prefetch(["one", "none", "one"])
-    assert (table.get("one"), table.get("two"), table.get("none")) == (1, 2, None)
-    table.prefetch(["two"])
-    assert asked == ["one", "none", "two"] and "none" not in table
-    with pytest.raises(TypeError):
-        len(table)
+def test_only_so_much_is_kept() -> None:
+    """Is what was asked for first forgotten where more is asked for than is kept, and asked for again?"""
+    reader = Counted()
+    table = StoredMapping(reader, Asked(""), int, 1)
+    assert [table.get(key) for key in ("one", "two", "two", "one")] == [1, 2, 2, 1]
+    assert len(reader.asked) == 3

@@ -22,7 +22,8 @@ from web import config, create_app
         ("KB_PROXIES", "yes"),
         ("KB_PROXIES", "9" * 5000),
         ("KB_CACHE_SECONDS", "9" * 5000),
-        ("KB_SEARCH", "postgresql"),
+        ("KB_SEARCH", "postgresql"),  # and KB_BUILD is a folder
+        ("KB_SEARCH", "mysql"),
     ],
 )
 def test_a_setting_that_cannot_be_used_names_itself(tmp_path: Path, name: str, value: str) -> None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, json, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
+from kb.errors import DatabaseError, NothingListed
 from web.http.headers import request_id
 from web.types import Json
 
@@ -82,6 +83,11 @@ KINDS = {
         "This format is not available",
         "The route answers only in another format; the hint names it.",
     ),
+    "not-listed": Kind(
+        501,
+        "This site gives no whole lists",
+        "Its rules stay in a database, where they are searched and looked up one by one.",
+    ),
     "not-ready": Kind(
         503,
         "The site is not ready",
@@ -128,6 +134,8 @@ class Refusal(Exception):
 def register(app: Flask) -> None:
     """Answer every error of an application in the one shape."""
     app.register_error_handler(Refusal, _answer_refusal)
+    app.register_error_handler(NothingListed, _answer_list)
+    app.register_error_handler(DatabaseError, _answer_away)
     app.register_error_handler(HTTPException, _answer_http)
     app.register_error_handler(Exception, _answer_fault)
 
@@ -144,6 +152,16 @@ def _answer_refusal(refusal: Refusal) -> Response:
     return _answer(
         refusal.kind, KINDS[refusal.kind].status, refusal.detail, refusal.hint, refusal.nearest
     )
+
+
+def _answer_list(fault: NothingListed) -> Response:
+    meaning = KINDS["not-listed"].meaning
+    return _answer("not-listed", 501, meaning, "Search for what you look for.")
+
+
+def _answer_away(fault: DatabaseError) -> Response:
+    current_app.logger.error("request %s: %s", request_id(), fault)
+    return _answer("not-ready", 503, "The database of this site does not answer.")
 
 
 def _answer_http(error: HTTPException) -> Response:

@@ -72,9 +72,7 @@ class ServedCollector:
         yield core.InfoMetricFamily(
             "rules_snapshot", "The snapshot served.", {"snapshot": base.snapshot}
         )
-        yield core.GaugeMetricFamily(
-            "rules_entries", "Entries in force.", len(base.current_entries)
-        )
+        yield core.GaugeMetricFamily("rules_entries", "Entries in force.", base.size)
         served: ServedSite = current_app.extensions[SITE]
         if served.follower:
             yield core.GaugeMetricFamily(

@@ -77,7 +77,8 @@ def _list_ways(edition: str | None) -> list[Json]:
     for name, glyph, endpoint in WAYS:
         game, view = edition, endpoint
         if endpoint == "pages.show_cards":
-            listed = list(card_lists.file_cards(current_site().base))
+            base = current_site().base
+            listed = list(card_lists.file_cards(base)) if base.listed else []
             game = edition if edition in listed else next(iter(listed), "")
             view = endpoint if game else ""
         if endpoint == "pages.show_learn":

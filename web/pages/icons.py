@@ -91,7 +91,7 @@ def _keep_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
 def collect_icons(base: KnowledgeBase) -> dict[str, dict[str | Family, Entry]]:
     """Collect the entries that explain the icons of each game, by code and by family of codes."""
     made: dict[str, dict[str | Family, Entry]] = {}
-    for entry in base.current_entries:
+    for entry in base.list_marked():
         if entry.kind not in ("icon", "expansion"):
             continue
         for code in entry.icons:

@@ -17,9 +17,7 @@ def show_document(site: Site, document: Document, pinned: bool) -> Json:
     entries = site.base.outline(document)
     alphabetical = letters.is_alphabetical(entries)
     problems = [
-        serializers.represent_problem(problem)
-        for problem in site.base.problems
-        if problem.document == document.pinned
+        serializers.represent_problem(problem) for problem in site.base.problems_of(document)
     ]
     return {
         **serializers.represent_document(site.base, document, pinned),

@@ -53,8 +53,8 @@ def name_lists(base: KnowledgeBase) -> list[Json]:
         for name, title, what in LISTS
         if sizes[name] or (name == "equivalents" and words)
     ]
-    for game in sorted({card.game for card in base.cards.values()}):
-        known = represent_card_list(base, game)
+    for home in sorted(base.homes["cards"]):
+        known = represent_card_list(base, home.removesuffix("-cards"))
         lists.append(
             {
                 "list": known["id"],

@@ -10,7 +10,7 @@ from web.site import Site
 
 def try_work(site: Site) -> None:
     """Search for the title of an entry, quoted and not, and show the entry."""
-    entry = next(iter(site.base.current_entries), None)
+    entry = site.base.first
     if entry is None:
         return
     for typed in (entry.title, f'"{entry.title}"'):

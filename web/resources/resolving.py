@@ -119,7 +119,7 @@ def refuse_document(base: KnowledgeBase, name: str) -> Refusal:
 
 def has_groups(site: Site, document: str) -> bool:
     """Tell whether the ids of title groups begin with this name."""
-    return any(known.startswith(f"{document}/") for known in site.base.groups)
+    return document in site.base.homes["groups"]
 
 
 def find_group(site: Site, name: str) -> Group:

@@ -25,7 +25,7 @@ from web.api.openapi.parameters import GROUP_PATH, LEARN_PATH, PATH, Parameter
 from web.http import errors
 from web.http.headers import LIVE
 from web.http.urls import list_firsts
-from web.site import Site
+from web.site import Site, current_site
 from web.types import Json
 
 VERSION = "3.1.0"
@@ -60,7 +60,7 @@ REASONS = {
     429: "The client sent more requests than the site allows in that time.",
     500: "The site failed to answer.",
     503: "The site is stopping, or cannot do its work.",
-    501: "This format is not available.",
+    501: "This format is not available, or this site gives no whole lists.",
 }
 
 
@@ -236,7 +236,8 @@ def _describe_responses(rule: Rule, operation: Operation, refs: Mapping[int, Jso
         }
     }
     programs = errors.is_for_programs(rule.rule)
-    for status in sorted({*operation.statuses, *ALWAYS, *((304,) if reads else ())}):
+    stored = () if current_site().base.listed else (501, 503)
+    for status in sorted({*operation.statuses, *ALWAYS, *stored, *((304,) if reads else ())}):
         if status < 400:
             content = {"content": {HTML: {}}} if status == 301 else {}
             made[str(status)] = {

@@ -54,6 +54,8 @@ def find_samples(site: Site) -> dict[str, str]:
         }
         if site.settings.site_url:  # the host that a request names is not to be told to others
             found["address"] = f"{site.settings.site_url}/{entry.id}"
+    if not site.base.listed:
+        return found
     for game, filed in card_lists.file_cards(site.base).items():
         found.setdefault("listed_game", game)
         found.setdefault("card_letter", next(iter(filed)))
@@ -103,5 +105,7 @@ def speak_of(described: Json, site: Site) -> Json:
 
 
 def _find_example(base: KnowledgeBase) -> Entry | None:
-    candidates = (*base.named(KNOWN), *base.current_entries)
+    first = base.first
+    listed = base.current_entries if base.listed else [first] if first else []
+    candidates = (*base.named(KNOWN), *listed)
     return next((entry for entry in candidates if entry.paragraphs and base.in_force(entry)), None)

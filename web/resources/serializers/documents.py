@@ -46,7 +46,7 @@ def represent_card_list(base: KnowledgeBase, game: str) -> Json:
         "latest_url": url,
         "latest": True,
         "standing": CARD_LIST,
-        "entries": sum(card.game == game for card in base.cards.values()),
+        "entries": base.homes["cards"].get(f"{game}-cards", 0),
     }
 
 
@@ -72,7 +72,7 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         "wording": "plain" if document in base.missing else "official",
         "entries": base.manifest["entries"].get(document.pinned, 0),
         "lines": base.manifest["lines"].get(document.pinned, {}),
-        "problems": sum(problem.document == document.pinned for problem in base.problems),
+        "problems": len(base.problems_of(document)),
         "url": document_address(base, document, pinned),
         "pinned_url": document_address(base, document, pinned=True),
         "latest_url": give_address(document.id),
