@@ -14,6 +14,7 @@ from pathlib import Path
 from kb import errors, text
 from kb.corpus import registry
 from kb.model import Document, Line, Source
+from kb.readers.mediawiki import wiki_export
 from kb.readers.pdf import printed_lines
 
 PDF = "pdf"  # no encoding: the bytes of a PDF become the text of its printed lines
@@ -128,7 +129,8 @@ def read_content(path: Path) -> bytes:
 def decode(content: bytes, encoding: str, path: Path) -> str:
     """Decode a file's bytes as registered, with every line end as a line feed.
 
-    A byte that does not fit the encoding is an error. A PDF becomes the text of its printed lines.
+    A byte that does not fit the encoding is an error. A PDF becomes the text of its printed lines,
+    an export of a wiki in XML the wikitext of its pages.
     """
     if encoding == PDF:
         # a quarter of a second, which no other command should wait for
@@ -141,7 +143,7 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
             f"{', '.join(ENCODINGS)}."
         )
     try:
-        return content.decode(encoding).removeprefix(BOM).replace("\r\n", "\n").replace("\r", "\n")
+        plain = content.decode(encoding).removeprefix(BOM)
     except UnicodeDecodeError as fault:
         line = content[: fault.start].count(b"\n") + 1
         raise errors.CorpusError(
@@ -149,6 +151,8 @@ def decode(content: bytes, encoding: str, path: Path) -> str:
             f" {encoding}: the text is damaged or cut off, or has another encoding. Fetch it again,"
             " or register its encoding."
         ) from None
+    plain = plain.replace("\r\n", "\n").replace("\r", "\n")
+    return wiki_export.unwrap(plain, str(path)) if wiki_export.is_export(plain) else plain
 
 
 def propose_encoding(content: bytes) -> str:

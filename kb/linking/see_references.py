@@ -18,8 +18,8 @@ from kb.model import Entry
 # The word that announces a reference. Matches "See " of "See turn", "see: " of "see: x"; not "seen
 # x".
 CUE = re.compile(r"\b[Ss]ee(?: also)?:? +(?=\S)")
-# The label of a paragraph that lists names. Matches "Related Topics: ", "Related: ", "See also: ";
-# not "Related", "Unrelated: ".
+# The label of a paragraph that lists names. Matches "Related Topics: x", "See also: x"; not
+# "Related", "Unrelated: ".
 LISTING = re.compile(
     r"^(?:related(?: [a-z]+){0,2}|see also|compare(?: with)?): +(?=\S)", re.IGNORECASE
 )

@@ -55,13 +55,7 @@ def headed(reading: Reading) -> list[tuple[int, str, str | None, str]]:
 
 def bodies(content: str) -> list[tuple[str, int, str]]:
     """Give style, depth and text of all paragraphs, of a page that loses nothing."""
-    reading = read(content)
-    assert reading.problems == ()
-    return [
-        (paragraph.style, paragraph.depth, paragraph.text)
-        for section in reading.sections
-        for paragraph in section.paragraphs
-    ]
+    return making.list_bodies(content, "html")
 
 
 def left_out(reading: Reading) -> list[tuple[int, str, str]]:

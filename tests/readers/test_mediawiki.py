@@ -68,13 +68,7 @@ def read(content: str) -> Reading:
 
 def bodies(content: str) -> list[tuple[str, int, str]]:
     """Give style, depth and text of all paragraphs, of a page that loses nothing."""
-    reading = read(content)
-    assert reading.problems == ()
-    return [
-        (paragraph.style, paragraph.depth, paragraph.text)
-        for section in reading.sections
-        for paragraph in section.paragraphs
-    ]
+    return making.list_bodies(content, "mediawiki")
 
 
 def test_the_sections_of_a_page() -> None:

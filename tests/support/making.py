@@ -75,6 +75,17 @@ def make_source(
     return Source(document, content, lines, tuple(notes), tuple(exclusion_rules), kinds or {})
 
 
+def list_bodies(content: str, reader: str) -> list[tuple[str, int, str]]:
+    """Give style, depth and text of all paragraphs, of a text that loses nothing."""
+    reading = read(content, reader)
+    assert reading.problems == ()
+    return [
+        (paragraph.style, paragraph.depth, paragraph.text)
+        for section in reading.sections
+        for paragraph in section.paragraphs
+    ]
+
+
 def read(
     content: str,
     reader: str = "lost-headings",
