@@ -49,12 +49,12 @@ def inspect(
     """List what is wrong with a page: for axe-core in windows of some sizes and in some colours, and what is too wide."""
     page.goto(address)
     found = []
-    for size, schemes in looks:
-        page.set_viewport_size(size)
-        found += [f"{size['width']}, {fault}" for fault in find_faults(page, *schemes)]
     for size in (WIDE, ZOOMED, SMALL, SMALLEST):
         page.set_viewport_size(size)
         found += [f"wider than {size['width']}: {element}" for element in find_overflow(page)]
+    for size, schemes in looks:
+        page.set_viewport_size(size)
+        found += [f"{size['width']}, {fault}" for fault in find_faults(page, *schemes)]
     return found
 
 
