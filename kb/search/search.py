@@ -140,11 +140,18 @@ def _collapse(
         subject = base.subject_of(name) if name in engine.superseded else None
         if subject is None or subject.governs not in here:
             continue
-        substantial = engine.weight[engine.places[subject.governs]] >= weights.SUBSTANTIAL
-        needed = weights.COLLAPSE_SHARE * ranked.words_of(name)
-        if substantial and (ranked.words_of(subject.governs) >= needed or subject.governs in known):
-            collapsed.setdefault(subject.governs, []).append(name)
+        governs = subject.governs
+        substantial = engine.weight[engine.places[governs]] >= weights.SUBSTANTIAL
+        if substantial and (governs in known or _answers_too(ranked, governs, name)):
+            collapsed.setdefault(governs, []).append(name)
     return {name: tuple(others) for name, others in collapsed.items()}
+
+
+def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
+    """Tell whether an entry answers nearly as well as an older one, by words and as a whole."""
+    words = weights.COLLAPSE_SHARE * ranked.words_of(older)
+    score = weights.COLLAPSE_SCORE * ranked.score_of(older)
+    return ranked.words_of(governs) >= words and ranked.score_of(governs) >= score
 
 
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:

@@ -76,7 +76,8 @@ QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question h
 STORY = 0.7  # of a word that stands only in the story around the question
 
 # Collapsing: a superseded statement goes under the entry that governs its subject ...
-COLLAPSE_SHARE = 0.6  # ... if that has this share of its score and so answers nearly as well
+COLLAPSE_SHARE = 0.6  # ... if that has this share of the score of its words ...
+COLLAPSE_SCORE = 0.7  # ... and this share of its whole score, and so answers nearly as well
 
 # Whether the best sentence decides: the logistic function of its signs (kb.search.answers).
 CERTAINTY_BIAS = -3.5

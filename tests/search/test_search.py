@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.model import Entry, Results
-from kb.search import answers, reasons, search
+from kb.search import answers, reasons, search, weights
 from kb.snapshot import store
 
 
@@ -302,6 +302,19 @@ def test_what_governs_keeps_its_place(small_base: store.KnowledgeBase) -> None:
     assert ids(answer)[:2] == ["bw-glossary/toll", "bw-glossary/eels"]
     assert [other.id for other in answer.hits[1].also] == ["bw-rulings/eel"]
     assert search.find(small_base, "coins kept", {}).ranking.order[0] == "bw-rulings/eel"
+
+
+def test_older_words_lead_where_what_governs_says_little(
+    small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Does an older text stay a hit of its own if the entry that governs falls too far behind?"""
+    found = search.find(small_base, "coins kept", {}).ranking
+    behind = found.score_of("bw-glossary/eels") / found.score_of("bw-rulings/eel")
+    monkeypatch.setattr(weights, "COLLAPSE_SCORE", behind - 0.01)
+    assert "bw-rulings/eel" not in ids(search.search(small_base, "coins kept"))
+    monkeypatch.setattr(weights, "COLLAPSE_SCORE", behind + 0.01)
+    answer = search.search(small_base, "coins kept")
+    assert ids(answer)[0] == "bw-rulings/eel" and not answer.confident
 
 
 def check_answer(answer: Results, typed: str, limit: int) -> None:

@@ -12,7 +12,7 @@ import * as understanding from "./understanding.js";
 
 const { LIMIT } = tables.search;
 const { BY_ID } = tables.knownItems;
-const { CANDIDATES, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
+const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
 const { reasons } = tables;
 
 /** Give the best entries for what was typed; of one document, game or kind, where asked. */
@@ -109,11 +109,17 @@ function collapse(base, ordered, ranked, known) {
     if (!subject || !here.has(subject.governs)) continue;
     const { governs } = subject;
     if (engine.weight[engine.places.get(governs)] < SUBSTANTIAL) continue;
-    const needed = COLLAPSE_SHARE * ranked.wordsOf(name);
-    if (ranked.wordsOf(governs) < needed && !known.has(governs)) continue;
+    if (!known.has(governs) && !answersToo(ranked, governs, name)) continue;
     collapsed.set(governs, [...(collapsed.get(governs) || []), name]);
   }
   return collapsed;
+}
+
+/** Tell whether an entry answers nearly as well as an older one, by words and as a whole. */
+function answersToo(ranked, governs, older) {
+  const words = COLLAPSE_SHARE * ranked.wordsOf(older);
+  const score = COLLAPSE_SCORE * ranked.scoreOf(older);
+  return ranked.wordsOf(governs) >= words && ranked.scoreOf(governs) >= score;
 }
 
 /** Choose the sentences that answer a query; null where no document is about it. */
