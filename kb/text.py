@@ -66,7 +66,7 @@ def words(text: str) -> list[str]:
 
 def key(text: str) -> str:
     """Reduce a name to its letters and digits: unaccented, case-folded, with single spaces."""
-    plain = INNER_APOSTROPHE.sub("", text)
+    plain = text if text.isascii() and "'" not in text else INNER_APOSTROPHE.sub("", text)
     return " ".join(WORD.findall(unaccent(plain).casefold()))
 
 
@@ -82,7 +82,7 @@ def unaccent(text: str) -> str:
 
 def lead_article(title: str) -> str:
     """Return a title with its article first: "The Doctor" for "Doctor, The"."""
-    return INVERTED.sub(r"\2 \1", title)
+    return INVERTED.sub(r"\2 \1", title) if ", " in title else title
 
 
 def vary_article(title: str) -> list[str]:

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from kb import text
 from kb.indexing import impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
-from kb.indexing.sentences import Sentences
+from kb.indexing.sentences import Postings, Sentences
 from kb.model import Card, Game
 from kb.numbers import round_off
 from kb.search import weights
@@ -183,15 +183,23 @@ def _weigh_terms(found: Sentences, families: Ids, of_entries: Ids) -> dict[str, 
     sizes = np.bincount(owners * SORTS, minlength=size)
     sizes = sizes + np.bincount(kinds[kinds >= 0], minlength=size)
     terms = sorted({*found.words.stems.slices, *found.questions.stems.slices})
-    held = np.zeros((len(terms), size))
-    for row, term in zip(held, terms):
-        row += np.bincount(owners[found.words.stems.find(term)] * SORTS, minlength=size)
-        of_questions = kinds[found.questions.stems.find(term)]
-        row += np.bincount(of_questions[of_questions >= 0], minlength=size)
+    held = _count_postings(found.words.stems, terms, owners * SORTS, size)
+    held += _count_postings(found.questions.stems, terms, kinds, size)
     known = np.flatnonzero(held.sum(axis=1)).tolist()
     of_known = held[known].reshape(len(known), count, SORTS)
     weighed = _weigh(of_known, _shape(sizes, count), families)
     return {terms[number]: row for number, row in zip(known, weighed)}
+
+
+def _count_postings(stems: Postings, terms: Sequence[str], kinds: Ids, size: int) -> Values:
+    """Count for each term the texts of each kind that hold it; those of kind -1 are left out."""
+    rows = {term: row for row, term in enumerate(terms)}
+    lengths = [end - start for start, end in stems.slices.values()]
+    numbers = np.fromiter((rows[term] for term in stems.slices), dtype=np.intp, count=len(lengths))
+    kind = kinds[stems.ids]
+    codes = np.repeat(numbers, lengths) * size + kind
+    counts = np.bincount(codes[kind >= 0], minlength=len(terms) * size)
+    return counts.reshape(len(terms), size).astype(np.float64)
 
 
 def _count_pairs(
@@ -237,22 +245,26 @@ def _find_titles(games: Sequence[str], families: Ids, cards: Iterable[Card]) -> 
     As long as the list of a game is missing, no title is known to be of one game of its family.
     """
     of_titles: dict[str, set[str]] = {}
-    of_beginnings: dict[str, set[str]] = {}
     for card in cards:
-        words = text.key(text.ARTICLE.sub("", text.lead_article(card.title))).split()
-        for end in range(FEWEST_WORDS, len(words) + 1):
-            of_beginnings.setdefault(" ".join(words[:end]), set()).add(card.game)
-        if len(words) >= FEWEST_WORDS:
-            of_titles.setdefault(" ".join(words), set()).add(card.game)
+        title = text.key(text.ARTICLE.sub("", text.lead_article(card.title)))
+        if title.count(" ") >= FEWEST_WORDS - 1:
+            of_titles.setdefault(title, set()).add(card.game)
     listed = set().union(*of_titles.values())
     missing = {family for game, family in zip(games, families.tolist()) if game not in listed}
     places = {
         game: number if families[number] not in missing else -1 for number, game in enumerate(games)
     }
-    return {
-        title: places.get(game, -1) if len(of_beginnings[title]) == 1 else -1
-        for title, (game, *_) in ((title, sorted(found)) for title, found in of_titles.items())
-    }
+    found: dict[str, int] = {}
+    begun: list[str] = []  # the titles with which the next one in the alphabet may begin
+    shared: set[str] = set()  # those with which a title of another game begins
+    for title in sorted(of_titles):  # a space comes before every letter: what begins so is next
+        while begun and not title.startswith(f"{begun[-1]} "):
+            begun.pop()
+        shared.update(one for one in begun if of_titles[one] != of_titles[title])
+        begun.append(title)
+        (game, *others) = of_titles[title]
+        found[title] = -1 if others else places.get(game, -1)
+    return {title: -1 if title in shared else place for title, place in found.items()}
 
 
 def _measure_longest(titles: Iterable[str]) -> dict[str, int]:

@@ -111,7 +111,7 @@ def read_content(path: Path) -> bytes:
 def parse_lines(content: bytes, path: Path) -> list[dict[str, Any]]:
     """Parse the content of a file of JSON Lines; the path is only named in an error."""
     try:
-        return [json.loads(line) for line in content.decode("utf-8").split("\n") if line]
+        return [orjson.loads(line) for line in content.split(b"\n") if line]
     except ValueError as fault:
         raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
 
@@ -123,9 +123,18 @@ def read_records(path: Path, record: type[Record]) -> tuple[Record, ...]:
 
 def make_record(line: dict[str, Any], record: type[Record]) -> Record:
     """Make a flat record from its JSON form, in which its tuples are lists."""
-    return record(
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
-    )
+    kind: Any = record
+    for name in _list_tuples(kind):
+        value = line.get(name)
+        if isinstance(value, list):
+            line = {**line, name: tuple(value)}
+    return record(**line)
+
+
+@cache
+def _list_tuples(record: Any) -> tuple[str, ...]:
+    """List the fields of a data class that may hold a tuple."""
+    return tuple(one.name for one in dataclasses.fields(record) if "tuple" in str(one.type))
 
 
 def make_games(manifest: dict[str, Any]) -> tuple[Game, ...]:

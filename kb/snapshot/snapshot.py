@@ -2,9 +2,9 @@
 
 In: the folder of a snapshot. Out: a `Snapshot`. Every file is checked (kb.snapshot.checksums), then
 all records are read: no question is answered from the disk later, whatever becomes of the folder.
-The names, which few programs need, are kept as read and made into records when they are first
-asked for. The folder is held (kb.snapshot.holding) until the snapshot is released or forgotten.
-Look-ups are in kb.snapshot.store.
+The names and the deciding sentences, which few programs need, are kept as read and made into
+records when they are first asked for. The folder is held (kb.snapshot.holding) until the snapshot
+is released or forgotten. Look-ups are in kb.snapshot.store.
 """
 
 from collections.abc import Callable
@@ -83,7 +83,6 @@ class Snapshot:
             records.make_case(line) for line in records.read_lines(self.folder / "cases.jsonl")
         )
         self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
-        self.answers = records.read_records(self.folder / "answers.jsonl", DecidingSentences)
         self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
         self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
         self.groupings = {
@@ -97,6 +96,7 @@ class Snapshot:
         self.diagrams = records.read_nested(self.folder / "diagrams.jsonl", Diagram)
         self.chapters = records.read_nested(self.folder / "chapters.jsonl", Chapter)
         self.words = records.read_records(self.folder / "words.jsonl", GameWords)
+        self._answers = records.read_content(self.folder / "answers.jsonl")
         self._names = records.read_content(self.folder / "names.jsonl")
 
     def release(self) -> None:
@@ -107,6 +107,12 @@ class Snapshot:
     def snapshot(self) -> str:
         """Give the name of the snapshot, a digest of its files."""
         return self.folder.name
+
+    @cached_property
+    def answers(self) -> tuple[DecidingSentences, ...]:
+        """Give which sentences decide each question of the companion."""
+        lines = records.parse_lines(self._answers, self.folder / "answers.jsonl")
+        return tuple(records.make_record(line, DecidingSentences) for line in lines)
 
     @cached_property
     def names(self) -> tuple[LinkedName, ...]:
