@@ -65,6 +65,7 @@ def test_no_answer_needs_the_folder_any_more(small: Folders) -> None:
         [hit.entry.id for hit in found.hits] for found in wanted
     ]
     assert base.names == other.names and base.names and base.problems == other.problems
+    assert base.answers == other.answers
     assert base.list_words("bw") == other.list_words("bw")
 
 
