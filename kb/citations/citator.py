@@ -23,7 +23,7 @@ UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
 REWORDED, MISQUOTED, SUPERSEDED = "reworded", "quotation-not-found", "superseded"
 CURRENT = "current"
 # Readings of a name that are no citation: the texts do not use the word itself.
-WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL)
+WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL, resolver.SEVERAL)
 # In order of precedence: the first that fits is given.
 VERDICTS = (UNKNOWN, REMOVED, MOVED, GAP, REWORDED, MISQUOTED, SUPERSEDED, CURRENT)
 

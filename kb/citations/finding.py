@@ -105,6 +105,8 @@ class Task:
         self.tried += 1
         written = self.content[start:end]
         found = resolver.resolve(self.base, written, game=self.game, roots=self.roots)
+        if found.how == resolver.SEVERAL:
+            return None  # each of the names is one of its own
         misplaced = found.how not in ("", name_tables.PLAYERS) and found.nearest
         return found if found.status in READ or misplaced else None
 

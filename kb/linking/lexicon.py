@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from kb import text
 from kb.corpus.decisions import CalledName, Decisions
-from kb.linking import name_trie
+from kb.linking import defined_names, name_trie
 from kb.linking.name_trie import Node
 from kb.model import Card, Document, Entry, Group, LinkedName
 
@@ -107,6 +107,7 @@ def make_lexicon(
         *_list_followed(current),
         *(_name_card(card, policies) for card in cards),
         *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
+        *_list_defined(current, decisions.called),
         *(
             _name_entry(entry, policies, "" if entry.kind == "card" else OLDER)
             for entry in older
@@ -203,6 +204,20 @@ def _list_called(entries: Sequence[Entry], called: Sequence[CalledName]) -> Iter
             kind = known[block.entry].kind
             for form in block.forms:
                 yield _make_name(form, block.entry, kind, (block.policy, ""), (form,))
+
+
+def _list_defined(entries: Sequence[Entry], called: Sequence[CalledName]) -> Iterator[Name]:
+    """Yield the names that the words of entries define and no title, alias or decision has.
+
+    A single word is often an everyday word, so it is looked up by and not linked.
+    """
+    forms = (form for entry in entries for form in (entry.title, *entry.aliases))
+    decided = (form for block in called for form in block.forms)
+    known = {key for form in (*forms, *decided) for key in list_keys(form)}
+    for form, entry in defined_names.find_defined_names(entries):
+        if not known & set(list_keys(form)):
+            policy = "always" if len(name_trie.cut_words(form)) > 1 else "never"
+            yield _make_name(form, entry.id, entry.kind, (policy, ""), (form,))
 
 
 def _list_followed(entries: Sequence[Entry]) -> Iterator[Name]:

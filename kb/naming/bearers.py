@@ -14,11 +14,14 @@ from kb import text
 from kb.linking import name_trie, see_references
 from kb.model import Entry
 from kb.naming import name_tables, one_thing, written_names
-from kb.naming.name_tables import FORM, HALF, ICON, PLURAL, SPELLING, TITLE
+from kb.naming.name_tables import CALLED, FORM, HALF, ICON, PLURAL, SPELLING, TITLE
 from kb.snapshot.store import KnowledgeBase
 
 NUMBER, PART = "number", "part"
+LOOSE = (CALLED, HALF, FORM)  # readings by which an entry's parts are not named
 EXPLAINED = 3  # words in brackets behind a name, from which they explain the name
+# A number, which explains no name. Matches "2" of "Glossary 2.5"; not "two".
+DIGIT = re.compile(r"[0-9]")
 # A name in brackets, which is an icon's and no title. Matches "[DL]", "<Fed>"; not "Khan [Rom]".
 BRACKETED = re.compile(r"^[\[<].*[\]>]\Z")
 
@@ -54,8 +57,7 @@ def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers
     counted = typed[:1].isdecimal() or typed[:1] == "§"
     readings = (_find_numbered, _find_named) if counted else (_find_named, _find_numbered)
     found = next((one for read in readings if (one := read(base, typed, scope)).entries), Bearers())
-    ranks = [one_thing.rank_bearer(base, entry)[0] for entry in found.entries]
-    if min(ranks, default=one_thing.MISSING) < one_thing.SUPERSEDED:
+    if _rank(base, found) < one_thing.SUPERSEDED:
         return found
     part = _find_part(base, typed, scope)
     if not found.entries:
@@ -88,9 +90,62 @@ def _is_titled(entry: Entry, title: str) -> bool:
     return name_tables.make_key(title) in map(name_tables.make_key, forms)
 
 
+def _explains(entry: Entry, part: str) -> bool:
+    """Tell whether the words in brackets behind a title are words of the entry."""
+    said = set(text.key(entry.text).split())
+    return said.issuperset(text.key(part).split())
+
+
 def _find_named(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
-    """Find the entries of one game that bear a name, by the first reading that gives any."""
-    return next(_read_tables(base, typed, scope), Bearers())
+    """Find the entries of one game that bear a name, by the first reading that gives any.
+
+    Where that gives none in force, a later one that gives some in force goes before it: of a
+    missing entry one of another document, of an older text one about the same subject.
+    """
+    readings = _read_tables(base, typed, scope)
+    first = next(readings, Bearers())
+    standing = _rank(base, first)
+    if not first.entries or standing < one_thing.SUPERSEDED:
+        return first
+    for later in readings:
+        entries = [
+            entry
+            for entry in later.entries
+            if one_thing.rank_bearer(base, entry)[0] == one_thing.IN_FORCE
+            and _stands_for(base, entry, first.entries, missing=standing == one_thing.MISSING)
+        ]
+        if entries:
+            ids = {entry.id for entry in entries}
+            others = (entry for entry in first.entries if entry.id not in ids)
+            return replace(later, entries=[*entries, *others])
+    return first
+
+
+def _stands_for(
+    base: KnowledgeBase, entry: Entry, others: Sequence[Entry], *, missing: bool
+) -> bool:
+    """Tell whether an entry says what missing entries would, or is about the subject of others.
+
+    A document with a missing entry of the name does not mean another of its entries by it.
+    """
+    if missing:
+        return all(one.document != entry.document for one in others)
+    subject = base.subject_of(entry.id)
+    return subject is not None and any(one.id in subject.entries for one in others)
+
+
+def find_common(base: KnowledgeBase, names: Sequence[str], scope: LookupScope) -> list[Entry]:
+    """Find the entries of a game whose titles name all of some things, in any order."""
+    halves = name_tables.read_names(base).tables[HALF]
+    ids = [halves.get((scope.game, name_trie.singular_key(name)), ()) for name in names]
+    common = (base.entry(name) for name in ids[0] if all(name in others for others in ids[1:]))
+    return [entry for entry in common if entry and scope.holds(entry)]
+
+
+def _rank(base: KnowledgeBase, found: Bearers) -> int:
+    """Give the highest standing among the entries of a reading."""
+    ranks = (one_thing.rank_bearer(base, entry)[0] for entry in found.entries)
+    return min(ranks, default=one_thing.MISSING)
 
 
 def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterator[Bearers]:
@@ -113,6 +168,19 @@ def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterato
                 for form in (entry.title, text.ORDINAL.sub("", entry.title))
             )
             yield Bearers(SPELLING if how == TITLE and key not in titles else how, bearers)
+    yield from _read_verbs(base, singular, scope)
+
+
+def _read_verbs(base: KnowledgeBase, key: str, scope: LookupScope) -> Iterator[Bearers]:
+    """Read a noun made of the verb that a title is, or one of its halves: "landing" of "Land"."""
+    tables = name_tables.read_names(base).tables
+    stems = name_tables.vary_word(key) if name_tables.VERBAL.search(key) else []
+    for table in (tables[PLURAL], tables[HALF]):
+        ids = dict.fromkeys(name for stem in stems for name in table.get((scope.game, stem), ()))
+        bearers = [entry for entry in map(base.entry, ids) if entry and scope.holds(entry)]
+        named = [entry for entry in bearers if entry.kind in name_tables.HALVED]
+        if named:
+            yield Bearers(FORM, named)
 
 
 def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
@@ -127,7 +195,7 @@ def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
             held = [entry for entry in whole.entries if numbers[entry.id]]
             if held:
                 return Bearers(PART, held, numbers)
-        borne = [entry for one in known if one.how != HALF for entry in one.entries]
+        borne = [entry for one in known if one.how not in LOOSE for entry in one.entries]
         missing = [entry for entry in borne if entry.kind == "gap"]
         in_force = any(
             entry.paragraphs and one_thing.rank_bearer(base, entry)[0] == one_thing.IN_FORCE
@@ -135,8 +203,13 @@ def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
         )
         if missing and not in_force:
             return Bearers(PART, missing[:1])
-        if typed.endswith(")") and len(part.split()) >= EXPLAINED:
-            titled = [entry for one in known[:1] for entry in one.entries if entry.kind == "term"]
+        if typed.endswith(")") and len(part.split()) >= EXPLAINED and not DIGIT.search(part):
+            titled = [
+                entry
+                for one in known[:1]
+                for entry in one.entries
+                if entry.kind == "term" or (entry.kind == "section" and _explains(entry, part))
+            ]
             if titled:
                 return Bearers(PART, titled)
     return Bearers()

@@ -56,10 +56,11 @@ def _read_lines(content: str) -> Iterator[DeckLine]:
             continue
         numbered = len(cells) > 1 and cells[0].isdecimal()
         written = f"{cells[0]} {cells[1]}" if numbered else cells[0]
-        yield _read_line(written)
+        yield read_line(written)
 
 
-def _read_line(written: str) -> DeckLine:
+def read_line(written: str) -> DeckLine:
+    """Read the count before or behind a title; 1 where there is none."""
     before, after = BEFORE.match(written), AFTER.match(written)
     if before:
         return DeckLine(written, int(before["count"]), before["title"])

@@ -7,12 +7,13 @@ decided in kb.naming.resolver.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from kb import text
 from kb.linking import name_trie
+from kb.linking.lexicon import FOLLOWED, ICON_WORD
 from kb.model import Card, Document, Entry, Group
 from kb.naming import written_names
 from kb.naming.written_names import CalledDocument
@@ -20,7 +21,7 @@ from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
-PLURAL, FORM, HALF = "plural", "form", "half"
+CALLED, PLURAL, FORM, HALF = "called", "plural", "form", "half"
 # What citations call the lists that are no documents, with the game.
 TITLE_GROUPS, CARD_LIST = "Title groups ({})", "Card list ({})"
 HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
@@ -34,6 +35,19 @@ HALF_WORDS = 3  # of one of those things, at most
 CITED = re.compile(r"^(?:\D* )?(\d+(?:\.\d+)+[a-z]?)(?::|\Z)")
 # A gloss in brackets behind a title. Matches " (which may also include Rogue Borg)"; not "(x) y".
 GLOSS = re.compile(r" \([^()]*\)\Z")
+# The end of a gloss that is no name. Matches ", etc." of "farthest planet, etc."; not "etc. x".
+AND_SO_ON = re.compile(r",? etc\.?\Z")
+# What stands behind the dash in the title of a term. Matches "step 2: responses" of "actions - step
+# 2: responses"; not "step 2: responses".
+BELOW = re.compile(r" - (?P<below>.+)\Z")
+# The same behind the number of a step. Matches "responses" of "step 2: responses"; not "HQ: x".
+OF_STEP = re.compile(r"^(?P<step>.*\bstep \d+): (?P<below>.+)\Z", re.IGNORECASE)
+# The letters that a document covers. Matches " A-G" of "Current Rulings A-G"; not "A-G".
+COVERED = re.compile(r" [A-Z]-[A-Z]\Z")
+# The year of a document behind its name. Matches "Rulings 2001"; not "Rulings 20".
+YEAR_BEHIND = re.compile(r"^(?P<name>\D+) (?P<year>(?:19|20)\d\d)\Z")
+# A rulebook in two words. Matches "Rule Book" of "Gray's Rule Book"; not "Rulebook".
+RULE_BOOK = re.compile(r"\bRule Book\Z")
 # The ending of a noun made of a verb. Matches "ing" of "downloading"; not "thing", "ring".
 VERBAL = re.compile(r"(?<=[a-z]{4})ing\Z")
 # The ending of a noun made of another. Matches "ship" of "ownership"; not "starship", "ship".
@@ -59,40 +73,23 @@ class NameTables:
 def read_names(base: KnowledgeBase) -> NameTables:
     """Collect the names of a snapshot, once while it is open."""
     tables: dict[str, dict[tuple[str, str], dict[str, None]]] = {
-        how: {} for how in (TITLE, ALIAS, ICON, SPELLING, PLURAL, HALF, FORM, PLAYERS)
+        how: {} for how in (TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, PLAYERS)
     }
 
     def add(how: str, game: str, form: str, *ids: str) -> None:
-        key = fold_name(form) if how == ICON else make_key(form)
+        key = MAKING_KEYS.get(how, make_key)(form)
         tables[how].setdefault((game, key), {}).update(dict.fromkeys(ids))
 
     listed: tuple[Card | Group, ...] = (*base.cards.values(), *base.groups.values())
-    known: tuple[Entry | Card | Group, ...] = (*base.current_entries, *base.gaps, *listed)
-    for one in known:
-        for form in dict.fromkeys((one.title, *text.vary_article(text.ORDINAL.sub("", one.title)))):
-            add(TITLE, one.game, form, one.id)
-            add(SPELLING, one.game, BETWEEN.sub("", form), one.id)
-            tables[PLURAL].setdefault((one.game, name_trie.singular_key(form)), {})[one.id] = None
-        if isinstance(one, Entry) and one.kind in HALVED:
-            add(ALIAS, one.game, GLOSS.sub("", text.ORDINAL.sub("", one.title)), one.id)
-            _add_forms(tables, one)
-    for entry in base.current_entries:
-        for form in (
-            *entry.aliases,
-            *(() if entry.scope else entry.terms),
-        ):  # a scoped term means this only in its scope
-            for one_form in dict.fromkeys((form, text.ORDINAL.sub("", form))):
-                add(ALIAS, entry.game, one_form, entry.id)
-            add(SPELLING, entry.game, BETWEEN.sub("", form), entry.id)
-            tables[PLURAL].setdefault((entry.game, name_trie.singular_key(form)), {})[entry.id] = (
-                None
-            )
-        for form in entry.icons:
-            add(ICON, entry.game, form, entry.id)
-    for card in base.cards.values():
-        for form in card.spellings:
-            add(SPELLING, card.game, form, card.id)
-            add(SPELLING, card.game, BETWEEN.sub("", form), card.id)
+    held: tuple[Entry | Card | Group, ...] = (*base.current_entries, *base.gaps, *listed)
+    for how, game, form, name in (*_list_titles(held), *_list_aliases(base)):
+        add(how, game, form, name)
+    for entry in (*base.current_entries, *base.gaps):
+        if entry.kind in HALVED:
+            _add_forms(tables, entry)
+    for game, form, name in _list_called(base, tables[PLURAL]):
+        add(CALLED, game, form, name)
+        add(CALLED, game, BETWEEN.sub("", form), name)
     for alias in base.aliases:
         add(PLAYERS, alias.game, alias.word, *filter(base.holds, alias.means))
     made = {
@@ -100,7 +97,7 @@ def read_names(base: KnowledgeBase) -> NameTables:
         for how, table in tables.items()
     }
     games = tuple(dict.fromkeys(one.game for one in (*base.documents, *listed)))
-    documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *known)))
+    documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *held)))
     return NameTables(
         games,
         documents,
@@ -112,19 +109,89 @@ def read_names(base: KnowledgeBase) -> NameTables:
     )
 
 
+def _list_titles(held: Sequence[Entry | Card | Group]) -> Iterator[tuple[str, str, str, str]]:
+    """List the titles of all that has one, as reading, game, form and id."""
+    for one in held:
+        for form in dict.fromkeys((one.title, *text.vary_article(text.ORDINAL.sub("", one.title)))):
+            yield TITLE, one.game, form, one.id
+            yield from _list_spellings(one.game, form, one.id)
+        if isinstance(one, Entry) and one.kind in HALVED:
+            yield ALIAS, one.game, GLOSS.sub("", text.ORDINAL.sub("", one.title)), one.id
+
+
+def _list_aliases(base: KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:
+    """List the aliases and icons of entries and the spellings of cards, likewise."""
+    for entry in base.current_entries:
+        terms = () if entry.scope else entry.terms  # a scoped term means this only in its scope
+        for form in (*entry.aliases, *terms):
+            for one in dict.fromkeys((form, text.ORDINAL.sub("", form))):
+                yield ALIAS, entry.game, one, entry.id
+            yield from _list_spellings(entry.game, form, entry.id)
+        yield from ((ICON, entry.game, form, entry.id) for form in entry.icons)
+    for card in base.cards.values():
+        for form in card.spellings:
+            yield SPELLING, card.game, form, card.id
+            yield SPELLING, card.game, BETWEEN.sub("", form), card.id
+
+
+def _list_spellings(game: str, form: str, name: str) -> Iterator[tuple[str, str, str, str]]:
+    """List a form without the marks between its letters, and both in the singular."""
+    bare = BETWEEN.sub("", form)
+    yield SPELLING, game, bare, name
+    yield from ((PLURAL, game, one, name) for one in dict.fromkeys((form, bare)))
+
+
+def _list_called(
+    base: KnowledgeBase, titled: Mapping[tuple[str, str], Mapping[str, None]]
+) -> Iterator[tuple[str, str, str]]:
+    """List what entries are called beside their titles, as game, form and id.
+
+    What is the title of an entry with words, in singular or plural, is left out.
+    """
+    untitled = {*base.cards, *(gap.id for gap in base.gaps)}
+    titles = {one.id: text.ORDINAL.sub("", one.title) for one in base.current_entries}
+    for name in base.names:
+        known = not name.within and name.title != titles.get(name.target, name.title)
+        for form in name.forms if known else ():
+            if untitled.issuperset(titled.get((name.game, name_trie.singular_key(form)), {})):
+                yield name.game, form, name.target
+    for entry in base.current_entries:
+        for word in FOLLOWED.get(entry.kind, ()):  # "Federation icon", whatever else is called so
+            yield entry.game, f"{ICON_WORD.sub('', entry.title)} {word}", entry.id
+
+
 def _add_forms(tables: Mapping[str, dict[tuple[str, str], dict[str, None]]], entry: Entry) -> None:
     """File an entry under the things that its title names, and under other forms of a word."""
     title = text.ORDINAL.sub("", entry.title)
     halves = [half for half in JOINED.split(title) if half] if ":" not in title else []
+    for half in (*(halves if len(halves) > 1 else ()), *_list_below(title, entry.kind)):
+        key = name_trie.singular_key(half)
+        if 0 < len(key.split()) <= HALF_WORDS:
+            tables[HALF].setdefault((entry.game, key), {})[entry.id] = None
     for half in halves if len(halves) > 1 else [title]:
         key = name_trie.singular_key(half)
-        if len(halves) > 1 and 0 < len(key.split()) <= HALF_WORDS:
-            tables[HALF].setdefault((entry.game, key), {})[entry.id] = None
-        for form in _vary_word(key):
+        for form in vary_word(key):
             tables[FORM].setdefault((entry.game, form), {})[entry.id] = None
 
 
-def _vary_word(key: str) -> list[str]:
+def _list_below(title: str, kind: str) -> Iterator[str]:
+    """List what a term may be called by a part of its title: a step, or what a gloss says.
+
+    "responses" of "actions - step 2: responses"; "farthest planet" of "far end (farthest planet)".
+    """
+    if kind != "term":
+        return
+    below, stepped = BELOW.search(title), OF_STEP.match(title)
+    if below and len(below["below"].split()) > 1:
+        yield below["below"]
+    if stepped:
+        yield from (stepped["step"], stepped["below"])
+    gloss = GLOSS.search(title)
+    if gloss:
+        yield from AND_SO_ON.sub("", gloss.group()[2:-1]).split(", ")
+
+
+def vary_word(key: str) -> list[str]:
     """List the verb or noun from which a single word is made: "download" of "downloading"."""
     stem = VERBAL.sub("", key)
     if " " in key:
@@ -145,7 +212,8 @@ def call_documents(
     for document in documents:
         mark = f"{document.game.upper()} "
         bare = document.short.removeprefix(mark)
-        for form in (document.short, document.title, document.id, mark + bare):
+        titles = (document.short, document.title, COVERED.sub("", document.title), mark + bare)
+        for form in (document.id, *titles, *filter(None, map(_vary_title, titles))):
             forms[form.casefold(), document.id] = (document.game, False)
         if bare != document.short:
             forms.setdefault((bare.casefold(), document.id), (document.game, True))
@@ -157,6 +225,11 @@ def call_documents(
         written_names.call_document(form, name, game, versions.get(name, ()), only_in_game=only)
         for (form, name), (game, only) in sorted(forms.items(), key=lambda item: -len(item[0][0]))
     )
+
+
+def _vary_title(title: str) -> str:
+    """Write the title of a document as others do: its year first, "rule book" as one word."""
+    return RULE_BOOK.sub("Rulebook", YEAR_BEHIND.sub(r"\g<year> \g<name>", title))
 
 
 def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:
@@ -197,3 +270,10 @@ def make_key(form: str) -> str:
     What has neither letter nor digit is looked up as it is written.
     """
     return name_trie.key(form) if text.WORD.search(form) else fold_name(form)
+
+
+# By reading: how the key of a name is made, where not by `make_key`.
+MAKING_KEYS: Mapping[str, Callable[[str], str]] = {
+    ICON: fold_name,
+    PLURAL: name_trie.singular_key,
+}

@@ -12,6 +12,7 @@ from kb.naming import name_tables
 from kb.snapshot import standing
 from kb.snapshot.store import KnowledgeBase
 
+RULES = ("term", "section", "sidebar")  # kinds of entries that say what an icon of their name means
 # The order in which entries of one name about one thing are the answer.
 IN_FORCE, CARD, GROUP, SUPERSEDED, MISSING = range(5)
 
@@ -30,9 +31,24 @@ def part_bearers(base: KnowledgeBase, bearers: Sequence[Entry]) -> list[list[Ent
             continue
         same[0].extend([entry, *(one for thing in same[1:] for one in thing)])
         things = [thing for thing in things if thing not in same[1:]]
+    things = _join_icons(base, things)
     gaps = [entry for entry in bearers if entry.kind == "gap"]
     things = [[*thing, *gaps] for thing in things] or [[gap] for gap in gaps]
     return [sorted(thing, key=lambda entry: rank_bearer(base, entry)) for thing in things]
+
+
+def _join_icons(base: KnowledgeBase, things: list[list[Entry]]) -> list[list[Entry]]:
+    """Join an icon with the rule in force of the same name, which says what the icon means."""
+    ruled = [
+        thing
+        for thing in things
+        if any(one.kind in RULES and rank_bearer(base, one)[0] == IN_FORCE for one in thing)
+    ]
+    icons = [thing for thing in things if all(one.kind == "icon" for one in thing)]
+    if len(ruled) != 1:
+        return things
+    ruled[0].extend(icon for thing in icons for icon in thing)
+    return [thing for thing in things if thing not in icons]
 
 
 def _mark(base: KnowledgeBase, entry: Entry) -> set[str]:

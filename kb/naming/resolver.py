@@ -14,17 +14,33 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Entry, RetiredId
-from kb.naming import bearers, name_tables, one_thing, written_names
+from kb.naming import bearers, card_facts, name_tables, one_thing, written_names
 from kb.naming.bearers import NUMBER, PART, Bearers, LookupScope
-from kb.naming.name_tables import ALIAS, FORM, HALF, ICON, PLAYERS, PLURAL, SPELLING, TITLE
+from kb.naming.card_facts import CardName
+from kb.naming.name_tables import (
+    ALIAS,
+    CALLED,
+    FORM,
+    HALF,
+    ICON,
+    PLAYERS,
+    PLURAL,
+    SPELLING,
+    TITLE,
+)
 from kb.naming.written_names import ADDRESS, CITATION, ID, WrittenName
 from kb.snapshot.store import KnowledgeBase
 
 STATUSES = ("found", "ambiguous", "moved", "gap", "unknown", "removed")
 FOUND, AMBIGUOUS, MOVED, GAP, UNKNOWN, REMOVED = STATUSES
+CARD, SEVERAL = "card", "several"
 READINGS = (
-    ID, CITATION, ADDRESS, NUMBER, TITLE, ALIAS, ICON, SPELLING, PLURAL, FORM, HALF, PART, PLAYERS,
+    ID, CITATION, ADDRESS, NUMBER, TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, PART,
+    CARD, SEVERAL, PLAYERS,
 )  # fmt: skip
+MOST_NAMES = 4  # of a string that names several things
+# The readings of a title that may have a card's facts beside it.
+TITLED = (TITLE, ALIAS, SPELLING)
 LENGTH = 1000  # characters of a string; a longer one is unknown, since its beginning is another
 NEAREST = 5
 # The kinds of entries that a text means by a name only if no other entry has it.
@@ -70,6 +86,8 @@ def resolve(
         _by_ids(base, url or typed, scope, roots)
         or _by_source(base, said or typed, scope, source)
         or _by_names(base, said or typed, scope)
+        or _by_card(base, said or typed, scope)
+        or _by_several(base, said or typed, scope)
         or _by_players_word(base, said or typed, scope)
     )
     found = found or Lookup(UNKNOWN)
@@ -208,13 +226,22 @@ def _by_name(
     """Read a number or a name, in each game for itself: what both games know is ambiguous."""
     folded = name_tables.fold_name(typed)
     things: list[tuple[Bearers, list[Entry]]] = []
-    for game in name_tables.read_names(base).games if scope.game == "" else (scope.game,):
+    for game in _list_games(base, scope):
         found = bearers.find_bearers(base, typed, replace(scope, game=game))
         entries = found.entries
         if named:
             entries = [one for one in entries if one.kind not in UNNAMED] or entries
         parted = one_thing.part_bearers(base, entries)
         things += [(found, thing) for thing in one_thing.choose_written(parted, folded)]
+    return _conclude(base, things)
+
+
+def _list_games(base: KnowledgeBase, scope: LookupScope) -> Sequence[str]:
+    return (scope.game,) if scope.game else name_tables.read_names(base).games
+
+
+def _conclude(base: KnowledgeBase, things: Sequence[tuple[Bearers, list[Entry]]]) -> Lookup | None:
+    """Say what the things that bear a name come to; none without a thing."""
     if not things:
         return None
     found, first = things[0]
@@ -227,6 +254,71 @@ def _by_name(
         found.paragraphs.get(first[0].id, 0),
         also=one_thing.add_governing(base, first)[1:],
     )
+
+
+def _by_card(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
+    """Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll"."""
+    game, typed = written_names.read_game(typed, name_tables.read_names(base).games)
+    if game and scope.game not in ("", game):
+        return None
+    scope = replace(scope, game=scope.game or game)
+    for name in card_facts.read_card_names(typed):
+        things: list[tuple[Bearers, list[Entry]]] = []
+        for one in _list_games(base, scope):
+            found = bearers.find_bearers(base, name.title, replace(scope, game=one))
+            if found.how in TITLED:
+                parted = one_thing.part_bearers(base, found.entries)
+                chosen = one_thing.choose_written(parted, name_tables.fold_name(name.title))
+                meant = (_choose_printing(base, thing, name) for thing in chosen)
+                things += [(Bearers(CARD), thing) for thing in meant if thing]
+        if things:
+            return _conclude(base, things)
+    return None
+
+
+def _choose_printing(base: KnowledgeBase, thing: list[Entry], name: CardName) -> list[Entry]:
+    """Give the texts about a card of which the facts beside its title are true; none if untrue.
+
+    A year is that of a document with a text about the card, or else that of a set.
+    """
+    card = next(filter(None, map(base.card_of, thing)), None)
+    if card is None:
+        return []
+    documents = ((entry, base.document_of(entry)) for entry in thing)
+    dated = [
+        entry
+        for entry, document in documents
+        if name.year and document and document.date.startswith(name.year)
+    ]
+    if dated:
+        return dated if card_facts.fits(base, card, replace(name, year="")) else []
+    return thing if card_facts.fits(base, card, name) else []
+
+
+def _by_several(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
+    """Read several names: what the title of one entry names is found, else each is a candidate."""
+    names = name_tables.JOINED.split(written_names.trim_name(typed))
+    if not 2 <= len(names) <= MOST_NAMES:
+        return None
+    halves = [
+        bearers.find_common(base, names, replace(scope, game=game))
+        for game in _list_games(base, scope)
+    ]
+    things = [
+        (Bearers(HALF), thing) for some in halves for thing in one_thing.part_bearers(base, some)
+    ]
+    if things:
+        return _conclude(base, things)
+    found = [known for name in names if (known := _by_name(base, name, scope))]
+    if len(found) < len(names):
+        return None
+    meant = {
+        entry.id: entry for known in found for entry in (known.entry, *known.candidates) if entry
+    }
+    entries = tuple(meant.values())
+    if len(entries) > 1:
+        return Lookup(AMBIGUOUS, SEVERAL, candidates=entries)
+    return replace(found[0], how=SEVERAL)
 
 
 def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:

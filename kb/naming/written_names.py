@@ -38,8 +38,14 @@ DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
 WHOLE_ID = re.compile(r"^(?P<id>[\w.-]+(?:@[\w.-]+)?/[\w.-]+)(?P<place>#[\w-]*)?\Z")
 # The paragraph that an address or an id names. Matches "#p3", "#plain-3"; not "#p0", "#top".
 PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9][0-9]{0,3})\Z")
-# What a program's address has before the id. Matches "api/v1/entries/"; not "entries/".
-ROUTE = re.compile(r"^api/v1/entries/")
+# What an address has before the id. Matches "api/v1/entries/", "history/"; not "entries/".
+ROUTE = re.compile(r"^(?:api/v1/entries|history)/")
+# The address of an entry where its document is read as a whole or by chapters. Matches
+# "read/a#b", "read/a/c#b", "read/a/b"; not "read/a".
+READ = re.compile(r"^read/(?P<home>[\w.@-]+)/?(?:[a-z0-9-]+#|#|(?<=/))(?P<slug>[a-z0-9-]+)\Z")
+# Marks around an id or an address in a text. Matches the "<" and ">" of "<stccg:a/b>", the "."
+# of "stccg:a/b."; not "a.b".
+AROUND = re.compile(r"^[<(\"'`\u201c\u2018]+|[>)\"'`\u201d\u2019.,;:!?]+\Z")
 # What an address may have behind the id. Matches ".json", ".md", ".txt", "?q=1", "/"; not ".exe".
 ADDED = re.compile(r"(?:\.(?:json|md|txt)/?(?:\?[^#]*)?|/(?:\?[^#]*)?|\?[^#]*)(?=#|\Z)")
 # The paragraph behind a printed reference. Matches ", paragraph 3", " (paragraph 3)", " ¶3", "#p3",
@@ -53,9 +59,9 @@ PARAGRAPH = re.compile(
 KIND = re.compile(r" \((icon|expansion)\)\Z")
 # The note that our words are meant. Matches ", in plain words"; not "in words".
 OURS = re.compile(r",? in plain words\Z", re.IGNORECASE)
-# What announces a reference. Matches "See " of "See cloak", "see also: " of "see also: cloak"; not
-# "seed cards".
-CUE = re.compile(r"^\(?(?:see(?: also)?|cf\.|refer to)[: ]\s*(?=\S)", re.IGNORECASE)
+# What announces a reference. Matches "See " of "See cloak", "see also: " of "see also: cloak",
+# "s.v. " of "s.v. cloak"; not "seed cards".
+CUE = re.compile(r"^\(?(?:see(?: also)?|cf\.|refer to|s\. ?v\.)[: ]\s*(?=\S)", re.IGNORECASE)
 # The word for an entry before or after its name. Matches "entry ", "the section "; not "entry".
 BEFORE = re.compile(r"^(?:the )?(?:entry|section|rule|heading)(?: (?:for|on|of|called))?\s+", re.I)
 # The same behind its name. Matches "cloak entry", "the cloak rule"; not "cloak".
@@ -67,7 +73,8 @@ CLOSED = re.compile(r"\s*(?:(?:\]\]|[\"“”'’)]+)[.,;:]?|[.,;:])\Z|\s+\Z")
 # A rule's number, with what marks it and a title that may follow. Matches "7.4.2", "§7.4.2",
 # "Rule 7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
 NUMBERED = re.compile(
-    r"^(?:§{1,2}\s*|(?:rules?|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:§\s*)?)?"
+    r"^(?:§{1,2}\s*"
+    r"|(?:rules?|rr?\.|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:§\s*)?)?"
     r"(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)"
     r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
     re.IGNORECASE,
@@ -78,6 +85,8 @@ NUMBER_BEHIND = re.compile(
     r"^(?P<title>\S.*?)(?:,? \(?(?:§ ?|rule |section )?)(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)\)?\Z",
     re.IGNORECASE,
 )
+# A name with a word in brackets behind it, which may be a game. Matches "Gowron (2E)"; not "2E".
+GAME_BEHIND = re.compile(r"^(?P<name>\S.*?),? [(\[](?P<game>\w+)[)\]]\Z")
 PARTS = 6  # places where a part may begin; no title has more
 # The version behind what a document is called. "{known}" stands for those that are known.
 # Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4"; not " 2.5.4" of "Glossary 2.5.41".
@@ -144,17 +153,19 @@ def call_document(
 
 def read_ids(typed: str, roots: Sequence[str], schemes: Schemes) -> Iterator[WrittenName]:
     """Read an id in a citation, an address of the site or a link to it, or alone."""
-    scheme, rest = schemes.cut(typed)
+    bare = AROUND.sub("", typed)
+    scheme, rest = schemes.cut(bare)
     if scheme:
         digest = DIGEST.search(rest)
-        bare = rest[: digest.start() if digest else None]
-        yield from _read_id(bare, CITATION, ours=bool(digest and digest[1]))
+        cited = rest[: digest.start() if digest else None]
+        yield from _read_id(cited, CITATION, ours=bool(digest and digest[1]))
         return
     for root in roots:
-        if typed.startswith(f"{root}/"):
-            path = ROUTE.sub("", urllib.parse.unquote(typed[len(root) + 1 :]))
-            yield from _read_id(ADDED.sub("", path, count=1), ADDRESS)
-    yield from _read_id(typed, ID)
+        if bare.startswith(f"{root}/"):
+            path = ROUTE.sub("", urllib.parse.unquote(bare[len(root) + 1 :]))
+            path = READ.sub(r"\g<home>/\g<slug>", ADDED.sub("", path, count=1))
+            yield from _read_id(path, ADDRESS)
+    yield from _read_id(bare if WHOLE_ID.match(bare) else typed, ID)
 
 
 def _read_id(typed: str, how: str, *, ours: bool = False) -> Iterator[WrittenName]:
@@ -193,7 +204,7 @@ def read_names(
     typed: str, called: Sequence[CalledDocument], game: str = ""
 ) -> Iterator[WrittenName]:
     """Read the document, the version and the paragraph that are named beside a number or a name."""
-    for whole in dict.fromkeys((typed, trim_name(typed))):
+    for whole in list_trimmed(typed):
         for one in (WrittenName(rest=whole), _cut_paragraph(whole)):
             if one is None or not one.rest:
                 continue
@@ -228,28 +239,43 @@ def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[Writte
     ):
         if found and rest:
             named = replace(one, document=document.id, version=found["version"] or "", rest=rest)
-            yield named
-            bare = trim_name(rest)
-            if bare != rest:
-                yield replace(named, rest=bare)
+            yield from (replace(named, rest=bare) for bare in list_trimmed(rest))
             if kind := KIND.search(rest):
                 yield replace(named, rest=rest[: kind.start()], kind=kind[1])
 
 
 def read_game(typed: str, games: Sequence[str]) -> tuple[str, str]:
-    """Read the game that is named before a name: "2E: uniqueness"; "" for none."""
-    mark, divider, rest = typed.partition(" ")
+    """Read the game that is named before or behind a name: "2E: uniqueness", "Gowron (2E)".
+
+    "" for none.
+    """
+    mark, _, rest = typed.partition(" ")
     game = mark.rstrip(":,").casefold()
-    called = divider and rest and game in games
-    return (game, rest) if called else ("", typed)
+    if rest and game in games:
+        return game, rest
+    behind = GAME_BEHIND.match(typed)
+    if behind and behind["game"].casefold() in games:
+        return behind["game"].casefold(), behind["name"]
+    return "", typed
+
+
+def list_trimmed(typed: str) -> list[str]:
+    """List a name as it is written, without marks, without what announces it, without both."""
+    opened = _open_marks(typed)
+    named = _open_marks(CUE.sub("", typed.removesuffix(")") if typed.startswith("(") else typed))
+    return list(dict.fromkeys((typed, opened, named, trim_name(typed))))
 
 
 def trim_name(typed: str) -> str:
-    """Strip what announces a reference, and the marks around a name."""
-    name = CUE.sub("", typed.removesuffix(")") if typed.startswith("(") else typed)
-    name = CLOSED.sub("", OPENED.sub("", name)) if OPENED.match(name) else name.rstrip(".,;: ")
+    """Strip what announces a reference, the word for an entry, and the marks around a name."""
+    name = _open_marks(CUE.sub("", typed.removesuffix(")") if typed.startswith("(") else typed))
     name = AFTER.sub(r"\1", BEFORE.sub("", name))
     return CLOSED.sub("", OPENED.sub("", name)) if OPENED.match(name) else name
+
+
+def _open_marks(name: str) -> str:
+    """Strip the marks around a name, or behind it."""
+    return CLOSED.sub("", OPENED.sub("", name)) if OPENED.match(name) else name.rstrip(".,;: ")
 
 
 def read_numbers(rest: str) -> Iterator[tuple[str, str]]:

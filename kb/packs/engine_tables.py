@@ -40,7 +40,15 @@ from kb.indexing import (
     translation,
 )
 from kb.linking import name_trie, see_references, subjects
-from kb.naming import bearers, deck_lists, name_tables, resolver, written_names
+from kb.naming import (
+    bearers,
+    card_facts,
+    deck_lists,
+    name_tables,
+    one_thing,
+    resolver,
+    written_names,
+)
 from kb.packs import pack, shortened, texts
 from kb.search import (
     answers,
@@ -84,7 +92,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (laid_out, "WEIGHTS"),
     (engines, "SMALL FACETS AUTHORITY"),
     (query, ""),
-    (known_items, "NUMBER OF_ICON DEFINITION WITH_ICON BY_ID OF_PART WITH_PART"),
+    (known_items, "NUMBER OF_ICON DEFINITION WITH_ICON BY_ID OF_PART WITH_PART UNSURE"),
     (games, "SORTS FEWEST_WORDS"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),
     (passages, "LOW LISTED LENGTH"),
@@ -100,17 +108,20 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (see_references, "STEP"),
     (
         written_names,
-        "MARKDOWN HTML BBCODE ENTITY ENTITIES ESCAPED DIGEST PLACE ROUTE ADDED PARAGRAPH"
-        " KIND OURS CUE BEFORE AFTER OPENED CLOSED NUMBERED NUMBER_BEHIND PARTS PART LEADING"
-        " TRAILING",
+        "MARKDOWN HTML BBCODE ENTITY ENTITIES ESCAPED DIGEST WHOLE_ID PLACE ROUTE READ AROUND"
+        " ADDED PARAGRAPH GAME_BEHIND KIND OURS CUE BEFORE AFTER OPENED CLOSED NUMBERED"
+        " NUMBER_BEHIND PARTS PART LEADING TRAILING",
     ),
     (
         name_tables,
-        "TITLE_GROUPS CARD_LIST HALVED BETWEEN JOINED HALF_WORDS CITED GLOSS VERBAL STATE",
+        "TITLE_GROUPS CARD_LIST HALVED BETWEEN JOINED HALF_WORDS CITED GLOSS AND_SO_ON BELOW"
+        " OF_STEP COVERED YEAR_BEHIND RULE_BOOK VERBAL STATE FOLLOWED ICON_WORD",
     ),
-    (bearers, "EXPLAINED BRACKETED"),
+    (bearers, "EXPLAINED BRACKETED DIGIT LOOSE"),
+    (card_facts, "BESIDE PARTING YEAR RARITIES"),
     (deck_lists, "MOST_LINES BEFORE AFTER REMARK"),
-    (resolver, "LENGTH NEAREST UNNAMED"),
+    (one_thing, "RULES"),
+    (resolver, "LENGTH NEAREST UNNAMED MOST_NAMES TITLED"),
     (subjects, "REFERRING"),
     (formats, "DIGITS"),
     (precedence, "DATED NAMED"),

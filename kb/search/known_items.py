@@ -34,6 +34,7 @@ BY_ID = "id "  # how the reason begins of what is named by its id
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
+UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -93,7 +94,7 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     if not OF_PART.search(parsed.typed) or len(parsed.words) > WITH_PART:
         return None
     found = resolver.resolve(base, parsed.typed, game=parsed.game)
-    if found.status not in (resolver.FOUND, resolver.MOVED) or found.how == HALF:
+    if found.status not in (resolver.FOUND, resolver.MOVED) or found.how in UNSURE:
         return None
     if not found.paragraph or not found.entry or found.ours:
         return replace(found, paragraph=0)

@@ -1,8 +1,10 @@
 """Does every form in which a rule is named lead to the same entry, and nothing else to any?"""
 
 import json
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import making
 import pytest
@@ -14,6 +16,7 @@ from kb.naming import resolver
 from kb.naming.resolver import AMBIGUOUS, FOUND, GAP, UNKNOWN
 from kb.snapshot import store
 
+LOOKUPS = Path(__file__).parents[1] / "labels" / "lookups.toml"
 ROOT = "https://rules.example"
 ROOTS = (ROOT, "")
 # Only every so many-th card of the lists is cited: they differ in nothing but their titles.
@@ -43,6 +46,13 @@ EVERY = 10
         ("bw: toll", "title", "bw-glossary/toll"),
         ("tolls", "plural", "bw-glossary/toll"),
         ("crews", "half", "bw-rulebook/boats-and-crews"),
+        ("crew and boats", "half", "bw-rulebook/boats-and-crews"),
+        ("tolling", "form", "bw-glossary/toll"),
+        ("<stccg:bw-glossary/toll>", "citation", "bw-glossary/toll"),
+        ("/history/bw-glossary/toll", "address", "bw-glossary/toll"),
+        ("/read/bw-rulebook#boats", "address", "bw-rulebook/boats"),
+        ("Glossary s.v. toll", "title", "bw-glossary/toll"),
+        ("toll (BW)", "title", "bw-glossary/toll"),
     ],
 )
 def test_forms(small_base: store.KnowledgeBase, asked: str, how: str, target: str) -> None:
@@ -68,6 +78,14 @@ def test_forms(small_base: store.KnowledgeBase, asked: str, how: str, target: st
 def test_what_is_not_there(small_base: store.KnowledgeBase, asked: str) -> None:
     """Is what no document has never found: another site, version, document, paragraph or part?"""
     assert resolver.resolve(small_base, asked, roots=ROOTS).status == UNKNOWN
+
+
+def test_several_names(small_base: store.KnowledgeBase) -> None:
+    """Are two names of different things ambiguous, and a name beside an unknown one unknown?"""
+    found = resolver.resolve(small_base, "toll and adrift")
+    assert (found.status, found.how) == (AMBIGUOUS, "several")
+    assert [one.id for one in found.candidates] == ["bw-glossary/toll", "bw-glossary/adrift"]
+    assert resolver.resolve(small_base, "toll and nonsense").status == UNKNOWN
 
 
 def test_an_older_version(small_base: store.KnowledgeBase) -> None:
@@ -153,6 +171,21 @@ def test_every_reference_of_the_documents(official_base: store.KnowledgeBase) ->
             wrong.append((edge.phrase, edge.target, _show(said), among))
     assert not wrong, wrong
     assert len(references) >= 502
+
+
+@pytest.mark.official
+def test_judged_lookups(official_base: store.KnowledgeBase) -> None:
+    """Is each look-up that somebody judged answered so, and nothing wrong told as the answer?"""
+    making.need_cards()
+    labels = tomllib.loads(LOOKUPS.read_text(encoding="utf-8"))["lookup"]
+    wrong = []
+    for label in labels:
+        found = resolver.resolve(
+            official_base, label["asked"], game=label.get("game", ""), roots=ROOTS
+        )
+        if (found.status, label.get("target", "")) != (label["status"], _show(found)):
+            wrong.append((label, found.status, found.how, _show(found)))
+    assert len(labels) >= 290 and not wrong, wrong
 
 
 @pytest.mark.official

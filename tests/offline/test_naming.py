@@ -18,7 +18,9 @@ ODD = (
     '<a href="/bw-glossary/lock?q=1&amp;x">lock&#x27;s</a>', "[url=/bw-glossary/lock]lock[/url]",
     '{"title": "lock", "id": "/bw-glossary/lock"}', '{"title": 1}', "{", "stccg:bw-glossary/lock~p1a2b3c4d",
     "/api/v1/entries/bw-glossary/lock.json", "/bw-glossary/%6cock", "/bw-glossary/%ff%zz", "bw: lock", "BW: lock",
-    "Glossary, lock, paragraph 1", "lock, paragraph 9", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.",
+    "Glossary, lock, paragraph 1", "3x Toll", "Toll x2", "Toll (event)", "Toll, event, U", "Toll (1999)", "toll (BW)",
+    "<stccg:bw-glossary/lock>", "/read/bw-rulebook#boats", "/read/bw-rulebook/boats#crews", "/history/bw-glossary/lock",
+    "crews and boats", "lock and toll", "lock and nothing", "Glossary s.v. lock", "see Rulebook §2.1 Boats", "tolling", "lock, paragraph 9", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.",
 )  # fmt: skip
 
 
@@ -71,7 +73,9 @@ def show_theirs(found: dict[str, Any]) -> dict[str, Any]:
     return named
 
 
-@pytest.mark.parametrize("how", ["title", "alias", "icon", "spelling", "plural", "half", "form"])
+@pytest.mark.parametrize(
+    "how", ["title", "alias", "icon", "spelling", "called", "plural", "half", "form"]
+)
 def test_the_tables_of_names_are_those_of_python(
     companion_engine: OfflineEngine, ours: store.KnowledgeBase, how: str
 ) -> None:

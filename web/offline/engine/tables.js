@@ -175,6 +175,7 @@ export const knownItems = {
   BY_ID: "id ",
   OF_PART: /(?<=[\p{L}\p{N}_])(?:: |#)(?=[\p{L}\p{N}_])/gu,
   WITH_PART: 10,
+  UNSURE: ["half", "several"],
 };
 export const games = {
   SORTS: 3,
@@ -256,18 +257,22 @@ export const writtenNames = {
   ENTITIES: new Map([["&amp;", "&"], ["&lt;", "<"], ["&gt;", ">"], ["&quot;", "\""], ["&#39;", "'"], ["&#x27;", "'"]]),
   ESCAPED: /\\([^\n])/gu,
   DIGEST: /~(p?)[0-9a-f]{8}$/gu,
+  WHOLE_ID: /^(?<id>[\p{L}\p{N}_.-]+(?:@[\p{L}\p{N}_.-]+)?\/[\p{L}\p{N}_.-]+)(?<place>#[\p{L}\p{N}_-]*)?$/gu,
   PLACE: /^#(?<kind>p|plain-)(?<number>[1-9][0-9]{0,3})$/gu,
-  ROUTE: /^api\/v1\/entries\//gu,
+  ROUTE: /^(?:api\/v1\/entries|history)\//gu,
+  READ: /^read\/(?<home>[\p{L}\p{N}_.@-]+)\/?(?:[a-z0-9-]+#|#|(?<=\/))(?<slug>[a-z0-9-]+)$/gu,
+  AROUND: /^[<("'`\u201c\u2018]+|[>)"'`\u201d\u2019.,;:!?]+$/gu,
   ADDED: /(?:\.(?:json|md|txt)\/?(?:\?[^#]*)?|\/(?:\?[^#]*)?|\?[^#]*)(?=#|$)/gu,
   PARAGRAPH: /[,:;]?\s*\(?(?:(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\.?|[pP][aA][rR]\.)|\u00b6|#[pP])\s*(?<number>[1-9][0-9]{0,3})\)?(?<ours>,? [iI\u0130\u0131][nN] [pP][lL][aA][iI\u0130\u0131][nN] [wW][oO][rR][dD][sS\u017f])?$/gu,
+  GAME_BEHIND: /^(?<name>\S[^\n]*?),? [(\[](?<game>[\p{L}\p{N}_]+)[)\]]$/gu,
   KIND: / \((icon|expansion)\)$/gu,
   OURS: /,? [iI\u0130\u0131][nN] [pP][lL][aA][iI\u0130\u0131][nN] [wW][oO][rR][dD][sS\u017f]$/gu,
-  CUE: /^\(?(?:[sS\u017f][eE][eE](?: [aA][lL][sS\u017f][oO])?|[cC][fF]\.|[rR][eE][fF][eE][rR] [tT][oO])[: ]\s*(?=\S)/gu,
+  CUE: /^\(?(?:[sS\u017f][eE][eE](?: [aA][lL][sS\u017f][oO])?|[cC][fF]\.|[rR][eE][fF][eE][rR] [tT][oO]|[sS\u017f]\. ?[vV]\.)[: ]\s*(?=\S)/gu,
   BEFORE: /^(?:[tT][hH][eE] )?(?:[eE][nN][tT][rR][yY]|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN]|[rR][uU][lL][eE]|[hH][eE][aA][dD][iI\u0130\u0131][nN][gG])(?: (?:[fF][oO][rR]|[oO][nN]|[oO][fF]|[cC][aA][lL][lL][eE][dD]))?\s+/gu,
   AFTER: /^(?:[tT][hH][eE] )?([^\n]+?)\s+(?:[eE][nN][tT][rR][yY]|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN]|[rR][uU][lL][eE]|[hH][eE][aA][dD][iI\u0130\u0131][nN][gG])$/gu,
   OPENED: /^(?:\[\[|["\u201c\u201d'\u2018(]+)\s*/gu,
   CLOSED: /\s*(?:(?:\]\]|["\u201c\u201d'\u2019)]+)[.,;:]?|[.,;:])$|\s+$/gu,
-  NUMBERED: /^(?:\u00a7{1,2}\s*|(?:[rR][uU][lL][eE][sS\u017f]?|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN][sS\u017f]?|[sS\u017f][eE][cC]\.|[cC][hH][aA][pP][tT][eE][rR]|[cC][hH]\.|[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[nN][oO]\.|[nN][uU][mM][bB][eE][rR])\s+(?:\u00a7\s*)?)?(?<number>[0-9]+(?:\.[0-9]+)*[a-zA-Z\u0130\u0131\u212a\u017f]?)(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?<title>\S[^\n]*))$/gu,
+  NUMBERED: /^(?:\u00a7{1,2}\s*|(?:[rR][uU][lL][eE][sS\u017f]?|[rR][rR]?\.|[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN][sS\u017f]?|[sS\u017f][eE][cC]\.|[cC][hH][aA][pP][tT][eE][rR]|[cC][hH]\.|[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[nN][oO]\.|[nN][uU][mM][bB][eE][rR])\s+(?:\u00a7\s*)?)?(?<number>[0-9]+(?:\.[0-9]+)*[a-zA-Z\u0130\u0131\u212a\u017f]?)(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?<title>\S[^\n]*))$/gu,
   NUMBER_BEHIND: /^(?<title>\S[^\n]*?)(?:,? \(?(?:\u00a7 ?|[rR][uU][lL][eE] |[sS\u017f][eE][cC][tT][iI\u0130\u0131][oO][nN] )?)(?<number>[0-9]+(?:\.[0-9]+)+[a-zA-Z\u0130\u0131\u212a\u017f]?)\)?$/gu,
   PARTS: 6,
   PART: /: | \(| [\u2013\u2014-] |, /gu,
@@ -283,12 +288,28 @@ export const nameTables = {
   HALF_WORDS: 3,
   CITED: /^(?:\P{Nd}* )?(\p{Nd}+(?:\.\p{Nd}+)+[a-z]?)(?::|$)/gu,
   GLOSS: / \([^()]*\)$/gu,
+  AND_SO_ON: /,? etc\.?$/gu,
+  BELOW: / - (?<below>[^\n]+)$/gu,
+  OF_STEP: /^(?<step>[^\n]*(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))[sS\u017f][tT][eE][pP] \p{Nd}+): (?<below>[^\n]+)$/gu,
+  COVERED: / [A-Z]-[A-Z]$/gu,
+  YEAR_BEHIND: /^(?<name>\P{Nd}+) (?<year>(?:19|20)\p{Nd}\p{Nd})$/gu,
+  RULE_BOOK: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))Rule Book$/gu,
   VERBAL: /(?<=[a-z]{4})ing$/gu,
   STATE: /(?<=er)ship$/gu,
+  FOLLOWED: new Map([["icon", ["icon"]], ["expansion", ["expansion", "set"]]]),
+  ICON_WORD: / [iI\u0130\u0131][cC][oO][nN][sS\u017f]?(?=\n?$)/gu,
 };
 export const bearers = {
   EXPLAINED: 3,
   BRACKETED: /^[\[<][^\n]*[\]>]$/gu,
+  DIGIT: /[0-9]/gu,
+  LOOSE: ["called", "half", "form"],
+};
+export const cardFacts = {
+  BESIDE: /^(?<title>\S[^\n]*?)(?:\s*[(\[](?<inside>[^()\[\]]+)[)\]]|, (?<behind>[^,()]+))$/gu,
+  PARTING: /\s*[,;\/]\s*|\s+[-\u2013\u2014]\s+/gu,
+  YEAR: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:19|20)[0-9]{2}(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,
+  RARITIES: new Set(["c", "common", "f", "fixed", "foil", "p", "premium", "promo", "r", "rare", "rr", "s", "starter", "u", "uncommon", "ur", "urp", "v", "vr"]),
 };
 export const deckLists = {
   MOST_LINES: 400,
@@ -296,10 +317,15 @@ export const deckLists = {
   AFTER: /^(?<title>[^\n]*\S)\s+(?:[xX](?<one>[0-9]{1,3})|\((?<two>[0-9]{1,3})\))(?=\n?$)/gu,
   REMARK: /^(?:\/\/|#|;)[^\n]*|^[^\p{Nd}\t][^:]*:(?=\n?$)/gu,
 };
+export const oneThing = {
+  RULES: ["term", "section", "sidebar"],
+};
 export const resolver = {
   LENGTH: 1000,
   NEAREST: 5,
   UNNAMED: ["icon", "expansion", "equivalence"],
+  MOST_NAMES: 4,
+  TITLED: ["title", "alias", "spelling"],
 };
 export const subjects = {
   REFERRING: new Set(["a", "also", "and", "or", "see", "the"]),

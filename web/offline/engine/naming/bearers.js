@@ -11,7 +11,8 @@ import { FORM, HALF, ICON, PLURAL, SPELLING, TITLE } from "./name_tables.js";
 import * as oneThing from "./one_thing.js";
 import { readNumbers, readParts } from "./written_names.js";
 
-const { BRACKETED, EXPLAINED } = tables.bearers;
+const { BRACKETED, DIGIT, EXPLAINED, LOOSE } = tables.bearers;
+const { HALVED, VERBAL } = tables.nameTables;
 
 export const NUMBER = "number";
 export const PART = "part";
@@ -38,8 +39,7 @@ export function findBearers(base, typed, scope) {
     if (found.entries.length) break;
   }
   if (!found.entries.length) found = makeBearers();
-  const ranks = found.entries.map((entry) => oneThing.rankBearer(base, entry)[0]);
-  if (Math.min(oneThing.MISSING, ...ranks) < oneThing.SUPERSEDED) return found;
+  if (rank(base, found) < oneThing.SUPERSEDED) return found;
   const part = findPartOfEntry(base, typed, scope);
   if (!found.entries.length) return part;
   // A part in force goes before a title that no longer is.
@@ -78,10 +78,53 @@ function isTitled(entry, title) {
   return forms.some((form) => nameTables.makeKey(form) === wanted);
 }
 
-/** Find the entries of one game that bear a name, by the first reading that gives any. */
+/**
+ * Find the entries of one game that bear a name, by the first reading that gives any.
+ *
+ * Where that gives none in force, a later one that gives some in force goes before it: of a missing
+ * entry one of another document, of a text no longer in force one about the same subject.
+ */
 function findNamed(base, typed, scope) {
-  for (const found of readTables(base, typed, scope)) return found;
-  return makeBearers();
+  const [first = makeBearers(), ...others] = readTables(base, typed, scope);
+  const standing = rank(base, first);
+  if (!first.entries.length || standing < oneThing.SUPERSEDED) return first;
+  for (const later of others) {
+    const entries = later.entries.filter(
+      (entry) =>
+        oneThing.rankBearer(base, entry)[0] === oneThing.IN_FORCE &&
+        standsFor(base, entry, first.entries, standing === oneThing.MISSING),
+    );
+    if (!entries.length) continue;
+    const ids = new Set(entries.map(({ id }) => id));
+    return { ...later, entries: [...entries, ...first.entries.filter(({ id }) => !ids.has(id))] };
+  }
+  return first;
+}
+
+/**
+ * Tell whether an entry says what missing entries would, or is about the subject of others.
+ *
+ * A document with a missing entry of the name does not mean another of its entries by it.
+ */
+function standsFor(base, entry, others, isMissing) {
+  if (isMissing) return others.every(({ document }) => document !== entry.document);
+  const subject = base.subjectOf(entry.id);
+  return Boolean(subject) && others.some(({ id }) => subject.entries.includes(id));
+}
+
+/** Find the entries of a game whose titles name all of some things, in any order. */
+export function findCommon(base, names, scope) {
+  const halves = nameTables.readNames(base).tables.get(HALF);
+  const [first, ...others] = names.map((name) => nameTables.find(halves, scope.game, nameTrie.singularKey(name)));
+  return first
+    .filter((id) => others.every((ids) => ids.includes(id)))
+    .map((id) => base.entry(id))
+    .filter((entry) => entry && holds(scope, entry));
+}
+
+/** Give the highest standing among the entries of a reading. */
+function rank(base, found) {
+  return Math.min(oneThing.MISSING, ...found.entries.map((entry) => oneThing.rankBearer(base, entry)[0]));
 }
 
 /** Read a name in each way in which it means anything. */
@@ -104,6 +147,21 @@ function* readTables(base, typed, scope) {
     );
     yield makeBearers(how === TITLE && !isTitle ? SPELLING : how, bearers);
   }
+  yield* readVerbs(base, singular, scope);
+}
+
+/** Read a noun made of the verb that a title is, or one of its halves: "landing" of "Land". */
+function* readVerbs(base, key, scope) {
+  if (!patterns.search(VERBAL, key)) return;
+  const stems = nameTables.varyWord(key);
+  for (const how of [PLURAL, HALF]) {
+    const table = nameTables.readNames(base).tables.get(how);
+    const ids = new Set(stems.flatMap((stem) => nameTables.find(table, scope.game, stem)));
+    const named = Array.from(ids, (id) => base.entry(id)).filter(
+      (entry) => entry && holds(scope, entry) && HALVED.includes(entry.kind),
+    );
+    if (named.length) yield makeBearers(FORM, named);
+  }
 }
 
 /**
@@ -119,17 +177,25 @@ function findPartOfEntry(base, typed, scope) {
       const held = entries.filter((entry) => numbers.get(entry.id));
       if (held.length) return makeBearers(PART, held, numbers);
     }
-    const borne = known.filter(({ how }) => how !== HALF).flatMap(({ entries }) => entries);
+    const borne = known.filter(({ how }) => !LOOSE.includes(how)).flatMap(({ entries }) => entries);
     const missing = borne.filter((entry) => entry.kind === "gap");
     const inForce = borne.some(
       (entry) =>
         entry.paragraphs.length && oneThing.rankBearer(base, entry)[0] === oneThing.IN_FORCE,
     );
     if (missing.length && !inForce) return makeBearers(PART, missing.slice(0, 1));
-    if (typed.endsWith(")") && split(part).length >= EXPLAINED) {
-      const titled = (known.length ? known[0].entries : []).filter(({ kind }) => kind === "term");
+    if (typed.endsWith(")") && split(part).length >= EXPLAINED && !patterns.search(DIGIT, part)) {
+      const titled = (known.length ? known[0].entries : []).filter(
+        (entry) => entry.kind === "term" || (entry.kind === "section" && explains(entry, part)),
+      );
       if (titled.length) return makeBearers(PART, titled);
     }
   }
   return makeBearers();
+}
+
+/** Tell whether the words in brackets behind a title are words of the entry. */
+function explains(entry, part) {
+  const said = new Set(split(text.key(entry.text)));
+  return split(text.key(part)).every((word) => said.has(word));
 }

@@ -40,7 +40,8 @@ function readLines(content) {
   return found;
 }
 
-function readLine(written) {
+/** Read the count before or behind a title; 1 where there is none. */
+export function readLine(written) {
   const before = patterns.match(BEFORE, written);
   if (before) return { written, count: Number(before.groups.count), title: before.groups.title };
   const after = patterns.match(AFTER, written);

@@ -10,17 +10,21 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { callDocument } from "./written_names.js";
 
-const { BETWEEN, CARD_LIST, CITED, GLOSS, HALF_WORDS, HALVED, JOINED, STATE, TITLE_GROUPS, VERBAL } = tables.nameTables;
+const {
+  AND_SO_ON, BELOW, BETWEEN, CARD_LIST, CITED, COVERED, FOLLOWED, GLOSS, HALF_WORDS, HALVED, ICON_WORD, JOINED,
+  OF_STEP, RULE_BOOK, STATE, TITLE_GROUPS, VERBAL, YEAR_BEHIND,
+} = tables.nameTables;
 
 export const TITLE = "title";
 export const ALIAS = "alias";
 export const ICON = "icon";
 export const SPELLING = "spelling";
 export const PLAYERS = "players' word";
+export const CALLED = "called";
 export const PLURAL = "plural";
 export const FORM = "form";
 export const HALF = "half";
-const READINGS = [TITLE, ALIAS, ICON, SPELLING, PLURAL, HALF, FORM]; // as they are read
+const READINGS = [TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM]; // as they are read
 
 /** Join what a name is looked up by: a game, or a document with its version, and a key. */
 const join = (where, key) => `${where}\n${key}`;
@@ -39,7 +43,7 @@ export const readNames = keep((base) => {
     file(how, game, how === ICON ? foldName(form) : makeKey(form), ...ids);
   const addSpellings = (game, form, id) => {
     add(SPELLING, game, form.replace(BETWEEN, ""), id);
-    file(PLURAL, game, nameTrie.singularKey(form), id);
+    for (const one of new Set([form, form.replace(BETWEEN, "")])) file(PLURAL, game, nameTrie.singularKey(one), id);
   };
 
   const listed = [...base.cards.values(), ...base.groups.values()];
@@ -72,6 +76,24 @@ export const readNames = keep((base) => {
       add(SPELLING, card.game, form.replace(BETWEEN, ""), card.id);
     }
   }
+  const untitled = new Set([...base.cards.keys(), ...base.gaps.map(({ id }) => id)]);
+  const titles = new Map(base.currentEntries.map(({ id, title }) => [id, title.replace(text.ORDINAL, "")]));
+  for (const { forms, game, target, title, within } of base.names) {
+    const isOther = !within && title !== (titles.get(target) ?? title);
+    for (const form of isOther ? forms : []) {
+      const titled = filed.get(PLURAL).get(join(game, nameTrie.singularKey(form))) || [];
+      if (![...titled].every((id) => untitled.has(id))) continue;
+      add(CALLED, game, form, target);
+      add(CALLED, game, form.replace(BETWEEN, ""), target);
+    }
+  }
+  for (const { game, id, kind, title } of base.currentEntries) {
+    for (const word of FOLLOWED.get(kind) || []) {
+      const form = `${title.replace(ICON_WORD, "")} ${word}`;
+      add(CALLED, game, form, id);
+      add(CALLED, game, form.replace(BETWEEN, ""), id);
+    }
+  }
   for (const alias of base.aliases) {
     add(PLAYERS, alias.game, alias.word, ...alias.means.filter((id) => base.holds(id)));
   }
@@ -100,18 +122,29 @@ export function find(table, where, key) {
 /** File an entry under the things that its title names, and under other forms of a word. */
 function addForms(file, entry, title) {
   const halves = title.includes(":") ? [] : title.split(JOINED).filter(Boolean);
-  for (const half of halves.length > 1 ? halves : [title]) {
+  for (const half of [...(halves.length > 1 ? halves : []), ...listBelow(title, entry.kind)]) {
     const key = nameTrie.singularKey(half);
     const size = split(key).length;
-    if (halves.length > 1 && size && size <= HALF_WORDS) {
-      file(HALF, entry.game, key, entry.id);
-    }
-    for (const form of varyWord(key)) file(FORM, entry.game, form, entry.id);
+    if (size && size <= HALF_WORDS) file(HALF, entry.game, key, entry.id);
+  }
+  for (const half of halves.length > 1 ? halves : [title]) {
+    for (const form of varyWord(nameTrie.singularKey(half))) file(FORM, entry.game, form, entry.id);
   }
 }
 
+/** List what a term may be called by a part of its title: a step, or what a gloss says. */
+function* listBelow(title, kind) {
+  if (kind !== "term") return;
+  const below = patterns.search(BELOW, title);
+  const stepped = patterns.match(OF_STEP, title);
+  if (below && split(below.groups.below).length > 1) yield below.groups.below;
+  if (stepped) yield* [stepped.groups.step, stepped.groups.below];
+  const gloss = patterns.search(GLOSS, title);
+  if (gloss) yield* gloss[0].slice(2, -1).replace(AND_SO_ON, "").split(", ");
+}
+
 /** List the verb or noun from which a single word is made: "download" of "downloading". */
-function varyWord(key) {
+export function varyWord(key) {
   const stem = key.replace(VERBAL, "");
   if (key.includes(" ")) return [];
   if (stem !== key) {
@@ -130,7 +163,8 @@ export function callDocuments(documents, games, homes) {
   for (const { id, game, short, title } of documents) {
     const mark = `${game.toUpperCase()} `;
     const bare = removePrefix(short, mark);
-    for (const form of [short, title, id, mark + bare]) set(form, id, game, false);
+    const titles = [short, title, title.replace(COVERED, ""), mark + bare];
+    for (const form of [id, ...titles, ...titles.map(varyTitle)]) set(form, id, game, false);
     if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
   }
   for (const game of games) {
@@ -147,6 +181,9 @@ export function callDocuments(documents, games, homes) {
       callDocument(form, id, game, versions.get(id) || [], onlyInGame),
     );
 }
+
+/** Write the title of a document as others do: its year first, "rule book" as one word. */
+const varyTitle = (title) => title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
 
 /** List by number the entries that other texts cite by a number which is not theirs. */
 function listCited(base) {

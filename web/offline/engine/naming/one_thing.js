@@ -2,7 +2,10 @@
 
 import { sortBy } from "../sequences.js";
 import { listGroupRulings } from "../snapshot/standing.js";
+import * as tables from "../tables.js";
 import { foldName } from "./name_tables.js";
+
+const { RULES } = tables.oneThing;
 
 // The order in which entries of one name about one thing are the answer.
 export const [IN_FORCE, CARD, GROUP, SUPERSEDED, MISSING] = [0, 1, 2, 3, 4];
@@ -22,9 +25,20 @@ export function partBearers(base, bearers) {
     first.push(entry, ...others.flat());
     things = things.filter((thing) => !others.includes(thing));
   }
+  things = joinIcons(base, things);
   const gaps = bearers.filter((one) => one.kind === "gap");
   things = things.length ? things.map((thing) => [...thing, ...gaps]) : gaps.map((gap) => [gap]);
   return things.map((thing) => sortBy(thing, (entry) => rankBearer(base, entry)));
+}
+
+/** Join an icon with the rule in force of the same name, which says what the icon means. */
+function joinIcons(base, things) {
+  const isRule = (one) => RULES.includes(one.kind) && rankBearer(base, one)[0] === IN_FORCE;
+  const ruled = things.filter((thing) => thing.some(isRule));
+  const icons = things.filter((thing) => thing.every(({ kind }) => kind === "icon"));
+  if (ruled.length !== 1) return things;
+  ruled[0].push(...icons.flat());
+  return things.filter((thing) => !icons.includes(thing));
 }
 
 /** List what entries about one thing have in common: card and subject. */

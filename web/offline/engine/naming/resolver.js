@@ -3,13 +3,18 @@
 
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { findBearers, holds } from "./bearers.js";
+import { findBearers, findCommon, holds } from "./bearers.js";
+import * as cardFacts from "./card_facts.js";
 import * as nameTables from "./name_tables.js";
-import { PLAYERS, TITLE } from "./name_tables.js";
+import { HALF, PLAYERS, TITLE } from "./name_tables.js";
 import * as oneThing from "./one_thing.js";
 import * as writtenNames from "./written_names.js";
 
-const { LENGTH, NEAREST, UNNAMED } = tables.resolver;
+const { LENGTH, MOST_NAMES, NEAREST, TITLED, UNNAMED } = tables.resolver;
+const { JOINED } = tables.nameTables;
+
+export const CARD = "card";
+export const SEVERAL = "several";
 
 export const FOUND = "found";
 export const AMBIGUOUS = "ambiguous";
@@ -58,6 +63,8 @@ export function resolve(
     findById(base, url || typed, scope, roots) ||
     findBySource(base, said || typed, scope, source) ||
     findByNames(base, said || typed, scope) ||
+    findByCard(base, said || typed, scope) ||
+    findBySeveral(base, said || typed, scope) ||
     findByPlayersWord(base, said || typed, scope) ||
     makeLookup(UNKNOWN);
   const { entry, pinned } = found;
@@ -184,10 +191,10 @@ function takeParagraph(found, one) {
 }
 
 /** Read a number or a name, in each game for itself: what both games know is ambiguous. */
-function findByName(base, typed, scope, named) {
+function findByName(base, typed, scope, named = false) {
   const folded = nameTables.foldName(typed);
   const things = [];
-  for (const game of scope.game === "" ? nameTables.readNames(base).games : [scope.game]) {
+  for (const game of listGames(base, scope)) {
     const found = findBearers(base, typed, { ...scope, game });
     let { entries } = found;
     if (named) {
@@ -197,6 +204,13 @@ function findByName(base, typed, scope, named) {
     const parted = oneThing.partBearers(base, entries);
     for (const thing of oneThing.chooseWritten(parted, folded)) things.push([found, thing]);
   }
+  return conclude(base, things);
+}
+
+const listGames = (base, { game }) => (game ? [game] : nameTables.readNames(base).games);
+
+/** Say what the things that bear a name come to; null without a thing. */
+function conclude(base, things) {
   if (!things.length) return null;
   const [[{ how, paragraphs }, first]] = things;
   if (things.length > 1) {
@@ -208,6 +222,59 @@ function findByName(base, typed, scope, named) {
     paragraph: paragraphs.get(first[0].id) || 0,
     also: oneThing.addGoverning(base, first).slice(1),
   });
+}
+
+/** Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll". */
+function findByCard(base, asked, wanted) {
+  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).games);
+  if (game && wanted.game !== "" && wanted.game !== game) return null;
+  const scope = { ...wanted, game: wanted.game || game };
+  for (const name of cardFacts.readCardNames(typed)) {
+    const things = [];
+    for (const one of listGames(base, scope)) {
+      const found = findBearers(base, name.title, { ...scope, game: one });
+      if (!TITLED.includes(found.how)) continue;
+      const parted = oneThing.partBearers(base, found.entries);
+      for (const thing of oneThing.chooseWritten(parted, nameTables.foldName(name.title))) {
+        const meant = choosePrinting(base, thing, name);
+        if (meant.length) things.push([{ how: CARD, paragraphs: new Map() }, meant]);
+      }
+    }
+    if (things.length) return conclude(base, things);
+  }
+  return null;
+}
+
+/**
+ * Give the texts about a card of which the facts beside its title are true; none if untrue.
+ *
+ * A year is that of a document with a text about the card, or else that of a set.
+ */
+function choosePrinting(base, thing, name) {
+  const card = thing.map((entry) => base.cardOf(entry)).find(Boolean);
+  if (!card) return [];
+  const isDated = (entry) => Boolean(name.year) && base.documentOf(entry)?.date.startsWith(name.year);
+  const dated = thing.filter(isDated);
+  if (dated.length) return cardFacts.fits(base, card, { ...name, year: "" }) ? dated : [];
+  return cardFacts.fits(base, card, name) ? thing : [];
+}
+
+/** Read several names: what the title of one entry names is found, else each is a candidate. */
+function findBySeveral(base, typed, scope) {
+  const names = writtenNames.trimName(typed).split(JOINED);
+  if (names.length < 2 || names.length > MOST_NAMES) return null;
+  const things = listGames(base, scope)
+    .map((game) => findCommon(base, names, { ...scope, game }))
+    .flatMap((some) => oneThing.partBearers(base, some))
+    .map((thing) => [{ how: HALF, paragraphs: new Map() }, thing]);
+  if (things.length) return conclude(base, things);
+  const found = names.map((name) => findByName(base, name, scope)).filter(Boolean);
+  if (found.length < names.length) return null;
+  const meant = new Map(
+    found.flatMap(({ candidates, entry }) => [...(entry ? [entry] : []), ...candidates]).map((one) => [one.id, one]),
+  );
+  const candidates = [...meant.values()];
+  return candidates.length > 1 ? makeLookup(AMBIGUOUS, { how: SEVERAL, candidates }) : { ...found[0], how: SEVERAL };
 }
 
 /** Give what players mean by a word as nearest: no text calls it that, so it is no answer. */

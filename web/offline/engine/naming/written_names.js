@@ -7,7 +7,7 @@ import { partition, removeSuffix, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { ADDED, AFTER, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, ROUTE, TRAILING } = tables.writtenNames;
+const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEHIND, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, TRAILING, WHOLE_ID } = tables.writtenNames;
 
 // The readings by which an id is found.
 export const ID = "id";
@@ -56,7 +56,8 @@ export function callDocument(form, id, game, versions, onlyInGame = false) {
 
 /** Read an id in a citation, an address of the site or a link to it, or alone. */
 export function* readIds(typed, roots, schemes) {
-  const [scheme, rest] = schemes.cut(typed);
+  const within = typed.replace(AROUND, "");
+  const [scheme, rest] = schemes.cut(within);
   if (scheme) {
     const digest = patterns.search(DIGEST, rest);
     const bare = rest.slice(0, digest ? digest.index : undefined);
@@ -64,11 +65,13 @@ export function* readIds(typed, roots, schemes) {
     return;
   }
   for (const root of roots) {
-    if (!typed.startsWith(`${root}/`)) continue;
-    const path = unquote(typed.slice(root.length + 1)).replace(ROUTE, "");
-    yield readId(path.replace(ADDED, ""), ADDRESS);
+    if (!within.startsWith(`${root}/`)) continue;
+    const path = unquote(within.slice(root.length + 1)).replace(ROUTE, "");
+    const added = patterns.search(ADDED, path);
+    const bare = added ? path.slice(0, added.index) + path.slice(added.index + added[0].length) : path;
+    yield readId(bare.replace(READ, "$<home>/$<slug>"), ADDRESS);
   }
-  yield readId(typed, ID);
+  yield readId(patterns.match(WHOLE_ID, within) ? within : typed, ID);
 }
 
 function readId(typed, how, ours = false) {
@@ -117,7 +120,7 @@ export function openLink(typed) {
 
 /** Read the document, the version and the paragraph that are named beside a number or a name. */
 export function* readNames(typed, called, game = "") {
-  for (const whole of new Set([typed, trimName(typed)])) {
+  for (const whole of listTrimmed(typed)) {
     for (const one of [makeWrittenName({ rest: whole }), cutParagraph(whole)]) {
       if (!one || !one.rest) continue;
       yield one;
@@ -156,30 +159,38 @@ function* cutDocument(one, document) {
     if (!found || !rest) continue;
     const version = found.groups.version || "";
     const named = { ...one, document: document.id, version, rest };
-    yield named;
-    const bare = trimName(rest);
-    if (bare !== rest) yield { ...named, rest: bare };
+    for (const bare of listTrimmed(rest)) yield { ...named, rest: bare };
     const kind = patterns.search(KIND, rest);
     if (kind) yield { ...named, rest: rest.slice(0, kind.index), kind: kind[1] };
   }
 }
 
-/** Read the game that is named before a name: "2E: uniqueness"; "" for none. */
+/** Read the game that is named before or behind a name: "2E: uniqueness"; "" for none. */
 export function readGame(typed, games) {
-  const [mark, divider, rest] = partition(typed, " ");
+  const [mark, , rest] = partition(typed, " ");
   const game = text.casefold(stripEnd(mark, ":,"));
-  return divider && rest && games.includes(game) ? [game, rest] : ["", typed];
+  if (rest && games.includes(game)) return [game, rest];
+  const behind = patterns.match(GAME_BEHIND, typed);
+  const said = behind && text.casefold(behind.groups.game);
+  return behind && games.includes(said) ? [said, behind.groups.name] : ["", typed];
 }
 
-/** Strip what announces a reference, and the marks around a name. */
+/** List a name as it is written, without marks, without what announces it, without both. */
+function listTrimmed(typed) {
+  return new Set([typed, openMarks(typed), openMarks(cutCue(typed)), trimName(typed)]);
+}
+
+/** Strip what announces a reference, the word for an entry, and the marks around a name. */
 export function trimName(typed) {
-  const open = (name) =>
-    name.replace(OPENED, "").replace(CLOSED, "");
-  const inside = typed.startsWith("(") ? removeSuffix(typed, ")") : typed;
-  let name = inside.replace(CUE, "");
-  name = patterns.search(OPENED, name) ? open(name) : stripEnd(name, ".,;: ");
-  name = name.replace(BEFORE, "").replace(AFTER, "$1");
-  return patterns.search(OPENED, name) ? open(name) : name;
+  const name = openMarks(cutCue(typed)).replace(BEFORE, "").replace(AFTER, "$1");
+  return patterns.search(OPENED, name) ? openMarks(name) : name;
+}
+
+const cutCue = (typed) => (typed.startsWith("(") ? removeSuffix(typed, ")") : typed).replace(CUE, "");
+
+/** Strip the marks around a name, or behind it. */
+function openMarks(name) {
+  return patterns.search(OPENED, name) ? name.replace(OPENED, "").replace(CLOSED, "") : stripEnd(name, ".,;: ");
 }
 
 /** List the number of a string with the title beside it, "" for none. */

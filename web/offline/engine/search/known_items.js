@@ -1,7 +1,6 @@
 // Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang
 // (kb.search.known_items). Free text is ranked in ranking.js.
 
-import { HALF } from "../naming/name_tables.js";
 import * as resolver from "../naming/resolver.js";
 import { ID } from "../naming/written_names.js";
 import * as patterns from "../patterns.js";
@@ -11,7 +10,7 @@ import * as text from "../text.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { BY_ID, DEFINITION, NUMBER, OF_ICON, OF_PART, WITH_ICON, WITH_PART } = tables.knownItems;
+const { BY_ID, DEFINITION, NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
 
@@ -67,7 +66,9 @@ export function findPlace(base, parsed) {
   if (!patterns.search(OF_PART, typed) || words.length > WITH_PART) return null;
   const found = resolver.resolve(base, typed, { game });
   const { status, how, entry, paragraph, ours } = found;
-  if ((status !== resolver.FOUND && status !== resolver.MOVED) || how === HALF) return null;
+  if ((status !== resolver.FOUND && status !== resolver.MOVED) || UNSURE.includes(how)) {
+    return null;
+  }
   if (!paragraph || !entry || ours) return { ...found, paragraph: 0 };
   const ruling = entry.paragraphs.findIndex(
     ({ style }, at) => at >= paragraph - 1 && !SILENT.includes(style),
