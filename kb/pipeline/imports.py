@@ -252,10 +252,13 @@ def _refuse_another(file: Path, found: Comparison, aligned: Alignment) -> None:
     total = len(found.old)
     known = {*aligned.pairs, *aligned.merged, *aligned.asked}
     gone = next((count for count in range(total) if total - 1 - count in known), total)
+    # Several entries may be asked about one new one, which only one of them can be.
+    others = {place for places in aligned.asked.values() for place in places}
+    count = len({*aligned.pairs, *aligned.merged}) + min(len(aligned.asked), len(others))
     again = "If that is right, say so: --anyway"
-    if len(known) < FEWEST_FOUND * total:
+    if count < FEWEST_FOUND * total:
         raise errors.CorpusError(
-            f"{file}: only {len(known)} of the {total} entries of {found.before.pinned} are found"
+            f"{file}: only {count} of the {total} entries of {found.before.pinned} are found"
             f" in it, so it is another document or a part of this one. {again}"
         )
     if gone > max(FEW, MOST_AT_THE_END * total):

@@ -1,11 +1,11 @@
 """What became of an entry in another version, and which of its words changed.
 
-alignment decides which entry of a new version is which of the old one, by word_evidence and by its
-neighbours; proposals makes the lines of a plan of that, plans writes them as a text that a person
-can edit. carried_notes
-finds the lines that notes are for. changes says what changed of an entry, differences marks the
-words, and histories does both for the versions of a build; points_in_time says what was in force on
-a day, past_bases gives the knowledge base of that day.
+alignment decides which entry of a new version is which of the old one, by word_evidence, its
+neighbours and what is in_order there; confidence says how sure that is. proposals makes the lines
+of a plan of that, plans writes them as a text that a person can edit. carried_notes finds the lines
+that notes are for. changes says what changed of an entry, differences marks the words, and
+histories does both for the versions of a build; points_in_time says what was in force on a day,
+past_bases gives the knowledge base of that day.
 """
 
 from kb.versions.changes import have_other_words

@@ -2,29 +2,27 @@
 
 In: the entries of both versions as `Item`s, in document order, their ids unknown. Out: an
 `Alignment`. Evidence is taken in the order of its strength: the same words, the same title in the
-same place, the entries below it, then the words that two texts share (kb.versions.word_evidence),
-where each is the other's best by a margin. The likeness that is asked for depends on the place:
-little where an entry stands between the same neighbours, much elsewhere. A text whose words went
-into another entry is merged, one that came out of another is split from it. Where the evidence is
-neither strong nor weak, the entry is asked about. Nothing is guessed.
+same place, the entries below it, then the words that two texts share (kb.versions.word_evidence)
+together with the place of both (kb.versions.neighbours), where that makes it sure
+(kb.versions.confidence) and nothing else is nearly as sure. A text whose words went into another
+entry is merged, one that came out of another is split from it. Where it is neither sure nor out of
+the question, the entry is asked about. Nothing is guessed.
 """
 
+import heapq
+import itertools
+import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
-from kb.versions.neighbours import (
-    BELOW_ANOTHER,
-    BESIDE_THE_SAME,
-    BETWEEN_THE_SAME,
-    ELSEWHERE,
-    GONE,
-    NOWHERE,
-    Bounds,
-    Neighbours,
-)
-from kb.versions.word_evidence import WordEvidence, mask_numbers
+from kb.versions import confidence, in_order
+from kb.versions.confidence import Evidence
+from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
+from kb.versions.word_evidence import Overlap, WordEvidence, mask_numbers
+
+Pair = tuple[int, int]  # places: of the old version, of the new one
 
 
 @dataclass(frozen=True)
@@ -39,17 +37,20 @@ class Item:
 
 
 # Measured on successive versions of other games' rules (docs/decisions/0026-import.md).
-HELD = 0.6  # what counts of the share of one text that the other holds, where the place agrees
-IN_TURN = 0.1  # what it counts that two are in the same turn of their gaps
-MARGIN = 0.08  # by which the best candidate must be liker than the next
+SURE, DOUBTFUL = 0.88, 0.03  # from here on two entries are the same; a person is asked
+RIVALRY = 0.5  # as sure as this it may be at most that either of the two is another entry
+RIVAL_BEGINNING = 0.2  # or as this, where another begins with the same words and it does not
+# How like two texts must be whatever else speaks for them: in the same turn between the same
+# neighbours, beside entries that came or went, and with nothing around them the same.
+LIKE, LIKER, LIKEST = 0.2, 0.5, 0.8
+UNLIKE = 0.05  # texts that are less like are not asked about
 FEWEST = 6  # words; fewer do not tell an entry from others
-# How like two texts must be that do not begin alike: near their old neighbours, and elsewhere.
-LIKE, LIKER = 0.5, 0.9
-SHARED = 0.2  # share of a text's weight that a third text has and the other lacks: is it that one?
-WHOLE = 0.8  # how like two texts must be for no third one to matter
+HELD = 0.6  # what counts, for the order, of the share of one text that the other holds
+FEWEST_BELOW = 2  # entries below a heading that must be the same to say anything
 PART = 0.75  # share of a text's weight that must be in the other entry, for a split or merger
 OWN = 0.55  # share of it that must be there and not in the part that stayed
 MOST_PARTS = 1.3  # times the weight of the whole; parts that weigh more repeat it
+LONGEST_BEGINNING = 6  # words
 RIVAL = 0.5  # how like an entry must be to one that is not paired, to be no part of a third
 BELOW = 0.6  # share of the entries below a heading that must be the same
 
@@ -70,19 +71,33 @@ class Alignment:
 
 def align(old: Sequence[Item], new: Sequence[Item]) -> Alignment:
     """Align the entries of two versions of a document."""
-    work = _Aligner(old, new)
-    work.pair_exactly()
-    work.pair_headings()
-    work.words.look_for(*work.list_open())
-    work.pair_groups()
-    while work.pair_by_words():
-        work.pair_headings()
-    work.find_parts()
-    work.ask()
-    return work.found
+    return Aligner(old, new).align()
 
 
-class _Aligner:
+class _Best:
+    """The best two values of each old and each new entry."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, int], list[tuple[float, Pair]]] = defaultdict(list)
+
+    def add(self, pair: Pair, value: float) -> None:
+        for side in (("old", pair[0]), ("new", pair[1])):
+            self._found[side] = heapq.nlargest(2, [*self._found[side], (value, pair)])
+
+    def find_rival(self, pair: Pair) -> float:
+        """Find the best value of another pair with the same old or the same new entry."""
+        return max((value for value, _ in self._list_others(pair)), default=0.0)
+
+    def list_rivals(self, pair: Pair) -> list[Pair]:
+        """List the best other pairs with the same old and with the same new entry."""
+        return [other for _, other in self._list_others(pair)]
+
+    def _list_others(self, pair: Pair) -> list[tuple[float, Pair]]:
+        sides = ("old", pair[0]), ("new", pair[1])
+        return [found for side in sides for found in self._found[side] if found[1] != pair]
+
+
+class Aligner:
     """The state of one alignment: what is paired so far."""
 
     def __init__(self, old: Sequence[Item], new: Sequence[Item]) -> None:
@@ -95,10 +110,24 @@ class _Aligner:
         self.above = [item.under for item in old], [item.under for item in new]
         self.found = Alignment()
         self.taken: dict[int, int] = {}  # new -> old
-        # What may be paired, as last scored: how like the texts are, and how like they must be.
-        self.scored: dict[tuple[int, int], tuple[float, Bounds]] = {}
+        self.below = _list_below(old), _list_below(new)
+        # What may be paired, as last weighed: how sure it is that they are the same.
+        self.sureness: dict[Pair, float] = {}
+
+    def align(self) -> Alignment:
+        """Decide on every entry, the strongest evidence first."""
+        self.pair_exactly()
+        self.pair_headings()
+        self.words.look_for(*self.list_open())
+        self.pair_groups()
+        while self.pair_by_words():
+            self.pair_headings()
+        self.find_parts()
+        self.ask()
+        return self.found
 
     def pair(self, old: int, new: int) -> None:
+        """Note that two entries are the same."""
         self.found.pairs[old] = new
         self.taken[new] = old
 
@@ -265,68 +294,86 @@ class _Aligner:
         return one[:4] == other[:4]
 
     def pair_by_words(self) -> bool:
-        """Pair the entries whose texts are the likest; tell whether there were any."""
-        scored = self.scored = self.score_open()
-        rivals: dict[tuple[str, int], list[tuple[float, int]]] = defaultdict(list)
-        for (old, new), (score, _) in scored.items():
-            rivals["old", old].append((score, new))
-            rivals["new", new].append((score, old))
+        """Pair the entries that are surely the same; tell whether there were any."""
+        evidence = self.weigh_open()
+        self.sureness = {pair: confidence.estimate(one) for pair, one in evidence.items()}
+        best = _find_best(self.sureness)
         chosen = [
             (old, new)
-            for (old, new), (score, bounds) in scored.items()
-            if score >= bounds.sure
-            and all(score >= other + MARGIN for other, one in rivals["old", old] if one != new)
-            and all(score >= other + MARGIN for other, one in rivals["new", new] if one != old)
-            and not self._is_unsure(
-                old,
-                new,
-                bounds,
-                {one for _, one in rivals["old", old]},
-                {one for _, one in rivals["new", new]},
-            )
+            for (old, new), sure in self.sureness.items()
+            if sure >= SURE
+            and best.find_rival((old, new)) <= RIVALRY
+            and not self._begins_another(old, new, best)
+            and _are_like_enough(evidence[old, new])
         ]
         for old, new in chosen:
             self.pair(old, new)
         return bool(chosen)
 
-    def _is_unsure(
-        self, old: int, new: int, bounds: Bounds, news: set[int], olds: set[int]
-    ) -> bool:
-        """Tell whether a person is asked about two texts, though they are like enough.
-
-        So it is where they begin otherwise and share too little, and where words of one of them
-        that the other lacks stand in a third text: it may be that one.
-        """
-        words, both = self.words, self.words.compare(old, new).both
-        least = LIKE if bounds in (BETWEEN_THE_SAME, BESIDE_THE_SAME) else LIKER
-        if both < least and not self._begin_alike(old, new):
-            return True
-        if both >= WHOLE:
+    def _begins_another(self, old: int, new: int, best: _Best) -> bool:
+        """Tell whether another entry begins with the same words and these two do not."""
+        if self._begin_alike(old, new) or best.find_rival((old, new)) < RIVAL_BEGINNING:
             return False
-        one, other = words.old[old], words.new[new]
-        return any(
-            words.measure_rest(one, words.new[third], other) >= SHARED for third in news - {new}
-        ) or any(
-            words.measure_rest(other, words.old[third], one) >= SHARED for third in olds - {old}
-        )
+        return any(self._begin_alike(*other) for other in best.list_rivals((old, new)))
 
-    def score_open(self) -> dict[tuple[int, int], tuple[float, Bounds]]:
-        """Score what may be paired: how like the texts are, and how like they must be."""
+    def weigh_open(self) -> dict[Pair, Evidence]:
+        """Weigh what speaks for each open old entry being an open new one."""
         places = Neighbours(self.above, self.found.pairs, self.taken)
+        overlaps = self._compare_open(places)
+        chains: dict[Hashable, dict[Pair, float]] = defaultdict(dict)
+        around = {pair: places.compare(*pair) for pair in overlaps}
+        for (old, new), overlap in overlaps.items():
+            if places.are_between_the_same(old, new):
+                held = HELD * max(overlap.old, overlap.new)
+                chains[places.name_gap(old)][old, new] = max(overlap.both, held)
+        ordered = {pair for chain in chains.values() for pair in in_order.choose_chain(chain)}
+        best = _find_best({pair: overlap.both for pair, overlap in overlaps.items()})
+        return {
+            pair: Evidence(
+                likeness=overlap.both,
+                held=min(overlap.old, overlap.new),
+                letters=self.words.compare_letters(*pair),
+                beginning=self._count_beginning(*pair) / LONGEST_BEGINNING,
+                length=math.log(1 + min(self._count_words(*pair))),
+                margin=overlap.both - best.find_rival(pair),
+                in_turn=places.are_in_turn(*pair),
+                in_order=pair in ordered,
+                within=around[pair] is Surroundings.WITHIN,
+                below_another=around[pair] is Surroundings.BELOW_ANOTHER,
+                elsewhere=around[pair] is Surroundings.ELSEWHERE,
+                below=self._measure_below(*pair),
+            )
+            for pair, overlap in overlaps.items()
+        }
+
+    def _compare_open(self, places: Neighbours) -> dict[Pair, Overlap]:
+        """Compare each open old entry with the open new ones that it may be."""
         old_open, new_open = self.list_open()
         free = set(new_open)
-        scored: dict[tuple[int, int], tuple[float, Bounds]] = {}
-        for old in old_open:
-            candidates = {*self.words.list_new_candidates(old), *places.list_between(old)} & free
-            for new in sorted(candidates):
-                if self.old[old].family == self.new[new].family:
-                    overlap, bounds = self.words.compare(old, new), places.choose_bounds(old, new)
-                    score = overlap.both
-                    if bounds not in (ELSEWHERE, BELOW_ANOTHER):
-                        score = max(score, HELD * max(overlap.old, overlap.new))
-                        score += IN_TURN * places.are_in_turn(old, new)
-                    scored[old, new] = score, bounds
-        return scored
+        return {
+            (old, new): self.words.compare(old, new)
+            for old in old_open
+            for new in sorted({*self.words.list_new_candidates(old), *places.list_between(old)})
+            if new in free and self.old[old].family == self.new[new].family
+        }
+
+    def _count_words(self, old: int, new: int) -> tuple[int, int]:
+        return _count_words(self.old_words[old]), _count_words(self.new_words[new])
+
+    def _count_beginning(self, old: int, new: int) -> int:
+        """Count the words from the first on that two texts share, up to some."""
+        parts = [
+            words.split(" ", LONGEST_BEGINNING)[:LONGEST_BEGINNING]
+            for words in (self.old_words[old], self.new_words[new])
+        ]
+        return sum(1 for _ in itertools.takewhile(_are_equal, zip(*parts)))
+
+    def _measure_below(self, old: int, new: int) -> float:
+        """Measure the share of the entries below two that are the same, where that is most."""
+        here, there = self.below[0].get(old, ()), set(self.below[1].get(new, ()))
+        agreed = sum(self.found.pairs.get(one) in there for one in here)
+        share = agreed / max(len(here), len(there), 1)
+        return share if agreed >= FEWEST_BELOW and share >= BELOW / 2 else 0.0
 
     def find_parts(self) -> None:
         """Find the entries that were merged into another, and those split from one."""
@@ -349,7 +396,7 @@ class _Aligner:
 
     def _find_rivals(self) -> tuple[set[int], set[int]]:
         """Find the open entries, old and new, that are too like an open one to be parts."""
-        alike = [pair for pair in self.scored if self.words.compare(*pair).both >= RIVAL]
+        alike = [pair for pair in self.sureness if self.words.compare(*pair).both >= RIVAL]
         return {old for old, _ in alike}, {new for _, new in alike}
 
     def _is_part(self, old: int, new: int, part: float, own: float, *, merged: bool) -> bool:
@@ -369,9 +416,10 @@ class _Aligner:
         """Ask about the entries whose evidence is neither strong nor weak."""
         found = self.found
         doubtful = sorted(
-            (-score, old, new)
-            for (old, new), (score, bounds) in self.scored.items()
-            if score >= bounds.doubtful and old not in found.merged and new not in found.split
+            (-sure, old, new)
+            for (old, new), sure in self.sureness.items()
+            if sure >= DOUBTFUL and self.words.compare(old, new).both >= UNLIKE
+            if old not in found.merged and new not in found.split
         )
         for _, old, new in doubtful:
             found.asked[old] = (*found.asked.get(old, ()), new)
@@ -380,6 +428,35 @@ class _Aligner:
             new = counted.most_common(1)[0][0]
             if old in old_open and new in new_open and self.old[old].family == self.new[new].family:
                 found.asked[old] = (new,)
+
+
+def _find_best(values: Mapping[Pair, float]) -> _Best:
+    best = _Best()
+    for pair, value in values.items():
+        best.add(pair, value)
+    return best
+
+
+def _are_like_enough(evidence: Evidence) -> bool:
+    """Tell whether two texts are so like that one may be the other where they stand."""
+    least = LIKEST if evidence.elsewhere else LIKE if evidence.in_turn else LIKER
+    return evidence.likeness >= least
+
+
+def _are_equal(pair: tuple[str, str]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _count_words(words: str) -> int:
+    return len(words.split())
+
+
+def _list_below(items: Sequence[Item]) -> dict[int, list[int]]:
+    """List the entries right below each."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for place, item in enumerate(items):
+        found[item.under].append(place)
+    return found
 
 
 def _join_words(items: Sequence[Item]) -> list[str]:

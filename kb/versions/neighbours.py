@@ -1,31 +1,28 @@
-"""Says between which entries one stands that is not paired yet, and how like its text must be.
+"""Says between which entries one stands that is not paired yet, and which of them two share.
 
 In: the entries above those of both versions, and what is paired so far. Out: `Neighbours`: which
-entries of the new version stand between the same neighbours as an old one, and the `Bounds` for two
-of them. Nothing is decided here (kb.versions.alignment decides).
+entries of the new version stand between the same neighbours as an old one, and the `Surroundings`
+that two have in common. Nothing is decided here (kb.versions.alignment decides).
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from enum import Enum
 
 NOWHERE, GONE = -1, -2  # no entry; an entry that is not in the new version
 
 
-@dataclass(frozen=True)
-class Bounds:
-    """How like two texts must be at one kind of place."""
-
-    sure: float  # from here on they are the same entry
-    doubtful: float  # from here on a person is asked
+MOST_BETWEEN = 40  # open entries between two neighbours; where more stand, words propose them
 
 
-# Measured on successive versions of other games' rules (docs/decisions/0026-import.md).
-BETWEEN_THE_SAME = Bounds(0.50, 0.12)  # the entries before, after and above it are the same
-BESIDE_THE_SAME = Bounds(0.60, 0.25)  # the one above it is, and one of its neighbours
-IN_THE_SAME = Bounds(0.65, 0.30)  # the one above it is
-BELOW_ANOTHER = Bounds(0.85, 0.20)  # those around it are, but it stands below another heading
-ELSEWHERE = Bounds(0.85, 0.45)
+class Surroundings(Enum):
+    """What two entries have around them in common."""
+
+    BETWEEN = "between"  # the entries before, after and above it
+    BESIDE = "beside"  # the one above it, and one of its neighbours
+    WITHIN = "within"  # the one above it
+    BELOW_ANOTHER = "below another"  # those before and after it, but not the one above it
+    ELSEWHERE = "elsewhere"
 
 
 class Neighbours:
@@ -65,10 +62,18 @@ class Neighbours:
         return under if under == NOWHERE else self.pairs.get(under, GONE)
 
     def list_between(self, old: int) -> list[int]:
-        """List the new entries between the same neighbours."""
+        """List the new entries between the same neighbours, if they are not too many."""
+        found = self.gaps.get(self.name_gap(old), [])
+        return found if len(found) <= MOST_BETWEEN else []
+
+    def name_gap(self, old: int) -> tuple[int, int]:
+        """Name the new entries between whose old ones an old entry stands."""
         before, after = self.before_old[old], self.after_old[old]
-        key = self.pairs.get(before, NOWHERE), self.pairs.get(after, NOWHERE)
-        return self.gaps.get(key, [])
+        return self.pairs.get(before, NOWHERE), self.pairs.get(after, NOWHERE)
+
+    def are_between_the_same(self, old: int, new: int) -> bool:
+        """Tell whether the entries before and after two are the same."""
+        return self.name_gap(old) == (self.before_new[new], self.after_new[new])
 
     def are_in_turn(self, old: int, new: int) -> bool:
         """Tell whether two have the same turn in gaps of the same size."""
@@ -76,16 +81,15 @@ class Neighbours:
         same_size = len(gap) == self.sizes_old[self.before_old[old]]
         return same_size and self.turns_old[old] == self.turns_new[new]
 
-    def choose_bounds(self, old: int, new: int) -> Bounds:
-        """Choose how like two texts must be where these stand."""
-        pairs = self.pairs
-        before = pairs.get(self.before_old[old], NOWHERE) == self.before_new[new]
-        after = pairs.get(self.after_old[old], NOWHERE) == self.after_new[new]
+    def compare(self, old: int, new: int) -> Surroundings:
+        """Compare what stands around an old entry and a new one."""
+        gap = self.name_gap(old)
+        before, after = gap[0] == self.before_new[new], gap[1] == self.after_new[new]
         if self.find_above(old) != self.above_new[new]:
-            return BELOW_ANOTHER if before and after else ELSEWHERE
+            return Surroundings.BELOW_ANOTHER if before and after else Surroundings.ELSEWHERE
         if before and after:
-            return BETWEEN_THE_SAME
-        return BESIDE_THE_SAME if before or after else IN_THE_SAME
+            return Surroundings.BETWEEN
+        return Surroundings.BESIDE if before or after else Surroundings.WITHIN
 
 
 def _find_paired(places: range, paired: Mapping[int, int]) -> list[int]:

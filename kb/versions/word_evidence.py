@@ -20,6 +20,7 @@ from kb import text
 # The number of a rule, as texts cite it. Matches "7.4.2", "702.5a"; not "40", "2. Cards".
 RULE_NUMBER = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
 COMMON = 40  # texts; what more of them hold proposes no candidate
+RUN = 4  # letters that are compared at a time
 MOST_CANDIDATES = 12  # texts that are compared with one, the likest first
 
 Features = frozenset[str]
@@ -41,6 +42,8 @@ class WordEvidence:
     """The weighted words of the texts of two versions."""
 
     def __init__(self, old: Sequence[str], new: Sequence[str]) -> None:
+        self._texts = old, new
+        self._letters: tuple[dict[int, Features], dict[int, Features]] = {}, {}
         self.old = [list_features(content) for content in old]
         self.new = [list_features(content) for content in new]
         counts = Counter(feature for held in (*self.old, *self.new) for feature in held)
@@ -75,6 +78,20 @@ class WordEvidence:
             return NOTHING
         shared = self.weigh(self.old[old] & self.new[new])
         return Overlap(2 * shared / (one + other), shared / one, shared / other)
+
+    def compare_letters(self, old: int, new: int) -> float:
+        """Measure the share of runs of letters that two texts have in common: "type", "types"."""
+        one, other = self._list_runs(0, old), self._list_runs(1, new)
+        both = len(one) + len(other)
+        return 2 * len(one & other) / both if both else 0.0
+
+    def _list_runs(self, side: int, place: int) -> Features:
+        known = self._letters[side]
+        if place not in known:
+            joined = f" {' '.join(text.words(self._texts[side][place]))} "
+            starts = range(len(joined) - RUN + 1)
+            known[place] = frozenset(joined[start : start + RUN] for start in starts)
+        return known[place]
 
     def measure_rest(self, held: Features, within: Features, without: Features) -> float:
         """Measure the share of a text's weight that one text holds and another does not."""

@@ -69,7 +69,9 @@ def test_a_removed_rule_is_not_a_moved_one() -> None:
 
 def test_a_doubtful_rule_is_asked() -> None:
     """Is a rule whose words are neither clearly there nor clearly gone asked about, and not guessed?"""
-    doubtful = "A player who passes a gate loses a turn unless he rings a bell and waits for night."
+    doubtful = (
+        "Nobody who passes a gate by night may go on unless he rings the bell that hangs there."
+    )
     old = [make(text=LOCK), make(text=TOLL), make(text=EEL)]
     found = align(old, [make(text=LOCK), make(text=doubtful), make(text=EEL)])
     assert found.asked == {1: (1,)} and 1 not in found.pairs
@@ -188,3 +190,36 @@ def test_numbers_of_rules_that_are_cited_do_not_count() -> None:
     """Is a rule that cites another under its new number the same rule?"""
     old, new = f"{TOLL} See rule 7.4.2.", f"{TOLL} See rule 7.4.3."
     assert align([make(text=old)], [make(text=new)]).pairs == {0: 0}
+
+
+def test_a_new_rule_in_the_place_and_the_form_of_one_that_is_gone() -> None:
+    """Is a rule asked about where a new one of the same form on another thing stands beside it?"""
+    gone = "The keeper may not move the pins of a gate before the flood begins. Penalty: one coin."
+    other = "The keeper may not open an inner door of a lock at night. Penalty: one coin."
+    old = [make(text=LOCK), make(text=gone), make(text=FLOOD), make(text=EEL)]
+    new = [make(text=LOCK), make(text=other), make(text=EEL)]
+    assert 1 not in align(old, new).pairs
+
+
+def test_a_rule_of_which_another_keeps_the_beginning() -> None:
+    """Is a rule not taken for the one whose beginning another rule has?"""
+    old = [
+        make(text=LOCK),
+        make(text="A narrow lock is a lock that takes at most one boat."),
+        make(text=EEL),
+        make(text="A narrow gate of the canal is a gate that leads to a narrow lock."),
+    ]
+    new = [
+        make(text=LOCK),
+        make(text=EEL),
+        make(text="A narrow gate of the canal is a gate of a lock that takes at most one boat."),
+    ]
+    assert 1 not in align(old, new).pairs
+
+
+def test_a_rule_in_nearly_all_other_words_between_the_same_neighbours() -> None:
+    """Is a rule known that keeps its beginning and its place, though most of its words changed?"""
+    old = [make(text=LOCK), make(text="A toll of the river is due at once."), make(text=EEL)]
+    reworded = "A toll of the river is due as soon as the boat of a player reaches any gate."
+    found = align(old, [make(text=LOCK), make(text=reworded), make(text=EEL)])
+    assert found.pairs == {0: 0, 1: 1, 2: 2}

@@ -1,9 +1,9 @@
-"""Between which entries one stands, and how like its text must be there."""
+"""Between which entries one stands, and what two have around them in common."""
 
 import pytest
 
 from kb.versions import neighbours
-from kb.versions.neighbours import Bounds, Neighbours
+from kb.versions.neighbours import Neighbours, Surroundings
 
 HEADS = [-1, 0, 0, 0, -1, 4]  # two headings, three rules below the first, one below the second
 
@@ -11,18 +11,20 @@ HEADS = [-1, 0, 0, 0, -1, 4]  # two headings, three rules below the first, one b
 @pytest.mark.parametrize(
     ("pairs", "old", "new", "wanted"),
     [
-        ({0: 0, 1: 1, 3: 3}, 2, 2, neighbours.BETWEEN_THE_SAME),
-        ({0: 0, 1: 1, 3: 2}, 2, 3, neighbours.IN_THE_SAME),
-        ({0: 0, 1: 1}, 2, 3, neighbours.BETWEEN_THE_SAME),
-        ({0: 0, 1: 1, 5: 3, 3: 5}, 2, 2, neighbours.BESIDE_THE_SAME),
-        ({1: 1, 3: 3}, 2, 2, neighbours.BELOW_ANOTHER),
-        ({0: 0, 1: 1, 3: 3}, 2, 5, neighbours.ELSEWHERE),
+        ({0: 0, 1: 1, 3: 3}, 2, 2, Surroundings.BETWEEN),
+        ({0: 0, 1: 1, 3: 2}, 2, 3, Surroundings.WITHIN),
+        ({0: 0, 1: 1}, 2, 3, Surroundings.BETWEEN),
+        ({0: 0, 1: 1, 5: 3, 3: 5}, 2, 2, Surroundings.BESIDE),
+        ({1: 1, 3: 3}, 2, 2, Surroundings.BELOW_ANOTHER),
+        ({0: 0, 1: 1, 3: 3}, 2, 5, Surroundings.ELSEWHERE),
     ],
 )
-def test_bounds_by_place(pairs: dict[int, int], old: int, new: int, wanted: Bounds) -> None:
-    """Must two texts be the liker, the less their places agree?"""
+def test_what_stands_around_two(
+    pairs: dict[int, int], old: int, new: int, wanted: Surroundings
+) -> None:
+    """Is it told which of the entries before, after and above two entries are the same?"""
     places = Neighbours((HEADS, HEADS), pairs, {two: one for one, two in pairs.items()})
-    assert places.choose_bounds(old, new) == wanted
+    assert places.compare(old, new) is wanted
 
 
 def test_what_stands_between_the_same_neighbours() -> None:
@@ -37,3 +39,10 @@ def test_the_entry_above() -> None:
     """Is an entry above that is gone told from none?"""
     places = Neighbours((HEADS, HEADS), {4: 0}, {0: 4})
     assert [places.find_above(one) for one in (0, 1, 5)] == [-1, neighbours.GONE, 0]
+
+
+def test_too_many_between_two_neighbours() -> None:
+    """Are entries between the same neighbours listed only where they are few?"""
+    many = [-1] * (neighbours.MOST_BETWEEN + 1)
+    assert Neighbours((many, many), {}, {}).list_between(0) == []
+    assert len(Neighbours((many[1:], many[1:]), {}, {}).list_between(0)) == len(many) - 1

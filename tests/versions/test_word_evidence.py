@@ -37,3 +37,10 @@ def test_candidates_are_the_likest_first() -> None:
     words.look_for([0], [0, 1, 2])
     assert words.list_new_candidates(0) == [1, 0]
     assert words.list_old_candidates(2) == []
+
+
+def test_letters_of_another_form_of_a_word() -> None:
+    """Do a word and its plural share runs of letters, though they are two words?"""
+    words = WordEvidence(["lock type", ""], ["lock types", "eel", ""])
+    assert words.compare_letters(0, 0) > 0.8 > words.compare_letters(0, 1) == 0
+    assert words.compare_letters(1, 2) == 0

@@ -1,0 +1,60 @@
+"""The figures of an import on rules with written ids, and the weights learnt from them."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+import score_import
+
+from kb.versions import confidence
+
+RULES = {
+    "lock": "A lock lets boats pass between two waters, and only one boat may be in it.",
+    "toll": "Every player who passes a gate pays one coin to the keeper before his turn goes on.",
+    "eel": "An eel that was landed counts as cargo until somebody sells it on the fish market.",
+    "crew": "Crew ashore may not row, but they carry lamps, and a lamp lights the towpath.",
+    "flood": "In a flood no boat moves upstream, and whatever floats is lost at the end.",
+}
+
+
+def write_versions(folder: Path) -> None:
+    """Write a document of two versions: a rule reworded, one removed, one under another id."""
+    first = dict(RULES)
+    second = dict(RULES)
+    second["toll"] = "Every player who passes a gate pays two coins to the keeper."
+    del second["crew"]
+    second["high-water"] = second.pop("flood")
+    versions = [
+        {
+            "version": name,
+            "items": [
+                {"id": key, "title": "", "number": str(place), "under": -1, "text": said}
+                for place, (key, said) in enumerate(rules.items())
+            ],
+            "dups": [],
+        }
+        for name, rules in (("1", first), ("2", second))
+    ]
+    (folder / "river.json").write_text(json.dumps(versions), "utf-8")
+
+
+def test_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is each decision counted once, by what the ids say?"""
+    write_versions(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["score_import.py", str(tmp_path)])
+    assert score_import.main() == 0
+    line = capsys.readouterr().out.splitlines()[0]
+    assert "5 entries;      4 pairs, 0.7500 with the same id, 1 with another" in line
+    assert "1 reworded, 1.000 paired" in line and "2 ids gone,    1 left; asked 0.0000" in line
+
+
+def test_weights_are_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do the weights that are learnt tell the pair with the same id from the others?"""
+    monkeypatch.setattr(confidence, "BIAS", confidence.BIAS)
+    monkeypatch.setattr(confidence, "WEIGHTS", confidence.WEIGHTS)
+    write_versions(tmp_path)
+    score_import.learn(list(score_import.read_steps(tmp_path, ["river"], wide=True)))
+    assert confidence.WEIGHTS["likeness"] > 0
