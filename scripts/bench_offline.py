@@ -8,21 +8,12 @@ its page. The network is off for all but the first. It needs chromium and playwr
 """
 
 import argparse
-import os
-import shutil
 import statistics
 import sys
-import threading
-import time
-from pathlib import Path
 
-from playwright.sync_api import BrowserContext, sync_playwright
-from werkzeug.serving import make_server
+import offline_phone
+from playwright.sync_api import BrowserContext
 
-from web import create_app
-
-SLOWED = 4
-PHONE = {"width": 390, "height": 844}
 FIRST = "can a cloaked ship attack"
 QUESTIONS = (
     "beam through shields",
@@ -45,31 +36,12 @@ ASK = """async (question) => {
 def main() -> int:
     """Measure, print, and give the exit status: 1 where a page has no answer."""
     argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
-    chromium = shutil.which("chromium")
-    if not chromium:
-        print("chromium is not on this machine.", file=sys.stderr)
-        return 1
-    app = create_app({"KB_BUILD": Path(os.environ.get("KB_BUILD", "build"))})
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    root = f"http://127.0.0.1:{server.server_port}"
-    loaded = app.test_client().get("/offline.json").get_json()["kilobytes"]
+    site = offline_phone.make_site()
+    loaded = site.test_client().get("/offline.json").get_json()["kilobytes"]
     print(f"to load, compressed: {loaded} kB")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
-        context = browser.new_context(base_url=root, viewport=PHONE)  # type: ignore[arg-type]
-        page = context.new_page()
-        page.set_default_timeout(300_000)
-        page.goto("/offline")
-        begun = time.perf_counter()
-        page.get_by_role("button", name="Keep the rules").click()
-        page.get_by_text("The rules are on this device.").wait_for()
-        print(f"kept after (not slowed): {time.perf_counter() - begun:.1f} s")
-        context.set_offline(True)
-        page.close()
-        found = measure(context)
-        browser.close()
-    server.shutdown()
+    with offline_phone.keep_rules(site) as (phone, taken):
+        print(f"kept after (not slowed): {taken:.1f} s")
+        found = measure(phone)
     return 0 if found else 1
 
 
@@ -77,10 +49,7 @@ def measure(context: BrowserContext) -> bool:
     """Open the app anew several times, ask it, and print what it took."""
     opened, made, shown, held, answered = [], [], [], 0, True
     for _ in range(OPENINGS):
-        page = context.new_page()
-        page.set_default_timeout(300_000)
-        session = context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        page = offline_phone.open_slowed(context)
         page.goto(f"/search?q={FIRST.replace(' ', '+')}", wait_until="commit")
         page.wait_for_selector("html[data-opened]")
         opened.append(page.evaluate("performance.getEntriesByName('opened')[0].startTime"))
@@ -89,11 +58,13 @@ def measure(context: BrowserContext) -> bool:
             made.append(times[0])
             shown.append(times[1])
             answered &= times[2]
+        session = context.new_cdp_session(page)
         session.send("HeapProfiler.collectGarbage")
         usage = session.send("Runtime.getHeapUsage")
         held = max(held, usage["usedSize"] + usage.get("backingStorageSize", 0))
         page.close()
-    print(f"opened to the first answer, slowed {SLOWED} times: {min(opened) / 1000:.2f} s")
+    slowed = f"slowed {offline_phone.SLOWED} times"
+    print(f"opened to the first answer, {slowed}: {min(opened) / 1000:.2f} s")
     print(f"a question to its page: {statistics.median(made):.0f} ms, most {max(made):.0f} ms")
     print(f"a question to the picture: {statistics.median(shown):.0f} ms, most {max(shown):.0f} ms")
     print(f"memory of the page: {held / 1e6:.0f} MB")

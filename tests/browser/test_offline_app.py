@@ -16,6 +16,7 @@ from web import create_app
 
 PATIENCE = 20_000  # milliseconds, in which a slow machine derives what the app needs
 WIDE = {320: {"width": 320, "height": 700}, 390: PHONE["viewport"], 1280: DESK["viewport"]}
+DERIVED = "performance.getEntriesByName('derived').length"
 # Pages of the app, one of each kind.
 SHOWN = (
     "/",
@@ -27,6 +28,9 @@ SHOWN = (
     "/deck?list=2x+Lantern",
     "/learn/bw/turn",
     "/az",
+    "/bw-cards?letter=l",
+    "/equivalents",
+    "/icons",
     "/offline",
     "/changes",
 )
@@ -195,6 +199,7 @@ def test_the_single_file_opens_from_a_disk(browser: Browser, single_file: Path) 
     heard = watch(page, (root,))
     page.goto(single_file.as_uri())
     page.wait_for_selector("html[data-opened]")
+    assert page.evaluate(DERIVED) == 1
     page.fill("#q", "what does a closed gate stop")
     page.keyboard.press("Enter")
     expect(page.locator(".answer blockquote").first).to_be_visible()
@@ -216,6 +221,7 @@ def test_the_single_file_opens_from_a_disk(browser: Browser, single_file: Path) 
     page.goto("about:blank")
     page.goto(bookmark)
     page.wait_for_selector("html[data-opened]")
+    assert page.evaluate(DERIVED) == 0  # what was derived the first time is kept
     expect(page.locator("#verdict")).to_be_visible()
     assert page.evaluate("performance.getEntriesByType('resource').length") == 0
     context.close()

@@ -4,13 +4,14 @@
 //   app/resources what an address answers (web/resources); pages, editions, markup, icons, glyphs, titles, urls (web/pages)
 //   templates, template_runtime, tables: the templates, words, tags and patterns of the site, generated from it
 //   parts, worker, keeping: how a pack gets onto the device, and when the app answers
-//   file          how the app begins in a single file
+//   file_store    what the single file keeps in the browser
 //
 // It begins in three places: in the page that the service worker gives where there is no network (shell.html), in a file
 // opened from a disk (the pack stands in it), and in a worker of /offline, which derives of a pack what the app needs.
-import { derive, openPack } from "../engine/knowledge_base.js";
+import { derive, openPack, readHeading } from "../engine/knowledge_base.js";
 import * as engines from "../engine/search/engines.js";
 import { answerScript, openAddress } from "./addresses.js";
+import * as fileStore from "./file_store.js";
 import { readState } from "./parts.js";
 import { describeFrame } from "./resources/overview.js";
 import { mounted } from "./urls.js";
@@ -26,10 +27,24 @@ async function readKept(root) {
   const [pack, kept] = await Promise.all([read(state.pack), read(`${root}${DERIVED}`)]);
   let derived = kept;
   if (!derived) {
-    derived = derive(openPack(pack));
+    derived = await deriveNow(pack);
     await cache.put(`${root}${DERIVED}`, new Response(derived)).catch(() => {});     // without room it is derived again next time
   }
   return { pack, derived, state };
+}
+
+/* Derive what is not kept yet, with words on the page meanwhile. */
+async function deriveNow(pack) {
+  if (typeof document !== "undefined") {
+    say("Preparing the search, once. This takes some seconds, on an old phone up to half a minute.");
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    performance.mark("derived");
+  }
+  return derive(openPack(pack));
+}
+
+function say(words) {
+  (document.querySelector("[role=status]") || document.body).textContent = words;
 }
 
 /* The parts of an address that stand in the address bar: in a file after "#". */
@@ -172,18 +187,19 @@ async function beginKept({ root, name, ...scripts }) {
   watchNetwork(begins);
 }
 
-/* The single file: the pack is compressed, and stands in the file as text. */
+/* The single file: the pack is compressed, and stands in the file as text; what is derived of it is kept where a browser allows it. */
 async function beginFile({ name, site, date }) {
   Object.assign(mounted, { root: "#", begins: `${location.href.split("#")[0]}#`, site });
   const read = (id) => document.getElementById(id).textContent;
   const bytes = Uint8Array.from(atob(read("pack")), (char) => char.charCodeAt(0));
   const pack = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  begin(openPack(pack), { name, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
+  const { heading } = readHeading(pack), kept = await fileStore.find(heading.sha256).catch(() => null), derived = kept || await deriveNow(pack);
+  begin(openPack(pack, derived), { name, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
+  if (!kept) fileStore.keep(heading.sha256, derived).catch(() => {});     // without room it is derived again next time
 }
 
 async function fail(fault) {
-  const said = document.querySelector("[role=status]") || document.body;
-  said.textContent = `The rules could not be opened: ${fault.message}`;
+  say(`The rules could not be opened: ${fault.message}`);
   throw fault;
 }
 

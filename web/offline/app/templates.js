@@ -745,7 +745,7 @@ o += "<p class=\"kept no-print\">";
 if (r.truth(c.pack?.file)) {
 o += "From a file of " + r.out(r.call(c.frame?.day, [c.pack?.date], {}, undefined));
 } else {
-o += "<strong>No network.</strong> These rules are kept on this device, and were the newest on " + r.out(r.call(c.frame?.day, [c.pack?.date], {}, undefined));
+o += "<strong>No network.</strong> Kept rules of " + r.out(r.call(c.frame?.day, [c.pack?.date], {}, undefined));
 }
 if (r.truth((c.pack?.days > 1))) {
 o += ", " + r.out(c.pack?.days) + " days ago";
