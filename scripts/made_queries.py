@@ -135,7 +135,8 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
             for one in base.subjects
         ),
     )
-    publish.write_index(snapshot / records.INDEX, entries, base.aliases, base.answers)
+    decided = (base.aliases, base.answers, base.games)
+    publish.write_index(snapshot / records.INDEX, entries, *decided)
     named = snapshot.rename(folder / checksums.write_checksums(snapshot))
     (folder / records.CURRENT).symlink_to(named.name)
     return folder

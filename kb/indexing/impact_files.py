@@ -22,12 +22,15 @@ FIELDS, PASSAGES = ("title", "names", "whole", "asked"), ("paragraphs", "questio
 PLACES = ("owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers")
 WORDS, TRANSLATED = ("words", "questions", "entries"), ("translated", "translated_entries")
 FORMS = ("lexemes", "stems", "related")
+NONE = -np.inf  # the IDF of a term that a family of games does not have
 Arrays = dict[str, npt.NDArray[Any]]
 
 
 def write_arrays(folder: Path, made: Scores) -> None:
     """Write the scores of a snapshot."""
     arrays: Arrays = {"entries": np.array(made.entries, dtype=str)}
+    if made.families.any():
+        arrays["families"] = made.families
     for name in FIELDS:
         arrays.update(flatten_field(name, getattr(made, name)))
     for name in PASSAGES:
@@ -68,9 +71,9 @@ def read_arrays(folder: Path) -> Scores:
     with array_files.map_arrays(folder / FILE) as arrays:
         title, names, whole, asked = (make_field(arrays, name) for name in FIELDS)
         paragraphs, questions = (_make_passages(arrays, name) for name in PASSAGES)
-        return Scores(
-            tuple(arrays["entries"].tolist()), title, names, whole, asked, paragraphs, questions
-        )
+        ids = tuple(arrays["entries"].tolist())
+        families = arrays.get("families", np.zeros(len(ids), dtype=np.intp))  # written if several
+        return Scores(ids, title, names, whole, asked, paragraphs, questions, families)
 
 
 def read_sentences(folder: Path) -> Sentences:
@@ -103,6 +106,15 @@ def flatten_field(name: str, field: Field) -> Arrays:
         f"{name}.ids": field.ids.astype(np.int32),
         f"{name}.values": field.values,
         f"{name}.idf": np.array(list(field.idf.values()), dtype=np.float64),
+        **(
+            {
+                f"{name}.families": np.array(
+                    [[own.get(term, NONE) for term in field.idf] for own in field.of_families]
+                )
+            }
+            if field.of_families
+            else {}
+        ),
     }
 
 
@@ -115,6 +127,10 @@ def make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
         arrays[f"{name}.ids"],
         arrays[f"{name}.values"],
         dict(zip(terms, arrays[f"{name}.idf"].tolist())),
+        of_families=tuple(
+            {term: idf for term, idf in zip(terms, own) if idf != NONE}
+            for own in arrays.get(f"{name}.families", np.zeros((0, 0))).tolist()
+        ),
     )
 
 

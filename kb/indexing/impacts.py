@@ -7,7 +7,7 @@ kb.indexing.impact_files writes and reads the arrays.
 
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -19,13 +19,23 @@ Values = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Field:
-    """The postings of one field, with their BM25 scores."""
+    """The postings of one field, with their BM25 scores.
+
+    What a term counts depends on the texts of its family of games alone (kb.indexing.game_families).
+    """
 
     size: int  # number of documents
     slices: Mapping[str, tuple[int, int]]  # of each term: the range of its postings
     ids: Ids  # document of each posting
     values: Values  # BM25 score of each posting
-    idf: Mapping[str, float]  # of each term
+    idf: Mapping[str, float]  # of each term, the greatest of all families
+    # The IDF of the terms in each family, if there are several.
+    of_families: tuple[Mapping[str, float], ...] = field(default=(), kw_only=True)
+
+    @property
+    def families(self) -> tuple[Mapping[str, float], ...]:
+        """The IDF of the terms that each family of games has."""
+        return self.of_families or (self.idf,)
 
     def postings(self, term: str) -> tuple[Ids, Values]:
         """Give the documents that contain a term, and the score of each."""
@@ -105,6 +115,7 @@ class Scores:
     asked: Field  # all questions of an entry together
     paragraphs: Passages
     questions: Passages
+    families: Ids  # of each entry: the number of its family of games
 
 
 def _add_up(ids: Ids, values: Values, size: int) -> Values:
@@ -113,17 +124,17 @@ def _add_up(ids: Ids, values: Values, size: int) -> Values:
 
 def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
     """Combine fields of the same documents into one: each posting is the weighted sum of theirs."""
-    size, terms = fields[0].size, sorted({term for field in fields for term in field.slices})
+    size, terms = fields[0].size, sorted({term for one in fields for term in one.slices})
     numbers = {term: number for number, term in enumerate(terms)}
     codes = [
-        numbers[term] * size + field.ids[start:end].astype(np.int64)
-        for field in fields
-        for term, (start, end) in field.slices.items()
+        numbers[term] * size + one.ids[start:end].astype(np.int64)
+        for one in fields
+        for term, (start, end) in one.slices.items()
     ]
     values = [
-        weight * field.values[start:end]
-        for field, weight in zip(fields, weights)
-        for start, end in field.slices.values()
+        weight * one.values[start:end]
+        for one, weight in zip(fields, weights)
+        for start, end in one.slices.values()
     ]
     kept, inverse = np.unique(
         np.concatenate([np.zeros(0, dtype=np.int64), *codes]), return_inverse=True
@@ -137,5 +148,12 @@ def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
         dict(zip(terms, itertools.pairwise(ends))),
         (kept % max(size, 1)).astype(np.intp),
         summed,
-        {term: max(field.idf.get(term, 0.0) for field in fields) for term in terms},
+        _take_greatest([one.idf for one in fields]),
+        of_families=tuple(map(_take_greatest, zip(*(one.of_families for one in fields)))),
     )
+
+
+def _take_greatest(fields: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Give each term the greatest IDF that it has in any one."""
+    terms = sorted(set().union(*fields))
+    return {term: max(one.get(term, 0.0) for one in fields) for term in terms}

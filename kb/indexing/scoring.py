@@ -7,6 +7,7 @@ entry is computed from the counts in its paragraphs. kb.indexing.impact_files wr
 arrays.
 """
 
+import itertools
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ class Counts:
     ids: Ids
     counts: Values
     lengths: Values  # of the documents, rounded as Whoosh stores them
-    average: float  # length before rounding
+    exact: Values  # the same before rounding
 
 
 @dataclass(frozen=True)
@@ -48,22 +49,29 @@ class Words:
     lengths: Ids  # of the texts
 
 
-def compute_scores(entries: Sequence[Entry], names: Sequence[str]) -> Scores:
-    """Compute all scores; `names` are the other names of each entry, as one text."""
+def compute_scores(
+    entries: Sequence[Entry], names: Sequence[str], families: Ids | None = None
+) -> Scores:
+    """Compute all scores; `names` are the other names of each entry, as one text.
+
+    `families` are the numbers of the families of games to which the entries belong, None where all
+    are of one: a text is compared with those of its family alone.
+    """
+    if families is None:
+        families = np.zeros(len(entries), dtype=np.intp)
     title, other = (
-        score_postings(_count(_number(texts)))
+        score_postings(_count(_number(texts)), families)
         for texts in ([headings.find_heading(entry) for entry in entries], names)
     )
     whole, paragraphs = _score_passages(
-        [[paragraph.text for paragraph in entry.paragraphs] for entry in entries]
+        [[paragraph.text for paragraph in entry.paragraphs] for entry in entries], families
     )
-    asked, questions = _score_passages([entry.questions for entry in entries])
-    return Scores(
-        tuple(entry.id for entry in entries), title, other, whole, asked, paragraphs, questions
-    )
+    asked, questions = _score_passages([entry.questions for entry in entries], families)
+    ids = tuple(entry.id for entry in entries)
+    return Scores(ids, title, other, whole, asked, paragraphs, questions, families)
 
 
-def _score_passages(texts: Sequence[Sequence[str]]) -> tuple[Field, Passages]:
+def _score_passages(texts: Sequence[Sequence[str]], families: Ids) -> tuple[Field, Passages]:
     """Score the passages of each entry; give the field of the whole entries too."""
     words = _number([passage for some in texts for passage in some])
     counted = _count(words)
@@ -72,8 +80,9 @@ def _score_passages(texts: Sequence[Sequence[str]]) -> tuple[Field, Passages]:
     texted = np.flatnonzero(sizes).astype(np.intp)
     starts = (np.cumsum(sizes) - sizes)[texted].astype(np.intp)
     numbers = np.arange(len(owners), dtype=np.intp) - np.repeat(starts, sizes[texted]) + 1
-    return score_postings(_gather(counted, owners, len(texts))), Passages(
-        owners, numbers, starts, texted, score_postings(counted), _find_bigrams(words)
+    field = score_postings(counted, families[owners])
+    return score_postings(_gather(counted, owners, len(texts)), families), Passages(
+        owners, numbers, starts, texted, field, _find_bigrams(words)
     )
 
 
@@ -104,7 +113,7 @@ def _count(words: Words) -> Counts:
             [byte_to_length(length_to_byte(length)) for length in words.lengths.tolist()],
             dtype=np.float64,
         ),
-        float(words.lengths.sum()) / size,
+        words.lengths.astype(np.float64),
     )
 
 
@@ -120,7 +129,8 @@ def _find_bigrams(words: Words) -> Bigrams:
 def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
     """Add up the counts of an entry's passages."""
     if not len(counted.ids):
-        return Counts((), counted.term_ids, counted.ids, counted.counts, np.zeros(size), 0.0)
+        none = np.zeros(size)
+        return Counts((), counted.term_ids, counted.ids, counted.counts, none, none)
     places = counted.term_ids.astype(np.int64) * size + owners[counted.ids]
     kept, inverse = np.unique(places, return_inverse=True)
     lengths = np.bincount(owners, weights=counted.lengths, minlength=size).astype(np.float64)
@@ -131,35 +141,39 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
         (kept % size).astype(np.intp),
         counts,
         lengths,
-        float(lengths.sum()) / size,
+        lengths,
     )
 
 
-def score_postings(counted: Counts) -> Field:
-    """Turn counts into BM25 scores, as Whoosh computes them."""
-    size = len(counted.lengths)
-    holding = (
-        np.bincount(counted.term_ids, minlength=len(counted.terms))
-        if len(counted.terms)
-        else np.zeros(0)
-    )
-    idf = numbers.round_off(np.log(size / (holding + 1)) + 1) if size else holding
+def score_postings(counted: Counts, families: Ids) -> Field:
+    """Turn counts into BM25 scores, as Whoosh computes them for the documents of each family."""
+    size, terms = len(counted.lengths), len(counted.terms)
+    some = int(families.max(initial=0)) + 1
+    places = families[counted.ids] * terms + counted.term_ids
+    holding = np.bincount(places, minlength=some * terms).reshape(some, terms)
+    sizes = np.bincount(families, minlength=some)
+    idf = numbers.round_off(np.log(np.maximum(sizes, 1)[:, None] / (holding + 1)) + 1)
+    averages = np.bincount(families, counted.exact, some) / np.maximum(sizes, 1)
     values = bm25(
-        idf[counted.term_ids],
+        idf[families[counted.ids], counted.term_ids],
         counted.counts,
         counted.lengths[counted.ids],
-        counted.average or 1.0,
+        np.where(averages > 0, averages, 1.0)[families[counted.ids]],
         B,
         K1,
     )
-    ends = np.cumsum(holding).astype(int)
-    slices = {
-        term: (int(end - count), int(end)) for term, end, count in zip(counted.terms, ends, holding)
-    }
+    ends = np.cumsum(holding.sum(axis=0)).tolist()
+    slices = dict(zip(counted.terms, itertools.pairwise((0, *ends))))
+    known = [
+        {counted.terms[place]: float(own[place]) for place in np.flatnonzero(held).tolist()}
+        for own, held in zip(idf, holding)
+    ]
+    greatest = np.where(holding > 0, idf, 0.0).max(axis=0).tolist()
     return Field(
         size,
         slices,
         counted.ids,
         np.asarray(values, dtype=np.float64),
-        {term: float(value) for term, value in zip(counted.terms, idf)},
+        dict(zip(counted.terms, greatest)),
+        of_families=tuple(known) if some > 1 else (),
     )

@@ -71,8 +71,15 @@ def make_sentences(
     paragraphs: Passages,
     questions: Passages,
     deciding: Iterable[DecidingSentences] = (),
+    of_games: Ids | None = None,
 ) -> Sentences:
-    """Cut the entries into sentences, and find what stands in them."""
+    """Cut the entries into sentences, and find what stands in them.
+
+    `of_games` are the numbers of the families of games to which the entries belong, None where all
+    are of one. What players' words mean is learnt for each family from its own questions.
+    """
+    if of_games is None:
+        of_games = np.zeros(len(entries), dtype=np.intp)
     passages = {
         (owner, number): place
         for place, (owner, number) in enumerate(
@@ -100,7 +107,18 @@ def make_sentences(
     told = _gather_plain(entries, questions, decided, answers_to)
     titles = [analyzer.make_terms(headings.find_heading(entry)) for entry in entries]
     of_titles = [titles[owner] for owner in owners.tolist()]
-    learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, answers_to))
+    pooled = _pool(terms, told, asked_terms, answers_to)
+    all_terms = [_list_all_terms(entry) for entry in entries]
+    asked_in = of_games[questions.owners]
+    meant, meaning = [], []
+    for family in np.unique(asked_in[answers_to >= 0]).tolist():
+        decided_here = np.where(asked_in == family, answers_to, -1)
+        learnt = translation.learn(_pair(of_titles, terms, told, asked_terms, decided_here))
+        here = (of_games == family).tolist()
+        own = [some if here[owner] else [] for owner, some in zip(owners.tolist(), pooled)]
+        meant.append(translation.translate(learnt, own, SENTENCE_LENGTH))
+        own = [some if of_family else [] for of_family, some in zip(here, all_terms)]
+        meaning.append(translation.translate(learnt, own, ENTRY_LENGTH))
     relatives = families.find_families({term for some in (*terms, *asked_terms) for term in some})
     return Sentences(
         owners,
@@ -113,8 +131,8 @@ def make_sentences(
         find_words(asked, relatives),
         find_words([_join_words(entry) for entry in entries], relatives),
         answers_to,
-        translation.translate(learnt, _pool(terms, told, asked_terms, answers_to), SENTENCE_LENGTH),
-        translation.translate(learnt, [_list_all_terms(one) for one in entries], ENTRY_LENGTH),
+        translation.join(meant, len(owners)),
+        translation.join(meaning, len(entries)),
     )
 
 

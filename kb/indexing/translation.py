@@ -134,6 +134,26 @@ def translate(learnt: Translations, texts: Sequence[Sequence[str]], length: int)
     return _make_field(len(texts), learnt, documents, asked, values)
 
 
+def join(fields: Sequence[Field], size: int) -> Field:
+    """Join what may be meant in texts of several families of games, each text being of one."""
+    if len(fields) == 1:
+        return fields[0]
+    ends = [0]
+    found: list[tuple[Ids, npt.NDArray[np.float64]]] = []
+    terms = sorted({term for field in fields for term in field.slices})
+    for term in terms:
+        held = [field.postings(term) for field in fields if term in field.slices]
+        found += held
+        ends.append(ends[-1] + sum(len(ids) for ids, _ in held))
+    return Field(
+        size,
+        dict(zip(terms, itertools.pairwise(ends))),
+        np.concatenate([np.zeros(0, dtype=np.int32), *(ids for ids, _ in found)]),
+        np.concatenate([np.zeros(0, dtype=np.float32), *(values for _, values in found)]),
+        {},
+    )
+
+
 def _make_field(
     size: int,
     learnt: Translations,

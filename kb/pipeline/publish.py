@@ -13,8 +13,8 @@ from typing import Any
 
 from kb import identity
 from kb.corpus import registry
-from kb.indexing import impact_files, scoring, sentences, whoosh_index
-from kb.model import Alias, DecidingSentences, Entry
+from kb.indexing import game_families, impact_files, scoring, sentences, whoosh_index
+from kb.model import Alias, DecidingSentences, Entry, Game
 from kb.paths import Folders
 from kb.pipeline import build_folder, stages
 from kb.pipeline.build_records import BuildRecords
@@ -44,7 +44,7 @@ def _write(fresh: Path, made: BuildRecords, progress: Progress) -> None:
     for name in records.FILES:
         records.write_records(fresh / f"{name}.jsonl", getattr(made, name))
     in_force = [entry for entry in made.entries if current[entry.document] == entry.version]
-    write_index(fresh / records.INDEX, in_force, made.aliases, made.answers)
+    write_index(fresh / records.INDEX, in_force, made.aliases, made.answers, made.games)
     progress(f"index: {len(in_force)} entries")
     records.write_manifest(fresh, _manifest(made, current))
 
@@ -54,6 +54,7 @@ def write_index(
     entries: Sequence[Entry],
     aliases: Sequence[Alias] = (),
     deciding: Sequence[DecidingSentences] = (),
+    decided: Sequence[Game] = (),
 ) -> None:
     """Write the Whoosh index, and next to it the arrays by which search ranks."""
     words: dict[str, list[str]] = {}
@@ -65,9 +66,11 @@ def write_index(
         for entry in entries
     ]
     whoosh_index.write_index(folder, entries, names)
-    scores = scoring.compute_scores(entries, names)
+    families = game_families.number_families([entry.game for entry in entries], decided)
+    scores = scoring.compute_scores(entries, names, families)
     impact_files.write_arrays(folder, scores)
-    found = sentences.make_sentences(entries, scores.paragraphs, scores.questions, deciding)
+    passages = (scores.paragraphs, scores.questions)
+    found = sentences.make_sentences(entries, *passages, deciding, families)
     impact_files.write_sentences(folder, found)
     laid_out.write_laid_out(folder, laid_out.lay_out(scores, found))
 

@@ -32,6 +32,7 @@ typedef struct {
     const int32_t *answers;           /* of each question: the sentence that decides it, or -1 */
     const int32_t *games;             /* of each entry: the number of its game */
     const double *mass, *lowered, *weight;
+    const int32_t *families; /* of each entry: the number of its family of games */
     int64_t paragraph_codes, question_codes; /* how many bigrams there are */
     const int64_t *paragraph_bigrams, *question_bigrams;
     const int64_t *paragraph_bigram_places, *question_bigram_places;
@@ -51,8 +52,9 @@ typedef struct {
     int64_t postings; /* how many ranges of them there are */
     const int64_t *starts, *ends;
     const double *factors;
-    int64_t count;         /* of terms */
-    double counted, whole; /* what they count together: as terms, and by their IDF */
+    int64_t count; /* of terms */
+    /* of each family: how many it has, what these count together as terms, and by their IDF */
+    const double *counts, *counted, *whole;
     int64_t paragraph_pairs, question_pairs;
     const int64_t *paragraph_codes, *question_codes;
 } Terms;
@@ -63,7 +65,8 @@ typedef struct {
     int64_t documents;          /* how many of them it names */
     int64_t most;               /* entries that are put in order */
     int64_t factor_alone;       /* no word is searched for: the factor is all */
-    const double *boosts, *quoted, *factor, *games;
+    int64_t families;           /* how many there are */
+    const double *boosts, *quoted, *factor, *games, *behind;
     const uint8_t *kept, *fitting, *named;
 } Asked;
 
@@ -121,8 +124,9 @@ static int64_t find_first(const int64_t *codes, int64_t count, int64_t wanted)
 /* passage_scores.score_passages and take_best. Returns 0 where there is no memory. */
 static int score_passages(const double *score, const double *held, const int32_t *owners,
                           int64_t passages, const int64_t *codes, const int64_t *code_places,
-                          int64_t code_count, const int64_t *asked, int64_t asked_count, double whole,
-                          const Weights *weigh, Found *found, double *best)
+                          int64_t code_count, const int64_t *asked, int64_t asked_count,
+                          const double *whole, const int32_t *families, const Weights *weigh,
+                          Found *found, double *best)
 {
     int32_t *counts = calloc((size_t)passages + 1, sizeof(int32_t));
     if (!counts)
@@ -136,7 +140,7 @@ static int score_passages(const double *score, const double *held, const int32_t
     for (int64_t one = 0; one < passages; one++) {
         if (!(held[one] > 0))
             continue;
-        const double share = held[one] / whole;
+        const double share = held[one] / whole[families[owners[one]]];
         double value = score[one] + weigh->proximity * counts[one];
         value *= weigh->passage_base + (1 - weigh->passage_base) * share;
         found->places[next] = one;
@@ -165,18 +169,19 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
         score_passages(sums + all->of_paragraphs, sums + all->paragraphs_held, all->paragraph_owners,
                        all->paragraphs, all->paragraph_bigrams, all->paragraph_bigram_places,
                        all->paragraph_codes, terms->paragraph_codes, terms->paragraph_pairs,
-                       terms->whole, weigh, paragraphs, best) &&
+                       terms->whole, all->families, weigh, paragraphs, best) &&
         score_passages(sums + all->of_questions, sums + all->questions_held, all->question_owners,
                        all->questions, all->question_bigrams, all->question_bigram_places,
                        all->question_codes, terms->question_codes, terms->question_pairs,
-                       terms->whole, weigh, questions, best + count);
+                       terms->whole, all->families, weigh, questions, best + count);
     for (int64_t one = 0; made && one < count; one++) {
+        const int32_t family = all->families[one];
         double value = sums[all->words + one];
         value += weigh->best_paragraph * best[one];
         value += weigh->best_question * best[count + one];
-        if (terms->count > 1 && sums[all->titles + one] > terms->counted - 1e-6)
-            value += weigh->title_holds_all * (double)terms->count;
-        share[one] = sums[all->words_held + one] / terms->whole;
+        if (terms->counts[family] > 1 && sums[all->titles + one] > terms->counted[family] - 1e-6)
+            value += weigh->title_holds_all * terms->counts[family];
+        share[one] = sums[all->words_held + one] / terms->whole[family];
         score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], weigh->coverage_exponent));
     }
     free(best);
@@ -203,8 +208,8 @@ static double *find_likest(const Snapshot *all, const double *alike)
 
 /* evidence.score_sentences: score all sentences, and find the best of each entry. Returns 0 where
  * there is no memory. */
-static int score_sentences(const Snapshot *all, const Weights *weigh, double whole, double pairs,
-                            Ranked *made)
+static int score_sentences(const Snapshot *all, const Weights *weigh, const double *wholes,
+                           double pairs, Ranked *made)
 {
     const Found *asked = &made->of_questions;
     const double *sums = made->sums;
@@ -214,6 +219,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, double who
     memset(likeness, 0, (size_t)all->questions * sizeof(double));
     for (int64_t at = 0; at < asked->count; at++) {
         const int64_t one = asked->places[at];
+        const double whole = wholes[all->families[all->question_owners[one]]];
         const double cover = sums[all->questions_cover + one] / whole;
         const double shared = sums[all->questions_held + one] / all->mass[one];
         const double both = cover + shared;
@@ -226,10 +232,11 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, double who
     double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
     if (!most)
         return 0;
-    const double of_paragraph = weigh->sentence_paragraph / whole;
     int32_t owner = -1;
     memset(best, 0, (size_t)all->entries * sizeof(double));
     for (int64_t one = 0; one < all->sentences; one++) {
+        const double whole = wholes[all->families[all->sentence_owners[one]]];
+        const double of_paragraph = weigh->sentence_paragraph / whole;
         double value = weigh->sentence_cover * (sums[all->sentences_cover + one] / whole);
         const int32_t inside = all->sentence_passages[one];
         value += of_paragraph * sums[all->of_paragraphs + inside];
@@ -244,37 +251,73 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, double who
         }
     }
     free(most);
-    const double of_entry = weigh->entry_meaning / whole;
     for (int64_t one = 0; one < all->entries; one++) {
         const double stems = sums[all->entries_stems + one], cover = sums[all->entries_cover + one];
         const double held = cover / (stems > 1e-9 ? stems : 1e-9);
-        made->meaning[one] = of_entry * sums[all->meaning + one];
+        made->meaning[one] = weigh->entry_meaning / wholes[all->families[one]] * sums[all->meaning + one];
         made->literal[one] = stems > 0 && held < 1.0 ? held : 1.0;
     }
     return 1;
 }
 
-/* ranking._add_sentences: add to the words of each entry that holds any what its best sentence counts. */
-static void add_sentences(const Snapshot *all, const Weights *weigh, int64_t terms, const Asked *asked,
-                          Ranked *made)
+/* ranking._compare_families: give what is added to the scores of each family to compare them. */
+static void compare_families(const Asked *asked, const double *best, double *moved)
 {
-    double most = 0;
+    int64_t meant = -1, known = 0;
+    for (int64_t one = 0; one < asked->families; one++) {
+        moved[one] = 0;
+        if (best[one] == -INFINITY)
+            continue;
+        known++;
+        if (meant < 0 || asked->behind[one] > asked->behind[meant])
+            meant = one;
+    }
+    for (int64_t one = 0; known > 1 && one < asked->families; one++)
+        if (best[one] != -INFINITY)
+            moved[one] = best[meant] - best[one] + (asked->behind[one] - asked->behind[meant]);
+}
+
+/* ranking._add_sentences: add to the words of each entry that holds any what its best sentence counts.
+ * Returns 0 where there is no memory. */
+static int add_sentences(const Snapshot *all, const Weights *weigh, const double *terms,
+                         const Asked *asked, Ranked *made)
+{
+    double *most = calloc(3 * (size_t)asked->families, sizeof(double));
+    if (!most)
+        return 0;
+    double *best = most + asked->families, *moved = best + asked->families;
+    for (int64_t one = 0; one < asked->families; one++)
+        best[one] = -INFINITY;
     for (int64_t one = 0; one < all->entries; one++)
-        most = made->words[one] > most ? made->words[one] : most;
-    const double share = weigh->entry_words + weigh->entry_words_short / (double)terms;
+        if (made->words[one] > most[all->families[one]])
+            most[all->families[one]] = made->words[one];
     for (int64_t one = 0; one < all->entries; one++) {
-        made->score[one] = 0;
         if (!(made->words[one] > 0))
             continue;
-        double value = share * made->words[one] / most * made->literal[one];
+        const int32_t family = all->families[one];
+        const double count = terms[family] > 1 ? terms[family] : 1;
+        const double share = weigh->entry_words + weigh->entry_words_short / count;
+        double value = share * made->words[one] / most[family] * made->literal[one];
         value += made->best[one];
         value += made->meaning[one];
         value += weigh->entry_named * asked->boosts[one];
         value += weigh->entry_named_document * (asked->named && asked->named[one] ? 1 : 0);
         value += asked->documents ? 0 : weigh->entry_standing * all->weight[one];
         value += weigh->entry_game * asked->games[all->games[one]];
-        made->score[one] = value > 1e-6 ? value : 1e-6;
+        made->score[one] = value;
+        if (value > best[family])
+            best[family] = value;
     }
+    compare_families(asked, best, moved);
+    for (int64_t one = 0; one < all->entries; one++) {
+        double value = made->score[one];
+        if (asked->families > 1)
+            value += moved[all->families[one]];
+        value = value > 1e-6 ? value : 1e-6 / (1.0 + (value < 0 ? -value : 0));
+        made->score[one] = made->words[one] > 0 ? value : 0;
+    }
+    free(most);
+    return 1;
 }
 
 /* Tell whether an entry goes before another: by its score, then by its place. */
@@ -368,9 +411,10 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
         words[one] = value;
         made->count += value > 0;
     }
-    if (typed->count)
-        add_sentences(all, weigh, typed->count, asked, made);
-    else
+    if (typed->count) {
+        if (!add_sentences(all, weigh, typed->counts, asked, made))
+            return 0;
+    } else
         memcpy(made->score, words, (size_t)all->entries * sizeof(double));
     made->ordered = find_best(made->score, all->entries, asked->most, made->order);
     return 1;

@@ -13,6 +13,8 @@ import math
 import re
 from collections.abc import Collection, Mapping, Sequence
 
+import numpy as np
+
 from kb import numbers
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
@@ -208,9 +210,12 @@ def measure_signs(
     elsewhere = found.score[start:end][passages_of[start:end] != passages_of[best]]
     others = (ranked.score_of(name) for name in ranked.order if name not in same)
     next_entry = next(others, 0.0)
-    idf = numbers.add_up(ranked.engine.words.idf[term] for term in read.terms.searched)
+    known = ranked.engine.idf_of(entry.id)
+    idf = numbers.add_up(known.get(term, 0.0) for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
-    likeliest = passages_of[int(found.meant.argmax())]
+    families = ranked.engine.families
+    akin = families[ranked.engine.sentences.owners] == families[ranked.engine.places[entry.id]]
+    likeliest = passages_of[int(np.where(akin, found.meant, -1.0).argmax())]
     return {
         "cover": float(found.cover[best]),
         "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 2.0),

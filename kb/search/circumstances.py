@@ -11,11 +11,13 @@ from kb.indexing.sentences import Mask
 
 @dataclass(frozen=True)
 class Counted:
-    """Some terms of a query, and how much they weigh together."""
+    """Some terms of a query, and how much those that a family of games has weigh together."""
 
     terms: tuple[str, ...]
-    counted: float  # each by its emphasis
-    whole: float  # each by its emphasis and its IDF; 1 where there are none
+    # Of each family:
+    count: Values  # how many of them it has
+    counted: Values  # these by their emphasis
+    whole: Values  # these by their emphasis and their IDF; 1 where there are none
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,8 @@ class Circumstances:
 
     boosts: Values  # of the names in the query
     quoted: Values | None  # for a paragraph that the query quotes
-    games: Values  # of each game: what it counts for its entries
+    games: Values  # of each game: the probability that it is meant, of those of its family
+    families: Values  # of each family: how far its best entry falls behind that of the one meant
     factor: Values  # for the game and the documents that the query names
     nothing_searched: bool  # a filter is all that was typed
     kept: Mask | None  # which entries the filter lets pass

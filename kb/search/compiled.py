@@ -59,7 +59,7 @@ class Snapshot(ctypes.Structure):
         *((name, ctypes.c_int64) for name in ("entries", "paragraphs", "questions", "sentences")),
         ("size", ctypes.c_int64),
         *((f"at {name}", ctypes.c_int64) for name in PARTS),
-        *((f"array {number}", ctypes.c_void_p) for number in range(11)),
+        *((f"array {number}", ctypes.c_void_p) for number in range(12)),
         ("paragraph_codes", ctypes.c_int64),
         ("question_codes", ctypes.c_int64),
         *((f"bigrams {number}", ctypes.c_void_p) for number in range(4)),
@@ -73,8 +73,7 @@ class Terms(ctypes.Structure):
         ("postings", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in ("starts", "ends", "factors")),
         ("count", ctypes.c_int64),
-        ("counted", ctypes.c_double),
-        ("whole", ctypes.c_double),
+        *((name, ctypes.c_void_p) for name in ("counts", "counted", "whole")),
         ("paragraph_pairs", ctypes.c_int64),
         ("question_pairs", ctypes.c_int64),
         ("paragraph_codes", ctypes.c_void_p),
@@ -87,8 +86,8 @@ class Asked(ctypes.Structure):
 
     _fields_ = (
         ("pairs", ctypes.c_double),
-        *((name, ctypes.c_int64) for name in ("documents", "most", "factor_alone")),
-        *((name, ctypes.c_void_p) for name in ("boosts", "quoted", "factor", "games")),
+        *((name, ctypes.c_int64) for name in ("documents", "most", "factor_alone", "families")),
+        *((name, ctypes.c_void_p) for name in ("boosts", "quoted", "factor", "games", "behind")),
         *((name, ctypes.c_void_p) for name in ("kept", "fitting", "named")),
     )
 
@@ -169,6 +168,7 @@ class Kernel:
                 (engine.answers.mass, np.float64),
                 (engine.lowered, np.float64),
                 (engine.weight, np.float64),
+                (engine.families, np.int32),
             )
         ]
         self._arrays += codes
@@ -200,7 +200,9 @@ class Kernel:
             documents,
             weights.CANDIDATES,
             around.nothing_searched,
+            len(typed[0].whole),
             *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
+            _point_at(around.families),
             *map(_point_at, (around.kept, around.fitting, around.named)),
         )
         (read, kept), (added, added_kept) = self._read_terms(*typed), self._read_terms(*expansion)
@@ -236,8 +238,9 @@ class Kernel:
 
     def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[Terms, Any]:
         """Give some terms as the compiled code has them, and what must live as long."""
+        of_families = [_address(one) for one in (counted.count, counted.counted, counted.whole)]
         if not factors:
-            return Terms(whole=1.0), None
+            return Terms(0, None, None, None, 0, *of_families), None
         slices = self._layout.slices
         known = [(*slices[word], factor) for word, factor in factors.items() if word in slices]
         starts, ends, used = zip(*known) if known else ((), (), ())
@@ -252,8 +255,7 @@ class Kernel:
             *pointed[:2],
             doubles.buffer_info()[0],
             len(counted.terms),
-            counted.counted,
-            counted.whole,
+            *of_families,
             *map(len, codes),
             pointed[2],
             pointed[2] + 8 * len(codes[0]),

@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from kb import text
+from kb import errors, text
 from kb.indexing import analyzer, filters, impact_files
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
@@ -92,6 +92,7 @@ class Engine:
     weight: Values  # the factor of each entry
     referring: Container[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
+    families: Ids  # of each entry: the number of its family of games
     games: GameWords  # in the order of the facet
     facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
@@ -106,6 +107,12 @@ class Engine:
     players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
     # By first term: terms that no document decides, and their subject.
     out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
+
+    def idf_of(self, name: str) -> Mapping[str, float]:
+        """Give the IDF of the terms in the family of games of an entry; in all, if it has none."""
+        families = self.words.families
+        place = self.places.get(name)
+        return self.words.idf if place is None else families[int(self.families[place])]
 
     @cached_property
     def kernel(self) -> Kernel | None:
@@ -136,6 +143,11 @@ def open_engine(base: KnowledgeBase) -> Engine:
     }
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     of_games = (facets["game"].values, facets["game"].numbers)
+    known = games.weigh_games(read, found, of_games, base.cards.values(), base.games)
+    if entries and known.families.max() + 1 != len(words.families):
+        raise errors.BuildMissing(
+            f"{base.folder}: its words were weighed for other families of games. Run: kb build"
+        )
     spans = find_spans(found.owners)
     return Engine(
         read,
@@ -152,7 +164,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
         weight,
         referring,
         frozenset(entry.id for entry in entries if entry.document in older),
-        games.weigh_games(read, found, of_games, base.cards.values(), base.games),
+        known.families[facets["game"].numbers],
+        known,
         facets,
         tuple(words.idf),
         frozenset(read.title.idf),

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kb import numbers
 from kb.indexing.impacts import Ids, Values
 from kb.search import weights
 from kb.search.engines import Engine
-from kb.search.layout import LEXEME, Sums
+from kb.search.layout import Sums, mark_lexeme
 from kb.search.passage_scores import PassageScores
 from kb.search.understanding import Understanding
 
@@ -27,7 +26,7 @@ class Evidence:
     """Of each sentence: its score, and the parts of it; all in the order of the index."""
 
     sums: Sums
-    whole: float  # the query's weight
+    whole: Values  # of each: the query's weight in its family of games
     score: Values
     alike: Values  # likeness of the query and the likest question that the sentence decides
     questions: Values  # of each question: its likeness, 0 to about 1
@@ -49,26 +48,30 @@ class Evidence:
 def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
     """List what each word of a query counts: terms, and the very words beside them."""
     factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
-    idf = engine.words.idf
     for term, lexemes in read.terms.lexemes.items():
-        if term in factors:
-            factors.update({LEXEME + one: factors[term] * idf[term] for one in lexemes})
+        for family, idf in enumerate(engine.words.families):
+            if term in factors and term in idf:
+                counted = factors[term] * idf[term]
+                factors.update({mark_lexeme(one, family): counted for one in lexemes})
     return factors
 
 
 def score_sentences(
-    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores
+    engine: Engine, read: Understanding, sums: Sums, asked: PassageScores, wholes: Values
 ) -> Evidence:
-    """Score all sentences, by the sums of the query's words and the questions that hold any."""
-    found, idf = engine.sentences, engine.words.idf
-    emphasis, searched = read.emphasis, read.terms.searched
-    whole = numbers.add_up(emphasis.get(term, 1.0) * idf[term] for term in searched) or 1.0
+    """Score all sentences, by the sums of the query's words and the questions that hold any.
+
+    `wholes` is the weight of the query in each family of games.
+    """
+    found = engine.sentences
+    of_entries = wholes[engine.families]
+    whole = of_entries[found.owners]
     pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
-    questions, alike = _compare_questions(engine, sums, asked, pairs, whole)
+    questions, alike = _compare_questions(engine, sums, asked, pairs, wholes)
     score = (
         weights.SENTENCE_COVER * cover
-        + (weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"])[found.passages]
+        + weights.SENTENCE_PARAGRAPH / whole * sums["paragraphs"][found.passages]
         + weights.SENTENCE_QUESTION * alike
         + weights.SENTENCE_BESIDE * _look_beside(found.passages, alike, len(sums["paragraphs"]))
         + weights.SENTENCE_MEANING * meant
@@ -77,7 +80,7 @@ def score_sentences(
     best = np.zeros(len(engine.places))
     if len(engine.starts):
         best[engine.worded] = np.maximum.reduceat(score, engine.starts)
-    meaning = weights.ENTRY_MEANING / whole * sums["meaning"]
+    meaning = weights.ENTRY_MEANING / of_entries * sums["meaning"]
     literal = _compare_forms(sums)
     return Evidence(sums, whole, score, alike, questions, best, meaning, literal)
 
@@ -104,14 +107,15 @@ def _compare_forms(sums: Sums) -> Values:
 
 
 def _compare_questions(
-    engine: Engine, sums: Sums, asked: PassageScores, pairs: int, whole: float
+    engine: Engine, sums: Sums, asked: PassageScores, pairs: int, wholes: Values
 ) -> tuple[Values, Values]:
     """Give the likeness of each question to the query; of each sentence, that of its likest one.
 
     Two questions are alike by the harmonic mean of the shares that each holds of the other, and by
     the bigrams that they share. One that holds no term of the query is not like it.
     """
-    cover = sums["questions cover"][asked.places] / whole
+    owners = engine.scores.questions.owners[asked.places]
+    cover = sums["questions cover"][asked.places] / wholes[engine.families[owners]]
     shared = sums["questions held"][asked.places] / engine.answers.mass[asked.places]
     likeness = 2 * cover * shared / np.maximum(cover + shared, 1e-9)
     likeness += weights.QUESTION_BIGRAMS * asked.bigrams / pairs

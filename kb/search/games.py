@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb import text
-from kb.indexing import impacts
+from kb.indexing import game_families, impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences
 from kb.model import Card, Game
@@ -26,6 +26,7 @@ from kb.search import weights
 
 SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
 FEWEST_WORDS = 2  # of a title that is taken for a card's name: a single word is too often a word
+LEAST_SHARE = 1e-6  # of the probability of the likeliest family: less is not told apart
 Pair = tuple[str, str]
 
 
@@ -56,14 +57,27 @@ class GameWords:
             odds += weights.GAME_PAIRS * self.of_pairs[known].sum(axis=0)
         for game in self._find_cards(typed) if self.titles else ():
             odds[game] += weights.GAME_CARD
-        likely = round_off(np.exp(odds - odds.max(initial=0.0)))
+        most = np.full(int(self.families.max(initial=-1)) + 1, -np.inf)
+        np.maximum.at(most, self.families, odds)
+        shares = np.maximum(round_off(np.exp(most - most.max(initial=-np.inf))), LEAST_SHARE)
+        likely = round_off(np.exp(odds - most[self.families])) * shares[self.families]
         return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
 
-    def prefer(self, likely: Values) -> Values:
-        """Give what each game counts: its probability, less the less its family is meant."""
+    def prefer(self, likely: Values) -> tuple[Values, Values]:
+        """Give the probability of each game within its family, and how far each family is behind.
+
+        It falls behind the likeliest one by the logarithm of its probability, weighted.
+        """
         found = np.bincount(self.families, likely)
-        share = found / found.max(initial=1e-9)
-        return np.asarray(likely - weights.OTHER_FAMILY * (1 - share[self.families]))
+        share = np.maximum(found / found.max(initial=1e-9), LEAST_SHARE)
+        within = likely / np.maximum(found, 1e-300)[self.families]
+        return within, weights.OTHER_FAMILY * round_off(np.log(share))
+
+    def share_in_family(self, likely: Values) -> Values:
+        """Give the probability of each game as a share of that of the likeliest of its family."""
+        most = np.zeros(int(self.families.max(initial=-1)) + 1)
+        np.maximum.at(most, self.families, likely)
+        return np.asarray(likely / np.maximum(most, 1e-300)[self.families], dtype=np.float64)
 
     def find_home(self, likely: Values) -> str:
         """Find the game of the likeliest family that has the greatest share in it; "" for none."""
@@ -112,34 +126,32 @@ def weigh_games(
         _weigh_terms(found, families, of_entries),
         numbers,
         pairs,
-        _weigh(held, sizes, families),
+        _weigh(held, sizes, families, weights.FAMILY_PAIRS),
         titles,
         _measure_longest(titles),
     )
 
 
 def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Values]:
-    """Give the number of the family of each game, and the logarithm of its share in it.
-
-    A game of which nothing is decided is a family by itself.
-    """
+    """Give the number of the family of each game, and the logarithm of its share in it."""
     known = {one.id: one for one in decided}
-    names = [known[game].family if game in known else f"only {game}" for game in games]
-    numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
-    families = np.array([numbers[name] for name in names], dtype=np.intp)
+    families = game_families.number_families(games, known.values())
     shares = np.array([known[game].share if game in known else 1 for game in games], dtype=float)
     return families, round_off(np.log(shares / np.bincount(families, shares)[families]))
 
 
-def _weigh(held: Values, sizes: Values, families: Ids) -> Values:
+def _weigh(held: Values, sizes: Values, families: Ids, share: float = 1.0) -> Values:
     """Weigh how much likelier texts of each game hold something: those of its family, then its own.
 
-    In: texts that hold each thing, by game and sort; all texts, by game and sort.
+    In: texts that hold each thing, by game and sort; all texts, by game and sort; how much the
+    families count. Families are compared by all that their texts hold, not by their texts: some
+    games have long sentences, others short ones.
     """
     count = int(families.max(initial=-1)) + 1
     member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
-    of_families = (np.einsum("fg,tgs->tfs", member, held), member @ sizes)
-    found = _compare(*of_families, weights.FAMILY_SMOOTHING)[:, families]
+    of_families = np.einsum("fg,tgs->tfs", member, held)
+    between = _compare(of_families, of_families.sum(axis=0), weights.FAMILY_SMOOTHING)
+    found = share * between[:, families]
     for family in range(count):
         own = np.flatnonzero(families == family)
         found[:, own] += _compare(held[:, own], sizes[own], weights.GAME_SMOOTHING)

@@ -42,7 +42,7 @@ def lay_out(scores: Scores, found: Sentences) -> LaidOut:
         (weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS),
     )
     made = layout.lay_out(words, scores, found)
-    return LaidOut(words, made, _weigh_questions(found, words.idf))
+    return LaidOut(words, made, _weigh_questions(found, words, scores))
 
 
 def write_laid_out(folder: Path, made: LaidOut) -> None:
@@ -88,8 +88,11 @@ def _list_weights() -> Values:
     return np.array([getattr(weights, name) for name in WEIGHTS], dtype=np.float64)
 
 
-def _weigh_questions(found: Sentences, idf: Mapping[str, float]) -> Values:
+def _weigh_questions(found: Sentences, words: Field, scores: Scores) -> Values:
     mass = np.zeros(found.questions.size)
+    families = scores.families[scores.questions.owners]
     for term in found.questions.stems.slices:
-        mass[found.questions.stems.find(term)] += idf.get(term, 0.0)
+        held = found.questions.stems.find(term)
+        known = np.array([idf.get(term, 0.0) for idf in words.families])
+        mass[held] += known[families[held]]
     return np.maximum(mass, 1.0)

@@ -17,7 +17,7 @@ from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 from kb.search import weights
 
-LEXEME = "="  # before a lexeme among the terms, which never hold it
+LEXEME = "="  # before a lexeme among the terms, and after its family; neither ever holds it
 
 
 # What each part of a layout scores, by how its name begins.
@@ -27,6 +27,11 @@ SORTS = {
     "sentences": "sentence",
     "meant": "sentence",
 }
+
+
+def mark_lexeme(word: str, family: int = 0) -> str:
+    """Give the name of a lexeme among the terms; it counts by the IDF that its family gives it."""
+    return f"{LEXEME}{family}{LEXEME}{word}" if family else LEXEME + word
 
 
 def sort_of(part: str) -> str:
@@ -132,7 +137,18 @@ def lay_out(words: Field, scores: Scores, sentences: Sentences) -> Layout:
 
 def _list_postings(words: Field, scores: Scores, sentences: Sentences) -> Iterator[_Postings]:
     """List the postings of every part."""
-    idf = words.idf
+    of_entries = scores.families
+    families = {
+        "entry": of_entries,
+        "paragraph": of_entries[scores.paragraphs.owners],
+        "question": of_entries[scores.questions.owners],
+        "sentence": of_entries[sentences.owners],
+    }
+
+    def weigh(part: str, size: int, held: Postings, share: float) -> _Postings:
+        spread = _spread(held, words, families[sort_of(part)])
+        return _Postings(part, size, held.slices, held.ids, share * spread)
+
     fields = {
         "words": words,
         "paragraphs": scores.paragraphs.field,
@@ -140,45 +156,49 @@ def _list_postings(words: Field, scores: Scores, sentences: Sentences) -> Iterat
     }
     for name, field in fields.items():
         yield _Postings(name, field.size, field.slices, field.ids, field.values)
-        held = Postings(field.slices, field.ids)
-        yield _weigh(f"{name} held", field.size, held, idf, 1.0)
+        yield weigh(f"{name} held", field.size, Postings(field.slices, field.ids), 1.0)
     title = scores.title
-    yield _weigh("titles", title.size, Postings(title.slices, title.ids), {}, 1.0)
+    yield _Postings("titles", title.size, title.slices, title.ids, np.ones(len(title.ids)))
     for name, field in (("meant", sentences.translated), ("meaning", sentences.translated_entries)):
-        told = _spread(field.slices, idf, len(field.ids))
+        told = _spread(Postings(field.slices, field.ids), words, families[sort_of(name)])
         yield _Postings(name, field.size, field.slices, field.ids, field.values * told)
     forms = {
         "sentences cover": sentences.words,
         "questions cover": sentences.questions,
         "entries cover": sentences.entries,
     }
-    for name, form in forms.items():
-        yield from _list_forms(name, form, idf)
-    stems = sentences.entries
-    yield _weigh("entries stems", stems.size, stems.stems, idf, 1.0)
+    for name, form in forms.items():  # by its stem, by a relative, and the rest as the very word
+        yield weigh(name, form.size, form.stems, weights.STEM_SHARE)
+        yield weigh(name, form.size, form.related, weights.FAMILY_SHARE)
+        yield from _list_lexemes(name, form, families[sort_of(name)])
+    yield weigh("entries stems", sentences.entries.size, sentences.entries.stems, 1.0)
 
 
-def _list_forms(name: str, form: WordForms, idf: Mapping[str, float]) -> Iterator[_Postings]:
-    """List what a word counts: by its stem, by a relative, and the rest as the very word."""
-    yield _weigh(name, form.size, form.stems, idf, weights.STEM_SHARE)
-    yield _weigh(name, form.size, form.related, idf, weights.FAMILY_SHARE)
-    lexemes = Postings(
-        {LEXEME + word: span for word, span in form.lexemes.slices.items()}, form.lexemes.ids
-    )
-    yield _weigh(name, form.size, lexemes, {}, 1.0 - weights.STEM_SHARE)
+def _list_lexemes(name: str, form: WordForms, families: Ids) -> Iterator[_Postings]:
+    """List what a lexeme counts beside its stem, by family: what its IDF is, a query knows."""
+    slices, ids = form.lexemes.slices, form.lexemes.ids
+    of_postings = families[ids]
+    for family in np.unique(families).tolist() or [0]:
+        own = of_postings == family
+        ends = np.concatenate(([0], np.cumsum(own)))
+        spans = {word: (int(ends[start]), int(ends[end])) for word, (start, end) in slices.items()}
+        kept = {
+            mark_lexeme(word, family): span for word, span in spans.items() if span[0] < span[1]
+        }
+        values = np.full(int(ends[-1]), 1.0 - weights.STEM_SHARE)
+        yield _Postings(name, form.size, kept, ids[own], values)
 
 
-def _weigh(
-    part: str, size: int, held: Postings, idf: Mapping[str, float], share: float
-) -> _Postings:
-    """Let each word count a share of its IDF; of 1, where it has none here."""
-    values = share * _spread(held.slices, idf, len(held.ids))
-    return _Postings(part, size, held.slices, held.ids, values)
+def _spread(held: Postings, words: Field, families: Ids) -> Values:
+    """Give each posting the IDF of its word in its family; 1 where no text has the word.
 
-
-def _spread(slices: Mapping[str, tuple[int, int]], idf: Mapping[str, float], count: int) -> Values:
-    """Give each posting the IDF of its word."""
-    found = np.ones(count)
-    for word, (start, end) in slices.items():
-        found[start:end] = idf.get(word, 1.0)
+    What players' words mean is all that counts in a family none of whose texts has them.
+    """
+    found = np.ones(len(held.ids))
+    for number, idf in enumerate(words.families):
+        own = families[held.ids] == number if len(words.families) > 1 else slice(None)
+        spread = np.ones(len(held.ids))
+        for word, (start, end) in held.slices.items():
+            spread[start:end] = idf.get(word, 0.0 if word in words.idf else 1.0)
+        found[own] = spread[own]
     return found

@@ -38,12 +38,15 @@ def score_passages(
     passages: Passages,
     score: Values,
     held: Values,
-    whole: float,
+    whole: Values,
     bigrams: Collection[tuple[str, str]],
 ) -> PassageScores:
-    """Score the passages that hold a term: by words, share of the query, and its bigrams."""
+    """Score the passages that hold a term: by words, share of the query, and its bigrams.
+
+    `whole` is of each entry the weight of the query in its family of games.
+    """
     places = np.flatnonzero(held > 0)
-    found, share = passages.bigrams.find(bigrams), held[places] / whole
+    found, share = passages.bigrams.find(bigrams), held[places] / whole[passages.owners[places]]
     counts = np.zeros(len(places))
     score = score[places]
     if found:

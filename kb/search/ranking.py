@@ -16,7 +16,7 @@ from types import MappingProxyType
 import numpy as np
 
 from kb import numbers
-from kb.indexing.impacts import Passages, Values
+from kb.indexing.impacts import Ids, Passages, Values
 from kb.search import passage_scores, weights
 from kb.search.circumstances import Circumstances, Counted
 from kb.search.engines import Engine, Mask
@@ -24,6 +24,8 @@ from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
 from kb.search.passage_scores import PassageScores
 from kb.search.understanding import Understanding
+
+LEAST = 1e-6  # from which on a score counts as it is; what is less stays above nothing, in order
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ def _read_circumstances(
     return Circumstances(
         boosts,
         _boost_quotation(engine, read),
-        engine.games.prefer(read.games),
+        *engine.games.prefer(read.games),
         _prefer(engine, read),
         (passing is not None or bool(facets))
         and not read.terms.searched
@@ -161,11 +163,16 @@ def _read_circumstances(
 
 def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) -> Counted:
     """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
-    idf, emphasis = engine.words.idf, read.emphasis
+    emphasis = read.emphasis
+    known = [
+        [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
+        for idf in engine.words.families
+    ]
     return Counted(
         terms,
-        numbers.add_up(emphasis.get(term, 1.0) for term in terms),
-        numbers.add_up(emphasis.get(term, 1.0) * idf[term] for term in terms) or 1.0,
+        np.array([float(len(some)) for some in known]),
+        np.array([numbers.add_up(factor for factor, _ in some) for some in known]),
+        np.array([numbers.add_up(factor * idf for factor, idf in some) or 1.0 for some in known]),
     )
 
 
@@ -186,7 +193,7 @@ def _rank_compiled(
     score, share, *of_sentences, words, total = made.arrays
     return Ranked(
         EntryScores(score, share, *made.passages),
-        Evidence(made.sums, typed.whole, *of_sentences),
+        Evidence(made.sums, typed.whole[engine.families[engine.sentences.owners]], *of_sentences),
         words,
         made.matching,
         total,
@@ -220,23 +227,31 @@ def _rank_plainly(
     matching = total > 0
     if around.fitting is not None:
         total = np.where(around.fitting, total, 0.0)
-    sentences = score_sentences(engine, read, sums, evidence.questions)
+    sentences = score_sentences(engine, read, sums, evidence.questions, typed.whole)
     count = int(np.count_nonzero(total > 0))
-    score = _add_sentences(engine, total, around, read, sentences)
+    score = _add_sentences(engine, total, around, typed, read, sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
     return Ranked(evidence, sentences, total, matching, score, best, count)
 
 
 def _add_sentences(
-    engine: Engine, words: Values, around: Circumstances, read: Understanding, found: Evidence
+    engine: Engine,
+    words: Values,
+    around: Circumstances,
+    typed: Counted,
+    read: Understanding,
+    found: Evidence,
 ) -> Values:
     """Add to the words of each entry that holds any what its best sentence counts."""
     if not read.terms.searched or not words.any():
         return words
     of_document = np.zeros(len(words), dtype=bool) if around.named is None else around.named
-    share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / len(read.terms.searched)
+    families = engine.families
+    most = np.zeros(len(typed.whole))
+    np.maximum.at(most, families, words)
+    share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / np.maximum(typed.count, 1.0)
     score = (
-        share * words / words.max() * found.literal
+        share[families] * words / np.maximum(most, 1e-300)[families] * found.literal
         + found.best
         + found.meaning
         + weights.ENTRY_NAMED * around.boosts
@@ -244,7 +259,27 @@ def _add_sentences(
         + weights.ENTRY_STANDING * engine.weight * (not read.query.documents)
         + weights.ENTRY_GAME * around.games[engine.facets["game"].numbers]
     )
-    return np.where(words > 0, np.maximum(score, 1e-6), 0.0)
+    if len(typed.whole) > 1:
+        score = score + _compare_families(np.where(words > 0, score, -np.inf), around, families)
+    least = np.where(score > LEAST, score, LEAST / (1.0 + np.maximum(-score, 0.0)))
+    return np.where(words > 0, least, 0.0)
+
+
+def _compare_families(score: Values, around: Circumstances, families: Ids) -> Values:
+    """Give what must be added to the score of each entry, so that families can be compared.
+
+    One family has evidence that another lacks, such as questions. So the best entries of all
+    families are put on a level first, and then fall behind as far as their family is less meant.
+    """
+    best = np.full(len(around.families), -np.inf)
+    np.maximum.at(best, families, score)
+    known = np.isfinite(best)
+    if np.count_nonzero(known) < 2:
+        return np.zeros(len(score))
+    meant = int(np.where(known, around.families, -np.inf).argmax())
+    behind = around.families - around.families[meant]
+    moved = np.where(known, best[meant] - np.where(known, best, 0.0) + behind, 0.0)
+    return np.asarray(moved[families], dtype=np.float64)
 
 
 def _find_best(values: Values, count: int) -> list[int]:
@@ -259,9 +294,10 @@ def _find_best(values: Values, count: int) -> list[int]:
 
 def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
     """Score every entry by some terms, of which the sums are given."""
-    read, terms, whole = engine.scores, counted.terms, counted.whole
+    read, terms, families = engine.scores, counted.terms, engine.families
     score = sums["words"].copy()
     bigrams = dict.fromkeys(itertools.pairwise(terms))
+    whole, count = counted.whole[families], counted.count[families]
     paragraphs, questions = (
         passage_scores.score_passages(passages, sums[name], sums[f"{name} held"], whole, bigrams)
         for name, passages in (("paragraphs", read.paragraphs), ("questions", read.questions))
@@ -270,9 +306,8 @@ def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
     of_questions = passage_scores.take_best(read.questions, questions, len(score))
     score += weights.BEST_PARAGRAPH * of_paragraphs
     score += weights.BEST_QUESTION * of_questions
-    if len(terms) > 1:
-        titled = sums["titles"] > counted.counted - 1e-6
-        score[titled] += weights.TITLE_HOLDS_ALL * len(terms)
+    titled = (count > 1) & (sums["titles"] > counted.counted[families] - 1e-6)
+    score[titled] += weights.TITLE_HOLDS_ALL * count[titled]
     share = sums["words held"] / whole
     coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT)
     return EntryScores(score * coverage, share, paragraphs, questions)
@@ -299,11 +334,11 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | N
 def _prefer(engine: Engine, read: Understanding) -> Values:
     """Give the factor of each entry by the game and the documents that the query names."""
     query = read.query
-    games = read.games[engine.facets["game"].numbers]
     if query.game:
         factor = np.where(engine.facets["game"].match(query.game), 1.0, 0.0)
     else:
-        factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * games / games.max(initial=1e-9)
+        share = engine.games.share_in_family(read.games)[engine.facets["game"].numbers]
+        factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * share
     for document in query.documents:
         named = engine.facets["document"].match(document)
         factor = np.where(named, factor * weights.NAMED_DOCUMENT, factor)

@@ -99,8 +99,9 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
                 break
             longest, step = one.end, len(one.words)
             target, how = engine.named[one.form.owner]
+            known = engine.idf_of(target)
             idf = numbers.add_up(
-                engine.words.idf.get(analyzer.make_term(word.written), 1.0) for word in one.words
+                known.get(analyzer.make_term(word.written), 1.0) for word in one.words
             )
             if how == "player":
                 boost = weights.SYNONYM_BOOST_BASE + weights.SYNONYM_BOOST * idf

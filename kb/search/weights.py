@@ -47,8 +47,9 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-OTHER_FAMILY = 2.0  # of the probability: what an entry loses whose family is surely not meant
-FAMILY_SMOOTHING = 200.0  # sentences that a word must be in before it speaks for a family of games
+OTHER_FAMILY = 1.5  # of the logarithm of the odds: how far a family falls behind the one meant
+FAMILY_SMOOTHING = 2000.0  # words of a text before one of them speaks for a family of games
+FAMILY_PAIRS = 0.25  # of what pairs of words say for a family: few texts hold most pairs
 GAME_SMOOTHING = 2000.0  # the same for a game of a family: these have most words in common
 GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story

@@ -157,9 +157,8 @@ def test_a_passage_without_letter_or_digit() -> None:
 def test_nothing_indexed() -> None:
     """Is an index of nothing one in which nothing is found?"""
     empty = scoring.score_postings(
-        scoring.Counts(
-            (), np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0), np.zeros(0), 0.0
-        )
+        scoring.Counts((), np.zeros(0, np.int32), np.zeros(0, np.int32), *[np.zeros(0)] * 3),
+        np.zeros(0, dtype=np.intp),
     )
     assert empty.sum_up({"x": 1.0}).size == 0
     assert impacts.combine((empty, empty), (1.0, 2.0)).slices == {}

@@ -122,8 +122,9 @@ def test_no_game_is_favoured_for_being_first(
     np.testing.assert_allclose(found.guess("", (), ()), [0.5, 0.5])
     likely = found.guess("", ("rower",), ())
     assert likely[1] > 0.6 and found.find_home(likely) == "gy"
-    counted = found.prefer(likely)
-    assert counted[1] == likely[1] and counted[0] < 0 < likely[0]
+    within, behind = found.prefer(likely)
+    np.testing.assert_allclose(within, [1.0, 1.0])  # each is the only game of its family
+    assert behind[1] == 0.0 > behind[0]
 
 
 def test_a_family_is_compared_as_one(answered_base: store.KnowledgeBase, tmp_path: Path) -> None:
@@ -132,6 +133,7 @@ def test_a_family_is_compared_as_one(answered_base: store.KnowledgeBase, tmp_pat
     assert families.tolist() == [0, 1, 0]
     np.testing.assert_allclose(np.exp(priors), [10 / 13, 1.0, 3 / 13])
     sizes = np.array([[500.0, 0.0, 0.0], [500.0, 0.0, 0.0], [20.0, 0.0, 0.0]])
-    held = np.array([[[40.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]]])
+    held = np.zeros((2, 3, 3))  # a word of the first game, and one that all have
+    held[0, 0, 0], held[1, :, 0] = 40.0, (5000.0, 5000.0, 200.0)
     weighed = games._weigh(held, sizes, families)[0]
     assert weighed[0] > weighed[2] > weighed[1]  # the small edition may only be silent about it

@@ -31,7 +31,8 @@ def test_it_is_what_scoring_every_passage_gives(
     expected = (score + weights.PROXIMITY * counts) * (
         weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share
     )
-    found = passage_scores.score_passages(passages, score, held, whole, pairs)
+    of_entries = np.full(len(engine.places), whole)
+    found = passage_scores.score_passages(passages, score, held, of_entries, pairs)
     assert found.places.tolist() == np.flatnonzero(expected).tolist()
     assert found.score.tolist() == expected[found.places].tolist()
     assert found.bigrams.tolist() == counts[found.places].tolist()

@@ -37,7 +37,7 @@ def write_base(
         records.write_records(fresh / f"{name}.jsonl", list(some.get(name, ())))
     if indexed:
         deciding = [one for one in some.get("answers", ()) if isinstance(one, DecidingSentences)]
-        publish.write_index(fresh / records.INDEX, indexed, deciding=deciding)
+        publish.write_index(fresh / records.INDEX, indexed, deciding=deciding, decided=games)
     records.write_manifest(
         fresh,
         {

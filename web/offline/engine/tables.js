@@ -103,8 +103,9 @@ export const weights = {
   SUBSTANTIAL: 0.5,
   NAMED_DOCUMENT: 3.0,
   OTHER_GAME: 0.6,
-  OTHER_FAMILY: 2.0,
-  FAMILY_SMOOTHING: 200.0,
+  OTHER_FAMILY: 1.5,
+  FAMILY_SMOOTHING: 2000.0,
+  FAMILY_PAIRS: 0.25,
   GAME_SMOOTHING: 2000.0,
   GAME_EVIDENCE: 0.7,
   GAME_STORY: 16,
@@ -180,6 +181,10 @@ export const knownItems = {
 export const games = {
   SORTS: 3,
   FEWEST_WORDS: 2,
+  LEAST_SHARE: 1e-06,
+};
+export const ranking = {
+  LEAST: 1e-06,
 };
 export const answers = {
   DECIDES: "decides",

@@ -4,12 +4,13 @@ import * as text from "../text.js";
 
 /** The postings of one field, with their BM25 scores. */
 export class Field {
-  constructor(size, slices, ids, values, idf) {
+  constructor(size, slices, ids, values, idf, ofFamilies = []) {
     this.size = size; // number of documents
     this.slices = slices; // Map term -> [start, end] of its postings
     this.ids = ids; // document of each posting
     this.values = values; // score of each posting
-    this.idf = idf; // Map term -> number
+    this.idf = idf; // Map term -> number, the greatest of all families
+    this.families = ofFamilies.length ? ofFamilies : [idf]; // of each family of games: its terms
   }
 
   /** Give the documents that contain a term, and the score of each. */
@@ -95,7 +96,6 @@ export function combine(fields, weights) {
   const summed = new Float64Array(size);
   const seen = new Int32Array(size).fill(-1);
   const slices = new Map();
-  const idf = new Map();
   let end = 0;
   terms.forEach((term, number) => {
     const start = end;
@@ -114,7 +114,15 @@ export function combine(fields, weights) {
     ids.subarray(start, end).sort();
     for (let at = start; at < end; at++) values[at] = summed[ids[at]];
     slices.set(term, [start, end]);
-    idf.set(term, Math.max(...fields.map((field) => field.idf.get(term) ?? 0)));
   });
-  return new Field(size, slices, ids.slice(0, end), values.slice(0, end), idf);
+  const idf = takeGreatest(fields.map((field) => field.idf));
+  const several = fields[0].families.length > 1;
+  const ofFamilies = several ? fields[0].families.map((_, at) => takeGreatest(fields.map((field) => field.families[at]))) : [];
+  return new Field(size, slices, ids.slice(0, end), values.slice(0, end), idf, ofFamilies);
+}
+
+/** Give each term the greatest IDF that it has in any field. */
+function takeGreatest(fields) {
+  const terms = [...new Set(fields.flatMap((field) => [...field.keys()]))].sort(text.compare);
+  return new Map(terms.map((term) => [term, Math.max(...fields.map((field) => field.get(term) ?? 0))]));
 }

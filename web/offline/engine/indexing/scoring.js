@@ -10,20 +10,27 @@ import { Bigrams, Field, Passages } from "./impacts.js";
 const { B, K1 } = scoring;
 const { LENGTHS, LONGEST } = stemming;
 
-/** Compute all scores; `names` are the other names of each entry, as one text. */
-export function computeScores(entries, names) {
+/**
+ * Compute all scores; `names` are the other names of each entry, as one text.
+ *
+ * `families` are the numbers of the families of games to which the entries belong: a text is compared with those of its
+ * family alone.
+ */
+export function computeScores(entries, names, families) {
   const [title, other] = [entries.map(findHeading), names].map((texts) =>
-    scorePostings(countTerms(numberTerms(texts))),
+    scorePostings(countTerms(numberTerms(texts)), families),
   );
   const [whole, paragraphs] = scorePassages(
     entries.map((entry) => entry.paragraphs.map((paragraph) => paragraph.text)),
+    families,
   );
-  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions));
-  return { entries: entries.map((entry) => entry.id), title, names: other, whole, asked, paragraphs, questions };
+  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions), families);
+  const ids = entries.map((entry) => entry.id);
+  return { entries: ids, title, names: other, whole, asked, paragraphs, questions, families };
 }
 
 /** Score the passages of each entry; give the field of the whole entries too. */
-function scorePassages(texts) {
+function scorePassages(texts, families) {
   const words = numberTerms(texts.flat());
   const counted = countTerms(words);
   const owners = new Int32Array(words.lengths.length);
@@ -42,13 +49,13 @@ function scorePassages(texts) {
     });
   });
   return [
-    scorePostings(gather(counted, owners, texts.length)),
+    scorePostings(gather(counted, owners, texts.length), families),
     new Passages(
       owners,
       numbers,
       Int32Array.from(starts),
       Int32Array.from(texted),
-      scorePostings(counted),
+      scorePostings(counted, owners.map((owner) => families[owner])),
       findBigrams(words),
     ),
   ];
@@ -78,7 +85,7 @@ function countTerms(words) {
   const order = sortByNumber(words.termIds, words.terms.length, null);
   const merged = mergeRuns(order, (at) => words.termIds[at], (at) => words.ids[at], () => 1);
   const lengths = Float64Array.from(words.lengths, roundLength);
-  return { terms: words.terms, ...merged, lengths, average: words.termIds.length / Math.max(lengths.length, 1) };
+  return { terms: words.terms, ...merged, lengths, exact: words.lengths };
 }
 
 /** Round a length as Whoosh stores it. */
@@ -141,30 +148,49 @@ function findBigrams(words) {
 /** Add up the counts of an entry's passages. */
 function gather(counted, owners, size) {
   const lengths = new Float64Array(size);
-  if (!counted.ids.length) return { ...counted, terms: [], lengths, average: 0 };
+  if (!counted.ids.length) return { ...counted, terms: [], lengths, exact: lengths };
   owners.forEach((owner, passage) => (lengths[owner] += counted.lengths[passage]));
   const { termIds, ids, counts } = counted;
   const merged = mergeRuns(ids.keys(), (at) => termIds[at], (at) => owners[ids[at]], (at) => counts[at]);
-  const average = lengths.reduce((sum, length) => sum + length, 0) / size;
-  return { terms: counted.terms, ...merged, lengths, average };
+  return { terms: counted.terms, ...merged, lengths, exact: lengths };
 }
 
-/** Turn counts into BM25 scores, as Whoosh computes them. */
-function scorePostings(counted) {
-  const { terms, termIds, ids, counts, lengths } = counted;
-  const size = lengths.length;
-  const holding = new Int32Array(terms.length);
-  for (const term of termIds) holding[term]++;
-  const idf = Float64Array.from(holding, (one) => roundOff(Math.log(size / (one + 1)) + 1));
+/** Turn counts into BM25 scores, as Whoosh computes them for the documents of each family. */
+function scorePostings(counted, families) {
+  const { terms, termIds, ids, counts, lengths, exact } = counted;
+  const some = families.reduce((most, family) => Math.max(most, family), 0) + 1;
+  const [sizes, totals] = [new Float64Array(some), new Float64Array(some)];
+  families.forEach((family, at) => {
+    sizes[family]++;
+    totals[family] += exact[at];
+  });
+  const holding = Array.from(sizes, () => new Int32Array(terms.length));
+  ids.forEach((id, at) => holding[families[id]][termIds[at]]++);
+  const idf = holding.map((own, family) =>
+    Float64Array.from(own, (one) => roundOff(Math.log(Math.max(sizes[family], 1) / (one + 1)) + 1)),
+  );
+  const averages = totals.map((total, family) => total / Math.max(sizes[family], 1) || 1);
   const values = new Float64Array(ids.length);
-  const average = counted.average || 1;
   for (let at = 0; at < values.length; at++) {
-    const length = lengths[ids[at]];
-    values[at] =
-      idf[termIds[at]] * ((counts[at] * (K1 + 1)) / (counts[at] + K1 * (1 - B + (B * length) / average)));
+    const family = families[ids[at]];
+    const norm = K1 * (1 - B + (B * lengths[ids[at]]) / averages[family]);
+    values[at] = idf[family][termIds[at]] * ((counts[at] * (K1 + 1)) / (counts[at] + norm));
   }
   const slices = new Map();
   let end = 0;
-  terms.forEach((term, number) => slices.set(term, [end, (end += holding[number])]));
-  return new Field(size, slices, ids, values, new Map(terms.map((term, number) => [term, idf[number]])));
+  terms.forEach((term, number) => {
+    const start = end;
+    for (const own of holding) end += own[number];
+    slices.set(term, [start, end]);
+  });
+  const greatest = (number) => Math.max(0, ...idf.filter((_, family) => holding[family][number]).map((own) => own[number]));
+  const known = idf.map((own, family) => new Map(Array.from(terms.keys()).filter((number) => holding[family][number]).map((number) => [terms[number], own[number]])));
+  return new Field(
+    lengths.length,
+    slices,
+    ids,
+    values,
+    some > 1 ? new Map(terms.map((term, number) => [term, greatest(number)])) : known[0],
+    some > 1 ? known : [],
+  );
 }

@@ -25,8 +25,13 @@ export class Postings {
   }
 }
 
-/** Cut the entries into sentences, and find what stands in them. */
-export function makeSentences(entries, paragraphs, questions, deciding = []) {
+/**
+ * Cut the entries into sentences, and find what stands in them.
+ *
+ * `ofGames` are the numbers of the families of games to which the entries belong. What players' words mean is learnt for
+ * each family from its own questions.
+ */
+export function makeSentences(entries, paragraphs, questions, deciding, ofGames) {
   const cut = cutSentences(entries, paragraphs);
   const asked = Array.from(questions.owners, (owner, at) => entries[owner].questions[questions.numbers[at] - 1]);
   const decided = new Map(deciding.map((one) => [nameQuestion(one.entry, one.question), one]));
@@ -34,7 +39,18 @@ export function makeSentences(entries, paragraphs, questions, deciding = []) {
   const [terms, askedTerms] = [cut.written, asked].map((some) => some.map(listTerms));
   const told = gatherPlain(entries, questions, decided, answers);
   const titles = entries.map((entry) => analyzer.makeTerms(findHeading(entry)));
-  const learnt = translation.learn(pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, answers));
+  const pooled = pool(terms, told, askedTerms, answers);
+  const allTerms = entries.map(listAllTerms);
+  const askedIn = answers.map((sentence, at) => (sentence < 0 ? -1 : ofGames[questions.owners[at]]));
+  const [meant, meaning] = [[], []];
+  for (const family of [...new Set(askedIn)].filter((one) => one >= 0).sort((one, other) => one - other)) {
+    const decidedHere = answers.map((sentence, at) => (askedIn[at] === family ? sentence : -1));
+    const learnt = translation.learn(pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, decidedHere));
+    const ofSentences = pooled.map((some, at) => (ofGames[cut.owners[at]] === family ? some : NONE));
+    meant.push(translation.translate(learnt, ofSentences, SENTENCE_LENGTH));
+    const ofEntries = allTerms.map((some, at) => (ofGames[at] === family ? some : NONE));
+    meaning.push(translation.translate(learnt, ofEntries, ENTRY_LENGTH));
+  }
   const relatives = families.findFamilies(new Set([...terms, ...askedTerms].flat()));
   return {
     owners: Int32Array.from(cut.owners),
@@ -47,8 +63,8 @@ export function makeSentences(entries, paragraphs, questions, deciding = []) {
     questions: findWords(asked, relatives),
     entries: findWords(entries.map(joinWords), relatives),
     answers,
-    translated: translation.translate(learnt, pool(terms, told, askedTerms, answers), SENTENCE_LENGTH),
-    translatedEntries: translation.translate(learnt, entries.map(listAllTerms), ENTRY_LENGTH),
+    translated: translation.join(meant, cut.owners.length),
+    translatedEntries: translation.join(meaning, entries.length),
   };
 }
 

@@ -1,6 +1,7 @@
 // Learns how players' words stand for the words of the rules (kb/indexing/translation.py).
 
 import { translation } from "../tables.js";
+import * as text from "../text.js";
 import { Field } from "./impacts.js";
 
 const { ROUNDS, OWN_START, SMOOTHING, BACKGROUND, LEAST } = translation;
@@ -134,6 +135,25 @@ export function translate(learnt, texts, length) {
     }
   });
   return makeField(texts.length, terms, found);
+}
+
+/** Join what may be meant in texts of several families of games, each text being of one. */
+export function join(fields, size) {
+  if (fields.length === 1) return fields[0];
+  const terms = [...new Set(fields.flatMap((field) => [...field.slices.keys()]))].sort(text.compare);
+  const room = fields.reduce((sum, field) => sum + field.ids.length, 0);
+  const [ids, values, slices] = [new Int32Array(room), new Float32Array(room), new Map()];
+  let end = 0;
+  for (const term of terms) {
+    const start = end;
+    for (const [held, evidence] of fields.map((field) => field.postings(term))) {
+      ids.set(held, end);
+      values.set(evidence, end);
+      end += held.length;
+    }
+    slices.set(term, [start, end]);
+  }
+  return new Field(size, slices, ids, values, new Map());
 }
 
 /** Add to each term of questions how likely it is, given one term of an answer. */

@@ -198,11 +198,16 @@ export function measureSigns(ranked, read, entry, same) {
   const next = ranked.order.find((id) => !same.has(id));
   const nextEntry = next === undefined ? 0 : ranked.scoreOf(next);
   let idf = 0;
-  for (const term of read.terms.searched) idf += engine.words.idf.get(term);
+  const known = engine.idfOf(entry.id);
+  for (const term of read.terms.searched) idf += known.get(term) ?? 0;
   const unknown = UNKNOWN_IDF * read.terms.unknown.length;
   const { meant } = found;
-  let likeliest = 0;
-  for (let one = 1; one < meant.length; one++) if (meant[one] > meant[likeliest]) likeliest = one;
+  const familyOf = (sentence) => engine.families[engine.sentences.owners[sentence]];
+  let likeliest = best;
+  for (let one = 0; one < meant.length; one++) {
+    if (familyOf(one) !== familyOf(best)) continue;
+    if (meant[one] > meant[likeliest] || (meant[one] === meant[likeliest] && one < likeliest)) likeliest = one;
+  }
   return new Map([
     ["cover", found.cover[best]],
     ["lead", Math.min((ranked.scoreOf(entry.id) - nextEntry) / 5, 2)],

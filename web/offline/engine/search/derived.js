@@ -14,15 +14,18 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
+const FORM = "families"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
 /** Derive everything from the texts: a value with all that Python computes. */
 export function compute(base) {
   const entries = base.currentEntries;
-  const scores = scoring.computeScores(entries, listOtherNames(base));
-  const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers);
   const { values, numbers } = makeFacet(entries.map((entry) => entry.game));
+  const { families } = games.groupGames(values, base.games);
+  const ofGames = numbers.map((game) => families[game]);
+  const scores = scoring.computeScores(entries, listOtherNames(base), ofGames);
+  const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers, ofGames);
   const laid = laidOut.layOut(scores, found);
   return {
     scores,
@@ -48,7 +51,7 @@ export function listOtherNames(base) {
 export function derive(base) {
   const made = compute(base);
   const arrays = { titles: [...made.scores.title.slices.keys()], mass: made.mass };
-  Object.assign(arrays, flatten("words", { terms: [...made.words.idf.keys()], idf: Float64Array.from(made.words.idf.values()) }));
+  Object.assign(arrays, flatten("words", flattenWords(made.words)));
   for (const name of PASSAGES) Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
   for (const name of PLACES) arrays[`sentences.${name}`] = made.sentences[name];
   Object.assign(arrays, flatten("layout", flattenLayout(made.layout)), flatten("games", games.flatten(made.games)));
@@ -58,7 +61,7 @@ export function derive(base) {
 
 /** Say of which pack arrays are derived, and by which weights: others do not fit. */
 function describe({ sha256 }) {
-  return { pack: sha256, weights: WEIGHTS.map((name) => weights[name]).join(" ") };
+  return { form: FORM, pack: sha256, weights: WEIGHTS.map((name) => weights[name]).join(" ") };
 }
 
 /** Find the arrays that were derived of the pack with a heading; null where they are of another one, or by other weights. */
@@ -85,7 +88,7 @@ export function read(base) {
   return {
     titles: arrays.titles,
     mass: arrays.mass,
-    words: { idf: new Map(words.terms.map((term, at) => [term, words.idf[at]])) },
+    words: makeWords(words),
     scores: Object.fromEntries(PASSAGES.map((name) => [name, makePassages(part(name))])),
     sentences: part("sentences"),
     layout: makeLayout(part("layout")),
@@ -115,6 +118,23 @@ function pick(arrays, name) {
     if (full.startsWith(`${name}.`)) lazily(own, full.slice(name.length + 1), () => arrays[full]);
   }
   return own;
+}
+
+/** Give the IDF of each word, and in each family of games, if there are several; -1 where a family does not have it. */
+function flattenWords({ idf, families }) {
+  const terms = [...idf.keys()];
+  const several = families.length > 1 ? families : [];
+  const ofFamilies = Float64Array.from(several.flatMap((own) => terms.map((term) => own.get(term) ?? -1)));
+  return { terms, idf: Float64Array.from(idf.values()), families: ofFamilies };
+}
+
+function makeWords({ terms, idf, families }) {
+  const all = new Map(terms.map((term, at) => [term, idf[at]]));
+  const several = Array.from({ length: families.length / Math.max(terms.length, 1) }, (_, family) => {
+    const own = families.subarray(family * terms.length, (family + 1) * terms.length);
+    return new Map(terms.map((term, at) => [term, own[at]]).filter(([, one]) => one >= 0));
+  });
+  return { idf: all, families: several.length ? several : [all] };
 }
 
 function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {

@@ -37,6 +37,8 @@ export const openEngine = kept.keep((base) => {
   const entries = base.currentEntries;
   const { words, titles, layout, mass, scores, sentences, games, names } = derived.read(base);
   const places = new Map(entries.map((entry, place) => [entry.id, place]));
+  const numbers = new Map(games.games.map((game, number) => [game, number]));
+  const families = Int32Array.from(entries, (entry) => games.families[numbers.get(entry.game)]);
   const older = new Set(base.documents.filter((one) => one.authority !== "current").map((one) => one.id));
   const spans = findSpans(sentences.owners);
   return {
@@ -54,9 +56,12 @@ export const openEngine = kept.keep((base) => {
     words,
     layout,
     places,
+    // Of an entry: the IDF of the terms in its family of games; in all, if it has none.
+    idfOf: (name) => (places.has(name) ? words.families[families[places.get(name)]] : words.idf),
     weight: Float64Array.from(entries, (entry) => weigh(base, entry, names.referring.has(entry.id))),
     superseded: new Set(entries.filter((entry) => older.has(entry.document)).map((entry) => entry.id)),
     games,
+    families, // of each entry: the number of its family of games
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
     vocabulary: [...words.idf.keys()],
     titles: new Set(titles),

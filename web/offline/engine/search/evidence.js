@@ -1,7 +1,7 @@
 // Scores every sentence of the entries in force by how well it answers an understood query (kb/search/evidence.py).
 
 import { weights } from "../tables.js";
-import { LEXEME } from "./layout.js";
+import { markLexeme } from "./layout.js";
 
 /** Of each sentence: its score, and the parts of it. */
 export class Evidence {
@@ -21,7 +21,7 @@ export class Evidence {
 
   divide(part) {
     const found = this.sums.get(part).slice();
-    for (let at = 0; at < found.length; at++) found[at] /= this.whole;
+    for (let at = 0; at < found.length; at++) found[at] /= this.whole[at];
     return found;
   }
 }
@@ -29,29 +29,36 @@ export class Evidence {
 /** List what each word of a query counts: terms, and the very words beside them. */
 export function listFactors(engine, read) {
   const factors = new Map(read.terms.searched.map((term) => [term, read.emphasis.get(term) ?? 1]));
-  const { idf } = engine.words;
   for (const [term, lexemes] of read.terms.lexemes) {
-    if (!factors.has(term)) continue;
-    for (const one of lexemes) factors.set(LEXEME + one, factors.get(term) * idf.get(term));
+    for (const [family, idf] of engine.words.families.entries()) {
+      if (!factors.has(term) || !idf.has(term)) continue;
+      for (const one of lexemes) factors.set(markLexeme(one, family), factors.get(term) * idf.get(term));
+    }
   }
   return factors;
 }
 
-/** Score all sentences, by the sums of the query's words and the questions that hold any. */
-export function scoreSentences(engine, read, sums, asked) {
-  const { sentences, lowered, words } = engine;
+/**
+ * Score all sentences, by the sums of the query's words and the questions that hold any.
+ *
+ * `wholes` is the weight of the query in each family of games.
+ */
+export function scoreSentences(engine, read, sums, asked, wholes) {
+  const { sentences, lowered } = engine;
   const { searched } = read.terms;
-  const whole = searched.reduce((sum, term) => sum + (read.emphasis.get(term) ?? 1) * words.idf.get(term), 0) || 1;
-  const [questions, alike] = compareQuestions(engine, sums, asked, Math.max(countPairs(searched), 1), whole);
+  const ofEntries = Float64Array.from(engine.families, (family) => wholes[family]);
+  const wholeOf = Float64Array.from(sentences.owners, (owner) => ofEntries[owner]);
+  const pairs = Math.max(countPairs(searched), 1);
+  const [questions, alike] = compareQuestions(engine, sums, asked, pairs, ofEntries);
   const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) => sums.get(part));
-  const ofParagraph = weights.SENTENCE_PARAGRAPH / whole;
   const [most, second] = findLikest(sentences.passages, alike, paragraphs.length);
   const score = new Float64Array(cover.length);
   const best = new Float64Array(engine.places.size);
   for (let one = 0; one < score.length; one++) {
+    const whole = wholeOf[one];
     let value = weights.SENTENCE_COVER * (cover[one] / whole);
     const inside = sentences.passages[one];
-    value += ofParagraph * paragraphs[inside];
+    value += (weights.SENTENCE_PARAGRAPH / whole) * paragraphs[inside];
     value += weights.SENTENCE_QUESTION * alike[one];
     value += weights.SENTENCE_BESIDE * (alike[one] < most[inside] ? most : second)[inside];
     value += weights.SENTENCE_MEANING * (meant[one] / whole);
@@ -62,9 +69,8 @@ export function scoreSentences(engine, read, sums, asked) {
     for (let one = start + 1; one < end; one++) if (score[one] > greatest) greatest = score[one];
     best[entry] = greatest;
   }
-  const ofEntry = weights.ENTRY_MEANING / whole;
-  const meaning = sums.get("meaning").map((value) => ofEntry * value);
-  return new Evidence({ sums, whole, score, alike, questions, best, meaning, literal: compareForms(sums) });
+  const meaning = sums.get("meaning").map((value, at) => (weights.ENTRY_MEANING / ofEntries[at]) * value);
+  return new Evidence({ sums, whole: wholeOf, score, alike, questions, best, meaning, literal: compareForms(sums) });
 }
 
 /** Give of each paragraph the greatest likeness of its sentences, and the greatest but for the first that has it. */
@@ -92,12 +98,13 @@ function compareForms(sums) {
 }
 
 /** Give the likeness of each question to the query; of each sentence, that of its likest one. */
-function compareQuestions(engine, sums, asked, pairs, whole) {
+function compareQuestions(engine, sums, asked, pairs, ofEntries) {
   const [covered, held] = [sums.get("questions cover"), sums.get("questions held")];
   const { mass } = engine.answers;
   const questions = new Float64Array(mass.length);
   const alike = new Float64Array(engine.sentences.owners.length);
   asked.places.forEach((place, at) => {
+    const whole = ofEntries[engine.scores.questions.owners[place]];
     const [cover, shared] = [covered[place] / whole, held[place] / mass[place]];
     let likeness = (2 * cover * shared) / Math.max(cover + shared, 1e-9);
     likeness += (weights.QUESTION_BIGRAMS * asked.bigrams[at]) / pairs;

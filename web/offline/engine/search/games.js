@@ -6,8 +6,9 @@ import * as numbers from "../numbers.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { FEWEST_WORDS, SORTS } = tables.games;
+const { FEWEST_WORDS, LEAST_SHARE, SORTS } = tables.games;
 const {
+  FAMILY_PAIRS,
   FAMILY_SMOOTHING,
   GAME_CARD,
   GAME_EVIDENCE,
@@ -50,17 +51,37 @@ export class GameWords {
     const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
     add(GAME_PAIRS, this.ofPairs, places);
     for (const game of this.findCards(typed)) odds[game] += GAME_CARD;
-    const most = Math.max(0, ...odds);
-    const likely = odds.map((one) => numbers.roundOff(Math.exp(one - most)));
+    const ofFamilies = this.takeGreatest(odds);
+    const most = Math.max(...ofFamilies);
+    const shares = ofFamilies.map((one) => Math.max(numbers.roundOff(Math.exp(one - most)), LEAST_SHARE));
+    const likely = odds.map((one, game) => {
+      const family = this.families[game];
+      return numbers.roundOff(Math.exp(one - ofFamilies[family])) * shares[family];
+    });
     const all = Math.max(likely.reduce((one, other) => one + other, 0), 1e-9);
     return likely.map((one) => one / all);
   }
 
-  /** Give what each game counts: its probability, less the less its family is meant. */
+  /** Give the probability of each game within its family, and how far each family is behind. */
   prefer(likely) {
     const found = this.addUpFamilies(likely);
     const most = Math.max(1e-9, ...found);
-    return likely.map((one, game) => one - OTHER_FAMILY * (1 - found[this.families[game]] / most));
+    const within = likely.map((one, game) => one / Math.max(found[this.families[game]], 1e-300));
+    const behind = found.map((one) => OTHER_FAMILY * numbers.roundOff(Math.log(Math.max(one / most, LEAST_SHARE))));
+    return [within, behind];
+  }
+
+  /** Give the probability of each game as a share of that of the likeliest of its family. */
+  shareInFamily(likely) {
+    const most = this.takeGreatest(likely);
+    return likely.map((one, game) => one / Math.max(most[this.families[game]], 1e-300));
+  }
+
+  /** Give the greatest value of each family. */
+  takeGreatest(values) {
+    const most = new Array(Math.max(-1, ...this.families) + 1).fill(-Infinity);
+    for (const [game, family] of this.families.entries()) most[family] = Math.max(most[family], values[game]);
+    return most;
   }
 
   /** Find the game of the likeliest family that has the greatest share in it; "" for none. */
@@ -136,19 +157,15 @@ export function weighGames(scores, found, games, ofEntries, cards, decided = [])
     ofTerms,
     numbers: [...known.keys()],
     pairs,
-    ofPairs: weigh(held, sizes, families),
+    ofPairs: weigh(held, sizes, families, FAMILY_PAIRS),
     titles: findTitles(games, families, cards),
   });
 }
 
-/**
- * Give the number of the family of each game, and the logarithm of its share in it.
- *
- * A game of which nothing is decided is a family by itself.
- */
+/** Give the number of the family of each game, and the logarithm of its share in it (kb/indexing/game_families.py). */
 export function groupGames(games, decided) {
   const known = new Map(decided.map((one) => [one.id, one]));
-  const names = games.map((game) => (known.has(game) ? known.get(game).family : `only ${game}`));
+  const names = games.map((game) => (known.has(game) ? `family ${known.get(game).family}` : `only ${game}`));
   const all = [...new Set(names)];
   const families = Int32Array.from(names, (name) => all.indexOf(name));
   const shares = games.map((game) => (known.has(game) ? known.get(game).share : 1));
@@ -163,19 +180,18 @@ export function groupGames(games, decided) {
 /**
  * Weigh how much likelier texts of each game hold something: those of its family, then its own.
  *
- * In: texts that hold each thing, by game and sort; all texts, by game and sort.
+ * In: texts that hold each thing, by game and sort; all texts, by game and sort; how much the families count. Families are
+ * compared by all that their texts hold, not by their texts: some games have long sentences, others short ones.
  */
-function weigh(held, sizes, families) {
+function weigh(held, sizes, families, share = 1) {
   const count = families.length;
   const things = count ? held.length / (count * SORTS) : 0;
   const of = (family) => [...families.keys()].filter((game) => families[game] === family);
   const members = Array.from(new Set(families), (_, family) => of(family));
-  const between = compare(
-    gather(held, things, count, members),
-    gather(sizes, 1, count, members),
-    members.length,
-    FAMILY_SMOOTHING,
-  );
+  const ofFamilies = gather(held, things, count, members);
+  const all = new Float64Array(members.length * SORTS);
+  ofFamilies.forEach((value, at) => (all[at % all.length] += value));
+  const between = compare(ofFamilies, all, members.length, FAMILY_SMOOTHING);
   const weighed = new Float64Array(things * count);
   for (const [family, own] of members.entries()) {
     const alone = own.map((game) => [game]);
@@ -188,7 +204,7 @@ function weigh(held, sizes, families) {
     for (let thing = 0; thing < things; thing++) {
       for (const [place, game] of own.entries()) {
         weighed[thing * count + game] =
-          between[thing * members.length + family] + within[thing * own.length + place];
+          share * between[thing * members.length + family] + within[thing * own.length + place];
       }
     }
   }

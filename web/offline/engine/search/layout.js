@@ -4,6 +4,11 @@ import { layout, weights } from "../tables.js";
 
 export const { LEXEME, SORTS } = layout;
 
+/** Give the name of a lexeme among the terms; it counts by the IDF that its family gives it. */
+export function markLexeme(word, family = 0) {
+  return family ? `${LEXEME}${family}${LEXEME}${word}` : LEXEME + word;
+}
+
 /** Tell what a part scores: "entry", "paragraph", "question" or "sentence". */
 export function sortOf(part) {
   return SORTS.get(part.split(" ")[0]) ?? "entry";
@@ -71,10 +76,12 @@ export function layOut(words, scores, sentences) {
   const values = new Float32Array(room);
   for (const one of made) {
     const [first] = parts.get(one.part);
+    const absent = (word) => (words.idf.has(word) ? 0 : 1);
     for (const [word, [start, end]] of one.slices) {
-      const factor = one.share * (one.idf ? (one.idf.get(word) ?? 1) : 1);
+      const factors = one.idf ? one.idf.map((idf) => one.share * (idf.get(word) ?? absent(word))) : [one.share];
       let there = ends.get(word);
       for (let at = start; at < end; at++, there++) {
+        const factor = factors.length > 1 ? factors[one.families[one.ids[at]]] : factors[0];
         places[there] = first + one.ids[at];
         values[there] = one.values ? one.values[at] * factor : factor;
       }
@@ -86,10 +93,18 @@ export function layOut(words, scores, sentences) {
 
 /** List the postings of every part; each posting counts its value, if it has one, the IDF of its word, and a share. */
 function listPostings(words, scores, sentences) {
-  const { idf } = words;
+  const ofEntries = scores.families;
+  const familiesOf = ({ owners }) => owners.map((owner) => ofEntries[owner]);
+  const families = new Map([
+    ["entry", ofEntries],
+    ["paragraph", familiesOf(scores.paragraphs)],
+    ["question", familiesOf(scores.questions)],
+    ["sentence", familiesOf(sentences)],
+  ]);
+  const idf = words.families;
   const made = [];
   const add = (part, { size, slices, ids, values = null }, ofWords, share) =>
-    made.push({ part, size, slices, ids, values, idf: ofWords, share });
+    made.push({ part, size, slices, ids, values, idf: ofWords, share, families: families.get(sortOf(part)) });
   const fields = [
     ["words", words],
     ["paragraphs", scores.paragraphs.field],
@@ -110,9 +125,27 @@ function listPostings(words, scores, sentences) {
   for (const [name, { size, stems, related, lexemes }] of forms) {
     add(name, { size, ...stems }, idf, weights.STEM_SHARE);
     add(name, { size, ...related }, idf, weights.FAMILY_SHARE);
-    const marked = new Map(Array.from(lexemes.slices, ([word, span]) => [LEXEME + word, span]));
-    add(name, { size, slices: marked, ids: lexemes.ids }, null, 1 - weights.STEM_SHARE);
+    for (const kept of cutLexemes(lexemes, families.get(sortOf(name)))) {
+      add(name, { size, ...kept }, null, 1 - weights.STEM_SHARE);
+    }
   }
   add("entries stems", { size: sentences.entries.size, ...sentences.entries.stems }, idf, 1);
   return made;
+}
+
+/** Cut the postings of lexemes by family: what its IDF is, a query knows. */
+function cutLexemes({ slices, ids }, families) {
+  const all = [...new Set(families)].sort((one, other) => one - other);
+  return (all.length ? all : [0]).map((family) => {
+    const own = ids.filter((id) => families[id] === family);
+    const kept = new Map();
+    let first = 0;
+    for (const [word, [start, end]] of slices) {
+      let last = first;
+      for (let at = start; at < end; at++) if (families[ids[at]] === family) last++;
+      if (first < last) kept.set(markLexeme(word, family), [first, last]);
+      first = last;
+    }
+    return { slices: kept, ids: own };
+  });
 }

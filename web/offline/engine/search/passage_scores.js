@@ -28,7 +28,11 @@ export function findGreatest(values, start = 0, end = values.length) {
   return best - start;
 }
 
-/** Score the passages that hold a term: by words, share of the query, and its bigrams. */
+/**
+ * Score the passages that hold a term: by words, share of the query, and its bigrams.
+ *
+ * `whole` is of each entry the weight of the query in its family of games.
+ */
 export function scorePassages(passages, score, held, whole, bigrams) {
   const room = new Int32Array(held.length);
   let count = 0;
@@ -39,7 +43,7 @@ export function scorePassages(passages, score, held, whole, bigrams) {
   const [scores, share, counts] = [0, 1, 2].map(() => new Float64Array(count));
   for (let at = 0; at < count; at++) {
     const place = places[at];
-    share[at] = held[place] / whole;
+    share[at] = held[place] / whole[passages.owners[place]];
     counts[at] = standing[place];
     const value = score[place] + weights.PROXIMITY * counts[at];
     scores[at] = value * (weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share[at]);

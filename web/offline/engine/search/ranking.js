@@ -1,9 +1,11 @@
 // Ranks the entries in force for an understood query (kb/search/ranking.py): a score for each, and what it is made of.
 
 import { roundOff } from "../numbers.js";
-import { weights } from "../tables.js";
+import { ranking, weights } from "../tables.js";
 import { countPairs, listFactors, scoreSentences } from "./evidence.js";
 import * as passageScores from "./passage_scores.js";
+
+const { LEAST } = ranking;
 
 /** The entries in order, with their evidence; all arrays are in the engine's order. */
 export class Ranking {
@@ -59,9 +61,9 @@ export function rank(engine, understanding, passing = null, facets = new Map()) 
   const words = weighEntries(engine, evidence.score, expanded, around);
   const matching = Uint8Array.from(words, (value) => Number(value > 0));
   if (around.fitting) words.forEach((_, at) => (words[at] = around.fitting[at] ? words[at] : 0));
-  const sentences = scoreSentences(engine, understanding, sums, evidence.questions);
+  const sentences = scoreSentences(engine, understanding, sums, evidence.questions, typed.whole);
   const total = words.reduce((count, value) => count + Number(value > 0), 0);
-  const score = addSentences(engine, words, around, understanding, sentences);
+  const score = addSentences(engine, words, around, typed, understanding, sentences);
   const best = findBest(score, Math.min(total, weights.CANDIDATES));
   return new Ranking({
     engine,
@@ -102,13 +104,16 @@ function readCircumstances(engine, read, passing, facets) {
   };
 }
 
-/** Count some terms of a query: how much they weigh, by themselves and by their IDF. */
+/** Count some terms of a query, in each family of games: how much those it has weigh, by themselves and by their IDF. */
 function countTerms(engine, read, terms) {
+  const { families } = engine.words;
   const emphasis = (term) => read.emphasis.get(term) ?? 1;
+  const known = families.map((idf) => terms.filter((term) => idf.has(term)));
   return {
     terms,
-    counted: terms.reduce((sum, term) => sum + emphasis(term), 0),
-    whole: terms.reduce((sum, term) => sum + emphasis(term) * engine.words.idf.get(term), 0) || 1,
+    count: known.map((some) => some.length),
+    counted: known.map((some) => some.reduce((sum, term) => sum + emphasis(term), 0)),
+    whole: known.map((some, at) => some.reduce((sum, term) => sum + emphasis(term) * families[at].get(term), 0) || 1),
   };
 }
 
@@ -133,25 +138,49 @@ function weighEntries(engine, scores, expanded, around) {
 }
 
 /** Add to the words of each entry that holds any what its best sentence counts. */
-function addSentences(engine, words, around, read, found) {
-  const count = read.terms.searched.length;
-  const most = words.reduce((one, other) => Math.max(one, other), 0);
-  if (!count || !most) return words.slice();
-  const share = weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / count;
+function addSentences(engine, words, around, typed, read, found) {
+  const { families } = engine;
+  const most = new Float64Array(typed.whole.length);
+  words.forEach((word, at) => (most[families[at]] = Math.max(most[families[at]], word)));
+  if (!read.terms.searched.length || !most.some(Boolean)) return words.slice();
+  const share = typed.count.map((count) => weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / Math.max(count, 1));
   const games = engine.facets.get("game").numbers;
-  const preferred = engine.games.prefer(read.games);
+  const [within, behind] = engine.games.prefer(read.games);
   const standing = read.query.documents.size ? 0 : 1;
-  return words.map((word, at) => {
-    if (!(word > 0)) return 0;
-    let value = ((share * word) / most) * found.literal[at];
+  const score = words.map((word, at) => {
+    if (!(word > 0)) return -Infinity;
+    let value = ((share[families[at]] * word) / most[families[at]]) * found.literal[at];
     value += found.best[at];
     value += found.meaning[at];
     value += weights.ENTRY_NAMED * around.boosts[at];
     value += weights.ENTRY_NAMED_DOCUMENT * (around.named?.[at] ?? 0);
     value += weights.ENTRY_STANDING * engine.weight[at] * standing;
-    value += weights.ENTRY_GAME * preferred[games[at]];
-    return Math.max(value, 1e-6);
+    value += weights.ENTRY_GAME * within[games[at]];
+    return value;
   });
+  const moved = compareFamilies(score, behind, families);
+  return score.map((one, at) => {
+    if (one === -Infinity) return 0;
+    const value = moved.length > 1 ? one + moved[families[at]] : one;
+    return value > LEAST ? value : LEAST / (1 + Math.max(-value, 0));
+  });
+}
+
+/**
+ * Give what must be added to the scores of the entries of each family, so that families can be compared.
+ *
+ * One family has evidence that another lacks, such as questions. So the best entries of all families are put on a level
+ * first, and then fall behind as far as their family is less meant.
+ */
+function compareFamilies(score, behind, families) {
+  const best = new Array(behind.length).fill(-Infinity);
+  score.forEach((one, at) => (best[families[at]] = Math.max(best[families[at]], one)));
+  const known = [...best.keys()].filter((family) => best[family] !== -Infinity);
+  const moved = new Array(behind.length).fill(0);
+  if (known.length < 2) return moved;
+  const meant = known.reduce((one, other) => (behind[other] > behind[one] ? other : one));
+  for (const family of known) moved[family] = best[meant] - best[family] + (behind[family] - behind[meant]);
+  return moved;
 }
 
 /** Give the places of the greatest values, the first of equals first. */
@@ -163,8 +192,9 @@ function findBest(values, count) {
 
 /** Score every entry by some terms, of which the sums are given. */
 function scoreEntries(engine, counted, sums) {
-  const { scores } = engine;
-  const { terms, whole } = counted;
+  const { families, scores } = engine;
+  const { count, terms } = counted;
+  const whole = Float64Array.from(families, (family) => counted.whole[family]);
   const bigrams = listPairs(terms);
   const [paragraphs, questions] = ["paragraphs", "questions"].map((name) =>
     passageScores.scorePassages(scores[name], sums.get(name), sums.get(`${name} held`), whole, bigrams),
@@ -178,8 +208,10 @@ function scoreEntries(engine, counted, sums) {
     let value = words[at];
     value += weights.BEST_PARAGRAPH * ofParagraphs[at];
     value += weights.BEST_QUESTION * ofQuestions[at];
-    if (terms.length > 1 && titles[at] > counted.counted - 1e-6) value += weights.TITLE_HOLDS_ALL * terms.length;
-    share[at] = held[at] / whole;
+    const family = families[at];
+    const titled = count[family] > 1 && titles[at] > counted.counted[family] - 1e-6;
+    if (titled) value += weights.TITLE_HOLDS_ALL * count[family];
+    share[at] = held[at] / whole[at];
     const coverage = value && (weights.COVERAGE_BASE + share[at]) ** weights.COVERAGE_EXPONENT;
     score[at] = value && value * roundOff(coverage);
   }
@@ -215,8 +247,8 @@ function prefer(engine, read) {
   let factor = new Float64Array(numbers.length);
   if (read.query.game) factor.set(engine.facets.get("game").match(read.query.game));
   else {
-    const most = numbers.reduce((one, game) => Math.max(one, read.games[game]), 1e-9);
-    factor = factor.map((_, at) => weights.OTHER_GAME + ((1 - weights.OTHER_GAME) * read.games[numbers[at]]) / most);
+    const share = engine.games.shareInFamily(read.games);
+    factor = factor.map((_, at) => weights.OTHER_GAME + (1 - weights.OTHER_GAME) * share[numbers[at]]);
   }
   for (const document of read.query.documents) {
     const named = engine.facets.get("document").match(document);

@@ -50,7 +50,6 @@ function listBigrams(terms) {
 /** Find the names in a query, the longest first; one word counts only as a player's word. */
 function findMentions(engine, typed) {
   const words = nameTrie.cutWords(typed);
-  const { idf } = engine.words;
   const found = new Map();
   let place = 0;
   while (place < words.length) {
@@ -59,6 +58,7 @@ function findMentions(engine, typed) {
       if (one.end < longest) break;
       [longest, step] = [one.end, one.words.length];
       const [target, how] = engine.named[one.form.owner];
+      const idf = engine.idfOf(target);
       let told = 0;
       for (const { written } of one.words) told += idf.get(analyzer.makeTerm(written)) ?? 1;
       const said = how === "player";
