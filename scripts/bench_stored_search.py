@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kb.model import Document, Entry, Paragraph
+from kb.model import Document, Entry, Game, Paragraph
 from kb.paths import PROJECT
 from kb.pipeline import publish
 from kb.postgresql import (
@@ -158,6 +158,9 @@ def store_games(options: argparse.Namespace, scratch: Path) -> None:
         "missing": [],
         "current": {document.id: "1"},
         "entries": {document.pinned: len(entries)},
+        "games": [  # of one family: the words of one were weighed, and stand for all
+            vars(Game(name_game(number), "invented", 1)) for number in range(options.games)
+        ],
     }
     records.write_manifest(fresh, manifest)
     name = checksums.write_checksums(fresh)
@@ -215,7 +218,7 @@ class Copies:
     def list_words(self) -> Iterator[Sequence[Any]]:
         """List the words: those that all share once, the others of each game."""
         rows = list(search_storing.list_words(self.engine, self.numbers, self.owners))
-        for word, number, idf, title, held, _, best in rows:
+        for word, number, idf, title, _, held, _, best in rows:
             if MARK not in word:
                 some = np.frombuffer(best, dtype=BEST)
                 each = max(1, search_storing.MOST // self.games)
@@ -227,16 +230,16 @@ class Copies:
                 )
                 best = spread[: search_storing.MOST].tobytes()
                 place = int(self.translate(np.array([number]), 0)[0])
-                yield word, place, idf, title, held * self.games, None, best
+                yield word, place, idf, title, None, held * self.games, None, best
         for game in range(self.games):
-            for word, number, idf, title, held, _, best in rows:
+            for word, number, idf, title, _, held, _, best in rows:
                 if MARK in word:
                     some = np.frombuffer(best, dtype=BEST).copy()
                     some["place"] += game * self.size
                     place = int(self.translate(np.array([number]), game)[0])
                     named = word.replace(MARK, name_game(game))
                     more = None if idf is None else idf + float(np.log(self.games))
-                    yield named, place, more, title, held, None, some.tobytes()
+                    yield named, place, more, title, None, held, None, some.tobytes()
 
     def list_entries(self) -> Iterator[Sequence[Any]]:
         """List what ranking needs of the entries of each game."""

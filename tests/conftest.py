@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -105,6 +106,23 @@ def small_base(share: Share) -> store.KnowledgeBase:
             Folders(here, here / "documents", here / "cards", folder / "build")
         ),
     )
+
+
+@pytest.fixture(scope="session")
+def unlike_base(share: Share) -> store.KnowledgeBase:
+    """Build the small corpus as if its games had nothing to do with each other; tests must not change it."""
+
+    def build(folder: Path) -> Path:
+        corpus = folder / "corpus"
+        shutil.copytree(making.SMALL, corpus)
+        decided = (corpus / "games.toml").read_text(encoding="utf-8")
+        apart = re.sub(r'id = "(.*)"\nfamily = ".*"', r'id = "\1"\nfamily = "of \1"', decided)
+        (corpus / "games.toml").write_text(apart, encoding="utf-8")
+        return publish.build(
+            Folders(corpus, corpus / "documents", corpus / "cards", folder / "build")
+        )
+
+    return share("unlike", build)
 
 
 @pytest.fixture(scope="session")

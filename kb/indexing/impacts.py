@@ -21,7 +21,7 @@ Values = npt.NDArray[np.float64]
 class Field:
     """The postings of one field, with their BM25 scores.
 
-    What a term counts depends on the texts of its family of games alone (kb.indexing.game_families).
+    What a term counts depends on the texts of one family of games (kb.indexing.game_families).
     """
 
     size: int  # number of documents
@@ -154,6 +154,6 @@ def combine(fields: Sequence[Field], weights: Sequence[float]) -> Field:
 
 
 def _take_greatest(fields: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    """Give each term the greatest IDF that it has in any one."""
+    """Give each term the greatest IDF that it has in any field."""
     terms = sorted(set().union(*fields))
     return {term: max(one.get(term, 0.0) for one in fields) for term in terms}

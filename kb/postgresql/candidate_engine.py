@@ -88,15 +88,13 @@ def make_whole(
 ) -> Engine:
     """Make the engine that knows the whole snapshot, but no entry of it."""
     facts = base.facts
-    idf = {word: float(value) for word, value, _ in rows}
-    scores = Scores(
-        (),
-        NO_FIELD,
-        NO_FIELD,
-        NO_FIELD,
-        NO_FIELD,
-        *[join_passages(NONE, NONE)] * 2,
+    idf = {word: float(value) for word, value, _, _ in rows}
+    known = tuple(
+        {word: value for word, value in zip(idf, own) if value is not None}
+        for own in zip(*(families or () for _, _, _, families in rows))
     )
+    nothing = join_passages(NONE, NONE)
+    scores = Scores((), NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, nothing, nothing, NONE)
     older = {document.id for document in base.documents if document.authority != "current"}
     return Engine(
         scores=scores,
@@ -118,16 +116,17 @@ def make_whole(
             frozenset(),
         ),
         index=Passing(None),
-        words=dataclasses.replace(NO_FIELD, idf=idf),
+        words=dataclasses.replace(NO_FIELD, idf=idf, of_families=known),
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
         places={},
         weight=np.zeros(0),
         superseded=frozenset(older),  # of documents here; of entries in each query
+        families=NONE,
         referring=base.look_up("stub", bool),
         games=make_game_words(base, terms),
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
         vocabulary=tuple(idf),
-        titles=frozenset(word for word, _, title in rows if title),
+        titles=frozenset(word for word, _, title, _ in rows if title),
         trie=Node(),
         named=(),
         headwords=base.look_up("headword", tuple),
@@ -193,9 +192,14 @@ def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing:
     answers = np.where(answers >= 0, answers + firsts["sentence"][of_questions], -1)
     inside = make_sentences(sentences, of_sentences, answers, firsts["paragraph"])
     spans = engines.find_spans(of_sentences)
+    number_of = {game: number for number, game in enumerate(whole.games.games)}
+    families = whole.games.families[[number_of[game] for game in found.column(2)]]
     return dataclasses.replace(
         whole,
-        scores=Scores(names, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, *passages),
+        scores=Scores(
+            names, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, passages[0], passages[1], families
+        ),
+        families=families,
         sentences=inside,
         spans=spans,
         worded=np.array(list(spans), dtype=np.intp),

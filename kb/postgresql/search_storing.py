@@ -105,6 +105,7 @@ def list_words(
 ) -> Iterator[Sequence[Any]]:
     """List the words with what they count, and the entries for which they count most."""
     idf, titles = engine.words.idf, engine.scores.title.idf
+    of_families = engine.words.of_families
     for word, number in numbers.items():
         best = find_best(engine, word, owners)
         games = engine.games.terms.get(word)
@@ -113,6 +114,7 @@ def list_words(
             number,
             idf.get(word),
             word in titles,
+            [own.get(word) for own in of_families] if word in idf and of_families else None,
             len(best),
             None if games is None else games.tolist(),
             pick_best(best).tobytes(),

@@ -30,7 +30,8 @@ TABLES = """
 CREATE SCHEMA {schema};
 CREATE TABLE {schema}.words (
     word text NOT NULL, number integer NOT NULL, idf double precision, title boolean NOT NULL,
-    held integer NOT NULL, games double precision[], best bytea NOT NULL
+    families double precision[], held integer NOT NULL, games double precision[],
+    best bytea NOT NULL
 );
 CREATE TABLE {schema}.entries (
     place integer NOT NULL, id text NOT NULL, game text NOT NULL, document text NOT NULL,

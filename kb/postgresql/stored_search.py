@@ -226,7 +226,7 @@ class StoredSearch:
     def _open_engine(self) -> Engine:
         """Make the engine that knows the whole snapshot, but no entry of it."""
         rows = self.reader.ask(
-            f"SELECT word, idf, title FROM {self.schema}.words WHERE idf IS NOT NULL"
+            f"SELECT word, idf, title, families FROM {self.schema}.words WHERE idf IS NOT NULL"
             " ORDER BY number"
         )
         return candidate_engine.make_whole(self.base, rows, self.terms)

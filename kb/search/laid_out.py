@@ -7,7 +7,6 @@ written whatever the weights.
 """
 
 import itertools
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

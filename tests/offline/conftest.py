@@ -37,7 +37,8 @@ def open_pack_of(name: str) -> Callable[..., Iterator[OfflineEngine]]:
     return opened
 
 
-# The pack of the small corpus; of the project without any official document, and with them.
+# The pack of the small corpus, its games of one family and of several; of the project without any official document, and with them.
 small_engine = open_pack_of("small_base")
+unlike_engine = open_pack_of("unlike_base")
 companion_engine = open_pack_of("ours")
 official_engine = open_pack_of("official_base")

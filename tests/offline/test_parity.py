@@ -35,10 +35,15 @@ def take_share(strings: Sequence[str]) -> Iterator[parity.Asked]:
 BOTH = ["companion", pytest.param("official", marks=pytest.mark.official)]
 
 
-@pytest.fixture(params=["small", *BOTH])
+@pytest.fixture(params=["small", "unlike", *BOTH])
 def pair(request: pytest.FixtureRequest) -> tuple[OfflineEngine, store.KnowledgeBase]:
-    """Give the engine and the knowledge base: of the small corpus, and with and without the official documents."""
-    base = {"small": "small_base", "companion": "ours", "official": "official_base"}[request.param]
+    """Give the engine and the knowledge base: of the small corpus, in one family and in several, and with and without the official documents."""
+    base = {
+        "small": "small_base",
+        "unlike": "unlike_base",
+        "companion": "ours",
+        "official": "official_base",
+    }[request.param]
     return request.getfixturevalue(f"{request.param}_engine"), request.getfixturevalue(base)
 
 

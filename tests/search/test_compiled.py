@@ -44,12 +44,19 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.fixture(params=["answered_base", "unlike_base"])
+def ranked_base(request: pytest.FixtureRequest) -> store.KnowledgeBase:
+    """Give a snapshot of games of one family, and one of several."""
+    found: store.KnowledgeBase = request.getfixturevalue(request.param)
+    return found
+
+
 @pytest.fixture
 def both(
-    answered_base: store.KnowledgeBase, library: Path, monkeypatch: pytest.MonkeyPatch
+    ranked_base: store.KnowledgeBase, library: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Engine, Engine]]:
     """Give an engine with compiled code and the same one without."""
-    engine = engines.open_engine(answered_base)
+    engine = engines.open_engine(ranked_base)
     made = []
     for path, wanted in ((library, "on"), (library, "off")):
         compiled.open_library.cache_clear()
@@ -63,21 +70,19 @@ def both(
 
 @pytest.mark.parametrize("typed", QUERIES)
 @pytest.mark.parametrize(
-    ("share", "facets"), [(1, {}), (2, {}), (1, {"game": "bw"}), (3, {"document": "bw-glossary"})]
+    ("every", "facets"), [(1, {}), (2, {}), (1, {"game": "bw"}), (3, {"document": "bw-glossary"})]
 )
 def test_it_gives_what_the_plain_ranking_gives(
-    answered_base: store.KnowledgeBase,
+    ranked_base: store.KnowledgeBase,
     both: tuple[Engine, Engine],
     typed: str,
-    share: int,
+    every: int,
     facets: dict[str, str],
 ) -> None:
     """Are order, scores and all evidence the same, to the last digit but for powers?"""
-    passing = None if share == 1 else frozenset(list(both[0].places)[::share])
+    passing = None if every == 1 else frozenset(list(both[0].places)[::every])
     one, other = (
-        ranking.rank(
-            engine, understanding.understand(answered_base, engine, typed), passing, facets
-        )
+        ranking.rank(engine, understanding.understand(ranked_base, engine, typed), passing, facets)
         for engine in both
     )
     assert (one.order, one.total) == (other.order, other.total)
@@ -99,10 +104,10 @@ def test_it_gives_what_the_plain_ranking_gives(
 
 
 def test_synonyms_add_terms_in_both(
-    answered_base: store.KnowledgeBase, both: tuple[Engine, Engine]
+    ranked_base: store.KnowledgeBase, both: tuple[Engine, Engine]
 ) -> None:
     """Do terms that synonyms add count the same, and is the order that of the first places among equals?"""
-    read = understanding.understand(answered_base, both[0], "gate")
+    read = understanding.understand(ranked_base, both[0], "gate")
     known = [term for term in both[0].words.idf if term not in read.terms.searched]
     for added in (known[:1], known[5:7], known[:40]):
         terms = dataclasses.replace(read.terms, expansion=tuple(added))
@@ -115,7 +120,7 @@ def test_synonyms_add_terms_in_both(
 
 @pytest.mark.parametrize("most", [1, 2, 3, 7, 100])
 def test_the_best_are_put_in_order(
-    answered_base: store.KnowledgeBase,
+    ranked_base: store.KnowledgeBase,
     both: tuple[Engine, Engine],
     most: int,
     monkeypatch: pytest.MonkeyPatch,
@@ -124,7 +129,7 @@ def test_the_best_are_put_in_order(
     monkeypatch.setattr("kb.search.weights.CANDIDATES", most)
     passing = frozenset(both[0].places)  # a filter alone: all have one factor, or few
     one, other = (
-        ranking.rank(engine, understanding.understand(answered_base, engine, ""), passing)
+        ranking.rank(engine, understanding.understand(ranked_base, engine, ""), passing)
         for engine in both
     )
     assert one.order == other.order

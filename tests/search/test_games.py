@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from snapshots import make_entry, write_base
 
-from kb.model import Card
-from kb.search import engines, games, weights
+from kb.model import Card, DecidingSentences
+from kb.search import engines, games, search, weights
 from kb.search.games import GameWords
 from kb.snapshot import store
 
@@ -137,3 +137,66 @@ def test_a_family_is_compared_as_one(answered_base: store.KnowledgeBase, tmp_pat
     held[0, 0, 0], held[1, :, 0] = 40.0, (5000.0, 5000.0, 200.0)
     weighed = games._weigh(held, sizes, families)[0]
     assert weighed[0] > weighed[2] > weighed[1]  # the small edition may only be silent about it
+
+
+ASKED = (
+    "what does it cost to go through a gate",
+    "invisible boat",
+    "who may board a raft?",
+    "toll",
+    "I see a veiled boat. May I hit it at the gate?",
+)
+
+
+@pytest.mark.parametrize("typed", ASKED)
+def test_a_game_beside_another_is_searched_as_it_is_alone(tmp_path: Path, typed: str) -> None:
+    """Are the entries of a game in the order that they have alone, with the same distances?"""
+    canal = replace(making.DOCUMENT, id="bw-book", game="bw")
+    oars = replace(making.DOCUMENT, id="gy-book", game="gy")
+    asked = "Can I shoot at an invisible boat?"
+    own = [
+        make_entry(
+            canal, "toll", "A boat pays two coins at each gate.", "A keeper lets boats pass."
+        ),
+        make_entry(canal, "veil", "A veiled boat may not be hit.", questions=(asked,)),
+        make_entry(canal, "raft", "Boarding an unguarded raft costs nothing at a gate."),
+    ]
+    others = [
+        make_entry(
+            oars, "cox", "The cox sits in the boat. The boat may be hit by an oar.", "A boat."
+        ),
+        make_entry(
+            oars, "gate", "A gate may cost nothing. Nobody shoots.", questions=("Who shoots?",)
+        ),
+    ]
+    answers = [
+        DecidingSentences("bw-book/veil", asked, ("1.1",), ("1.1",)),
+        DecidingSentences("gy-book/gate", "Who shoots?", ("1.2",), ("1.2",)),
+    ]
+    found = []
+    for name, entries in (("alone", own), ("beside", [*others, *own])):
+        (tmp_path / name).mkdir()
+        base = write_base(
+            tmp_path / name, (canal, oars), indexed=entries, entries=entries, answers=answers
+        )
+        found.append(search.search(base, typed, game="bw").hits)
+    assert found[0] and [hit.entry.id for hit in found[0]] == [hit.entry.id for hit in found[1]]
+    behind = [[some[0].score - hit.score for hit in some] for some in found]
+    np.testing.assert_allclose(behind[0], behind[1], atol=1e-3)
+
+
+def test_the_best_of_a_family_without_questions_is_level(tmp_path: Path) -> None:
+    """Does a game with questions lose to one without, where the words show that this one is meant?"""
+    canal = replace(making.DOCUMENT, id="bw-book", game="bw")
+    oars = replace(making.DOCUMENT, id="gy-book", game="gy")
+    asked = "Who may sit in the boat and wait?"
+    entries = [
+        *(make_entry(canal, f"gate {one}", f"A boat waits at gate {one}.") for one in range(9)),
+        make_entry(canal, "boat", "It holds nine.", questions=(asked,)),
+        *(make_entry(oars, f"rower {one}", f"Rower {one} pulls an oar.") for one in range(9)),
+        make_entry(oars, "cox", "The cox sits in the boat, and waits for the rowers."),
+    ]
+    answers = [DecidingSentences("bw-book/boat", asked, ("1.1",), ("1.1",))]
+    base = write_base(tmp_path, (canal, oars), indexed=entries, entries=entries, answers=answers)
+    assert search.search(base, asked).hits[0].entry.id == "bw-book/boat"
+    assert search.search(base, "who sits in the boat with oar and rower").hits[0].entry.game == "gy"
