@@ -123,7 +123,9 @@ class StoredSearch:
         """Fetch at once what nearly every query looks up."""
         cut = analyzer.TOKEN.findall(content)
         terms = analyzer.make_terms(content)
-        words = {*terms, *(layout.LEXEME + analyzer.make_lexeme(word) for word in cut)}
+        lexemes = [analyzer.make_lexeme(word) for word in cut]
+        families = range(len(self.engine.words.families))
+        words = {*terms, *(layout.mark_lexeme(one, own) for one in lexemes for own in families)}
         key = text.key(typed)
         fetch(
             (
