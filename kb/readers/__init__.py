@@ -12,6 +12,7 @@ document, or another game's rulebook, register it with the name of a reader; no 
     plain_text               numbered rules, glossaries and headings in plain text
     html_pages               HTML pages, and Markdown, which is first turned into HTML
     mediawiki                wikitext, which is first turned into the tokens of an HTML page
+    restructured             reStructuredText, whose tree becomes the tokens of an HTML page
     pdf                      the printed lines of a PDF, which become the tokens of an HTML page
     captured                 captured web pages, one reader for each layout
     accounting               checks every word against visible_text, which no reader uses
@@ -36,6 +37,7 @@ from kb.readers.html_pages import html, markdown
 from kb.readers.mediawiki import mediawiki
 from kb.readers.pdf import pdf
 from kb.readers.plain_text import numbered_text
+from kb.readers.restructured import restructured_text
 
 Reader = Callable[[Source], Reading]
 
@@ -44,6 +46,7 @@ READERS: dict[str, Reader] = {
     "markdown": markdown.read,
     "mediawiki": mediawiki.read,
     "pdf": pdf.read,
+    "restructured-text": restructured_text.read,
     "numbered-text": numbered_text.read,
     "lost-headings": lost_headings.read,
     "lost-headwords": lost_headwords.read,

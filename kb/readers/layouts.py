@@ -28,6 +28,8 @@ MARKDOWN = re.compile(
     r"|\*\*\w[^*\n]*\*\*",
     re.MULTILINE,
 )
+# One of these that reStructuredText has not. Matches "## Battle", "[a](#b)"; not "**a**".
+MARKDOWN_ONLY = re.compile(r"^ {0,3}#{1,6} +\S|\[[^\]\n]+\]\([^)\s]+\)|^ {0,3}```", re.MULTILINE)
 # A heading, template, link, bold word or table of MediaWiki. Matches "== Sea ==", "{{Ruling",
 # "[[eel|eels]]", "{|"; not "== Sea", "[eel]", "a = b".
 WIKITEXT = re.compile(
@@ -57,6 +59,15 @@ RULE = re.compile(
 SEPARATOR = re.compile(r"^[ \t]*[-|][ \t]*$", re.MULTILINE)
 # Three line ends, which remain where a line was lost. Matches "\n\n\n"; not "\n\n".
 GAP = re.compile(r"\n[ \t]*\n[ \t]*\n")
+# A directive, a role, or a link of reStructuredText. Matches ".. note::", ":ref:`sea`", "`Sea`_",
+# "``sea``"; not "... so", "`sea`".
+RESTRUCTURED = re.compile(
+    r"^[ \t]*\.\. (?:[\w-]+::|_[^:\n]+:|\|[^|\n]+\| )|:[\w-]+:`[^`\n]+`|(?<!`)`[^`\n]+`__?(?!\w)"
+    r"|(?<!`)``(?!`)[^`\n]+``(?!`)",
+    re.MULTILINE,
+)
+# A heading with its underline. Matches "Sea\n===", "Eel\n~~~"; not "Sea\n\n===".
+UNDERLINED = re.compile(r"^\S.*\n([=\-~^\"'`#*+:.])\1{2,}[ \t]*$", re.MULTILINE)
 FEW = 3
 SEVERAL = 5
 
@@ -82,6 +93,18 @@ def _is_markdown(content: str) -> bool:
     marks = _count(MARKDOWN, content)
     return (marks >= FEW and marks * 60 >= _count_filled(content)) or (
         content.lstrip().startswith("# ") and marks > 0
+    )
+
+
+def _is_restructured(content: str) -> bool:
+    """Return whether a text is reStructuredText: its own signs, and underlined headings."""
+    marks = _count(RESTRUCTURED, content)
+    underlined = _count(UNDERLINED, content)
+    return (
+        marks >= FEW
+        and underlined > 0
+        and marks + underlined > _count(MARKDOWN_ONLY, content)
+        and marks > _count(BLOCK_END, content)
     )
 
 
@@ -141,6 +164,7 @@ LAYOUTS: tuple[tuple[str, Callable[[str], bool]], ...] = (
     ("pdf", printed_lines.is_lines),
     ("mediawiki", _is_wikitext),
     ("html", _is_html),
+    ("restructured-text", _is_restructured),
     ("bracket-headings", _is_bracketed),
     ("topped-headings", _is_topped),
     ("lost-headwords", _is_lost_headwords),

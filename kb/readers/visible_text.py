@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kb import text
 from kb.model import Source
-from kb.readers import html_tokens, visible_wikitext
+from kb.readers import html_tokens, visible_restructured, visible_wikitext
 
 UNSEEN = frozenset(("script", "style", "template"))
 # Every tag of HTML. In Markdown, any other word in angle brackets, such as an icon's, is text.
@@ -79,6 +79,14 @@ def read_visible_lines(source: Source) -> list[VisibleLine]:
         return [
             VisibleLine(number, tuple(map(text.normalise, variants)))
             for number, variants in enumerate(visible_wikitext.read_wikitext(source.text), first)
+            if text.words(variants[-1])
+        ]
+    if source.document.reader == "restructured-text":
+        return [
+            VisibleLine(number, tuple(map(text.normalise, variants)))
+            for number, variants in enumerate(
+                visible_restructured.read_restructured(source.text), first
+            )
             if text.words(variants[-1])
         ]
     return [VisibleLine(line.number, (line.text,)) for line in source.lines if line.text]

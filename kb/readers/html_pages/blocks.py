@@ -262,7 +262,7 @@ class _BlockReader:
         return Block(
             role,
             content,
-            (self.lines[0], self.lines[-1]),
+            (min(self.lines), max(self.lines)),
             level,
             links,
             tuple(dict.fromkeys(self.names)),

@@ -1,0 +1,1 @@
+"""Readers for reStructuredText, which docutils parses."""

@@ -1,0 +1,153 @@
+"""Write the tree that docutils makes of a text as the tokens of an HTML page, each with its line.
+
+In: the tree, and the lines of the text. Out: `Token`s. docutils says on which line a paragraph
+begins, but not where its words stand; they are found on the lines from there on. What is shown is
+written; comments, substitutions and messages are not.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from docutils import nodes
+
+from kb import text
+from kb.readers.html_tokens import Token
+
+# What each node is on an HTML page.
+TAGS: dict[type[nodes.Node], str] = {
+    nodes.paragraph: "p",
+    nodes.bullet_list: "ul",
+    nodes.list_item: "li",
+    nodes.definition_list: "dl",
+    nodes.term: "dt",
+    nodes.definition: "dd",
+    nodes.block_quote: "blockquote",
+    nodes.attribution: "cite",
+    nodes.emphasis: "em",
+    nodes.strong: "strong",
+    nodes.literal: "code",
+    nodes.literal_block: "pre",
+    nodes.line: "p",
+    nodes.table: "table",
+    nodes.row: "tr",
+    nodes.entry: "td",
+    nodes.caption: "p",
+    nodes.field: "p",
+    nodes.field_body: "span",
+    nodes.rubric: "h6",
+    nodes.footnote: "div",
+    nodes.citation: "div",
+    nodes.topic: "div",
+    nodes.sidebar: "div",
+}
+HIDDEN = (nodes.comment, nodes.substitution_definition, nodes.raw, nodes.pending, nodes.image)
+ENUMERATIONS = {
+    "arabic": "1",
+    "loweralpha": "a",
+    "upperalpha": "A",
+    "lowerroman": "i",
+    "upperroman": "I",
+}
+REACH = 80  # lines below the start of a block that are searched for its words
+DEEPEST = 6  # level of a heading
+
+
+@dataclass
+class Lines:
+    """The lines of a text, and the place up to which it was written."""
+
+    words: Sequence[Sequence[str]]
+    first: int
+    index: int = 0  # of the line
+    after: int = 0  # words of it that were written
+
+    def begin_block(self, line: int | None, above: int) -> None:
+        """Go to the line on which a block begins, or as many lines above it."""
+        if line is not None:
+            self.index = max(min(line - 1 - above, len(self.words) - 1), 0)
+            self.after = 0
+
+    def find(self, content: str) -> int:
+        """Return the number of the line on which words stand, and go behind them."""
+        wanted = text.words(content)
+        for index in range(self.index, min(self.index + REACH, len(self.words))) if wanted else ():
+            known = self.words[index]
+            start = self.after if index == self.index else 0
+            for place in range(start, len(known) - len(wanted) + 1):
+                if list(known[place : place + len(wanted)]) == wanted:
+                    self.index, self.after = index, place + len(wanted)
+                    return self.first + index
+        return self.first + self.index
+
+
+@dataclass
+class TreeWriter:
+    """Writes the nodes of a tree."""
+
+    lines: Lines
+    places: dict[str, str]  # the names of places -> their ids
+    tokens: list[Token] = field(default_factory=list)
+
+    def write(self, node: nodes.Node, depth: int = 0) -> None:
+        """Write a node with all that it holds."""
+        if isinstance(node, nodes.Text):
+            self._write_text(node.astext())
+            return
+        if isinstance(node, HIDDEN) or not isinstance(node, nodes.Element):
+            return
+        if isinstance(node, nodes.system_message):
+            for block in node.findall(nodes.literal_block):  # of a directive that nobody knows
+                self.write(block, depth)
+            return
+        self.lines.begin_block(node.line, isinstance(node, nodes.title) * 2)
+        tag, attributes = self._choose_tag(node, depth)
+        if tag:
+            self._add("start", tag, attributes)
+        for name in (*node["ids"], *node["names"]):
+            self._add("start", "a", {"name": name})
+            self._add("end", "a")
+        for child in node.children:
+            self.write(child, depth + isinstance(node, nodes.section))
+        if isinstance(node, nodes.field_name):
+            self._add_text(": ")
+        if tag:
+            self._add("end", tag)
+
+    def _choose_tag(self, node: nodes.Element, depth: int) -> tuple[str, dict[str, str]]:
+        if isinstance(node, nodes.title):
+            if isinstance(node.parent, nodes.section):
+                return f"h{min(depth, DEEPEST)}", {}
+            return "caption" if isinstance(node.parent, nodes.table) else "p", {}
+        if isinstance(node, nodes.enumerated_list):
+            written = ENUMERATIONS.get(node.get("enumtype", ""), "1")
+            return "ol", {"type": written, "start": str(node.get("start", 1))}
+        target = node.get("refid") if isinstance(node, nodes.reference) else None
+        target = target or self.places.get(node.get("names_place", ""))
+        if target:
+            return "a", {"href": f"#{target}"}
+        return next((tag for kind, tag in TAGS.items() if type(node) is kind), ""), {}
+
+    def _write_text(self, content: str) -> None:
+        """Write the words of each line of a text on their line."""
+        for place, piece in enumerate(content.split("\n")):
+            if place:
+                self._add_text("\n")
+            if piece:
+                line = self.lines.find(piece)
+                self.tokens.append(Token("text", "", piece, line, {}))
+
+    def _add(self, kind: str, name: str, attributes: dict[str, str] | None = None) -> None:
+        line = self.lines.first + self.lines.index
+        self.tokens.append(Token(kind, name, "", line, attributes or {}))
+
+    def _add_text(self, content: str) -> None:
+        self.tokens.append(Token("text", "", content, self.lines.first + self.lines.index, {}))
+
+
+def place_blocks(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Give each tag the line of the next words, on which its block begins."""
+    line = tokens[-1].line if tokens else 0
+    for token in reversed(tokens):
+        if token.kind == "text" and token.text.strip():
+            line = token.line
+        yield token._replace(line=line) if token.kind == "start" else token
