@@ -36,10 +36,11 @@ from kb.postgresql import (
     publishing,
     search_storing,
     search_tables,
+    stored_names,
     stored_search,
 )
 from kb.postgresql.search_tables import BEST, NUMBER, PAIR
-from kb.search import engines
+from kb.search import autocomplete, engines
 from kb.snapshot import checksums, records, store
 
 ENTRIES, PARAGRAPHS, WORDS = 500, 4, 25  # of one game; words of a paragraph
@@ -202,6 +203,7 @@ class Copies:
         yield "words", self.list_words()
         yield "entries", self.list_entries()
         yield "names", self.rename(list(look_up_storing.list_names(self.engine)))
+        yield "forms", self.list_forms()
         yield "records", self.rename(list(look_up_storing.list_records(self.base)))
         yield "lookups", self.rename(list(look_up_storing.list_lookups(self.base, self.engine)))
         yield "facts", self.list_facts()
@@ -211,9 +213,15 @@ class Copies:
         for game in range(self.games):
             mark = name_game(game)
             for row in rows:
-                if game and MARK not in row[0] + str(row[1]):
+                if game and not any(MARK in str(one) for one in row):
                     continue  # all games share it
                 yield [one.replace(MARK, mark) if isinstance(one, str) else one for one in row]
+
+    def list_forms(self) -> Iterator[Sequence[Any]]:
+        """List the names in the order in which they are shown, those of one game together."""
+        rows = list(stored_names.list_forms(self.base))
+        for place, row in enumerate(self.rename(rows)):
+            yield place, *row[1:]
 
     def list_words(self) -> Iterator[Sequence[Any]]:
         """List the words: those that all share once, the others of each game."""
@@ -340,8 +348,27 @@ def time_searches(options: argparse.Namespace) -> None:
             f" {held / len(ranks):.3f}",
             flush=True,
         )
+    time_names(opened, entries, chance, options)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"memory of the process: {before:.0f} MB when opened, {after:.0f} MB at most")
+
+
+def time_names(
+    opened: stored_search.StoredSearch,
+    entries: Sequence[Entry],
+    chance: random.Random,
+    options: argparse.Namespace,
+) -> None:
+    """Type the beginnings of names, and print how long it takes to complete them."""
+    waited = []
+    for _ in range(options.queries):
+        game = name_game(chance.randrange(options.games))
+        title = chance.choice(entries).title.replace(MARK, game)
+        began = time.perf_counter()
+        autocomplete.suggest(opened.base, title[: chance.randint(1, len(title))])
+        waited.append((time.perf_counter() - began) * 1000)
+    cuts = statistics.quantiles(waited, n=100)
+    print(f"while typing median {cuts[49]:.1f} ms, 90th {cuts[89]:.1f}, 99th {cuts[98]:.1f}")
 
 
 def read_times(backend: int) -> tuple[float, float]:

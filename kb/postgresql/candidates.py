@@ -21,7 +21,7 @@ from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
-from kb.postgresql import search_storing
+from kb.postgresql import search_storing, search_tables
 from kb.postgresql.search_tables import BEST
 from kb.postgresql.stored_base import Asked, Reader, StoredMapping
 from kb.search.understanding import Understanding
@@ -86,7 +86,7 @@ def choose_together(
     if not any(word.held > search_storing.MOST for word in words.values()):
         return np.zeros(0, dtype=np.intp)
     rarest = sorted((word.held, name) for name, word in words.items())
-    names = [search_storing.quote(name) for _, name in rarest]
+    names = [search_tables.quote(name) for _, name in rarest]
     if len(names) < 2:
         return np.zeros(0, dtype=np.intp)
     statement = f"SELECT place FROM {schema}.entries WHERE lexemes @@ %s::tsquery LIMIT %s"
@@ -105,7 +105,7 @@ def choose_together(
 
 def choose_filtered(reader: Reader, schema: str, matching: str, terms: Sequence[str]) -> Ids:
     """Choose the entries that pass a filter, those first that hold most of what is searched."""
-    ranked = " | ".join(map(search_storing.quote, terms))
+    ranked = " | ".join(map(search_tables.quote, terms))
     both = f"({matching}) & ({ranked})" if ranked else matching
     order = "ORDER BY ts_rank(lexemes, %s::tsquery) DESC, place" if ranked else "ORDER BY place"
     return _list_places(
@@ -130,7 +130,7 @@ def write_filter(wanted: Filter, facets: Mapping[str, str], vocabulary: Iterable
         *(_phrase(phrase) for phrase in _first(wanted.phrases)),
         *(_field(name, value) for name, value in _first(wanted.fields)),
         *(_wildcard(word, vocabulary) for word in _first(wanted.wildcards)),
-        *(search_storing.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
+        *(search_tables.quote(f"{name}={value}".casefold()) for name, value in facets.items()),
     ]
     excluded = [_join(" & ", analyzer.analyze(word)) for word in _first(wanted.excluded)]
     parts = [f"({one})" for one in required if one] + [f"!({one})" for one in excluded if one]
@@ -142,7 +142,7 @@ def _first(values: Sequence[Any]) -> list[Any]:
 
 
 def _join(between: str, terms: Iterable[str]) -> str:
-    return between.join(map(search_storing.quote, terms))
+    return between.join(map(search_tables.quote, terms))
 
 
 def _phrase(phrase: str) -> str:
@@ -151,14 +151,14 @@ def _phrase(phrase: str) -> str:
 
 def _field(name: str, value: str) -> str:
     if name != "title":
-        return search_storing.quote(f"{name}={value}".casefold())
+        return search_tables.quote(f"{name}={value}".casefold())
     return _join(" & ", (f"title={term}" for term in analyzer.analyze(value)))
 
 
 def _wildcard(word: str, vocabulary: Iterable[str]) -> str:
     pattern = word.lower().replace("[", "[[]")
     found = (term for term in vocabulary if fnmatch.fnmatchcase(term, pattern))
-    return _join(" | ", itertools.islice(found, EXPANDED)) or search_storing.quote(word)
+    return _join(" | ", itertools.islice(found, EXPANDED)) or search_tables.quote(word)
 
 
 def _list_places(rows: Sequence[tuple[Any, ...]]) -> Ids:

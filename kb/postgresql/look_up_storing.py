@@ -18,6 +18,7 @@ from kb.linking.name_trie import Node
 from kb.model import Entry
 from kb.naming.name_tables import NameTables
 from kb.postgresql import stored_base
+from kb.search import autocomplete
 from kb.search.engines import Engine
 from kb.search.games import GameWords
 from kb.snapshot import records, store
@@ -72,6 +73,10 @@ def list_tables(base: store.KnowledgeBase, engine: Engine) -> dict[str, Mapping[
         "group": {name: dataclasses.asdict(one) for name, one in base.groups.items()},
         **_list_relations(base),
         **_list_surroundings(base),
+        "named": {
+            name: dataclasses.asdict(one)
+            for name, one in autocomplete.read_names(base).targets.items()
+        },
         **_list_name_tables(naming.read_names(base)),
         "pair": _list_pairs(engine.games),
         "title": engine.games.titles,

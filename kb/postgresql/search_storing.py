@@ -16,7 +16,7 @@ import numpy.typing as npt
 from kb.indexing import analyzer
 from kb.indexing.impacts import Ids, Passages
 from kb.model import Entry
-from kb.postgresql import look_up_storing, search_tables
+from kb.postgresql import look_up_storing, search_tables, stored_names
 from kb.postgresql.search_tables import (
     BEST,
     NUMBER,
@@ -59,6 +59,7 @@ def store_search(connection: "Connection", base: store.KnowledgeBase) -> None:
     copy(connection, name, "words", list_words(engine, numbers, owners))
     copy(connection, name, "entries", list_entries(base, engine, numbers, owners, firsts))
     copy(connection, name, "names", look_up_storing.list_names(engine))
+    copy(connection, name, "forms", stored_names.list_forms(base))
     copy(connection, name, "records", look_up_storing.list_records(base))
     copy(connection, name, "lookups", look_up_storing.list_lookups(base, engine))
     copy(connection, name, "facts", look_up_storing.list_facts(base, engine))
@@ -268,10 +269,9 @@ def write_lexemes(entry: Entry) -> str:
         position += GAP
     facts = [f"{name}={getattr(entry, name)}".casefold() for name in engines.FACETS]
     facts += [f"title={term}" for term in set(analyzer.make_terms(entry.title))]
-    written = [f"{quote(one)}:{','.join(map(str, where))}" for one, where in held.items() if where]
-    return " ".join((*written, *map(quote, facts)))
-
-
-def quote(lexeme: str) -> str:
-    """Write a lexeme as PostgreSQL reads it, whatever stands in it."""
-    return "'" + lexeme.replace("\\", "\\\\").replace("'", "''") + "'"
+    written = [
+        f"{search_tables.quote(one)}:{','.join(map(str, where))}"
+        for one, where in held.items()
+        if where
+    ]
+    return " ".join((*written, *map(search_tables.quote, facts)))

@@ -3,8 +3,9 @@
 In: a connection, the name of a snapshot. Out: a schema of its own for each snapshot, so that an old
 one goes as a whole. `words` holds for each word of the index (a term, or a lexeme after "=") its
 number, what it counts, and the entries for which it counts most; `entries` what ranking needs of an
-entry, and its lexemes for full text (GIN); `names` every name by its folded words; `records` the
-entries themselves; `lookups` the small tables of a `KnowledgeBase`. Nothing is computed here.
+entry, and its lexemes for full text (GIN); `names` every name by its folded words, `forms` the same
+in the order in which names are suggested; `records` the entries themselves; `lookups` the small
+tables of a `KnowledgeBase`. Nothing is computed here.
 """
 
 from typing import TYPE_CHECKING
@@ -44,6 +45,11 @@ CREATE TABLE {schema}.names (
     key text NOT NULL, place integer NOT NULL, written text NOT NULL, target text NOT NULL, how text
     NOT NULL
 );
+CREATE TABLE {schema}.forms (
+    number integer NOT NULL, standing integer NOT NULL, other boolean NOT NULL, length integer NOT
+    NULL, folded text COLLATE "C" NOT NULL, place integer NOT NULL, id text NOT NULL, written text
+    NOT NULL, game text NOT NULL, words tsvector NOT NULL
+);
 CREATE TABLE {schema}.records (id text NOT NULL, line text NOT NULL);
 CREATE TABLE {schema}.lookups (sort text NOT NULL, key text NOT NULL, value text NOT NULL);
 CREATE TABLE {schema}.facts (name text PRIMARY KEY, value text NOT NULL);
@@ -55,6 +61,11 @@ ALTER TABLE {schema}.entries ADD PRIMARY KEY (place);
 CREATE UNIQUE INDEX ON {schema}.entries (id);
 CREATE INDEX ON {schema}.entries USING gin (lexemes) WITH (fastupdate = off);
 CREATE INDEX ON {schema}.names (key);
+CREATE INDEX ON {schema}.forms (folded);
+CREATE INDEX ON {schema}.forms (left(folded, 1), number);
+CREATE INDEX ON {schema}.forms (left(folded, 2), number);
+CREATE INDEX ON {schema}.forms (left(folded, 3), number);
+CREATE INDEX ON {schema}.forms USING gin (words) WITH (fastupdate = off);
 ALTER TABLE {schema}.records ADD PRIMARY KEY (id);
 ALTER TABLE {schema}.lookups ADD PRIMARY KEY (sort, key);
 """
@@ -65,6 +76,7 @@ def name_schema(snapshot: str) -> str:
     return f"rules_search_{snapshot}"
 
 
+COUNTED = ("words", "entries", "names", "forms", "records", "lookups")
 # What is fetched of a candidate lies in its row, compressed; elsewhere it would lie in pieces.
 INLINE = ("pairs", "words", "parts", "units", "values")
 COMPRESSION = "lz4"  # where the server has it, else its own: opened ten times as fast
@@ -86,8 +98,14 @@ def make_search_tables(connection: "Connection", snapshot: str) -> None:
 
 
 def index_search_tables(connection: "Connection", snapshot: str) -> None:
-    """Index the tables of a snapshot, when they are full."""
-    connection.execute(INDEXES.format(schema=name_schema(snapshot)).encode())
+    """Index the tables of a snapshot, when they are full, and have the database count them.
+
+    Uncounted, a table is searched as if it were nearly empty, until the database comes round to it.
+    """
+    schema = name_schema(snapshot)
+    connection.execute(INDEXES.format(schema=schema).encode())
+    for name in COUNTED:
+        connection.execute(f"ANALYZE {schema}.{name}".encode())
 
 
 def has_search_tables(connection: "Connection", snapshot: str) -> bool:
@@ -101,3 +119,8 @@ def has_search_tables(connection: "Connection", snapshot: str) -> bool:
 def drop_search_tables(connection: "Connection", snapshot: str) -> None:
     """Remove the tables of a snapshot."""
     connection.execute(f"DROP SCHEMA IF EXISTS {name_schema(snapshot)} CASCADE".encode())
+
+
+def quote(lexeme: str) -> str:
+    """Write a lexeme as PostgreSQL reads it, whatever stands in it."""
+    return "'" + lexeme.replace("\\", "\\\\").replace("'", "''") + "'"

@@ -230,8 +230,10 @@ class StoredBase(KnowledgeBase):
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
         self.kept: dict[Any, Callable[..., Any]] = {}
-        # what gives the snapshot as a query sees it (kb.postgresql.stored_search)
+        # what gives the snapshot as a query, and who types a name, see it
+        # (kb.postgresql.stored_search)
         self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None
+        self.look_for_names: Callable[[str, str], StoredBase] | None = None
         self.facts = {
             key: json.loads(value)
             for key, value in reader.ask(f"SELECT name, value FROM {self.schema}.facts")
@@ -372,6 +374,10 @@ class StoredBase(KnowledgeBase):
     def narrow(self, typed: str, facets: Mapping[str, str]) -> "StoredBase":
         """Give the snapshot as a query sees it."""
         return self.look(typed, facets) if self.look else self
+
+    def narrow_names(self, typed: str, game: str) -> "StoredBase":
+        """Give the snapshot with the names that what was typed may become."""
+        return self.look_for_names(typed, game) if self.look_for_names else self
 
     def list_look_ups(self, typed: str) -> Iterator[tuple[Mapping[str, Any], Iterable[str]]]:
         """List where kb.search looks up whatever is typed."""

@@ -23,11 +23,19 @@ from kb.indexing.sentences import Mask
 from kb.linking import name_trie
 from kb.linking.name_trie import Node
 from kb.model import Results
-from kb.postgresql import candidate_engine, candidates, connections, publishing, search_tables
+from kb.postgresql import (
+    candidate_engine,
+    candidates,
+    connections,
+    publishing,
+    search_tables,
+    stored_names,
+)
 from kb.postgresql.candidate_engine import NONE, Candidates, Passing
 from kb.postgresql.candidates import Word
 from kb.postgresql.stored_base import Asked, Reader, StoredBase, StoredMapping, fetch
-from kb.search import engines, evidence, layout, query, search, understanding
+from kb.search import autocomplete, engines, evidence, layout, query, search, understanding
+from kb.search.autocomplete import Suggestion
 from kb.search.engines import Engine
 from kb.search.games import GameWords
 from kb.search.understanding import Understanding
@@ -77,7 +85,8 @@ class StoredSearch:
         self.engine = self._open_engine()
         made = {engines.open_engine.__wrapped__: lambda: self.engine}  # type: ignore[attr-defined]
         self.base.kept.update(made)
-        self.base.look = self.view
+        self.base.look, self.base.look_for_names = self.view, self.view_names
+        self.named = self.base.look_up("named", lambda one: Suggestion(**one))
 
     def close(self) -> None:
         """Close the connection of this thread."""
@@ -117,6 +126,14 @@ class StoredSearch:
         )
         made = {engines.open_engine.__wrapped__: lambda: engine}  # type: ignore[attr-defined]
         view.kept, view.look = {**self.base.kept, **made}, None
+        return view
+
+    def view_names(self, typed: str, game: str) -> StoredBase:
+        """Give the snapshot with the names that what was typed may become."""
+        found = stored_names.read_names(self.reader, self.schema, self.named, typed, game)
+        view = copy.copy(self.base)
+        made = {autocomplete.read_names.__wrapped__: lambda: found}  # type: ignore[attr-defined]
+        view.kept, view.look_for_names = {**self.base.kept, **made}, None
         return view
 
     def _prefetch(self, typed: str, content: str, runs: Sequence[str]) -> None:

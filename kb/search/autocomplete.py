@@ -78,7 +78,8 @@ def suggest(
     base: KnowledgeBase, typed: str, limit: int = LIMIT, *, game: str = ""
 ) -> tuple[Suggestion, ...]:
     """Give the names that what was typed may become, of one game where that is given."""
-    known, limit = read_names(base), max(0, min(limit, LIMIT))
+    known = read_names(base.narrow_names(typed, game))
+    limit = max(0, min(limit, LIMIT))
     typed = text.normalise(typed[:LENGTH])
     readings = [words for words in read_words(typed) if words]
     found = {

@@ -124,6 +124,10 @@ class KnowledgeBase(Snapshot):
         """Give the snapshot as it is searched for a query: all of it, where it is in memory."""
         return self
 
+    def narrow_names(self, typed: str, game: str) -> "KnowledgeBase":
+        """Give the snapshot with the names that what was typed may become: with all of them."""
+        return self
+
     def prefetch(self, names: Sequence[str]) -> None:
         """Make ready some entries that are looked up next: they are, where they are in memory."""
 

@@ -5,8 +5,8 @@ import pytest
 
 from kb.postgresql import candidates
 from kb.postgresql.candidates import Word
-from kb.postgresql.search_storing import MOST, pick_best, quote
-from kb.postgresql.search_tables import BEST
+from kb.postgresql.search_storing import MOST, pick_best
+from kb.postgresql.search_tables import BEST, quote
 from kb.postgresql.stored_search import StoredSearch
 
 

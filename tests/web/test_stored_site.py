@@ -86,6 +86,7 @@ def test_programs_get_the_same_bodies(
     for document in small_base.documents:
         paths += [f"/{document.pinned}.json", f"/api/v1/entries/{document.id}/nothing"]
     paths += [f"/api/v1/entries/{name}" for name in (*small_base.groups, *small_base.departed)]
+    paths += [f"/api/v1/suggest?q={begun}" for begun in ("l", "lant", "toll", "canal+b")]
     paths += ["/healthz", "/documents.json", "/procedures.json", "/learn.json", "/about.json"]
     for path in paths:
         here, there = stored.get(path), opened.get(path)
