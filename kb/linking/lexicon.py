@@ -102,8 +102,8 @@ def make_lexicon(
     older = [entry for entry in ordered if ranks[entry.document][0]]
     cards = [card for card in listed.cards if card.game == game]
     named = [
+        *_list_called(current, decisions.called),  # a decision precedes what kinds tell
         *(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
-        *_list_called(current, decisions.called),
         *_list_followed(current),
         *(_name_card(card, policies) for card in cards),
         *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),

@@ -4,8 +4,8 @@ In: an entry, the lexicon of its game, the spans that other references cover. Ou
 of kind `mention`, `card` or `group`: the longest name first, each target once per paragraph, where
 kb.linking.name_policies says that the name is meant. A name is not linked inside a longer name, a
 reference, an icon or a compound ("non-Borg", "ship vs. ship battle"); in a sub-heading or an
-epigraph; before a word that shows another meaning ("the First Contact film"); in the entry it
-names; or where its entry only refers back to this one.
+epigraph; before a word that shows another meaning ("the First Contact film"); or in the entry it
+names. Where its entry only refers back to this one, the card of the list is meant, if there is one.
 """
 
 import re
@@ -81,12 +81,15 @@ def find_mentions(
         for name, start, end in scan_names(paragraph, reading, covered):
             phrase = paragraph.text[start:end]
             itself = name.target == entry.id or bool(name.keys & own)
-            if itself or name.target in seen or name.target in barred.targets:
+            target, kind = name.target, name.kind if name.kind in ("card", "group") else "mention"
+            if target in barred.targets:  # its entry only sends the reader back to this one
+                card = reading.lexicon.cards.get(name_trie.key(name.title), "")
+                target, kind = card if name.kind == "card" else "", "card"
+            if itself or not target or target in seen:
                 continue
             if phrase not in misleading:
-                seen.add(name.target)
-            kind = name.kind if name.kind in ("card", "group") else "mention"
-            found.append(CrossReference(entry.id, kind, phrase, name.target, number, start, end))
+                seen.add(target)
+            found.append(CrossReference(entry.id, kind, phrase, target, number, start, end))
     return found
 
 

@@ -11,7 +11,8 @@ from kb.snapshot import store
 
 LABELS = Path(__file__).parents[1] / "labels"
 PRECISION = 0.98
-RECALL = 0.92
+RECALL = 0.95
+RECALL_OF_EACH = 0.9  # in each document
 STILL_MADE = 0.95  # a sample of links that are not made any more measures nothing: draw a new one
 
 
@@ -41,7 +42,7 @@ def test_precision_of_links(official_base: store.KnowledgeBase) -> None:
 
 @pytest.mark.official
 def test_recall_of_links(official_base: store.KnowledgeBase) -> None:
-    """Of the names that must link in the labelled paragraphs, do 92 of 100 lead where they should?"""
+    """Of the names that must link in the labelled paragraphs, do 95 of 100 lead where they should, 90 in each document?"""
     making.need_cards()
     made: dict[tuple[str, int], set[str]] = {}
     for edge in official_base.references:
@@ -53,7 +54,12 @@ def test_recall_of_links(official_base: store.KnowledgeBase) -> None:
         for phrase, target in label["must"]
     ]
     missed = [one for one in wanted if one[3] not in made.get(one[:2], ())]
-    assert len(labels) == 60 and 1 - len(missed) / len(wanted) >= RECALL, missed
+    assert len(labels) >= 160 and 1 - len(missed) / len(wanted) >= RECALL, missed
+    counts = {document.id: [0, 0] for document in official_base.documents}
+    for one in wanted:
+        counts[one[0].split("/")[0]][one in missed] += 1
+    shares = {name: found / (found + lost) for name, (found, lost) in counts.items()}
+    assert min(shares.values()) >= RECALL_OF_EACH, shares
 
 
 def test_every_wrong_link_has_its_reason() -> None:

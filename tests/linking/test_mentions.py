@@ -50,6 +50,30 @@ def test_which_names_are_found(content: str, found: list[str]) -> None:
     assert find(content) == found
 
 
+def test_a_card_whose_entry_only_refers_back() -> None:
+    """Is the card of the list linked where its entry says nothing but to look here?"""
+    held = making.make_entry("slow-ferry", "See quay.", title="Slow Ferry", kind="card")
+    entry = making.make_entry("quay", "A Slow Ferry waits.", title="quay")
+    back = mentions.Unlinkable({}, frozenset((held.id,)))
+    (found,) = mentions.find_mentions(entry, make_scope(held), back, frozenset())
+    assert (found.kind, found.target) == ("card", "bw-cards/Slow Ferry")
+
+
+def test_a_decision_precedes_what_kinds_tell() -> None:
+    """Is a title in small letters linked where a decision says that texts call the entry so?"""
+    section = making.make_entry("tying-up", "Rope.", title="Tying Up", kind="section")
+    entry = making.make_entry("quay", "The tying up of boats.", title="quay")
+    for called, phrases in (
+        ((), []),
+        ((CalledName(section.id, ("tying up",), "x"),), ["tying up"]),
+    ):
+        decided = Decisions(called=called)
+        known = lexicon.make_lexicon("bw", [making.DOCUMENT], [section], ListedCards(), decided)
+        scope = mentions.NameScope(known, "bw-book", True, frozenset())
+        found = mentions.find_mentions(entry, scope, NOTHING, frozenset())
+        assert [edge.phrase for edge in found] == phrases
+
+
 def test_an_entry_does_not_link_itself() -> None:
     """Is a word by which the texts call an entry left alone in that entry?"""
     both = making.make_entry("crew-and-cargo", "The crew.", title="crew and cargo")
