@@ -4,14 +4,19 @@ In: the folder `corpus`. Out: `kb/installed_corpus` in a wheel. Official documen
 which a user puts below it, are never packed.
 """
 
+import hashlib
 import sys
+from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
 
 # The arithmetic of ranking (kb/search/compiled.py); without a C compiler numpy does it.
+CODE = Path("kb/search/_kernel.c")
 KERNEL = Extension(
     "kb.search._kernel",
-    ["kb/search/_kernel.c"],
+    [str(CODE)],
+    # told again by what was compiled, so that none of older code is used (kb/search/compiled.py)
+    define_macros=[("SOURCE", f'"{hashlib.sha256(CODE.read_bytes()).hexdigest()}"')],
     extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-ffp-contract=off"],
     optional=True,
 )

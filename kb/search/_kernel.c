@@ -18,6 +18,13 @@ void *PyInit__kernel(void) { return NULL; } /* the linker asks for it; nobody im
 #define SHARED
 #endif
 
+/* The digest of the code that was compiled. */
+#ifndef SOURCE
+#define SOURCE ""
+#endif
+SHARED const char *tell_source(void);
+SHARED const char *tell_source(void) { return SOURCE; }
+
 /* The arrays of an opened snapshot; fields as in compiled.py. */
 typedef struct {
     int64_t entries, paragraphs, questions, sentences, size;

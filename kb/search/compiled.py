@@ -8,7 +8,9 @@ a C compiler (setup.py); it is plain C, called through ctypes, so that nothing e
 """
 
 import ctypes
+import hashlib
 import itertools
+import logging
 import os
 import sys
 import sysconfig
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from kb.search.engines import Engine
 
 LIBRARY = Path(__file__).with_name(f"_kernel{sysconfig.get_config_var('EXT_SUFFIX')}")
+CODE = Path(__file__).with_name("_kernel.c")  # a wheel does not have it
+logger = logging.getLogger(__name__)
 WEIGHTS = (
     "BEST_PARAGRAPH", "BEST_QUESTION", "PASSAGE_BASE", "PROXIMITY", "TITLE_HOLDS_ALL",
     "COVERAGE_BASE", "COVERAGE_EXPONENT", "EXPANSION_WEIGHT",
@@ -129,10 +133,27 @@ class RankedArrays:
 
 @cache
 def open_library() -> ctypes.CDLL | None:
-    """Open the compiled code; None where there is none, or where it is not wanted."""
+    """Open the compiled code; None where there is none, or where it is not wanted.
+
+    What was compiled of other code would read arrays that are not there.
+    """
     if os.environ.get("KB_COMPILED") == "off" or not LIBRARY.exists():
         return None
-    return ctypes.CDLL(str(LIBRARY))
+    library = ctypes.CDLL(str(LIBRARY))
+    if CODE.exists() and _read_source(library) != hashlib.sha256(CODE.read_bytes()).hexdigest():
+        logger.warning("%s is of older code and is not used. Compile it: make install", LIBRARY)
+        return None
+    return library
+
+
+def _read_source(library: ctypes.CDLL) -> str:
+    """Read the digest of the code that was compiled; "" where it does not tell."""
+    try:
+        tell = library.tell_source
+    except AttributeError:
+        return ""
+    tell.restype = ctypes.c_char_p
+    return str(tell().decode())
 
 
 class Kernel:

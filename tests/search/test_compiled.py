@@ -1,6 +1,7 @@
 """Compiled ranking beside the plain one, which defines it."""
 
 import dataclasses
+import hashlib
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -39,8 +40,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("there is no C compiler")
     made = tmp_path_factory.mktemp("kernel") / "kernel.so"
     source = Path(compiled.__file__).with_name("_kernel.c")
-    options = ["-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
-    subprocess.run([compiler, *options, "-o", str(made), str(source), "-lm"], check=True)
+    digest = hashlib.sha256(source.read_bytes()).hexdigest()
+    for name, told in ((made, digest), (made.with_name("older.so"), "older")):
+        options = ["-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
+        options.append(f'-DSOURCE="{told}"')
+        subprocess.run([compiler, *options, "-o", str(name), str(source), "-lm"], check=True)
     return made
 
 
@@ -172,3 +176,17 @@ def test_room_is_used_again_only_when_nobody_holds_it(
     for _ in range(4):
         again.add(rank("toll").score.__array_interface__["data"][0])
     assert last not in again and len(again) < 4
+
+
+def test_what_is_compiled_of_older_code_is_not_used(
+    library: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Does numpy rank, and a line say what to do, where the code was changed after it was compiled?"""
+    monkeypatch.setenv("KB_COMPILED", "on")
+    monkeypatch.setattr(compiled, "LIBRARY", library.with_name("older.so"))
+    compiled.open_library.cache_clear()
+    assert compiled.open_library() is None and "make install" in caplog.text
+    monkeypatch.setattr(compiled, "LIBRARY", library)
+    compiled.open_library.cache_clear()
+    assert compiled.open_library() is not None
+    compiled.open_library.cache_clear()
