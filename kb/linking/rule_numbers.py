@@ -25,6 +25,12 @@ CITATION = re.compile(
     rf"(?P<numbers>{UNIT}(?:(?:, | and | or |, and |, or |[-–]| to )"
     rf"(?:rules? |sections? |§ ?)?{UNIT})*)(?![\w%]|\.\d)"
 )
+# A citation by what a document calls its rules, where it has such a number. Matches "Article 3",
+# "Laws 12 and 14.1"; not "articles", "lawn 3".
+NAMED = re.compile(
+    r"\b(?:[Aa]rticles?|[Ll]aws?|[Rr]egulations?) "
+    rf"(?P<numbers>{UNIT}(?:(?:,? and |,? or |, | ?[-–] ?| to ){UNIT})*)(?![\w%]|\.\d)"
+)
 # One number of a citation. Matches "702.9b", "9b" of "9b."; not "b".
 NUMBER = re.compile(UNIT)
 # One number in brackets, with its letter. Matches "O24.4", "702.9b"; not "b".
@@ -60,6 +66,13 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
     if not numbers:
         return []
     cited = list(find_cited_numbers(content))
+    for named in NAMED.finditer(content):
+        start = named.start("numbers")
+        cited += [
+            (start + number.start(), start + number.end(), number.group())
+            for number in NUMBER.finditer(named["numbers"])
+            if number.group() in numbers
+        ]
     for item in IN_BRACKETS.finditer(content):
         if (number := item["rule"] + item["letter"]) in numbers:
             cited = [one for one in cited if not item.start() <= one[0] < item.end()]

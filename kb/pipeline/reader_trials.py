@@ -20,7 +20,7 @@ from kb.linking.lexicon import ListedCards
 from kb.model import Document, Entry, Reading, Source
 from kb.readers import accounting, layouts, suspicion
 
-PLAIN = frozenset(("markdown", "numbered-text"))  # may fit a text that shows no layout at all
+PLAIN = "numbered-text"  # may fit a text that shows no layout at all
 LOST = 0.001  # share of the words that no reading of a fitting reader loses
 
 
@@ -64,7 +64,7 @@ def propose_reader(document: Document, content: str, corpus: Path) -> Proposal:
     if first.fits and not foreign:
         return Proposal(shown, "the text shows this layout, and nothing is lost", tuple(trials))
     signed = layouts.list_shown(content)
-    fitting = [trial for trial in trials if trial.reader in signed or trial.reader in PLAIN]
+    fitting = [trial for trial in trials if trial.reader in signed or trial.reader == PLAIN]
     best = min(
         fitting, key=lambda trial: (_rank(trial)[:3], trial.reader not in signed, _rank(trial))
     )
