@@ -91,3 +91,26 @@ def test_parts_of_a_sentence_are_no_titles() -> None:
         ("1.1.1", 1),
         ("Mud", 1),
     ]
+
+
+LAWS = ["Frogs", "Lilies", "Leaps", "Flies", "Mud"]
+
+
+def test_a_list_that_is_the_whole_text() -> None:
+    """Is each item with a bold title a rule with its number, if the page is little else?"""
+    items = "".join(
+        f"{number}. **{name}**: A frog hops, see Rule 2.\n\n   It rests.\n\n"
+        for number, name in enumerate(LAWS, 1)
+    )
+    reading = making.read(f"# Pond\n\nHop.\n\n{items}", "markdown")
+    assert reading.problems == ()
+    assert [(one.number, one.title) for one in reading.sections] == [
+        (None, "Pond"),
+        *((str(number), name) for number, name in enumerate(LAWS, 1)),
+    ]
+    assert [one.text for one in reading.sections[2].paragraphs] == [
+        "A frog hops, see Rule 2.",
+        "It rests.",
+    ]
+    steps = making.read(f"# Pond\n\n{items}\n\n## Mud\n\nIt slows.\n", "markdown")
+    assert [one.title for one in steps.sections] == ["Pond", "Mud"]

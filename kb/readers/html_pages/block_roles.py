@@ -24,6 +24,7 @@ PAGE_BEHIND = re.compile(r"(?:\s*\||\s*[.…·_]{2,})?\s+\d{1,4}$")
 # The number before a title. Matches "7.4 " of "7.4 Sea", "2. "; not "7th sea".
 NUMBER_BEFORE = re.compile(r"^\d{1,3}(?:\.\d{1,3})*\.?\s+(?:\|\s)?")
 LONGEST_LINE = 120  # characters of a line of contents
+MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 MIN_REPEATED = 3  # titles of contents without links
 MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a page
 NUMBERED_RULES = 3  # numbered paragraphs from which a page is one of numbered rules
@@ -165,6 +166,31 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= several
     numbers |= _read_hundreds(blocks, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def find_titled_items(blocks: list[Block]) -> frozenset[int]:
+    """Find the items of a numbered list that is the whole text of a page: each is a rule.
+
+    Every item begins with its title in bold letters, and no heading follows the first.
+    """
+    items = [
+        index
+        for index, block in enumerate(blocks)
+        if block.role == "numbered" and not block.level and block.marker[:-1].isdecimal()
+    ]
+    counted = [int(blocks[index].marker[:-1]) for index in items]
+    if len(items) < MIN_ITEMS or counted != list(range(1, len(items) + 1)):
+        return frozenset()
+    titled = all(
+        0 < blocks[index].bold_length < len(blocks[index].text)
+        and len(blocks[index].text[: blocks[index].bold_length].split())
+        <= title_patterns.MAX_TITLE_WORDS
+        for index in items
+    )
+    headed = any(block.role in ("heading", "term") for block in blocks[items[0] :])
+    before = sum(len(block.text) for block in blocks[: items[0]])
+    after = sum(len(block.text) for block in blocks[items[0] :])
+    return frozenset(items) if titled and not headed and before < after else frozenset()
 
 
 def _continue_chapters(

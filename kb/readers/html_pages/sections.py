@@ -42,6 +42,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     terms = glossaries.find_headwords(
         blocks, {index: title or titles[index] for index, title in named.items()}, whole=whole
     )
+    items = block_roles.find_titled_items(blocks)
     maker = _SectionMaker(source)
     for index, block in enumerate(blocks):
         if block.code:
@@ -62,6 +63,8 @@ def make_sections(found: list[Block], source: Source) -> Reading:
             maker.open_term(block)
         elif index in terms.rows:
             maker.open_row(block, terms.rows[index])
+        elif index in items:
+            maker.open_run_in(block, "section", block.marker[:-1])
         elif index in terms.run_ins:
             maker.open_run_in(block)
         elif index in numbers:
@@ -153,8 +156,8 @@ class _SectionMaker:
         self._open(block, block.text, self.level + 1 + block.level, "term")
         self.headword_open = self.defining = True
 
-    def open_run_in(self, block: Block) -> None:
-        """Open a headword that is the bold start of its paragraph."""
+    def open_run_in(self, block: Block, kind: str = "term", number: str | None = None) -> None:
+        """Open a headword, or the title of a rule, that is the bold start of its paragraph."""
         self._open_below()
         title = (
             block.text[: block.bold_length].strip(" .:–—-")
@@ -164,11 +167,12 @@ class _SectionMaker:
             replace(block, lines=(block.lines[0], max(block.bold_line, block.lines[0]))),
             title,
             self.level + 1,
-            "term",
+            kind,
+            number=number,
         )
         self.add(
-            replace(cutting.drop_run_in(block, block.bold_length), names=()),
-            "text" if block.role == "bullet" else block.role,
+            replace(cutting.drop_run_in(block, block.bold_length), names=(), marker=""),
+            block.role if block.role == "text" else "text",
         )
 
     def open_row(self, block: Block, kind: str) -> None:
