@@ -161,19 +161,20 @@ function makePassages(kept) {
   return made;
 }
 
-function flattenLayout({ parts, slices, places, values }) {
+function flattenLayout({ parts, words, runs, places, values }) {
   return {
     parts: [...parts.keys()],
     sizes: listEnds(parts),
-    words: [...slices.keys()],
-    ends: listEnds(slices),
+    words: [...words.keys()],
+    ends: listEnds(words),
+    ...runs,
     places,
     values,
   };
 }
 
-function makeLayout({ parts, sizes, words, ends, places, values }) {
-  return new Layout(makeSlices(parts, sizes), sizes.at(-1) ?? 0, makeSlices(words, ends), places, values);
+function makeLayout({ parts, sizes, words, ends, places, values, ...runs }) {
+  return new Layout(makeSlices(parts, sizes), sizes.at(-1) ?? 0, makeSlices(words, ends), runs, places, values);
 }
 
 function listEnds(slices) {

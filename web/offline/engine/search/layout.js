@@ -14,24 +14,41 @@ export function sortOf(part) {
   return SORTS.get(part.split(" ")[0]) ?? "entry";
 }
 
-/** The postings of all words, by word, in one numbering of everything that is scored. */
+/**
+ * The postings of all words, by word, in one numbering of everything that is scored.
+ *
+ * Those of a word in one part are a run. Places count within the part, and several runs may have the same ones; a run whose
+ * postings all count the same has no values but that one.
+ */
 export class Layout {
-  constructor(parts, size, slices, places, values) {
+  constructor(parts, size, words, runs, places, values) {
     this.parts = parts; // Map name -> [start, end] among the scores
     this.size = size;
-    this.slices = slices; // Map term, or lexeme -> [start, end] of its postings
+    this.words = words; // Map term, or lexeme -> [first, end] of its runs
+    this.runs = runs; // of each run: bases (where its part begins), starts and counts (of its places), valued (where its values begin, or -1), constants
     this.places = places;
     this.values = values;
   }
 
   /** Add up the postings of some words, each multiplied by its factor. */
   addUp(factors) {
+    const { bases, starts, counts, valued, constants } = this.runs;
     const { places, values } = this;
     const summed = new Float64Array(this.size);
     for (const [word, exact] of factors) {
-      const [start, end] = this.slices.get(word) ?? [0, 0];
       const factor = Math.fround(exact);
-      for (let at = start; at < end; at++) summed[places[at]] += Math.fround(values[at] * factor);
+      const [first, last] = this.words.get(word) ?? [0, 0];
+      for (let run = first; run < last; run++) {
+        const base = bases[run];
+        const end = starts[run] + counts[run];
+        if (valued[run] < 0) {
+          const value = Math.fround(constants[run] * factor);
+          for (let at = starts[run]; at < end; at++) summed[base + places[at]] += value;
+        } else {
+          const shift = valued[run] - starts[run];
+          for (let at = starts[run]; at < end; at++) summed[base + places[at]] += Math.fround(values[at + shift] * factor);
+        }
+      }
     }
     return new Sums(this.parts, summed);
   }
@@ -59,36 +76,65 @@ export class Sums {
 export function layOut(words, scores, sentences) {
   const made = listPostings(words, scores, sentences);
   const parts = new Map();
-  const ends = new Map(); // of each word: how many postings it has, then where they end
   let size = 0;
-  for (const one of made) {
-    if (!parts.has(one.part)) parts.set(one.part, [size, (size += one.size)]);
-    for (const [word, [start, end]] of one.slices) ends.set(word, (ends.get(word) ?? 0) + end - start);
-  }
-  const slices = new Map();
+  for (const one of made) if (!parts.has(one.part)) parts.set(one.part, [size, (size += one.size)]);
+  const distinct = [...new Set(made.map((one) => one.ids))];
+  const begins = new Map(); // where the places of each list begin
   let room = 0;
-  for (const [word, count] of ends) {
-    slices.set(word, [room, room + count]);
-    ends.set(word, room);
-    room += count;
-  }
-  const places = new Int32Array(room);
-  const values = new Float32Array(room);
+  for (const ids of distinct) begins.set(ids, (room += ids.length) - ids.length);
+  const small = made.every((one) => one.size <= 1 << 16);
+  const places = new (small ? Uint16Array : Int32Array)(room);
+  for (const ids of distinct) places.set(ids, begins.get(ids));
+  const found = new Map(); // of each word: its runs
+  const unlike = []; // the runs that have values
+  let valued = 0;
   for (const one of made) {
-    const [first] = parts.get(one.part);
-    const absent = (word) => (words.idf.has(word) ? 0 : 1);
+    const bases = parts.get(one.part)[0];
     for (const [word, [start, end]] of one.slices) {
-      const factors = one.idf ? one.idf.map((idf) => one.share * (idf.get(word) ?? absent(word))) : [one.share];
-      let there = ends.get(word);
-      for (let at = start; at < end; at++, there++) {
-        const factor = factors.length > 1 ? factors[one.families[one.ids[at]]] : factors[0];
-        places[there] = first + one.ids[at];
-        values[there] = one.values ? one.values[at] * factor : factor;
+      const count = countPosting(one, word, words);
+      const constants = findConstant(one, count, start, end);
+      const run = { bases, starts: begins.get(one.ids) + start, counts: end - start, valued: -1, constants: constants ?? 0 };
+      if (constants === null) {
+        run.valued = valued;
+        valued += end - start;
+        unlike.push([run, count, start]);
       }
-      ends.set(word, there);
+      if (found.has(word)) found.get(word).push(run);
+      else found.set(word, [run]);
     }
   }
-  return new Layout(parts, size, slices, places, values);
+  const values = new Float32Array(valued);
+  for (const [run, count, start] of unlike) {
+    for (let at = 0; at < run.counts; at++) values[run.valued + at] = count(start + at);
+  }
+  return new Layout(parts, size, ...joinRuns(found), places, values);
+}
+
+/** Make the function that gives what each posting of a word counts: its value, the IDF of the word in its family, a share. */
+function countPosting({ ids, values, idf, share, families }, word, words) {
+  const absent = words.idf.has(word) ? 0 : 1;
+  const factors = idf ? idf.map((known) => share * (known.get(word) ?? absent)) : [share];
+  const factorOf = factors.length > 1 ? (at) => factors[families[ids[at]]] : () => factors[0];
+  return values ? (at) => values[at] * factorOf(at) : factorOf;
+}
+
+/** Give what all postings of a run count; null where they differ. */
+function findConstant({ values }, count, start, end) {
+  if (values) return null;
+  const first = count(start);
+  for (let at = start + 1; at < end; at++) if (count(at) !== first) return null;
+  return first;
+}
+
+/** Put the runs of all words behind each other. */
+function joinRuns(found) {
+  const all = [...found.values()].flat();
+  const of = (name) => Int32Array.from(all, (run) => run[name]);
+  const runs = { bases: of("bases"), starts: of("starts"), counts: of("counts"), valued: of("valued") };
+  const spans = new Map();
+  let end = 0;
+  for (const [word, own] of found) spans.set(word, [end, (end += own.length)]);
+  return [spans, { ...runs, constants: Float32Array.from(all, (run) => run.constants) }];
 }
 
 /** List the postings of every part; each posting counts its value, if it has one, the IDF of its word, and a share. */
