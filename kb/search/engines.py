@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from kb import errors, text
+from kb import collector, errors, text
 from kb.indexing import analyzer, filters, impact_files
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
@@ -121,6 +121,7 @@ class Engine:
 
 
 @kept.keep()
+@collector.pause()
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
     read = impact_files.read_arrays(base.folder / records.INDEX)

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from kb import collector
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -40,6 +41,7 @@ from kb.snapshot import checksums, holding, records
 class Snapshot:
     """The records of one snapshot, read-only."""
 
+    @collector.pause()
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         # what kb.snapshot.kept keeps of this snapshot
