@@ -74,6 +74,14 @@ def test_a_search_answers_without_a_network(app: Page) -> None:
     expect(app).to_have_title("what does a closed gate stop · STCCG Rules")
 
 
+def test_what_a_dispute_needs_is_made_before_it_is_asked(app: Page) -> None:
+    """Does the app make the names ready while the question is typed?"""
+    open_page(app, "/dispute")
+    expect(app.locator("#q")).to_be_focused()
+    app.wait_for_function("performance.getEntriesByName('ahead: names of bw').length === 1")
+    assert app.evaluate("performance.getEntriesByName('ahead: names').length") == 1
+
+
 def test_five_look_ups_need_no_loading(app: Page) -> None:
     """Do the box, a result, a reference and going back work within one page?"""
     open_page(app, "/")

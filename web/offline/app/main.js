@@ -3,6 +3,7 @@
 //   engine/       what kb computes, with the names of its modules (engine/README.md)
 //   app/resources what an address answers (web/resources); pages, editions, markup, icons, glyphs, titles, urls (web/pages)
 //   templates, template_runtime, tables: the templates, words, tags and patterns of the site, generated from it
+//   ahead         what is made while a reader types
 //   parts, worker, keeping: how a pack gets onto the device, and when the app answers
 //   file_store    what the single file keeps in the browser
 //
@@ -11,6 +12,7 @@
 import { derive, openPack, readHeading } from "../engine/knowledge_base.js";
 import * as engines from "../engine/search/engines.js";
 import { answerScript, openAddress } from "./addresses.js";
+import { prepareFor } from "./ahead.js";
 import * as fileStore from "./file_store.js";
 import { readState } from "./parts.js";
 import { describeFrame } from "./resources/overview.js";
@@ -75,6 +77,7 @@ class App {
     addEventListener("popstate", () => bar.read().split("#")[0] === this.shown || this.show(bar.read(), false));
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("submit", (event) => this.submit(event));
+    document.addEventListener("focusin", ({ target }) => target.type === "search" && prepareFor(this.base, target));
   }
 
   /* Show an address in this page, without loading anything. */
