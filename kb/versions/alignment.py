@@ -13,7 +13,7 @@ import heapq
 import itertools
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb import text
@@ -106,7 +106,7 @@ class Aligner:
             [f"{item.title} {item.text}" for item in old],
             [f"{item.title} {item.text}" for item in new],
         )
-        self.old_words, self.new_words = _join_words(old), _join_words(new)
+        self.old_words, self.new_words = _join_words(old, new)
         self.above = [item.under for item in old], [item.under for item in new]
         self.found = Alignment()
         self.taken: dict[int, int] = {}  # new -> old
@@ -459,8 +459,12 @@ def _list_below(items: Sequence[Item]) -> dict[int, list[int]]:
     return found
 
 
-def _join_words(items: Sequence[Item]) -> list[str]:
-    return [" ".join(text.words(mask_numbers(item.text))) for item in items]
+def _join_words(*versions: Sequence[Item]) -> Iterator[list[str]]:
+    """Join the words of each text; most texts are the same in both versions, and are read once."""
+    texts = dict.fromkeys(item.text for items in versions for item in items)
+    joined = {one: " ".join(text.words(mask_numbers(one))) for one in texts}
+    for items in versions:
+        yield [joined[item.text] for item in items]
 
 
 def _key_title(item: Item) -> str:
