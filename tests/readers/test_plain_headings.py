@@ -41,3 +41,45 @@ def test_headwords_before_a_dash() -> None:
         ("Toll", "It is paid."),
     ]
     assert not any(one.text for one in plain_headings.find_headings(lines[:2]).values())
+
+
+def find_crowded(content: str) -> list[tuple[int, str]]:
+    """Give level and title of the headings of a text without blank lines."""
+    source = making.make_source(content, "numbered-text")
+    lines = source_lines.read_source_lines(source, Outline("bw-book@1"))
+    found = plain_headings.find_crowded(lines)
+    return [(heading.level, heading.title) for heading in found.values()]
+
+
+SECTION = (
+    "{title}\nA frog hops from one lily to another lily that is beside\nit, and rests there.\n"
+)
+TITLES = ["LEAPS", "Flies and Mud", "Rain (Optional)", "The Pond", "How to Win"]
+
+
+def test_headings_without_blank_lines() -> None:
+    """Is a title found between a sentence and the next, and nothing in a list or a sentence?"""
+    crowded = "".join(SECTION.format(title=title) for title in TITLES)
+    crowded += (
+        "Ten Frogs\nTwo Lilies\nOne Pond\nFrog: Green\nNot a Title Here\nand so it goes on.\n"
+    )
+    assert find_crowded(crowded) == [
+        (1, "LEAPS"),
+        (2, "Flies and Mud"),
+        (2, "Rain (Optional)"),
+        (2, "The Pond"),
+        (2, "How to Win"),
+    ]
+    spaced = crowded.replace(".\n", ".\n\n")
+    assert find_crowded(spaced) == []  # blank lines tell, and are asked elsewhere
+    few = "".join(SECTION.format(title=title) for title in TITLES[:3])
+    assert find_crowded(few) == []
+
+
+def test_a_crowded_text_with_a_numbered_list() -> None:
+    """Are the headings of a text found although a few of its lines begin with numbers?"""
+    titles = [*TITLES, "Mud", "Rain Again"]
+    rules = "".join(SECTION.format(title=title) for title in titles)
+    reading = making.read(rules + "1.5 flies are left.\n2.5 flies are eaten.\n", "numbered-text")
+    assert reading.problems == ()
+    assert [section.title for section in reading.sections] == titles

@@ -24,6 +24,7 @@ from kb.readers.plain_text import (
 from kb.readers.plain_text.plain_headings import Heading
 from kb.readers.source_lines import SourceLine
 
+FEW_NUMBERS = 3  # headings to a number, from which the text is not one of numbered rules
 DEEP = 3  # parts of a number from which a few words with nothing below them are its text
 ALPHABET = 8  # headwords in alphabetical order that form a glossary
 
@@ -75,6 +76,9 @@ def _plan(
     glossary = plain_glossary.find_glossary(lines, numbers, titles)
     if glossary is None and whole and not numbers:
         glossary = plain_glossary.Glossary(0, len(lines), 1)
+    crowded = plain_headings.find_crowded(lines) if wrapped else {}
+    if len(numbers) * FEW_NUMBERS < len(crowded):
+        numbers = {}  # numbers of a list, among the headings of a text without rule numbers
     starts: dict[int, SectionStart] = {}
     if lines and lines[0].ends_block and plain_headings.is_short(lines[0]):
         starts[0] = SectionStart(lines[0].text, 1)
@@ -86,7 +90,8 @@ def _plan(
         }
         starts |= _plan_numbers(lines, numbers, glossary, wrapped=wrapped)
     else:
-        starts |= _plan_headings(plain_headings.find_headings(lines), glossary)
+        headings = plain_headings.find_headings(lines)
+        starts |= _plan_headings(dict(sorted({**headings, **crowded}.items())), glossary)
     if glossary:
         for index, heading in plain_glossary.find_headwords(lines, glossary).items():
             kind = "section" if title_patterns.LETTER.match(heading.title) else "term"

@@ -2,7 +2,8 @@
 
 In: the lines of a text. Out: the `Heading` of each such line. In a list of rulings or a glossary
 the headword is on its own line directly before its text, or before a dash on the same line. A
-heading stands alone, is in capitals, or is underlined.
+heading stands alone, is in capitals, or is underlined. In a text without blank lines, as one taken
+out of a PDF is, it stands between the end of a sentence and a line that begins one.
 """
 
 import re
@@ -25,6 +26,18 @@ COLON = re.compile(
 UNDERLINE = re.compile(r"^\W*([=\-~_*^#])\1{2,}\W*$")
 # The end of a sentence or clause. Matches "gone.", "first,"; not "Boat", "Setup:".
 SENTENCE_END = re.compile(r"[.!?;,][\"'”’)\]]*$")
+# The end of a sentence. Matches "gone.", 'gone!"', "gone.)"; not "gone,", "Boat".
+ENDED = re.compile(r"[.!?][\"'”’)\]]*$")
+# A mark that stands in tables and lists and in no title. Matches "Cost: 3", "Pay 3/4", "a | b"; not
+# "Boats & Rafts".
+LABEL = re.compile(r"[:|=+/•]|\d\)?$")
+FEW_BLANKS = 8  # lines to a blank one, at least, in a text without blank lines
+MIN_CROWDED = 5  # headings of such a text
+# A word of a title. Matches "Frog’s"; not "3".
+TITLE_WORD = re.compile(r"[^\W\d_][\w'’]*")
+# Words that a title may write small.
+SMALL = frozenset("a an and as at by for from in into of on or per the to vs with".split())
+SENTENCE_WORDS = 3  # of a line that begins a sentence
 TITLE_WORDS = 8
 TITLE_LENGTH = 60
 TEXT_LENGTH = 40  # a line this long or longer is text, not another short line
@@ -62,6 +75,47 @@ def find_headings(lines: Sequence[SourceLine]) -> dict[int, Heading]:
     return {
         index: Heading(lines[index].text.rstrip(" :"), levels[index]) for index in sorted(levels)
     }
+
+
+def find_crowded(lines: Sequence[SourceLine]) -> dict[int, Heading]:
+    """Find the headings of a text that has hardly any blank line."""
+    blanks = sum(line.blanks_before > 0 for line in lines)
+    if blanks * FEW_BLANKS > len(lines):
+        return {}
+    found: dict[int, Heading] = {}
+    for index, line in enumerate(lines[:-1]):
+        before = lines[index - 1] if index else None
+        ended = before is None or bool(line.blanks_before or ENDED.search(before.text))
+        if (
+            (ended or index - 1 in found)
+            and is_short(line)
+            and _is_titled(line.text)
+            and not LABEL.search(line.text)
+            and _begins_text(lines, index + 1)
+        ):
+            found[index] = Heading(line.text.rstrip(" :"), 1 if line.text.isupper() else 2)
+    return found if len(found) >= MIN_CROWDED else {}
+
+
+def _is_titled(content: str) -> bool:
+    """Return whether a line is written as a title: its words, but for small ones, have capitals."""
+    written = [word for word in TITLE_WORD.findall(content) if word not in SMALL]
+    capitals = all(word[0].isupper() for word in written)
+    return bool(written) and content[:1].isupper() and capitals
+
+
+def _begins_text(lines: Sequence[SourceLine], index: int) -> bool:
+    """Return whether a line begins a sentence that goes on below it or ends on it."""
+    line = lines[index]
+    following = lines[index + 1] if index + 1 < len(lines) else None
+    begins = not line.text[:1].islower() and bool(text.words(line.text))
+    goes_on = following is not None and following.text[:1].islower()
+    several = len(line.text.split()) >= SENTENCE_WORDS
+    return (
+        begins
+        and several
+        and (goes_on or bool(ENDED.search(line.text)) or len(line.text) >= TEXT_LENGTH)
+    )
 
 
 def starts_block(lines: Sequence[SourceLine], index: int) -> bool:
