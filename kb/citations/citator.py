@@ -24,6 +24,8 @@ REWORDED, MISQUOTED, SUPERSEDED = "reworded", "quotation-not-found", "superseded
 CURRENT = "current"
 # Readings of a name that are no citation: the texts do not use the word itself.
 WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL, resolver.SEVERAL)
+# Styles of paragraphs that rule nothing, as sentences call them.
+SILENT = {"epigraph": "a quotation printed above the rule", "subheading": "a sub-heading"}
 # In order of precedence: the first that fits is given.
 VERDICTS = (UNKNOWN, REMOVED, MOVED, GAP, REWORDED, MISQUOTED, SUPERSEDED, CURRENT)
 
@@ -148,7 +150,20 @@ def _judge_standing(base: KnowledgeBase, case: Case) -> Verdict:
             case.unverified,
         )
     said = f"The entry is current.{doubt}" if doubt else "The citation is current."
-    return Verdict(CURRENT, said, entry=entry, unverified=case.unverified)
+    return Verdict(CURRENT, said + _name_style(case), entry=entry, unverified=case.unverified)
+
+
+def _name_style(case: Case) -> str:
+    """Say what a cited paragraph is that rules nothing, and where the rule begins; else ""."""
+    paragraphs = () if case.cited is None or case.citation.ours else case.cited.paragraphs
+    place = case.citation.paragraph
+    if not 1 <= place <= len(paragraphs) or paragraphs[place - 1].style not in SILENT:
+        return ""
+    numbered = enumerate(paragraphs[place:], place + 1)
+    begins = next((number for number, one in numbered if one.style not in SILENT), None)
+    what = SILENT[paragraphs[place - 1].style]
+    after = f"; the rule begins with paragraph {begins}" if begins else ""
+    return f" Paragraph {place} is {what}{after}."
 
 
 def _say_doubt(case: Case) -> str:

@@ -4,6 +4,7 @@
     name_tables     the names of a snapshot, as they are looked up
     one_thing       entries of one name, parted by what they are about; the first is the answer
     bearers         the entries of one game that a number or a name means
+    card_facts      what stands beside the title of a card: type, set, year, count
     deck_lists      a list of cards -> its titles, with counts
     resolver        a string -> exactly one status, and what it means
 
@@ -12,11 +13,12 @@ Search, annotation, citations and the API all ask the resolver. `web` uses what 
 
 from kb.naming.deck_lists import MOST_LINES, DeckLine, read_deck
 from kb.naming.name_tables import read_names
+from kb.naming.resolver import CARD, READINGS, STATUSES, Lookup, lacks_words, resolve
 from kb.naming.resolver import LENGTH as NAME_LENGTH
-from kb.naming.resolver import READINGS, STATUSES, Lookup, lacks_words, resolve
 from kb.naming.resolver import REMOVED as STATUS_REMOVED
 
 __all__ = [
+    "CARD",
     "MOST_LINES",
     "NAME_LENGTH",
     "READINGS",

@@ -3,14 +3,14 @@
 In: a `KnowledgeBase`. Out: `Item`s in a fixed order; `InventoryName`s, each with the id it leads
 to; the bytes of an inventory. A name leads to exactly one thing or is left out. A title precedes
 other names; a text in force precedes an older one; both precede a card of the list, a title group
-and a gap. If the subject has a prevailing text of the same title, the name leads to that. A name
-that two games share is listed only with its game. Players' words are for search and are not listed.
-Addresses are made elsewhere.
+and a gap; a term, a card or a section precedes an icon and a set. If the subject has a prevailing
+text of the same title, the name leads to that. A name that two games share is listed only with its
+game. Players' words are for search and are not listed. Addresses are made elsewhere.
 """
 
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kb import text
@@ -19,7 +19,9 @@ from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 TERM, LABEL = "std:term", "std:label"  # what Sphinx calls the targets of :term: and of :ref:
-TERMS = ("term", "card", "icon", "expansion", "group", "gap")  # the kinds looked up by name
+# The kinds looked up by name.
+TERMS = ("term", "card", "section", "sidebar", "icon", "expansion", "group", "gap")
+SIGNS = ("icon", "expansion")  # the kinds that other entries of the same name precede
 IN_FORCE, OLDER, LISTED, GROUPED, MISSING = range(5)
 HIDDEN = -1  # the priority that Sphinx gives to terms and labels in a search
 # A name that Sphinx would cut short: it splits lines at blanks, and takes a whole number after two
@@ -49,6 +51,7 @@ class InventoryName(NamedTuple):
     role: str  # TERM | LABEL
     id: str
     shown: str  # the text of the link; "" for the name itself
+    place: str = ""  # what its address has behind that of the id: "#p3"
 
 
 @kept.keep()
@@ -79,7 +82,8 @@ def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
 def list_names(base: KnowledgeBase, game: str = "") -> tuple[InventoryName, ...]:
     """List the names of terms and the labels of all items, each once; of one game if given."""
     items = [item for item in list_items(base) if game in ("", item.game)]
-    return tuple(sorted([*_name_terms(base, items), *_name_labels(items)]))
+    named = (*_name_terms(base, items), *_name_labels(items), *_name_places(base, game))
+    return tuple(sorted(named))
 
 
 def write_inventory(
@@ -127,6 +131,7 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
     )
     claims = [
         *((item.title, item) for item in named),
+        *((text.ORDINAL.sub("", item.title), item) for item in named),
         *((other, item) for item in named for other in (*item.aliases, *item.icons)),
     ]
     # The name, case folded -> game -> the name as written, id.
@@ -149,10 +154,11 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
     return [name for name in found if not MISREAD.search(name.name)]
 
 
-def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int]:
-    if item.kind == "gap":
-        return MISSING, 0
-    return (GROUPED, 0) if item.kind == "group" else ranks.get(item.document, (LISTED, 0))
+def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int, bool]:
+    standing = {"gap": MISSING, "group": GROUPED}.get(item.kind)
+    if standing is not None:
+        return standing, 0, False
+    return (*ranks.get(item.document, (LISTED, 0)), item.kind in SIGNS)
 
 
 def _find_governing(base: KnowledgeBase, item: Item) -> str:
@@ -177,3 +183,16 @@ def _name_labels(items: Iterable[Item]) -> list[InventoryName]:
         for label, bearers in labels.items()
         if len(bearers) == 1 and not text.SPACE.search(label)
     ]
+
+
+def _name_places(base: KnowledgeBase, game: str) -> Iterator[InventoryName]:
+    """Yield the labels of paragraphs, and of entries in the versions that are installed."""
+    for entry in base.entries:
+        if game not in ("", entry.game) or text.SPACE.search(entry.pinned):
+            continue
+        title = text.normalise(entry.title)
+        yield InventoryName(entry.pinned.lower(), LABEL, entry.pinned, title)
+        if base.in_force(entry):
+            for number in range(1, len(entry.paragraphs) + 1):
+                shown = f"{title}, paragraph {number}"
+                yield InventoryName(f"{entry.id}#p{number}", LABEL, entry.id, shown, f"#p{number}")

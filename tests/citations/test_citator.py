@@ -826,3 +826,36 @@ def test_the_whole_verdict(
     assert (verdict.verdict, verdict.sentence, written) == (wanted, sentence, instead)
     assert (verdict.entry.pinned if verdict.entry else "") == shown
     assert verdict.unverified is unverified
+
+
+@pytest.mark.parametrize(
+    ("styles", "said"),
+    [
+        (("text", "text", "text"), "The citation is current."),
+        (
+            ("epigraph", "subheading", "text"),
+            "The citation is current. Paragraph 1 is a quotation printed above the rule; the rule begins with paragraph 3.",
+        ),
+        (
+            ("subheading", "text", "text"),
+            "The citation is current. Paragraph 1 is a sub-heading; the rule begins with paragraph 2.",
+        ),
+    ],
+)
+def test_what_is_no_rule_is_named(
+    small_base: store.KnowledgeBase, styles: tuple[str, ...], said: str
+) -> None:
+    """Does the verdict on a quotation above a rule, or on a sub-heading, tell where the rule begins?"""
+    adrift = small_base.entry("bw-glossary/adrift")
+    assert adrift is not None
+    paragraphs = tuple(
+        replace(one, style=style) for one, style in zip(adrift.paragraphs, styles, strict=True)
+    )
+    changed = replace(adrift, paragraphs=paragraphs)
+    entries = [changed if one == adrift else one for one in small_base.entries]
+    base = small_base.vary(entries=tuple(entries))
+    found = check_citation(base, "stccg:bw-glossary/adrift#p1")
+    assert (found.verdict, found.sentence) == (CURRENT, said)
+    assert (
+        check_citation(base, "stccg:bw-glossary/adrift#p3").sentence == "The citation is current."
+    )

@@ -71,7 +71,9 @@ def test_a_name_of_two_games_is_never_guessed(
     """Is such a name given with its game, and without it only where one game is asked for?"""
     found = targets(base, TERM, game)
     assert {
-        name: target for name, target in found.items() if name.startswith(("Wickhouse", "Oar"))
+        name: target
+        for name, target in found.items()
+        if name.split(" (")[0] in ("Wickhouse", "Oar")
     } == names
     assert {target.split("/")[0].split("-")[0] for target in found.values()} <= (
         {game} if game else {"bw", "bw2"}
@@ -84,17 +86,38 @@ def test_a_name_is_given_once(base: store.KnowledgeBase, role: str, game: str) -
     """Is no name there twice, whatever its case, and does each lead to something that is listed?"""
     names = [name for name in inventory.list_names(base, game) if name.role == role]
     assert len({name.name.casefold() for name in names}) == len(names) > 0
-    assert {name.id for name in names} <= {item.id for item in inventory.list_items(base)}
+    known = {item.id for item in inventory.list_items(base)}
+    assert {name.id for name in names} <= known | {entry.pinned for entry in base.entries}
 
 
 def test_everything_has_a_label(base: store.KnowledgeBase) -> None:
     """Is each id a label, each number with its document too, all in the small letters that Sphinx asks for?"""
     labels, items = targets(base, LABEL), inventory.list_items(base)
-    assert {item.id for item in items} == {name for name in labels if "/" in name}
-    assert all(labels[name] == name for name in labels if "/" in name)
+    pinned = {entry.pinned for entry in base.entries}
+    whole = {name for name in labels if "/" in name and "#" not in name}
+    assert whole == {item.id for item in items} | pinned
+    assert all(labels[name] == name for name in whole)
     numbered = {f"{item.document}-{item.number}": item.id for item in items if item.number}
     assert numbered and numbered.items() <= labels.items()
     assert all(name == name.lower() and not text.SPACE.search(name) for name in labels)
+
+
+def test_paragraphs_have_labels(base: store.KnowledgeBase) -> None:
+    """Is each paragraph in force a label that leads to its place, with what the link shows?"""
+    names = {name.name: name for name in inventory.list_names(base) if "#" in name.name}
+    entry = next(one for one in base.current_entries if len(one.paragraphs) == 3)
+    found = names[f"{entry.id}#p3"]
+    assert (found.role, found.id, found.place) == (LABEL, entry.id, "#p3")
+    assert found.shown == f"{text.normalise(entry.title)}, paragraph 3"
+    assert f"{entry.id}#p4" not in names
+    assert len(names) == sum(len(one.paragraphs) for one in base.current_entries)
+
+
+def test_sections_are_terms(base: store.KnowledgeBase) -> None:
+    """Is a section reached by its title, and a term of the same title before it?"""
+    found = targets(base, TERM, "bw")
+    assert found["Boats and Crews"] == "bw-rulebook/boats-and-crews"
+    assert found["toll"] == "bw-glossary/toll"
 
 
 def test_the_list_is_whole_and_keeps_its_order(base: store.KnowledgeBase) -> None:

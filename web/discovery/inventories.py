@@ -206,7 +206,7 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
     """Write the inventory, once for each game and each place below which the site is mounted."""
     addresses = _find_addresses(site.base, start)
     lines = [
-        (name, addresses[name.id].removeprefix(start))
+        (name, addresses[name.id].removeprefix(start) + name.place)
         for name in snapshot.list_inventory_names(site.base, game)
     ]
     return snapshot.write_inventory(site.name, site.base.snapshot, lines)
@@ -215,9 +215,9 @@ def _write_objects(site: Site, start: str, game: str) -> bytes:
 @snapshot.keep(2)
 def _find_addresses(base: KnowledgeBase, start: str) -> dict[str, str]:
     """Find the address of everything, all of which begin with `start`, that of the start page."""
-    return {
-        item.id: serializers.give_address(item.id) for item in snapshot.list_inventory_items(base)
-    }
+    ids = (item.id for item in snapshot.list_inventory_items(base))
+    pinned = (entry.pinned for entry in base.entries)
+    return {name: serializers.give_address(name) for name in (*ids, *pinned)}
 
 
 def _describe(suggestion: Json) -> str:

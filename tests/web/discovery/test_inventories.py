@@ -3,6 +3,7 @@
 import json
 import posixpath
 import re
+import shutil
 import subprocess
 import sys
 import zlib
@@ -70,6 +71,8 @@ def lines_of(written: bytes) -> list[str]:
             (":term:`darkness`", "fx-glossary/darkness", "darkness"),
             (":ref:`fx-rulebook-1.1`", "fx-rulebook/dusk", "At Dusk"),
             (":ref:`fx-rulebook/wicks`", "fx-rulebook/wicks", "Wick Things"),
+            (":term:`Wick Things`", "fx-rulebook/wicks", "Wick Things"),
+            (":ref:`fx-rulebook/wicks#p1`", "fx-rulebook/wicks#p1", "Wick Things, paragraph 1"),
             (":ref:`here <fx-rulebook-2>`", "fx-rulebook/wicks", "here"),
             (":ref:`fx-groups/ferry`", "fx-groups/ferry", "Ferry"),
             (":external+rules:std:ref:`fx-rulings/oar`", "fx-rulings/oar", "oar"),
@@ -107,6 +110,29 @@ def test_a_sphinx_project_links_here(
 
 
 @pytest.mark.unmeasured
+@pytest.mark.skipif(not shutil.which("mkdocs"), reason="needs mkdocs with mkdocstrings[python]")
+@pytest.mark.parametrize("domains", [True, False])
+def test_an_mkdocs_project_links_here(client: FlaskClient, tmp_path: Path, domains: bool) -> None:
+    """Does the recipe of the manual lead there, and only because it names the domain of the names?"""
+    manual = (Path(__file__).parents[3] / "docs" / "inventories.md").read_text(encoding="utf-8")
+    settings = re.findall(r"```yaml\n(.*?)```", manual, re.DOTALL)[0]
+    inventory = tmp_path / "objects.inv"
+    inventory.write_bytes(client.get("/objects.inv").data)
+    settings = settings.replace("https://rules.example/objects.inv?game=1e", inventory.as_uri())
+    if not domains:
+        settings = settings.replace("domains: [std]", "domains: [py]")
+    (tmp_path / "mkdocs.yml").write_text(settings)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("[lantern][], [it][fx-rulebook/wicks#p1]\n")
+    subprocess.run(["mkdocs", "build", "-q"], cwd=tmp_path, check=True, timeout=120)
+    soup = BeautifulSoup((tmp_path / "site" / "index.html").read_text(), "html.parser")
+    links = [str(tag["href"]) for tag in soup.select("a.autorefs-external")]
+    start = "https://rules.example/"
+    wanted = [f"{start}fx-glossary/lantern", f"{start}fx-rulebook/wicks#p1"]
+    assert links == (wanted if domains else [])
+
+
+@pytest.mark.unmeasured
 def test_a_name_that_is_not_here_fails_that_build(client: FlaskClient, tmp_path: Path) -> None:
     """Does a dead reference stop the build, so that the test above proves something?"""
     (tmp_path / "objects.inv").write_bytes(client.get("/objects.inv").data)
@@ -131,7 +157,11 @@ def test_every_address_of_the_inventories_answers(client: FlaskClient) -> None:
         line.split(" -1 ")[1].split(" ")[0] for line in lines_of(client.get("/objects.inv").data)
     }
     listed = {item["url"] for item in client.get("/inventory.json").get_json()["items"]}
-    assert {f"/{address}" for address in addresses} == listed and len(listed) > 20
+    pages = {f"/{address.split('#')[0]}" for address in addresses}
+    whole = {page for page in pages if "@" not in page}
+    assert whole == listed and len(listed) > 20
+    for page in pages - whole:  # of an entry in one of its versions
+        assert client.get(page).status_code == 200
     assert [address for address in sorted(listed) if client.get(address).status_code != 200] == []
 
 

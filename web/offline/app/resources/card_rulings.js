@@ -10,7 +10,7 @@ export function answerTitle(base, asked, game) {
   const found = lookup.lookUp(base, asked, { game, nearest: false, roots: [] });
   const meant = [[found.entry], found.candidates, found.also].map((entries) => listCards(base, entries)).find((some) => some.length) || [];
   const card = meant.length === 1 ? meant[0] : null;
-  return { card: card && representCard(base, card), candidates: card ? [] : meant.map((one) => representReference(one)) };
+  return { how: found.how, card: card && representCard(base, card), candidates: card ? [] : meant.map((one) => representReference(one)) };
 }
 
 /* The cards and title groups among entries; a ruling stands for its card. */

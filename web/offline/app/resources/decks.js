@@ -3,6 +3,7 @@ import * as deckLists from "../../engine/naming/deck_lists.js";
 import * as cardRulings from "./card_rulings.js";
 import * as params from "./params.js";
 import * as relations from "./relations.js";
+import { CARD } from "../../engine/naming/resolver.js";
 import { deckLists as tables, resolver } from "../../engine/tables.js";
 import { decks } from "../tables.js";
 import { representSourced } from "./serializers.js";
@@ -44,7 +45,8 @@ function findCards(base, lines, game) {
 /* The card of a line: the line itself may be its title, as that of "1 Tribble" is. */
 function findCard(base, line, game) {
   const whole = cardRulings.answerTitle(base, text.firstCharacters(line.written, resolver.LENGTH), game);
-  if (whole.card || line.written === line.title) return [whole, line.written === line.title ? line.count : 1];
+  const counted = line.written !== line.title && whole.how === CARD; // "2x Toll" is no title
+  if ((whole.card && !counted) || line.written === line.title) return [whole, line.written === line.title ? line.count : 1];
   return [cardRulings.answerTitle(base, line.title, game), line.count];
 }
 
