@@ -288,6 +288,9 @@ class Copies:
                     named = {**document, "id": f"g{mark}", "game": f"g{mark}"}
                     manifest["documents"].append(named)
                 manifest["current"] = {f"g{mark}": "1" for mark in marks}
+                # each family weighs words by itself, and the copies have the weights of one
+                family = {"family": "copies", "share": 1}
+                manifest["games"] = [{"id": f"g{mark}", **family} for mark in marks]
                 value = json.dumps(manifest)
             elif name == "entries":
                 value = json.dumps(self.games * self.size)

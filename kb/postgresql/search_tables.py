@@ -8,9 +8,13 @@ in the order in which names are suggested; `records` the entries themselves; `lo
 tables of a `KnowledgeBase`. Nothing is computed here.
 """
 
+import hashlib
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from kb.search import weights
 
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
@@ -71,9 +75,28 @@ ALTER TABLE {schema}.lookups ADD PRIMARY KEY (sort, key);
 """
 
 
+REVISION = 1  # raised where the same tables hold something else
+
+
+@cache
+def name_layout() -> str:
+    """Name how a snapshot is stored: by the tables, and by the weights that their numbers hold."""
+    weighed = sorted((name, value) for name, value in vars(weights).items() if name.isupper())
+    stored = repr((REVISION, TABLES, INDEXES, weighed))
+    return hashlib.sha256(stored.encode()).hexdigest()[:8]
+
+
 def name_schema(snapshot: str) -> str:
-    """Give the name of the schema in which a snapshot is searched."""
-    return f"rules_search_{snapshot}"
+    """Give the name of the schema in which a snapshot is searched.
+
+    Programs that store otherwise search in schemas of their own, so that both can serve.
+    """
+    return f"{name_schemas(snapshot)}{name_layout()}"
+
+
+def name_schemas(snapshot: str) -> str:
+    """Give how the names of the schemas of a snapshot begin."""
+    return f"rules_search_{snapshot}_"
 
 
 COUNTED = ("words", "entries", "names", "forms", "records", "lookups")
@@ -117,8 +140,13 @@ def has_search_tables(connection: "Connection", snapshot: str) -> bool:
 
 
 def drop_search_tables(connection: "Connection", snapshot: str) -> None:
-    """Remove the tables of a snapshot."""
-    connection.execute(f"DROP SCHEMA IF EXISTS {name_schema(snapshot)} CASCADE".encode())
+    """Remove the tables of a snapshot, whoever stored them."""
+    found = connection.execute(
+        "SELECT nspname FROM pg_namespace WHERE starts_with(nspname, %s)",
+        (name_schemas(snapshot),),
+    ).fetchall()
+    for (schema,) in found:
+        connection.execute(f"DROP SCHEMA {schema} CASCADE".encode())
 
 
 def quote(lexeme: str) -> str:

@@ -8,7 +8,7 @@ from running import Runner
 
 from kb import errors
 from kb.model import Results
-from kb.postgresql import candidates, connections, publishing, stored_search
+from kb.postgresql import candidates, connections, publishing, search_tables, stored_search
 from kb.postgresql.stored_base import Reader
 from kb.postgresql.stored_search import StoredSearch
 from kb.search import engines, search
@@ -123,6 +123,27 @@ def test_tables_go_with_their_snapshot(small_base: store.KnowledgeBase, address:
         assert publishing.remove_old(connection, 0) == (small_base.snapshot,)
     assert reader.ask(asked) == [(0,)]
     reader.close()
+
+
+def test_each_layout_has_tables_of_its_own(
+    small_base: store.KnowledgeBase, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what another version of the program stored not read, left to it, and removed with the snapshot?"""
+    folder = small_base.folder.parent
+    with monkeypatch.context() as older:
+        older.setattr(search_tables, "name_layout", lambda: "older")
+        publishing.publish(folder, address, with_official=True, search=True)
+    with pytest.raises(errors.DatabaseError, match="kb publish ADDRESS --search"):
+        stored_search.StoredSearch(address)
+    publishing.publish(folder, address, with_official=True, search=True)
+    opened = stored_search.StoredSearch(address)
+    assert opened.search("lantern").hits
+    asked = "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'rules_search_%%'"
+    assert opened.reader.ask(asked) == [(2,)]
+    with connections.connect(address) as connection:
+        search_tables.drop_search_tables(connection, small_base.snapshot)
+    assert opened.reader.ask(asked) == [(0,)]
+    opened.close()
 
 
 def test_the_command(
