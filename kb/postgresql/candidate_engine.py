@@ -163,17 +163,15 @@ def make_engine(whole: Engine, found: Candidates, parts: Sequence[str], passing:
     questions, of_questions = found.join(7, QUESTION)
     sentences, of_sentences = found.join(8, SENTENCE)
     pairs, of_pairs = found.join(9, PAIR)
-    firsts = {
-        sort: np.searchsorted(owners, np.arange(len(names)))
-        for sort, owners in (
-            ("entry", np.arange(len(names))),
-            ("paragraph", of_paragraphs),
-            ("question", of_questions),
-            ("sentence", of_sentences),
-        )
+    every = np.arange(len(names))
+    units = {
+        "entry": every,
+        "paragraph": of_paragraphs,
+        "question": of_questions,
+        "sentence": of_sentences,
     }
-    units = (names, of_paragraphs, of_questions, of_sentences)
-    sizes = dict(zip(("entry", "paragraph", "question", "sentence"), map(len, units)))
+    firsts = {sort: np.searchsorted(owners, every) for sort, owners in units.items()}
+    sizes = {sort: len(owners) for sort, owners in units.items()}
     laid = join_layout(found, parts, firsts, sizes)
     passages = [
         dataclasses.replace(
