@@ -37,6 +37,26 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
     assert "2x <a" in shown and "no such card" in shown
 
 
+@pytest.mark.parametrize(
+    "line", ["2 The Drowned Bell", "2x The Drowned Bell", "2\tThe Drowned Bell"]
+)
+def test_the_count_of_a_card(line: str, client: FlaskClient) -> None:
+    """Is a count before a title counted, though a look-up of the whole line finds the card too?"""
+    made = client.post("/api/v1/deck", json={"list": line}).get_json()
+    assert [(card["title"], card["count"]) for card in made["cards"]] == [("The Drowned Bell", 2)]
+
+
+def test_cards_that_no_rule_speaks_of(client: FlaskClient, small_base: KnowledgeBase) -> None:
+    """Do cards without a rule stand in one list behind the others, with their counts?"""
+    titles = {card.title for card in small_base.cards.values() if card.game == "bw"}
+    decks = {one: ask(client, f"/deck.json?list={one}")["cards"] for one in sorted(titles)}
+    parts = ("rulings", "inherited", "mentions", "missing")
+    bare = next(one for one, (card,) in decks.items() if not any(card[part] for part in parts))
+    shown = client.get("/deck", query_string={"list": f"3 {bare}\nThe Drowned Bell"}).text
+    assert shown.index("The Drowned Bell</a>") < shown.index("No rule here speaks of these")
+    assert "<li>3x <a" in shown
+
+
 def test_what_changed_of_the_cards(client: FlaskClient) -> None:
     """Are the changes of what touches the cards listed, and no others, after the date asked about?"""
     made = ask(client, "/deck.json?list=The+Drowned+Bell")

@@ -925,7 +925,7 @@ o += r.out(r.call(c.marks?.change, [l_one], {}, undefined));
  return o; }, null);
 o += "</section>\n";
 }
-o += r.loop(c.facts?.cards, (l_loop, l_card) => { let o = "";
+o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing)))), (l_loop, l_card) => { let o = "";
 o += "<article class=\"entry-change\">\n  <h2>" + r.out(l_card?.count) + "x <a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
 o += r.loop(r.add(l_card?.rulings, l_card?.inherited), (l_loop, l_ruling) => { let o = "";
 o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(l_ruling?.source?.short) + " " + r.out(l_ruling?.source?.version) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
@@ -946,10 +946,16 @@ o += "<div>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) + "
 o += r.loop(l_card?.missing, (l_loop, l_gap) => { let o = "";
 o += "<p class=\"remark\">Not in the documents here: " + r.out(r.call(c.parts?.reference, [l_gap], {}, undefined)) + ".</p>";
  return o; }, null);
-if (r.truth(r.both(r.both(!r.truth(l_card?.rulings), () => (!r.truth(l_card?.inherited))), () => (!r.truth(l_card?.mentions))))) {
-o += "<p class=\"facts\">No rule here speaks of it.</p>";
-}
 o += "</article>\n";
+ return o; }, null);
+o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(!r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing))))), (l_loop, l_card) => { let o = "";
+if (r.truth(l_loop?.first)) {
+o += "<section>\n  <h2>No rule here speaks of these</h2>\n  <ul class=\"plainlist\">";
+}
+o += "<li>" + r.out(l_card?.count) + "x <a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></li>\n";
+if (r.truth(l_loop?.last)) {
+o += "</ul>\n</section>";
+}
  return o; }, null);
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
