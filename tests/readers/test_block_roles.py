@@ -114,3 +114,18 @@ def test_a_list_that_is_the_whole_text() -> None:
     ]
     steps = making.read(f"# Pond\n\n{items}\n\n## Mud\n\nIt slows.\n", "markdown")
     assert [one.title for one in steps.sections] == ["Pond", "Mud"]
+
+
+def test_numbered_rows_of_tables() -> None:
+    """Is a row with a number and a sentence a rule, and a row of prices none?"""
+    rows = "".join(f"| 2.{row} | A frog hops once a turn. | Basic |\n" for row in range(1, 5))
+    page = f"# Pond\n\n| No. | Rule | Set |\n|---|---|---|\n{rows}\nAs 2.3 says.\n"
+    reading = making.read(page, "markdown")
+    assert reading.problems == ()
+    assert [(one.number, one.title) for one in reading.sections] == [
+        (None, "Pond"),
+        *((f"2.{row}", f"2.{row}") for row in range(1, 5)),
+    ]
+    assert reading.sections[1].paragraphs[0].text == "A frog hops once a turn. | Basic"
+    prices = page.replace("A frog hops once a turn. | Basic", "3 | 4")
+    assert [one.title for one in making.read(prices, "markdown").sections] == ["Pond"]

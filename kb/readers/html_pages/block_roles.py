@@ -5,6 +5,7 @@ numbers of headings and rules, and the style of each paragraph. Sections are mad
 kb.readers.html_pages.sections.
 """
 
+import itertools
 import re
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from kb import text
 from kb.model import Exclusion
 from kb.readers import numbering, title_patterns
 from kb.readers.html_pages import navigation, template_code
-from kb.readers.html_pages.blocks import Block
+from kb.readers.html_pages.blocks import CELL, Block
 from kb.readers.numbering import Number
 
 # A quotation, or the line with its source. Matches "“So it goes”", "words —Mr. Q"; not "Play a card
@@ -24,6 +25,8 @@ PAGE_BEHIND = re.compile(r"(?:\s*\||\s*[.…·_]{2,})?\s+\d{1,4}$")
 # The number before a title. Matches "7.4 " of "7.4 Sea", "2. "; not "7th sea".
 NUMBER_BEFORE = re.compile(r"^\d{1,3}(?:\.\d{1,3})*\.?\s+(?:\|\s)?")
 LONGEST_LINE = 120  # characters of a line of contents
+MIN_RULE_ROWS = 4  # rows of tables that are rules
+RULE_WORDS = 5  # of such a rule, on average
 MIN_ITEMS = 5  # of a numbered list whose items are the rules of a page
 MIN_REPEATED = 3  # titles of contents without links
 MOSTLY = 0.8  # of a line of contents is a link; the rest is the number of a page
@@ -140,7 +143,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
         and not block.quote
     }
-    found = {index: number for index, number in rules.items() if number}
+    found = {index: number for index, number in rules.items() if number} | _read_rows(blocks)
     several = found if len(found) >= NUMBERED_RULES else {}
     chapters = {
         number.parts[0]
@@ -191,6 +194,25 @@ def find_titled_items(blocks: list[Block]) -> frozenset[int]:
     before = sum(len(block.text) for block in blocks[: items[0]])
     after = sum(len(block.text) for block in blocks[items[0] :])
     return frozenset(items) if titled and not headed and before < after else frozenset()
+
+
+def _read_rows(blocks: list[Block]) -> dict[int, Number]:
+    """Read the numbers of table rows whose first cell is one and whose others are its rule."""
+    rows: dict[int, Number] = {}
+    for index, block in enumerate(blocks):
+        first, _, rest = block.text.partition(CELL) if block.role == "table" else ("", "", "")
+        number = numbering.read_number(first) if rest else None
+        if number and not number.rest and len(number.parts) > 1:
+            rows[index] = replace(number, rest=rest)
+    places = [numbering.order(number) for number in rows.values()]
+    rises = sum(before < after for before, after in itertools.pairwise(places))
+    words = sum(len(number.rest.split()) for number in rows.values())
+    are_rules = (
+        len(rows) >= MIN_RULE_ROWS
+        and rises * 5 >= (len(rows) - 1) * 4
+        and words >= RULE_WORDS * len(rows)
+    )
+    return rows if are_rules else {}
 
 
 def _continue_chapters(

@@ -199,6 +199,7 @@ class _SectionMaker:
             title_patterns.is_short_title(number.rest)
             and not number.rest[:1].islower()  # a part of a sentence: "(a) by moving on, or"
             and not refers
+            and cutting.CELL not in number.rest
         )
         title = number.rest if is_title else number.written
         heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
