@@ -8,7 +8,7 @@ request failed twice, where an answer names two snapshots, or where one address 
 differently from one snapshot.
 
     python scripts/roll_out.py postgresql://... [--build DIR] [--answers 5000] [--replicas 3]
-        [--rounds 6] [--kills 12] [--clients 6] [--seed 1]
+        [--rounds 6] [--kills 12] [--clients 6] [--seed 1] [--search]
 """
 
 import argparse
@@ -37,6 +37,7 @@ from kb.paths import PROJECT, find_folders
 from kb.pipeline import build_folder
 from kb.postgresql import publishing
 from kb.snapshot import store
+from web import config
 
 START = 60.0  # seconds, until a replica must answer
 LAG = 120.0  # seconds, until all must serve what was published
@@ -52,6 +53,7 @@ class Replica:
     port: int
     cache: Path
     address: str
+    searched: str = config.EMBEDDED  # where it searches
     process: "subprocess.Popen[str] | None" = None
 
     def start(self) -> None:
@@ -60,6 +62,7 @@ class Replica:
             **os.environ,
             "KB_BUILD": self.address,
             "KB_CACHE": str(self.cache),
+            "KB_SEARCH": self.searched,
             "KB_WORKERS": "2",
             "KB_RATE": "",
             "KB_RATE_POST": "",
@@ -131,6 +134,11 @@ def main() -> int:
         parser.add_argument(f"--{name}", type=int, default=number)
     for name, number in (("kills", 12), ("clients", 6), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument(
+        "--search",
+        action="store_true",
+        help="search where the snapshots are",
+    )
     options = parser.parse_args()
     try:
         return int(not roll_out(options))
@@ -146,8 +154,10 @@ def roll_out(options: argparse.Namespace) -> bool:
     publish(options, names[1])
     paths = make_paths(store.open_current(options.build), options.answers, options.seed)
     scratch = Path(tempfile.mkdtemp(prefix="kb-roll-out-"))
+    searched = config.IN_DATABASE if options.search else config.EMBEDDED
     replicas = [
-        Replica(0, scratch / str(number), options.database) for number in range(options.replicas)
+        Replica(0, scratch / str(number), options.database, searched)
+        for number in range(options.replicas)
     ]
     try:
         for replica in replicas:
@@ -174,7 +184,9 @@ def roll_out(options: argparse.Namespace) -> bool:
 
 def publish(options: argparse.Namespace, name: str) -> None:
     """Make a snapshot current in the database, whosever words it holds."""
-    publishing.publish(options.build, options.database, name, with_official=True)
+    publishing.publish(
+        options.build, options.database, name, with_official=True, search=options.search
+    )
 
 
 def make_paths(base: store.KnowledgeBase, count: int, seed: int) -> list[str]:
