@@ -25,6 +25,13 @@ with warnings.catch_warnings():
     from whoosh.util.numeric import byte_to_length, length_to_byte
 
 B, K1 = 0.6, 1.2  # the parameters of BM25, for every field
+# Words that people ask with, and that say little of the rule that is meant, though few rules have
+# them. Where a family of games has questions, these tell what such words mean.
+ASKED_WITH = (
+    "happen many much often get got let want still just already us am been has had any some about"
+    " also again need"
+).split()
+ASKED_SHARE = 0.25  # of the IDF of these words, in a family without questions
 
 
 @dataclass(frozen=True)
@@ -59,19 +66,23 @@ def compute_scores(
     """
     if families is None:
         families = np.zeros(len(entries), dtype=np.intp)
+    asking = {family for family, entry in zip(families.tolist(), entries) if entry.questions}
+    silent = frozenset(families.tolist()) - asking
     title, other = (
-        score_postings(_count(_number(texts)), families)
-        for texts in ([headings.find_heading(entry) for entry in entries], names)
+        score_postings(_count(_number(texts)), families, silent)
+        for texts in (headings.list_headings(entries), names)
     )
     whole, paragraphs = _score_passages(
-        [[paragraph.text for paragraph in entry.paragraphs] for entry in entries], families
+        [[paragraph.text for paragraph in entry.paragraphs] for entry in entries], families, silent
     )
-    asked, questions = _score_passages([entry.questions for entry in entries], families)
+    asked, questions = _score_passages([entry.questions for entry in entries], families, silent)
     ids = tuple(entry.id for entry in entries)
     return Scores(ids, title, other, whole, asked, paragraphs, questions, families)
 
 
-def _score_passages(texts: Sequence[Sequence[str]], families: Ids) -> tuple[Field, Passages]:
+def _score_passages(
+    texts: Sequence[Sequence[str]], families: Ids, silent: frozenset[int]
+) -> tuple[Field, Passages]:
     """Score the passages of each entry; give the field of the whole entries too."""
     words = _number([passage for some in texts for passage in some])
     counted = _count(words)
@@ -80,8 +91,8 @@ def _score_passages(texts: Sequence[Sequence[str]], families: Ids) -> tuple[Fiel
     texted = np.flatnonzero(sizes).astype(np.intp)
     starts = (np.cumsum(sizes) - sizes)[texted].astype(np.intp)
     numbers = np.arange(len(owners), dtype=np.intp) - np.repeat(starts, sizes[texted]) + 1
-    field = score_postings(counted, families[owners])
-    return score_postings(_gather(counted, owners, len(texts)), families), Passages(
+    field = score_postings(counted, families[owners], silent)
+    return score_postings(_gather(counted, owners, len(texts)), families, silent), Passages(
         owners, numbers, starts, texted, field, _find_bigrams(words)
     )
 
@@ -145,14 +156,20 @@ def _gather(counted: Counts, owners: Ids, size: int) -> Counts:
     )
 
 
-def score_postings(counted: Counts, families: Ids) -> Field:
-    """Turn counts into BM25 scores, as Whoosh computes them for the documents of each family."""
+def score_postings(counted: Counts, families: Ids, silent: frozenset[int] = frozenset()) -> Field:
+    """Turn counts into BM25 scores, as Whoosh computes them for the documents of each family.
+
+    In families that are silent, which have no questions, words that people ask with count less.
+    """
     size, terms = len(counted.lengths), len(counted.terms)
     some = int(families.max(initial=0)) + 1
     places = families[counted.ids] * terms + counted.term_ids
     holding = np.bincount(places, minlength=some * terms).reshape(some, terms)
     sizes = np.bincount(families, minlength=some)
     idf = numbers.round_off(np.log(np.maximum(sizes, 1)[:, None] / (holding + 1)) + 1)
+    asked_with = np.isin(counted.terms, [analyzer.make_term(word) for word in ASKED_WITH])
+    for family in range(some):
+        idf[family, asked_with] *= ASKED_SHARE if family in silent else 1.0
     averages = np.bincount(families, counted.exact, some) / np.maximum(sizes, 1)
     values = bm25(
         idf[families[counted.ids], counted.term_ids],

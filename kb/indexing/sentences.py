@@ -105,10 +105,11 @@ def make_sentences(
     answers_to = _find_answers(entries, questions, decided, zip(owners, numbers, places))
     terms, asked_terms = ([_list_terms(one) for one in some] for some in (written, asked))
     told = _gather_plain(entries, questions, decided, answers_to)
-    titles = [analyzer.make_terms(headings.find_heading(entry)) for entry in entries]
+    above = headings.list_headings(entries)
+    titles = [analyzer.make_terms(heading) for heading in above]
     of_titles = [titles[owner] for owner in owners.tolist()]
     pooled = _pool(terms, told, asked_terms, answers_to)
-    all_terms = [_list_all_terms(entry) for entry in entries]
+    all_terms = [_list_all_terms(*pair) for pair in zip(entries, above)]
     asked_in = of_games[questions.owners]
     meant, meaning = [], []
     for family in np.unique(asked_in[answers_to >= 0]).tolist():
@@ -129,7 +130,7 @@ def make_sentences(
         columns[5].astype(bool),
         find_words(written, relatives),
         find_words(asked, relatives),
-        find_words([_join_words(entry) for entry in entries], relatives),
+        find_words([_join_words(*pair) for pair in zip(entries, above)], relatives),
         answers_to,
         translation.join(meant, len(owners)),
         translation.join(meaning, len(entries)),
@@ -163,20 +164,18 @@ def _make_postings(found: Mapping[str, Sequence[int]]) -> Postings:
     return Postings(dict(zip(words, itertools.pairwise(ends))), ids)
 
 
-def _join_words(entry: Entry) -> str:
-    return "\n".join((headings.find_heading(entry), *entry.aliases, entry.text, *entry.questions))
+def _join_words(entry: Entry, heading: str) -> str:
+    return "\n".join((heading, *entry.aliases, entry.text, *entry.questions))
 
 
 def _list_terms(content: str) -> list[str]:
     return list(dict.fromkeys(analyzer.make_terms(content)))
 
 
-def _list_all_terms(entry: Entry) -> list[str]:
+def _list_all_terms(entry: Entry, heading: str) -> list[str]:
     """List the terms of an entry, in the official words and in ours."""
     return _list_terms(
-        "\n".join(
-            (headings.find_heading(entry), *(one.text for one in (*entry.paragraphs, *entry.plain)))
-        )
+        "\n".join((heading, *(one.text for one in (*entry.paragraphs, *entry.plain))))
     )
 
 

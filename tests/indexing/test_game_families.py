@@ -1,12 +1,13 @@
 """Is what a text counts weighed in its own family of games?"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import making
 import numpy as np
 import pytest
 
-from kb.indexing import game_families, impact_files, scoring, sentences, translation
+from kb.indexing import analyzer, game_families, impact_files, scoring, sentences, translation
 from kb.indexing.impacts import Field, Ids
 from kb.model import DecidingSentences, Entry, Game
 
@@ -95,3 +96,17 @@ def test_families_are_kept_with_a_snapshot(tmp_path_factory: pytest.TempPathFact
         assert read.families.tolist() == made.families.tolist()
         assert read.whole.of_families == made.whole.of_families
         assert len(read.whole.families) == (1 if families is None else 2)
+
+
+def test_words_that_people_ask_with_count_less_without_questions() -> None:
+    """Does "how often" say little in a game without questions, and as much as ever in one with?"""
+    entries = [
+        making.make_entry("oar", "An oar often breaks."),
+        making.make_entry("cox", "A cox steers."),
+    ]
+    asked = [replace(entry, questions=("Who steers?",)) for entry in entries]
+    with_questions, without = (scoring.compute_scores(some, ["", ""]) for some in (asked, entries))
+    often, oar = analyzer.make_term("often"), analyzer.make_term("oar")
+    share = without.whole.idf[often] / with_questions.whole.idf[often]
+    assert share == scoring.ASKED_SHARE
+    assert without.whole.idf[oar] == with_questions.whole.idf[oar]

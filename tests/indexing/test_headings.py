@@ -15,13 +15,30 @@ from kb.indexing import headings, scoring
         ("12.3b", ("Book", "Canals", "Locks", "12.3"), "Locks"),
         ("12.", ("Book", "Canals"), "Canals"),
         ("1.8.3a", ("Book",), "1.8.3a"),  # nothing but the document is above it
+        ("A3c1", ("Book", "Solving", "A3", "A3c"), "Solving"),
         ("3 of a kind", ("Book", "Sets"), "3 of a kind"),
+        ("1st", ("Book", "Sets"), "1st"),
     ],
 )
 def test_what_an_entry_stands_under(title: str, trail: tuple[str, ...], heading: str) -> None:
     """Is it its own title, or the nearest above it that is no number?"""
     entry = replace(making.make_entry("x", "A gate."), title=title, trail=trail)
-    assert headings.find_heading(entry) == heading
+    assert headings.list_headings([entry]) == [heading]
+
+
+def test_a_rule_that_only_heads_others() -> None:
+    """Is a rule found by the words of one above it that says nothing else, and by no longer one?"""
+    locks = replace(making.make_entry("locks"), title="Locks")
+    rows = (
+        ("1", "bw-book/locks", "Opening a gate:"),
+        ("1a", "bw-book/1", "It opens at dawn, at noon, or:"),
+    )
+    rules = [
+        replace(making.make_entry(name, words), title=name, parent=parent, trail=("Book", "Locks"))
+        for name, parent, words in (*rows, ("1a1", "bw-book/1a", "It rings."))
+    ]
+    found = headings.list_headings([locks, *rules])
+    assert found == ["Locks", "Locks", "Opening a gate:", "Opening a gate:"]
 
 
 def test_a_numbered_rule_is_found_by_what_is_above_it() -> None:

@@ -42,11 +42,14 @@ export const filters = {
   MOST: 4,
 };
 export const headings = {
-  NUMBER: /^[\p{Nd}.]*\p{Nd}[a-z]?\.?(?=\n?$)/gu,
+  NUMBER: /^[A-Za-z]?\p{Nd}+[a-z]?(?:[.-]?\p{Nd}+[a-z]?)*\.?(?=\n?$)/gu,
+  HEADING: /^[^.:;!?]{3,24}:(?=\n?$)/gu,
 };
 export const scoring = {
   B: 0.6,
   K1: 1.2,
+  ASKED_WITH: ["happen", "many", "much", "often", "get", "got", "let", "want", "still", "just", "already", "us", "am", "been", "has", "had", "any", "some", "about", "also", "again", "need"],
+  ASKED_SHARE: 0.25,
 };
 export const sentences = {
   SENTENCE_LENGTH: 12,

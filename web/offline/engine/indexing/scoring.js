@@ -4,10 +4,10 @@ import { roundOff } from "../numbers.js";
 import { scoring, stemming } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
-import { findHeading } from "./headings.js";
+import { listHeadings } from "./headings.js";
 import { Bigrams, Field, Passages } from "./impacts.js";
 
-const { B, K1 } = scoring;
+const { ASKED_SHARE, ASKED_WITH, B, K1 } = scoring;
 const { LENGTHS, LONGEST } = stemming;
 
 /**
@@ -17,20 +17,23 @@ const { LENGTHS, LONGEST } = stemming;
  * family alone.
  */
 export function computeScores(entries, names, families) {
-  const [title, other] = [entries.map(findHeading), names].map((texts) =>
-    scorePostings(countTerms(numberTerms(texts)), families),
+  const asking = new Set(families.filter((_, at) => entries[at].questions.length));
+  const silent = new Set(families.filter((family) => !asking.has(family)));
+  const [title, other] = [listHeadings(entries), names].map((texts) =>
+    scorePostings(countTerms(numberTerms(texts)), families, silent),
   );
   const [whole, paragraphs] = scorePassages(
     entries.map((entry) => entry.paragraphs.map((paragraph) => paragraph.text)),
     families,
+    silent,
   );
-  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions), families);
+  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions), families, silent);
   const ids = entries.map((entry) => entry.id);
   return { entries: ids, title, names: other, whole, asked, paragraphs, questions, families };
 }
 
 /** Score the passages of each entry; give the field of the whole entries too. */
-function scorePassages(texts, families) {
+function scorePassages(texts, families, silent) {
   const words = numberTerms(texts.flat());
   const counted = countTerms(words);
   const owners = new Int32Array(words.lengths.length);
@@ -49,13 +52,13 @@ function scorePassages(texts, families) {
     });
   });
   return [
-    scorePostings(gather(counted, owners, texts.length), families),
+    scorePostings(gather(counted, owners, texts.length), families, silent),
     new Passages(
       owners,
       numbers,
       Int32Array.from(starts),
       Int32Array.from(texted),
-      scorePostings(counted, owners.map((owner) => families[owner])),
+      scorePostings(counted, owners.map((owner) => families[owner]), silent),
       findBigrams(words),
     ),
   ];
@@ -155,8 +158,12 @@ function gather(counted, owners, size) {
   return { terms: counted.terms, ...merged, lengths, exact: lengths };
 }
 
-/** Turn counts into BM25 scores, as Whoosh computes them for the documents of each family. */
-function scorePostings(counted, families) {
+/**
+ * Turn counts into BM25 scores, as Whoosh computes them for the documents of each family.
+ *
+ * In families that are silent, which have no questions, words that people ask with count less.
+ */
+function scorePostings(counted, families, silent) {
   const { terms, termIds, ids, counts, lengths, exact } = counted;
   const some = families.reduce((most, family) => Math.max(most, family), 0) + 1;
   const [sizes, totals] = [new Float64Array(some), new Float64Array(some)];
@@ -169,6 +176,12 @@ function scorePostings(counted, families) {
   const idf = holding.map((own, family) =>
     Float64Array.from(own, (one) => roundOff(Math.log(Math.max(sizes[family], 1) / (one + 1)) + 1)),
   );
+  const askedWith = new Set(ASKED_WITH.map((word) => analyzer.makeTerm(word)));
+  idf.forEach((own, family) => {
+    terms.forEach((term, number) => {
+      if (silent.has(family) && askedWith.has(term)) own[number] *= ASKED_SHARE;
+    });
+  });
   const averages = totals.map((total, family) => total / Math.max(sizes[family], 1) || 1);
   const values = new Float64Array(ids.length);
   for (let at = 0; at < values.length; at++) {

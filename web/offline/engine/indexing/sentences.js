@@ -5,7 +5,7 @@ import { sentences } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
 import * as families from "./families.js";
-import { findHeading } from "./headings.js";
+import { listHeadings } from "./headings.js";
 import * as translation from "./translation.js";
 
 export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, EXAMPLE } = sentences;
@@ -38,9 +38,10 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
   const answers = findAnswers(entries, questions, decided, cut);
   const [terms, askedTerms] = [cut.written, asked].map((some) => some.map(listTerms));
   const told = gatherPlain(entries, questions, decided, answers);
-  const titles = entries.map((entry) => analyzer.makeTerms(findHeading(entry)));
+  const above = listHeadings(entries);
+  const titles = above.map((heading) => analyzer.makeTerms(heading));
   const pooled = pool(terms, told, askedTerms, answers);
-  const allTerms = entries.map(listAllTerms);
+  const allTerms = entries.map((entry, at) => listAllTerms(entry, above[at]));
   const askedIn = answers.map((sentence, at) => (sentence < 0 ? -1 : ofGames[questions.owners[at]]));
   const [meant, meaning] = [[], []];
   for (const family of [...new Set(askedIn)].filter((one) => one >= 0).sort((one, other) => one - other)) {
@@ -61,7 +62,7 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
     examples: Uint8Array.from(cut.examples),
     words: findWords(cut.written, relatives),
     questions: findWords(asked, relatives),
-    entries: findWords(entries.map(joinWords), relatives),
+    entries: findWords(entries.map((entry, at) => joinWords(entry, above[at])), relatives),
     answers,
     translated: translation.join(meant, cut.owners.length),
     translatedEntries: translation.join(meaning, entries.length),
@@ -135,8 +136,8 @@ function makePostings(found) {
   return new Postings(slices, ids);
 }
 
-function joinWords(entry) {
-  return [findHeading(entry), ...entry.aliases, entry.text, ...entry.questions].join("\n");
+function joinWords(entry, heading) {
+  return [heading, ...entry.aliases, entry.text, ...entry.questions].join("\n");
 }
 
 function listTerms(content) {
@@ -144,8 +145,8 @@ function listTerms(content) {
 }
 
 /** List the terms of an entry, in the official words and in ours. */
-function listAllTerms(entry) {
-  return listTerms([findHeading(entry), ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"));
+function listAllTerms(entry, heading) {
+  return listTerms([heading, ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"));
 }
 
 /** Gather the terms of our own words for each official sentence: those that decide the same. */
