@@ -116,7 +116,9 @@ def _list_titles(held: Sequence[Entry | Card | Group]) -> Iterator[tuple[str, st
             yield TITLE, one.game, form, one.id
             yield from _list_spellings(one.game, form, one.id)
         if isinstance(one, Entry) and one.kind in HALVED:
-            yield ALIAS, one.game, GLOSS.sub("", text.ORDINAL.sub("", one.title)), one.id
+            title = GLOSS.sub("", text.ORDINAL.sub("", one.title))
+            for form in dict.fromkeys((title, text.ARTICLE.sub("", title))):
+                yield ALIAS, one.game, form, one.id
 
 
 def _list_aliases(base: KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:

@@ -56,7 +56,8 @@ export const readNames = keep((base) => {
       addSpellings(one.game, form, one.id);
     }
     if (place < entries.length && HALVED.includes(one.kind)) {
-      add(ALIAS, one.game, title.replace(GLOSS, ""), one.id);
+      const plain = title.replace(GLOSS, "");
+      for (const form of new Set([plain, plain.replace(text.ARTICLE, "")])) add(ALIAS, one.game, form, one.id);
       addForms(file, one, title);
     }
   }
