@@ -21,8 +21,12 @@ def server() -> Iterator[DatabaseServer]:
         yield made
 
 
+@pytest.mark.parametrize("search", [False, True], ids=["in memory", "in the database"])
 def test_replicas(
-    server: DatabaseServer, small: Folders, capsys: pytest.CaptureFixture[str]
+    server: DatabaseServer,
+    small: Folders,
+    capsys: pytest.CaptureFixture[str],
+    search: bool,
 ) -> None:
     """Do three replicas answer alike, and is no request lost while two snapshots take turns and some are killed?"""
     build_several(small, 2)
@@ -35,6 +39,7 @@ def test_replicas(
         kills=2,
         clients=2,
         seed=1,
+        search=search,
     )
     assert roll_out.roll_out(options), capsys.readouterr().out
     said = capsys.readouterr().out
