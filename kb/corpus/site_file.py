@@ -2,7 +2,7 @@
 
 In: the corpus folder. Out: an `Identity`. A corpus without the file is served as "Rules" and cited
 as `rules:`. A fault is a `CorpusError` that names the file, the line and the remedy: a prefix that
-is no scheme or is taken, a colour that nobody could read on its ground.
+is not valid or is taken, a colour that nobody could read on its ground.
 """
 
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def read_identity(corpus: Path) -> Identity:
 
 def _check_prefix(prefix: str, location: str) -> None:
     if not PREFIX.match(prefix) or prefix in TAKEN:
-        why = "means something else in addresses" if prefix in TAKEN else "is no scheme"
+        why = "means something else in addresses" if prefix in TAKEN else "is not valid"
         raise errors.CorpusError(
             f"{location}: prefix {prefix!r} {why}. Use two to twenty small letters and digits,"
             " beginning with a letter."

@@ -46,9 +46,14 @@ IGNORED = f"""\
 def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
     """Write the first files of a corpus; return what it is called."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise errors.CorpusError(
-            f"{folder}: is not an empty folder. Name one that is empty or not there yet."
+        begun = (folder / "registry.toml").exists()
+        what = (
+            f"holds a corpus already. Go on in it: cd {folder}, then kb add FILE --document ID"
+            " --version V"
+            if begun
+            else "is not an empty folder. Name one that is empty or not there yet."
         )
+        raise errors.CorpusError(f"{folder}: {what}")
     identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
     site = SITE.format(
         name=json.dumps(identity.name, ensure_ascii=False), prefix=json.dumps(identity.prefix)

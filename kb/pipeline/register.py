@@ -183,7 +183,11 @@ def make_document(
 
 
 def refuse_link(file: Path) -> None:
-    """Refuse a symbolic link: the command does not show which file it means."""
+    """Refuse a symbolic link, since the command does not show which file it means, and no file."""
+    if not file.exists() and not file.is_symlink():
+        raise errors.CorpusError(
+            f"{file}: there is no such file. Give the path of the text to add."
+        )
     if file.is_symlink():
         raise errors.CorpusError(
             f"{file}: is a symbolic link to {os.readlink(file)}. Give the file itself: kb add"

@@ -48,7 +48,7 @@ def test_all_said(tmp_path: Path) -> None:
     [
         ("", r"has 0 \[\[site\]\] blocks"),
         (SITE * 2, r"has 2 \[\[site\]\] blocks"),
-        (SITE.replace('"bog"', '"2e"'), "prefix '2e' is no scheme"),
+        (SITE.replace('"bog"', '"2e"'), "prefix '2e' is not valid"),
         (SITE.replace('"bog"', '"https"'), "prefix 'https' means something else"),
         (
             SITE + '[[game]]\nid = "bw"\nprefix = "B W"\n',

@@ -26,6 +26,7 @@ def refused(path: Path, encoding: str = "utf-8") -> str:
         (b"", ["the file is empty", "Fetch the document again"]),
         (b" \r\n\t\n", ["the file is empty"]),
         (b"one\ntwo\0\n", ["line 2", "contains a NUL byte"]),
+        (b"PK\x03\x04\x14\0word/document.xml", ["is a file of Word", "Save the document as a"]),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
             ["line 3", "contains a NUL byte", "plain text, HTML, Markdown or PDF"],

@@ -50,9 +50,16 @@ def test_what_is_there_stays(holds: str, tmp_path: Path) -> None:
         new_corpus.begin_corpus(Path(__file__))
 
 
+def test_a_corpus_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
+    """Is it said what to do next where the folder holds a corpus already?"""
+    new_corpus.begin_corpus(tmp_path / "table")
+    with pytest.raises(errors.CorpusError, match="holds a corpus already. Go on in it: cd .*table"):
+        new_corpus.begin_corpus(tmp_path / "table")
+
+
 def test_impossible_prefix(tmp_path: Path) -> None:
     """Is nothing left behind where the prefix cannot be used?"""
-    with pytest.raises(errors.CorpusError, match="prefix 'B W' is no scheme"):
+    with pytest.raises(errors.CorpusError, match="prefix 'B W' is not valid"):
         new_corpus.begin_corpus(tmp_path / "bog", prefix="B W")
     assert not any((tmp_path / "bog").iterdir())
 

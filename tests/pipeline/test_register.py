@@ -268,7 +268,7 @@ def test_a_copy_that_was_cut_off(
 
 def test_a_missing_file(small: Folders) -> None:
     """Is a file that is not there told in one line?"""
-    with pytest.raises(errors.CorpusError, match="none.txt: cannot be read"):
+    with pytest.raises(errors.CorpusError, match="none.txt: there is no such file. Give the path"):
         register.add_document(small, small.corpus / "none.txt", "bw-glossary", "1.2", {})
 
 
