@@ -80,21 +80,7 @@ def make_sentences(
     """
     if of_games is None:
         of_games = np.zeros(len(entries), dtype=np.intp)
-    passages = {
-        (owner, number): place
-        for place, (owner, number) in enumerate(
-            zip(paragraphs.owners.tolist(), paragraphs.numbers.tolist())
-        )
-    }
-    written: list[str] = []
-    rows: list[tuple[int, int, int, int, bool, bool]] = []
-    for owner, entry in enumerate(entries):
-        for number, paragraph in enumerate(entry.paragraphs, 1):
-            for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
-                silent = paragraph.style in SILENT
-                example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
-                written.append(sentence)
-                rows.append((owner, number, place, passages[owner, number], silent, example))
+    written, rows = _cut_sentences(entries, paragraphs)
     columns = [np.array(column) for column in zip(*rows)] or [np.zeros(0)] * 6
     owners, numbers, places, inside = (column.astype(np.intp) for column in columns[:4])
     asked = [
@@ -135,6 +121,28 @@ def make_sentences(
         translation.join(meant, len(owners)),
         translation.join(meaning, len(entries)),
     )
+
+
+def _cut_sentences(
+    entries: Sequence[Entry], paragraphs: Passages
+) -> tuple[list[str], list[tuple[int, int, int, int, bool, bool]]]:
+    """Cut the entries into sentences, and say of each where it stands and of what sort it is."""
+    passages = {
+        (owner, number): place
+        for place, (owner, number) in enumerate(
+            zip(paragraphs.owners.tolist(), paragraphs.numbers.tolist())
+        )
+    }
+    written: list[str] = []
+    rows: list[tuple[int, int, int, int, bool, bool]] = []
+    for owner, entry in enumerate(entries):
+        for number, paragraph in enumerate(entry.paragraphs, 1):
+            for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
+                silent = paragraph.style in SILENT
+                example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
+                written.append(sentence)
+                rows.append((owner, number, place, passages[owner, number], silent, example))
+    return written, rows
 
 
 def find_words(texts: Sequence[str], relatives: Mapping[str, Collection[str]]) -> WordForms:

@@ -229,7 +229,7 @@ def _rank_plainly(
         total = np.where(around.fitting, total, 0.0)
     sentences = score_sentences(engine, read, sums, evidence.questions, typed.whole)
     count = int(np.count_nonzero(total > 0))
-    score = _add_sentences(engine, total, around, typed, read, sentences)
+    score = _add_sentences(engine, total, around, typed, read=read, found=sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
     return Ranked(evidence, sentences, total, matching, score, best, count)
 
@@ -239,6 +239,7 @@ def _add_sentences(
     words: Values,
     around: Circumstances,
     typed: Counted,
+    *,
     read: Understanding,
     found: Evidence,
 ) -> Values:
