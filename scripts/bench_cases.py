@@ -67,8 +67,10 @@ def draw_cases(base: KnowledgeBase, count: int, seed: int) -> list[Case]:
         if first and _fits(base, first):
             made.append(_renew(base, known, [cells[0] for cells in known.entries]))
     while len(made) < count:
-        names = [entry.id for entry in chance.sample(fit, min(2, len(fit)))]
-        case = Case(f"drawn-{len(made)}", fit[0].game, "", "", (), "", "", "", "")
+        first = chance.choice(fit)
+        others = [entry for entry in fit if entry.game == first.game and entry is not first]
+        names = [first.id, *(entry.id for entry in chance.sample(others, min(1, len(others))))]
+        case = Case(f"drawn-{len(made)}", first.game, "", "", (), "", "", "", "")
         made.append(_renew(base, case, names))
     return made[:count]
 
@@ -125,9 +127,13 @@ def _reword(entry: Entry) -> Entry:
 
 
 def _draw_other(base: KnowledgeBase, case: Case, chance: random.Random) -> Entry:
-    """Draw an entry in force that a case does not rest on."""
+    """Draw an entry in force, of the game of a case, that the case does not rest on."""
     held = {cells[0] for cells in case.entries}
-    fit = [entry for entry in base.current_entries if _fits(base, entry) and entry.id not in held]
+    fit = [
+        entry
+        for entry in base.current_entries
+        if entry.game == case.game and entry.id not in held and _fits(base, entry)
+    ]
     return chance.choice(fit)
 
 
