@@ -34,6 +34,7 @@ def test_titles_above_wrapped_text() -> None:
     """Is a short numbered line a title although no blank line follows, and a sentence none?"""
     reading = read(POND)
     assert reading.problems == ()
+    assert [section.level for section in reading.sections] == [1, 2, 2, 2, 2]
     assert [(section.number, section.title) for section in reading.sections] == [
         ("2.0", "Components"),
         ("2.1", "The Board"),

@@ -109,6 +109,7 @@ def _plan_numbers(
     wrapped: bool,
 ) -> dict[int, SectionStart]:
     deeper = rule_lines.counts_by_hundreds(numbers)
+    chapters = {number.written for number in numbers.values() if len(number.parts) == 1}
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
     width = wrapped_lines.measure_width(lines) if wrapped else 0
@@ -117,6 +118,8 @@ def _plan_numbers(
         if inside and own is None:
             continue
         level = len(number.parts) + (1 if deeper and len(number.parts[0]) > 2 else 0)
+        if number.parts[1:] == ("0",) and number.parts[0] not in chapters:
+            level -= 1  # 5.0 stands above 5.1
         following = (
             lines[index + 1] if index + 1 < len(lines) and index + 1 not in numbers else None
         )
