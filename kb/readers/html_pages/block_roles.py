@@ -90,6 +90,7 @@ def _find_repeated_titles(found: list[Block]) -> set[int]:
         if block.role != "heading" or not navigation.CONTENTS.match(block.text):
             continue
         run: dict[int, str] = {}
+        known: set[str] = set()
         for place in range(index + 1, len(found)):
             key = _make_title_key(found[place].text)
             if found[place].role == "excluded":
@@ -97,12 +98,11 @@ def _find_repeated_titles(found: list[Block]) -> set[int]:
             first = next(
                 iter(run), place
             )  # where the first of them, or a heading, returns, it ends
-            returns = key in run.values() and (
-                key == run[first] or found[place].role != found[first].role
-            )
+            returns = key in known and (key == run[first] or found[place].role != found[first].role)
             if not key or len(found[place].text) > LONGEST_LINE or returns:
                 break
             run[place] = key
+            known.add(key)
         last = max(run, default=index)
         later = {_make_title_key(one.text) for one in found[last + 1 :] if one.role == "heading"}
         again = sum(key in later for key in run.values())

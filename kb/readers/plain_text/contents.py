@@ -78,9 +78,8 @@ def _find_leaders(lines: Sequence[SourceLine]) -> Contents:
             runs[-1].append(index)
         else:
             runs.append([index])
-    starts = {
-        _make_title_key(line.text) for index, line in enumerate(lines) if index not in set(leaders)
-    }
+    led = frozenset(leaders)
+    starts = {_make_title_key(line.text) for index, line in enumerate(lines) if index not in led}
     found: set[int] = set()
     for run in runs:
         titles = [_make_title_key(LEADER.sub("", lines[one].text)) for one in run]
