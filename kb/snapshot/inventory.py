@@ -130,8 +130,8 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
         (item for item in items if item.kind in TERMS), key=lambda item: _rank(item, ranks)
     )
     claims = [
-        *((item.title, item) for item in named),
-        *((text.ORDINAL.sub("", item.title), item) for item in named),
+        *((_speak(item), item) for item in named),
+        *((text.ORDINAL.sub("", _speak(item)), item) for item in named),
         *((other, item) for item in named for other in (*item.aliases, *item.icons)),
     ]
     # The name, case folded -> game -> the name as written, id.
@@ -152,6 +152,12 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
         if name
     ]
     return [name for name in found if not MISREAD.search(name.name)]
+
+
+def _speak(item: Item) -> str:
+    """Give the title of an item as texts call it: that of a section in capitals without them."""
+    capital = item.kind == "section" and item.title.isupper()
+    return item.title.lower() if capital else item.title
 
 
 def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int, bool]:

@@ -18,10 +18,13 @@ How = Literal[
     "alias",
     "icon",
     "spelling",
+    "called",
     "plural",
-    "form",
     "half",
+    "form",
     "part",
+    "card",
+    "several",
     "players' word",
 ]
 
