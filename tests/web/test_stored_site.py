@@ -97,7 +97,7 @@ def test_texts_are_linked(stored: FlaskClient, opened: FlaskClient) -> None:
     """Are the names in a text found as on a site in memory?"""
     sent = {"text": "Light a lantern at the lock, and see Rulebook 2.1.", "game": "bw"}
     here, there = (client.post("/api/v1/link", json=sent) for client in (stored, opened))
-    assert (here.status_code, here.data) == (200, there.data) and here.json["links"]
+    assert (here.status_code, here.data) == (200, there.data) and here.get_json()["links"]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_it_is_ready_and_follows(
 ) -> None:
     """Does it say that it is ready, and take what is published; is 503 told while the database is away?"""
     client = stored_app.test_client()
-    ready = client.get("/readyz").json
+    ready = client.get("/readyz").get_json()
     assert (ready["status"], ready["database"]) == ("ready", "followed")
     assert "rules_entries" in client.get("/metrics").get_data(as_text=True)
     served: ServedSite = stored_app.extensions["kb"]
