@@ -5,6 +5,7 @@ from pathlib import Path
 
 import making
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
@@ -30,7 +31,7 @@ def client(small_base: KnowledgeBase, tmp_path: Path) -> FlaskClient:
 
 
 def test_page_api_and_feed(client: FlaskClient) -> None:
-    """Does what would be decided otherwise come first, and is it alone in the feed?"""
+    """Does what would be decided otherwise come first, and is it alone in the feed and unfolded on the page?"""
     made = ask(client, "/api/v1/cases")
     assert made == ask(client, "/cases.json")
     assert [(one["case"], one["verdict"]) for one in made["cases"]] == [
@@ -40,7 +41,12 @@ def test_page_api_and_feed(client: FlaskClient) -> None:
     assert made["counts"] == {"words changed": 1, "same": 1}
     items = client.get("/cases/feed.json").get_json()["items"]
     assert [item["id"].split("#")[1] for item in items] == ["changed:words-changed"]
-    assert "Words changed" in client.get("/cases").text
+    page = BeautifulSoup(client.get("/cases").text, "html.parser")
+    folds = [
+        (tag.get_text().strip().partition("?")[0], tag.has_attr("open"))
+        for tag in page.select("main details")
+    ]
+    assert "Words changed" in page.get_text() and folds == [("changed", True), ("kept", False)]
 
 
 def test_a_dispute_is_saved_as_a_draft(client: FlaskClient) -> None:
