@@ -261,6 +261,7 @@ def test_the_small_corpus_is_sound(small: Folders) -> None:
     assert len(collected.entries) == 79
 
 
+@pytest.mark.unmeasured
 def test_a_fresh_clone_serves_every_entry_in_our_own_words(ours: store.KnowledgeBase) -> None:
     """Has every id of the latest versions its entry, and is nothing wrong with any?"""
     known = documents(CORPUS)

@@ -34,7 +34,10 @@ def test_another_build_folder(kb_run: Runner, tmp_path: Path) -> None:
             ["ledger", "bw-none", "--write"],
             "no document 'bw-none' is registered. Registered: bw-first-printing",
         ),
-        (["add", "none.txt", "--document", "x", "--version", "1"], "none.txt: cannot be read"),
+        (
+            ["add", "none.txt", "--document", "x", "--version", "1"],
+            "none.txt: there is no such file",
+        ),
     ],
 )
 def test_errors_are_one_line(command: list[str], part: str, kb_run: Runner) -> None:

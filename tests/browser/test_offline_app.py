@@ -9,6 +9,7 @@ from pathlib import Path
 import making
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from site_process import wait_until
 from visiting import DESK, PHONE, find_faults, find_overflow, watch
 
 from kb.snapshot import store
@@ -78,7 +79,8 @@ def test_what_a_dispute_needs_is_made_before_it_is_asked(app: Page) -> None:
     """Does the app make the names ready while the question is typed?"""
     open_page(app, "/dispute")
     expect(app.locator("#q")).to_be_focused()
-    app.wait_for_function("performance.getEntriesByName('ahead: names of bw').length === 1")
+    ahead = "performance.getEntriesByName('ahead: names of bw').length"
+    wait_until(lambda: app.evaluate(ahead) == 1)  # the page's policy lets no script wait for it
     assert app.evaluate("performance.getEntriesByName('ahead: names').length") == 1
 
 

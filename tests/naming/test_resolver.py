@@ -148,6 +148,7 @@ def test_every_style(small_base: store.KnowledgeBase) -> None:
     assert check_styles(small_base) > 500
 
 
+@pytest.mark.unmeasured
 @pytest.mark.official
 def test_every_style_of_the_official_documents(official_base: store.KnowledgeBase) -> None:
     """Does every style of every official entry lead back to it?"""

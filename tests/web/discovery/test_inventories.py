@@ -383,6 +383,7 @@ def test_the_manual_names_every_route_and_setting(app: Flask) -> None:
         assert "KB_SITE_URL" in (PROJECT / page).read_text(encoding="utf-8")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.official
 def test_the_official_pages(official_base: store.KnowledgeBase) -> None:
     """Does every official entry have its preview and its place in the inventories, short enough and of its own address?"""
