@@ -15,6 +15,7 @@ from kb.model import Document
 from kb.paths import PROJECT
 from kb.readers import READERS
 from kb.snapshot import records, store
+from web import create_app
 
 DOCS = PROJECT / "docs"
 # A link of Markdown to a file. Matches "[x](docs/a.md#b)"; not "[x](https://a)", "[x](#b)".
@@ -25,6 +26,8 @@ CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 HEADING = re.compile(r"^## ([a-z-]+)$", re.MULTILINE)
 # A kind of Problem. Matches "unread-line"; not "line".
 KIND = re.compile(r"[a-z]+(?:-[a-z]+)+\Z")
+# An address that curl asks. Matches "curl 'http://127.0.0.1:8000/a?b=c'"; not "curl -X POST ...".
+ASKED = re.compile(r"^curl (?:-OJ )?'?http://127\.0\.0\.1:8000(/[^'\s]+)'?$", re.MULTILINE)
 # A target of the Makefile with its help. Matches "build: install  ## read"; not ".PHONY: x".
 TARGET = re.compile(r"^([a-z-]+):[^\n#]*## (.+)$", re.MULTILINE)
 
@@ -201,3 +204,11 @@ def test_the_version_is_the_newest_of_the_changes() -> None:
         del releases[0]
     dated = [re.fullmatch(r"([0-9.]+) \(\d{4}-\d\d-\d\d\)", release) for release in releases]
     assert all(dated) and dated[0] and dated[0][1] == kb.__version__
+
+
+def test_what_the_docs_ask_is_answered(ours: store.KnowledgeBase) -> None:
+    """Does a site with our words alone answer each address that README and manuals ask with curl?"""
+    asked = sorted(set(ASKED.findall(all_docs())))
+    client = create_app({"KB_BUILD": ours.folder.parent}).test_client()
+    answered = {path: client.get(path).status_code for path in asked}
+    assert len(asked) > 10 and {path for path, code in answered.items() if code != 200} == set()

@@ -10,6 +10,7 @@ The entries have their own module (web.api.entries).
 from flask import Blueprint, current_app, jsonify, request, url_for
 from werkzeug.wrappers import Response
 
+from web.api import answer_views
 from web.http.errors import Refusal
 from web.resources import (
     card_lists,
@@ -86,7 +87,9 @@ def show_routes() -> Response:
 @blueprint.get("/api/v1/search", endpoint="search")
 def answer_query() -> Response:
     """Search the rules."""
-    return jsonify(search.answer_query(current_site(), request.args))
+    found = search.answer_query(current_site(), request.args)
+    fields = answer_views.read_fields(request.args.get("fields", ""))
+    return jsonify(answer_views.pick_fields(found, fields) if fields else found)
 
 
 @blueprint.get("/api/v1/ask")

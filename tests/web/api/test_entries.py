@@ -264,6 +264,7 @@ def test_chosen_keys(client: FlaskClient) -> None:
     answer = client.get(f"{LANTERN}?fields=text,id,%20standing").get_json()
     assert answer == {name: whole[name] for name in ("id", "text", "standing")}
     assert list(client.get(f"{LANTERN}?view=brief&fields=see").get_json()) == ["see"]
+    assert list(client.get("/api/v1/search?q=lantern&fields=answer").get_json()) == ["answer"]
     listed = client.get("/api/v1/entries?limit=1&fields=id,title").get_json()
     assert list(listed["entries"][0]) == ["id", "title"]
     assert "fields=id,title" in listed["next_url"]

@@ -19,6 +19,7 @@ from web.api.openapi.parameters import (
     DECK,
     DISPUTE,
     EMBED,
+    FIELDS,
     FOUND_BY,
     GAME,
     HISTORY,
@@ -64,10 +65,10 @@ class Operation:
 SECTIONS: Mapping[str, Mapping[str, Operation]] = {
     "Search": {
         "api.search": Operation(
-            schemas.search.SearchAnswer,
+            schemas.search.SearchAnswer | schemas.search.ChosenSearchKeys,
             statuses=(404,),
-            query=SEARCH,
-            more="A query is never an error; a day (`on`) may be.",
+            query=(*SEARCH, FIELDS),
+            more="A query is never an error; a day (`on`) or a key (`fields`) may be.",
         ),
         "api.ask": Operation(
             schemas.search.AskAnswer,

@@ -20,6 +20,7 @@ from web.api.schemas.records import (
     Span,
     Url,
     Wording,
+    choose_keys,
     says,
 )
 
@@ -122,6 +123,13 @@ class SearchAnswer(TypedDict):
         list[Filter],
         says("The filters for this answer: facets with a choice, and those in use."),
     ]
+
+
+ChosenSearchKeys = choose_keys(
+    "ChosenSearchKeys",
+    "The keys of the answer to a query that were asked for with `fields`.",
+    (SearchAnswer,),
+)
 
 
 class Suggestion(TypedDict):
