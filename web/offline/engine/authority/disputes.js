@@ -63,7 +63,7 @@ function preferOlder(base, question) {
   if (!question.answer || question.card) return question;
   const asked = likeness.weighQuestion(base, question.typed);
   for (const { entry, snippet } of question.hits) {
-    if (entry.wording === "none" || isBinding(base, entry)) continue;
+    if (!entry.paragraphs.length || isBinding(base, entry)) continue;
     const held = candidates.measureHeld(asked, entry, snippet.paragraph);
     if (held >= disputes.OLDER_HOLDS && held >= measureInForce(base, asked, question) + disputes.OLDER_MORE && !related.findReplacement(base, entry, snippet.paragraph)) {
       const sentences = [{ entry, paragraph: snippet.paragraph, text: snippet.text }];
