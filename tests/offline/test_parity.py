@@ -128,6 +128,8 @@ def test_disputes_about_chosen_entries(
     asked: list[parity.Asked] = [("", {"ids": list(ids)}) for ids in pairs[:: 1 if ALL else 40]]
     judged = list(parity.list_judged())[:: 1 if ALL else 40]
     asked += [(typed, {"ids": [name]}) for typed, name in zip(judged, names[::7])]
+    linked = {edge.target for edge in base.references if edge.kind == "group"}
+    asked += [("", {"ids": [name]}) for name in sorted(linked)]
     check(pair, "settle", asked)
 
 

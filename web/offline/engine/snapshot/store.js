@@ -162,9 +162,9 @@ export class KnowledgeBase {
     return (this.inForce(entry) && this.byTarget.get(entry.id)) || [];
   }
 
-  /** Tell whether an entry belongs to the latest version of its document; a gap and a card always do. */
+  /** Tell whether an entry belongs to the latest version of its document; a gap, a card and a title group always do. */
   inForce(entry) {
-    return this.cards.has(entry.id) || this.byId.get(entry.id) === entry;
+    return this.cards.has(entry.id) || this.groups.has(entry.id) || this.byId.get(entry.id) === entry;
   }
 
   get documentsById() {
