@@ -110,6 +110,23 @@ class Balance(HTMLParser):
         self.open.pop()
 
 
+class Leads(HTMLParser):
+    """Tells where a page leads and to which of its places one can lead; not what a machine must not follow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.hrefs: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Remember the id and the target of a tag."""
+        said = dict(attrs)
+        if said.get("id"):
+            self.ids.add(said["id"] or "")
+        if "href" in said and "nofollow" not in (said.get("rel") or "").split():
+            self.hrefs.append(said["href"] or "")
+
+
 def ask(client: FlaskClient, path: str) -> dict[str, Any]:
     """Ask for the data of an address."""
     response = client.get(path)
