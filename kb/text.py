@@ -34,6 +34,9 @@ ORDINAL = re.compile(r"^(?:\d+\.)+\s+(?=\D)")
 ARTICLE = re.compile(r"^(The|An?) (?=\S)")
 # An article after a title. Matches "Doctor, The"; not "Doctor".
 INVERTED = re.compile(r"^(.+), (The|An?)$")
+# A note in brackets behind a title. Matches " (First Contact)" of "Worf (First Contact)"; not "(x)
+# y".
+NOTE = re.compile(r" \([^()]*\)\Z")
 # A sentence with its end, which is not the period of an initialism or a short title. A last piece
 # without an end counts too. Matches "Stop. " of "Stop. Go"; not "U.S.S. " of "U.S.S. Galaxy moves".
 SENTENCE = re.compile(
@@ -97,6 +100,12 @@ def vary_article(title: str) -> list[str]:
     if match := ARTICLE.match(title):
         return [title, f"{title[match.end() :]}, {match[1]}"]
     return [title]
+
+
+def turn_title(title: str) -> list[str]:
+    """List what running text calls a title of two parts: turn "actions - required" round."""
+    parts = title.split(" - ")
+    return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
 
 def slug(text: str) -> str:

@@ -67,7 +67,12 @@ def find_mentions(
 
     Misleading phrases are returned at every occurrence, and do not count as a target's first.
     """
-    called = (entry.title, text.ARTICLE.sub("", entry.title), *_turned(entry.title), *entry.aliases)
+    called = (
+        entry.title,
+        text.ARTICLE.sub("", entry.title),
+        *text.turn_title(entry.title),
+        *entry.aliases,
+    )
     own = {key for form in called for key in lexicon.list_keys(form)}
     found: list[CrossReference] = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
@@ -91,15 +96,6 @@ def find_mentions(
                 seen.add(target)
             found.append(CrossReference(entry.id, kind, phrase, target, number, start, end))
     return found
-
-
-def _turned(title: str) -> list[str]:
-    """List what running text calls a title of two parts.
-
-    "required actions" for "actions - required".
-    """
-    parts = title.split(" - ")
-    return [f"{parts[1]} {parts[0]}"] if len(parts) == 2 else []
 
 
 def scan_names(

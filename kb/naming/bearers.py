@@ -14,7 +14,7 @@ from kb import text
 from kb.linking import name_trie, see_references
 from kb.model import Entry
 from kb.naming import name_tables, one_thing, written_names
-from kb.naming.name_tables import CALLED, FORM, HALF, ICON, PLURAL, SPELLING, TITLE
+from kb.naming.name_tables import BEGUN, CALLED, FORM, HALF, ICON, PLURAL, SPELLING, TITLE
 from kb.snapshot.store import KnowledgeBase
 
 NUMBER, PART = "number", "part"
@@ -61,7 +61,7 @@ def find_bearers(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers
         return found
     part = _find_part(base, typed, scope)
     if not found.entries:
-        return part
+        return part if part.entries else _find_below(base, typed, scope)
     if any(part.paragraphs.values()):  # a part in force goes before a title that no longer is
         return replace(part, entries=[*part.entries, *found.entries])
     return found
@@ -154,6 +154,8 @@ def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterato
     singular = name_trie.singular_key(typed)
     keys = {ICON: folded, PLURAL: singular, FORM: singular, HALF: singular}
     for how, table in name_tables.read_names(base).tables.items():
+        if how == BEGUN:
+            continue
         borne = (
             (base.group(name) or base.entry(name))
             for name in table.get((scope.game, keys.get(how, key)), ())
@@ -174,13 +176,38 @@ def _read_tables(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterato
 def _read_verbs(base: KnowledgeBase, key: str, scope: LookupScope) -> Iterator[Bearers]:
     """Read a noun made of the verb that a title is, or one of its halves: "landing" of "Land"."""
     tables = name_tables.read_names(base).tables
-    stems = name_tables.vary_word(key) if name_tables.VERBAL.search(key) else []
+    verbal = name_tables.VERBAL.search(key.partition(" ")[0])
+    stems = name_tables.vary_word(key) if verbal else []
     for table in (tables[PLURAL], tables[HALF]):
         ids = dict.fromkeys(name for stem in stems for name in table.get((scope.game, stem), ()))
         bearers = [entry for entry in map(base.entry, ids) if entry and scope.holds(entry)]
         named = [entry for entry in bearers if entry.kind in name_tables.HALVED]
         if named:
             yield Bearers(FORM, named)
+
+
+def find_begun(base: KnowledgeBase, typed: str, scope: LookupScope) -> list[Entry]:
+    """Find the cards of a game whose titles begin with a name, where several of one type do."""
+    table = name_tables.read_names(base).tables[BEGUN]
+    cards = map(base.entry, table.get((scope.game, name_tables.make_key(typed)), ()))
+    return [card for card in cards if card and scope.holds(card)]
+
+
+def _find_below(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
+    """Find the entry that is named behind the headings above it: "Icon Legend > Space"."""
+    for name, headings in written_names.read_trail(typed):
+        wanted = {name_tables.make_key(written_names.drop_number(heading)) for heading in headings}
+        for known in (_find_numbered(base, name, scope), *_read_tables(base, name, scope)):
+            held = [
+                entry
+                for entry in known.entries
+                if wanted.issubset(
+                    name_tables.make_key(written_names.drop_number(one)) for one in entry.trail
+                )
+            ]
+            if held:
+                return replace(known, entries=held)
+    return Bearers()
 
 
 def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:

@@ -17,10 +17,12 @@ from bs4 import BeautifulSoup
 from kb import text
 
 MOST_LINES = 400  # cards of a list; what follows is left out
-# A count before a title. Matches "3x Toll", "3 Toll", "3\tToll"; not "3rd Lock".
-BEFORE = re.compile(r"^(?P<count>[0-9]{1,3})(?:\s*[xX]\s+|\s+)(?P<title>\S.*)$")
-# A count after a title. Matches "Toll x3", "Toll (3)"; not "Toll 3".
-AFTER = re.compile(r"^(?P<title>.*\S)\s+(?:[xX](?P<one>[0-9]{1,3})|\((?P<two>[0-9]{1,3})\))$")
+# A count before a title. Matches "3x Toll", "3× Toll", "3 Toll", "3\tToll"; not "3rd Lock".
+BEFORE = re.compile(r"^(?P<count>[0-9]{1,3})(?:\s*[xX\u00d7]\s+|\s+)(?P<title>\S.*)$")
+# A count after a title. Matches "Toll x3", "Toll (3)", "Toll (x3)"; not "Toll 3".
+AFTER = re.compile(
+    r"^(?P<title>.*\S)\s+(?:[xX\u00d7](?P<one>[0-9]{1,3})|\([xX\u00d7]?(?P<two>[0-9]{1,3})\))$"
+)
 # The declaration of XML, which the parser of HTML warns of. Matches '<?xml version="1.0"?>'; not
 # "<deck>".
 DECLARATION = re.compile(r"^<\?xml[^>]*>")

@@ -14,6 +14,7 @@ from functools import lru_cache
 from kb import text
 from kb.linking import name_trie
 from kb.linking.lexicon import FOLLOWED, ICON_WORD
+from kb.linking.name_policies import SMALL
 from kb.model import Card, Document, Entry, Group
 from kb.naming import written_names
 from kb.naming.written_names import CalledDocument
@@ -22,6 +23,7 @@ from kb.snapshot.store import KnowledgeBase
 
 TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
 CALLED, PLURAL, FORM, HALF = "called", "plural", "form", "half"
+BEGUN = "beginning"  # names several cards, and is read only where nothing has the name
 # What citations call the lists that are no documents, with the game.
 TITLE_GROUPS, CARD_LIST = "Title groups ({})", "Card list ({})"
 HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
@@ -30,11 +32,10 @@ HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name tw
 BETWEEN = re.compile(r"(?<=[^\W\d_])[^\w\s]+(?=[^\W\d_])")
 # What stands between the things that one title names. Matches " and ", ", ", " & "; not "-".
 JOINED = re.compile(r",? (?:and|or|&) |, ", re.IGNORECASE)
+MOST_BEGUN = 40  # cards that one name may be the beginning of
 HALF_WORDS = 3  # of one of those things, at most
 # An entry cited by a number. Matches "Rulebook 7.4.2: Ship Battle", "7.4.2"; not "3. Discard".
 CITED = re.compile(r"^(?:\D* )?(\d+(?:\.\d+)+[a-z]?)(?::|\Z)")
-# A gloss in brackets behind a title. Matches " (which may also include Rogue Borg)"; not "(x) y".
-GLOSS = re.compile(r" \([^()]*\)\Z")
 # The end of a gloss that is no name. Matches ", etc." of "farthest planet, etc."; not "etc. x".
 AND_SO_ON = re.compile(r",? etc\.?\Z")
 # What stands behind the dash in the title of a term. Matches "step 2: responses" of "actions - step
@@ -46,6 +47,11 @@ OF_STEP = re.compile(r"^(?P<step>.*\bstep \d+): (?P<below>.+)\Z", re.IGNORECASE)
 COVERED = re.compile(r" [A-Z]-[A-Z]\Z")
 # The year of a document behind its name. Matches "Rulings 2001"; not "Rulings 20".
 YEAR_BEHIND = re.compile(r"^(?P<name>\D+) (?P<year>(?:19|20)\d\d)\Z")
+# The year that a date begins with. Matches "1994" of "1994-11"; not "94".
+YEAR = re.compile(r"(?:19|20)\d\d")
+# What kind of document a short title names, at its end. Matches "Rulebook" of "Original Rulebook";
+# not "Rulings 2001".
+KIND_OF_DOCUMENT = re.compile(r"[^\W\d_]{4,}\Z")
 # A rulebook in two words. Matches "Rule Book" of "Gray's Rule Book"; not "Rulebook".
 RULE_BOOK = re.compile(r"\bRule Book\Z")
 # The ending of a noun made of a verb. Matches "ing" of "downloading"; not "thing", "ring".
@@ -73,7 +79,8 @@ class NameTables:
 def read_names(base: KnowledgeBase) -> NameTables:
     """Collect the names of a snapshot, once while it is open."""
     tables: dict[str, dict[tuple[str, str], dict[str, None]]] = {
-        how: {} for how in (TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, PLAYERS)
+        how: {}
+        for how in (TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, BEGUN, PLAYERS)
     }
 
     def add(how: str, game: str, form: str, *ids: str) -> None:
@@ -90,6 +97,8 @@ def read_names(base: KnowledgeBase) -> NameTables:
     for game, form, name in _list_called(base, tables[PLURAL]):
         add(CALLED, game, form, name)
         add(CALLED, game, BETWEEN.sub("", form), name)
+    for game, form, ids in _list_begun(base):
+        add(BEGUN, game, form, *ids)
     for alias in base.aliases:
         add(PLAYERS, alias.game, alias.word, *filter(base.holds, alias.means))
     made = {
@@ -103,7 +112,7 @@ def read_names(base: KnowledgeBase) -> NameTables:
         documents,
         made.pop(PLAYERS),
         made,
-        call_documents(base.documents, games, documents),
+        call_documents(base.documents, games, documents, base.schemes.usual.rstrip(":")),
         _list_cited(base),
         _list_older(base),
     )
@@ -116,7 +125,7 @@ def _list_titles(held: Sequence[Entry | Card | Group]) -> Iterator[tuple[str, st
             yield TITLE, one.game, form, one.id
             yield from _list_spellings(one.game, form, one.id)
         if isinstance(one, Entry) and one.kind in HALVED:
-            title = GLOSS.sub("", text.ORDINAL.sub("", one.title))
+            title = text.NOTE.sub("", text.ORDINAL.sub("", one.title))
             for form in dict.fromkeys((title, text.ARTICLE.sub("", title))):
                 yield ALIAS, one.game, form, one.id
 
@@ -129,11 +138,40 @@ def _list_aliases(base: KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:
             for one in dict.fromkeys((form, text.ORDINAL.sub("", form))):
                 yield ALIAS, entry.game, one, entry.id
             yield from _list_spellings(entry.game, form, entry.id)
-        yield from ((ICON, entry.game, form, entry.id) for form in entry.icons)
+        for form in entry.icons:
+            yield ICON, entry.game, form, entry.id
+            yield ICON, entry.game, drop_game(form, entry.game), entry.id
     for card in base.cards.values():
         for form in card.spellings:
             yield SPELLING, card.game, form, card.id
             yield SPELLING, card.game, BETWEEN.sub("", form), card.id
+
+
+def drop_game(icon: str, game: str) -> str:
+    """Write an icon without its game: "[AU]" for the "[1E-AU]" of the game 1e."""
+    return icon.replace(f"[{game.upper()}-", "[", 1)
+
+
+def _list_begun(base: KnowledgeBase) -> Iterator[tuple[str, str, Sequence[str]]]:
+    """List the names that several cards of one type share, as game, name and ids.
+
+    "Jean-Luc Picard" of cards that differ in the line under the name, which the lists join to it.
+    In a game with title groups a title is whole, and another that begins with it is another card's.
+    """
+    begun: dict[tuple[str, str], list[tuple[str, Card]]] = {}
+    for card in base.cards.values():
+        if card.game in base.groupings:
+            continue
+        words = name_trie.key(card.title).split()
+        for count in range(1, len(words)):
+            name = " ".join(words[:count])
+            begun.setdefault((card.game, name), []).append((words[count], card))
+    for (game, name), longer in begun.items():
+        following = {word for word, _ in longer}
+        types = {card.types for _, card in longer}
+        shared = len(following) > 1 and len(longer) <= MOST_BEGUN and len(types) == 1
+        if shared and name.split()[-1] not in SMALL:
+            yield game, name, [card.id for _, card in longer]
 
 
 def _list_spellings(game: str, form: str, name: str) -> Iterator[tuple[str, str, str, str]]:
@@ -183,30 +221,38 @@ def _list_below(title: str, kind: str) -> Iterator[str]:
     """
     if kind != "term":
         return
+    yield from text.turn_title(title)
     below, stepped = BELOW.search(title), OF_STEP.match(title)
     if below and len(below["below"].split()) > 1:
         yield below["below"]
     if stepped:
         yield from (stepped["step"], stepped["below"])
-    gloss = GLOSS.search(title)
+    gloss = text.NOTE.search(title)
     if gloss:
         yield from AND_SO_ON.sub("", gloss.group()[2:-1]).split(", ")
 
 
 def vary_word(key: str) -> list[str]:
-    """List the verb or noun from which a single word is made: "download" of "downloading"."""
+    """List the verb or noun from which a word is made: "download" of "downloading".
+
+    Of several words it is the first, if that is made of a verb: "report for duty".
+    """
+    first, _, rest = key.partition(" ")
+    if rest:
+        return [f"{form} {rest}" for form in vary_word(first)] if VERBAL.search(first) else []
     stem = VERBAL.sub("", key)
-    if " " in key:
-        return []
     if stem != key:
         return [stem, f"{stem}e", *([stem[:-1]] if stem[-1] == stem[-2] else [])]
     return [STATE.sub("", key)] if STATE.search(key) else []
 
 
 def call_documents(
-    documents: Sequence[Document], games: Sequence[str], homes: Sequence[str]
+    documents: Sequence[Document], games: Sequence[str], homes: Sequence[str], corpus: str = ""
 ) -> tuple[CalledDocument, ...]:
-    """List what documents, card lists and title groups are called, the longest first."""
+    """List what documents, card lists and title groups are called, the longest first.
+
+    The prefix of the corpus may stand before it: "STCCG Rulebook".
+    """
     versions: dict[str, list[str]] = {}
     for document in documents:
         versions.setdefault(document.id, []).append(document.version)
@@ -215,7 +261,8 @@ def call_documents(
         mark = f"{document.game.upper()} "
         bare = document.short.removeprefix(mark)
         titles = (document.short, document.title, COVERED.sub("", document.title), mark + bare)
-        for form in (document.id, *titles, *filter(None, map(_vary_title, titles))):
+        varied = (*titles, *map(_vary_title, titles), *_date_title(document, bare))
+        for form in (document.id, *varied, *(one.replace("'", "") for one in varied)):
             forms[form.casefold(), document.id] = (document.game, False)
         if bare != document.short:
             forms.setdefault((bare.casefold(), document.id), (document.game, True))
@@ -224,7 +271,9 @@ def call_documents(
             if home in homes:
                 forms[called.format(game.upper()).casefold(), home] = (game, False)
     return tuple(
-        written_names.call_document(form, name, game, versions.get(name, ()), only_in_game=only)
+        written_names.call_document(
+            form, name, game, versions.get(name, ()), corpus=corpus, only_in_game=only
+        )
         for (form, name), (game, only) in sorted(forms.items(), key=lambda item: -len(item[0][0]))
     )
 
@@ -232,6 +281,12 @@ def call_documents(
 def _vary_title(title: str) -> str:
     """Write the title of a document as others do: its year first, "rule book" as one word."""
     return RULE_BOOK.sub("Rulebook", YEAR_BEHIND.sub(r"\g<year> \g<name>", title))
+
+
+def _date_title(document: Document, bare: str) -> list[str]:
+    """Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook"."""
+    year, kind = YEAR.match(document.date), KIND_OF_DOCUMENT.search(_vary_title(bare))
+    return [f"{year[0]} {kind[0]}"] if year and kind else []
 
 
 def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:

@@ -110,6 +110,7 @@ def add_governing(base: KnowledgeBase, thing: Sequence[Entry]) -> tuple[Entry, .
 
 def is_written(entry: Entry, folded: str) -> bool:
     """Tell whether a name is written with the very marks that were typed: "Khan!" is not "Khan"."""
+    icons = (name_tables.drop_game(icon, entry.game) for icon in entry.icons)
     return folded in map(
-        name_tables.fold_name, (entry.title, *entry.aliases, *entry.icons, *entry.terms)
+        name_tables.fold_name, (entry.title, *entry.aliases, *entry.icons, *icons, *entry.terms)
     )

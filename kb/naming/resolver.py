@@ -36,7 +36,7 @@ FOUND, AMBIGUOUS, MOVED, GAP, UNKNOWN, REMOVED = STATUSES
 CARD, SEVERAL = "card", "several"
 READINGS = (
     ID, CITATION, ADDRESS, NUMBER, TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, PART,
-    CARD, SEVERAL, PLAYERS,
+    CARD, SEVERAL, name_tables.BEGUN, PLAYERS,
 )  # fmt: skip
 MOST_NAMES = 4  # of a string that names several things
 # The readings of a title that may have a card's facts beside it.
@@ -82,13 +82,15 @@ def resolve(
     typed = text.normalise(asked) if len(asked) <= LENGTH else ""
     scope = LookupScope(game.strip().casefold(), document.strip().casefold())
     said, url = written_names.open_link(typed)
+    said = written_names.write_out(said or typed)
     found = (
         _by_ids(base, url or typed, scope, roots)
-        or _by_source(base, said or typed, scope, source)
-        or _by_names(base, said or typed, scope)
-        or _by_card(base, said or typed, scope)
-        or _by_several(base, said or typed, scope)
-        or _by_players_word(base, said or typed, scope)
+        or _by_source(base, said, scope, source)
+        or _by_names(base, said, scope)
+        or _by_card(base, said, scope)
+        or _by_several(base, said, scope)
+        or _by_beginning(base, said, scope)
+        or _by_players_word(base, said, scope)
     )
     found = found or Lookup(UNKNOWN)
     entry, named = found.entry, found.named
@@ -297,9 +299,26 @@ def _choose_printing(base: KnowledgeBase, thing: list[Entry], name: CardName) ->
 
 def _by_several(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read several names: what the title of one entry names is found, else each is a candidate."""
-    names = name_tables.JOINED.split(written_names.trim_name(typed))
-    if not 2 <= len(names) <= MOST_NAMES:
-        return None
+    for document, rest in _read_homes(base, typed, scope):
+        names = name_tables.JOINED.split(written_names.trim_name(rest))
+        if 2 <= len(names) <= MOST_NAMES:
+            found = _by_all(base, names, replace(scope, document=document))
+            if found:
+                return found
+    return None
+
+
+def _read_homes(base: KnowledgeBase, typed: str, scope: LookupScope) -> Iterator[tuple[str, str]]:
+    """Read the document that stands before several names, and what is left of the string."""
+    yield scope.document, typed
+    called = name_tables.read_names(base).called
+    for one in written_names.read_names(typed, called, scope.game):
+        if one.document and scope.document in ("", one.document) and not one.version:
+            yield one.document, one.rest
+
+
+def _by_all(base: KnowledgeBase, names: Sequence[str], scope: LookupScope) -> Lookup | None:
+    """Read names that stand together."""
     halves = [
         bearers.find_common(base, names, replace(scope, game=game))
         for game in _list_games(base, scope)
@@ -319,6 +338,20 @@ def _by_several(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup |
     if len(entries) > 1:
         return Lookup(AMBIGUOUS, SEVERAL, candidates=entries)
     return replace(found[0], how=SEVERAL)
+
+
+def _by_beginning(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
+    """Read a name that several cards share, each with a line of its own under it."""
+    game, typed = written_names.read_game(typed, name_tables.read_names(base).games)
+    if game and scope.game not in ("", game):
+        return None
+    scope = replace(scope, game=scope.game or game)
+    cards = [
+        card
+        for one in _list_games(base, scope)
+        for card in bearers.find_begun(base, typed, replace(scope, game=one))
+    ]
+    return Lookup(AMBIGUOUS, name_tables.BEGUN, candidates=tuple(cards)) if cards else None
 
 
 def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:

@@ -38,6 +38,9 @@ DIGEST = re.compile(r"~(p?)[0-9a-f]{8}\Z")
 WHOLE_ID = re.compile(r"^(?P<id>[\w.-]+(?:@[\w.-]+)?/[\w.-]+)(?P<place>#[\w-]*)?\Z")
 # The paragraph that an address or an id names. Matches "#p3", "#plain-3"; not "#p0", "#top".
 PLACE = re.compile(r"^#(?P<kind>p|plain-)(?P<number>[1-9][0-9]{0,3})\Z")
+# How an address begins: http and https lead to one site. Matches "https://" of "https://x.example";
+# not "//x.example".
+SCHEME = re.compile(r"^https?://(?=\S)", re.IGNORECASE)
 # What an address has before the id. Matches "api/v1/entries/", "history/"; not "entries/".
 ROUTE = re.compile(r"^(?:api/v1/entries|history)/")
 # The address of an entry where its document is read as a whole or by chapters. Matches
@@ -62,8 +65,13 @@ OURS = re.compile(r",? in plain words\Z", re.IGNORECASE)
 # What announces a reference. Matches "See " of "See cloak", "see also: " of "see also: cloak",
 # "s.v. " of "s.v. cloak"; not "seed cards".
 CUE = re.compile(r"^\(?(?:see(?: also)?|cf\.|refer to|s\. ?v\.)[: ]\s*(?=\S)", re.IGNORECASE)
-# The word for an entry before or after its name. Matches "entry ", "the section "; not "entry".
-BEFORE = re.compile(r"^(?:the )?(?:entry|section|rule|heading)(?: (?:for|on|of|called))?\s+", re.I)
+# The word for an entry before its name. Matches "entry ", "the section ", "rules on "; not "entry",
+# "rules of ".
+BEFORE = re.compile(
+    r"^(?:the )?(?:(?:entry|section|rule|heading)(?: (?:for|on|of|about|called))?"
+    r"|(?:rules|entries) (?:for|on|about))\s+",
+    re.IGNORECASE,
+)
 # The same behind its name. Matches "cloak entry", "the cloak rule"; not "cloak".
 AFTER = re.compile(r"^(?:the )?(.+?)\s+(?:entry|section|rule|heading)\Z", re.IGNORECASE)
 # A mark before a name that stands in it. Matches "[[" of "[[artifact]]"; not "artifact".
@@ -71,18 +79,19 @@ OPENED = re.compile(r"^(?:\[\[|[\"“”'‘(]+)\s*")
 # What may close such a name. Matches "]]" of "artifact]]", "." of "artifact."; not "]]a".
 CLOSED = re.compile(r"\s*(?:(?:\]\]|[\"“”'’)]+)[.,;:]?|[.,;:])\Z|\s+\Z")
 # A rule's number, with what marks it and a title that may follow. Matches "7.4.2", "§7.4.2",
-# "Rule 7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
+# "Rule 7.4.2", "Rule #7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
 NUMBERED = re.compile(
     r"^(?:§{1,2}\s*"
-    r"|(?:rules?|rr?\.|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:§\s*)?)?"
+    r"|(?:rules?|rr?\.|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:[§#]\s*)?)?"
     r"(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)"
     r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
     re.IGNORECASE,
 )
-# A title with its number behind it. Matches "Ship Battle (7.4.3)", "Ship Battle, §7.4.3"; not
-# "Tribble 7".
+# A title with its number behind it. Matches "Ship Battle (7.4.3)", "Ship Battle [7.4.3]", "Ship
+# Battle, §7.4.3"; not "Tribble 7".
 NUMBER_BEHIND = re.compile(
-    r"^(?P<title>\S.*?)(?:,? \(?(?:§ ?|rule |section )?)(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)\)?\Z",
+    r"^(?P<title>\S.*?)(?:,? [(\[]?(?:§ ?|rule |section )?)"
+    r"(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)[)\]]?\Z",
     re.IGNORECASE,
 )
 # A name with a word in brackets behind it, which may be a game. Matches "Gowron (2E)"; not "2E".
@@ -91,17 +100,19 @@ PARTS = 6  # places where a part may begin; no title has more
 # The version behind what a document is called. "{known}" stands for those that are known.
 # Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4"; not " 2.5.4" of "Glossary 2.5.41".
 VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
-# What a document is called, "{called}", before the name of an entry. Matches "Glossary: " of
-# "Glossary: cloak"; not "Glossary".
+# What a document is called, "{called}", before the name of an entry, perhaps behind the prefix of
+# the corpus. Matches "Glossary: " of "Glossary: cloak"; not "Glossary".
 LEADING = (
-    rf"^(?:the )?{{called}}(?:{VERSION})?"
-    r"(?:\s*[,:;\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)"
+    rf"^(?:the )?(?:{{corpus}} )?{{called}}(?:{VERSION})?"
+    r"(?:\s*[,:;>\u203a\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)"
 )
 # The same behind it. Matches " (Glossary 2.5.4)" of "cloak (Glossary 2.5.4)"; not "Glossary x".
 TRAILING = rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{{called}}(?:{VERSION})?\)?\Z"
-# Where the part of an entry may begin. Matches ": " of "Borg: Cooperation", " (" of "a (b)"; not
-# "a-b".
-PART = re.compile(r": | \(| [\u2013\u2014-] |, ")
+# Where the part of an entry may begin, or what stands below a heading. Matches ": " of "Borg:
+# Cooperation", " (" of "a (b)", " > " of "a > b"; not "a-b".
+PART = re.compile(r": | \(| [\u2013\u2014>\u203a\u00bb-] |, ")
+# What parts the headings before a name. Matches ": ", " > "; not "-".
+STEP_DOWN = re.compile(r": | [>\u203a\u00bb\u2013\u2014-] |, ")
 
 
 @dataclass(frozen=True)
@@ -132,13 +143,24 @@ class CalledDocument:
 
 
 def call_document(
-    form: str, document: str, game: str, versions: Sequence[str], *, only_in_game: bool = False
+    form: str,
+    document: str,
+    game: str,
+    versions: Sequence[str],
+    *,
+    corpus: str = "",
+    only_in_game: bool = False,
 ) -> CalledDocument:
     """Make the patterns of what a document is called, with or without one of its versions."""
     form = text.normalise(form).casefold()
     known = "|".join(map(re.escape, sorted(versions, key=len, reverse=True))) or "(?!)"
     leading, trailing = (
-        re.compile(pattern.replace("{called}", re.escape(form)).replace("{known}", known), re.I)
+        re.compile(
+            pattern.replace("{corpus}", re.escape(corpus) or "(?!)")
+            .replace("{called}", re.escape(form))
+            .replace("{known}", known),
+            re.I,
+        )
         for pattern in (LEADING, TRAILING)
     )
     return CalledDocument(
@@ -160,9 +182,10 @@ def read_ids(typed: str, roots: Sequence[str], schemes: Schemes) -> Iterator[Wri
         cited = rest[: digest.start() if digest else None]
         yield from _read_id(cited, CITATION, ours=bool(digest and digest[1]))
         return
-    for root in roots:
-        if bare.startswith(f"{root}/"):
-            path = ROUTE.sub("", urllib.parse.unquote(bare[len(root) + 1 :]))
+    place = SCHEME.sub("", bare)
+    for root in (SCHEME.sub("", one) if place != bare else one for one in roots):
+        if place.startswith(f"{root}/"):
+            path = ROUTE.sub("", urllib.parse.unquote(place[len(root) + 1 :]))
             path = READ.sub(r"\g<home>/\g<slug>", ADDED.sub("", path, count=1))
             yield from _read_id(path, ADDRESS)
     yield from _read_id(bare if WHOLE_ID.match(bare) else typed, ID)
@@ -186,9 +209,7 @@ def open_link(typed: str) -> tuple[str, str]:
         if found := pattern.match(typed):
             said, url = found["text"], found["url"]
             if pattern is HTML:
-                said, url = (
-                    ENTITY.sub(lambda one: ENTITIES[one.group()], part) for part in (said, url)
-                )
+                said, url = write_out(said), write_out(url)
             return ESCAPED.sub(r"\1", said) if pattern is MARKDOWN else said, url
     if typed.startswith("{"):
         try:
@@ -198,6 +219,11 @@ def open_link(typed: str) -> tuple[str, str]:
         said, url = item.get("title"), item.get("id")
         return (said, url) if isinstance(said, str) and isinstance(url, str) else ("", "")
     return "", ""
+
+
+def write_out(typed: str) -> str:
+    """Write out what HTML escapes: "Events & Objectives" for "Events &amp; Objectives"."""
+    return ENTITY.sub(lambda one: ENTITIES[one.group()], typed)
 
 
 def read_names(
@@ -283,6 +309,20 @@ def read_numbers(rest: str) -> Iterator[tuple[str, str]]:
     found = NUMBERED.match(rest) or NUMBER_BEHIND.match(rest)
     if found:
         yield found["number"].lower(), found["title"] or ""
+
+
+def read_trail(rest: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Read the headings before a name, the outermost first: "Icon Legend > Space"."""
+    for mark in list(STEP_DOWN.finditer(rest))[:PARTS]:
+        name = rest[mark.end() :].strip()
+        if name and rest[: mark.start()].strip():
+            yield name, tuple(filter(None, STEP_DOWN.split(rest[: mark.start()])))
+
+
+def drop_number(heading: str) -> str:
+    """Give the title behind the number of a heading: "BATTLE" of "7.4 BATTLE"."""
+    numbered = NUMBERED.match(heading)
+    return text.ORDINAL.sub("", (numbered and numbered["title"]) or heading)
 
 
 def read_parts(rest: str) -> Iterator[tuple[str, str]]:

@@ -298,7 +298,9 @@ class StoredBase(KnowledgeBase):
             tuple(kinds["documents"]),
             find("players"),
             {how: find(how) for how in kinds["tables"]},
-            name_tables.call_documents(self.documents, kinds["games"], kinds["documents"]),
+            name_tables.call_documents(
+                self.documents, kinds["games"], kinds["documents"], self.schemes.usual.rstrip(":")
+            ),
             self.look_up("cited", tuple),
             find("older"),
         )

@@ -332,6 +332,8 @@ class KnowledgeBase(Snapshot):
         if entry.id in self.cards:
             return self.cards[entry.id]
         titles = text.vary_article(entry.title) if entry.kind in ("card", "gap") else []
+        if entry.kind == "card":  # a ruling may say which card of the name it is about
+            titles = [*titles, text.NOTE.sub("", entry.title)]
         found = next(
             (
                 self._cards_by_title[entry.game, text.key(title)]

@@ -53,6 +53,12 @@ EVERY = 10
         ("/read/bw-rulebook#boats", "address", "bw-rulebook/boats"),
         ("Glossary s.v. toll", "title", "bw-glossary/toll"),
         ("toll (BW)", "title", "bw-glossary/toll"),
+        ("Rule #2.1", "number", "bw-rulebook/boats"),
+        ("Boats [2.1]", "number", "bw-rulebook/boats"),
+        ("Rulebook &gt; Boats", "title", "bw-rulebook/boats"),
+        ("rules on tolls", "plural", "bw-glossary/toll"),
+        ("http://rules.example/bw-glossary/toll", "address", "bw-glossary/toll"),
+        ("HTTPS://rules.example/bw-glossary/toll", "address", "bw-glossary/toll"),
     ],
 )
 def test_forms(small_base: store.KnowledgeBase, asked: str, how: str, target: str) -> None:

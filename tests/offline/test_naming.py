@@ -20,7 +20,8 @@ ODD = (
     "/api/v1/entries/bw-glossary/lock.json", "/bw-glossary/%6cock", "/bw-glossary/%ff%zz", "bw: lock", "BW: lock",
     "Glossary, lock, paragraph 1", "3x Toll", "Toll x2", "Toll (event)", "Toll, event, U", "Toll (1999)", "toll (BW)",
     "<stccg:bw-glossary/lock>", "/read/bw-rulebook#boats", "/read/bw-rulebook/boats#crews", "/history/bw-glossary/lock",
-    "crews and boats", "lock and toll", "lock and nothing", "Glossary s.v. lock", "see Rulebook §2.1 Boats", "tolling", "lock, paragraph 9", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.",
+    "crews and boats", "lock and toll", "lock and nothing", "Glossary s.v. lock", "see Rulebook §2.1 Boats", "tolling", "lock, paragraph 9", "Rule #2.1", "Boats [2.1]", "Rulebook &gt; Boats", "rules on tolls", "STCCG Rulebook 2.1", "HTTPS://x.example/a",
+    "2× Toll", "Toll (x2)", "Rulebook 2.1 and 2.2", "Boats > lock", "Glossary 9.9, toll", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.",
 )  # fmt: skip
 
 
@@ -74,7 +75,7 @@ def show_theirs(found: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "how", ["title", "alias", "icon", "spelling", "called", "plural", "half", "form"]
+    "how", ["title", "alias", "icon", "spelling", "called", "plural", "half", "form", "beginning"]
 )
 def test_the_tables_of_names_are_those_of_python(
     companion_engine: OfflineEngine, ours: store.KnowledgeBase, how: str

@@ -1,5 +1,6 @@
 """The handle of a snapshot: entries by id, version, name and number, also moved and removed ones."""
 
+import making
 import pytest
 
 from kb.model import Entry, RetiredId
@@ -145,3 +146,22 @@ def test_references_are_those_of_the_version_in_force(small_base: store.Knowledg
         "bw-rulebook/how-a-turn-goes",
         "bw-rulebook/tholes",
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "title", "card"),
+    [
+        ("card", "Ferryman", "bw-cards/ferryman"),
+        ("card", "Ferryman (Thaw)", "bw-cards/ferryman"),
+        ("card", "Ferryman: Old", "bw-cards/ferryman-old"),
+        ("gap", "Ferryman (Thaw)", None),
+        ("term", "Ferryman", None),
+        ("card", "Nobody (Thaw)", None),
+    ],
+)
+def test_the_card_of_a_ruling(
+    small_base: store.KnowledgeBase, kind: str, title: str, card: str | None
+) -> None:
+    """Is a ruling about the card of its title, with a note on which of that name or without?"""
+    found = small_base.card_of(making.make_entry("ferryman", kind=kind, title=title, game="bw"))
+    assert (found and found.id) == card

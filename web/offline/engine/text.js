@@ -11,6 +11,7 @@ export const {
   ORDINAL,
   ARTICLE,
   INVERTED,
+  NOTE,
   SENTENCE,
   UNSLUGGED,
   ITEM_NUMBER,
@@ -107,6 +108,12 @@ export function varyArticle(title) {
   if (patterns.match(INVERTED, title)) return [title, leadArticle(title)];
   const match = patterns.match(ARTICLE, title);
   return match ? [title, `${title.slice(match[0].length)}, ${match[1]}`] : [title];
+}
+
+/** List what running text calls a title of two parts: "required actions" for "actions - required". */
+export function turnTitle(title) {
+  const parts = title.split(" - ");
+  return parts.length === 2 ? [`${parts[1]} ${parts[0]}`] : [];
 }
 
 /** Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left. */

@@ -3,13 +3,13 @@
 import * as nameTrie from "../linking/name_trie.js";
 import { findPart } from "../linking/see_references.js";
 import * as patterns from "../patterns.js";
-import { isDecimal, split } from "../sequences.js";
+import { isDecimal, partition, split } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import * as nameTables from "./name_tables.js";
-import { FORM, HALF, ICON, PLURAL, SPELLING, TITLE } from "./name_tables.js";
+import { BEGUN, FORM, HALF, ICON, PLURAL, SPELLING, TITLE } from "./name_tables.js";
 import * as oneThing from "./one_thing.js";
-import { readNumbers, readParts } from "./written_names.js";
+import { dropNumber, readNumbers, readParts, readTrail } from "./written_names.js";
 
 const { BRACKETED, DIGIT, EXPLAINED, LOOSE } = tables.bearers;
 const { HALVED, VERBAL } = tables.nameTables;
@@ -41,7 +41,7 @@ export function findBearers(base, typed, scope) {
   if (!found.entries.length) found = makeBearers();
   if (rank(base, found) < oneThing.SUPERSEDED) return found;
   const part = findPartOfEntry(base, typed, scope);
-  if (!found.entries.length) return part;
+  if (!found.entries.length) return part.entries.length ? part : findBelow(base, typed, scope);
   // A part in force goes before a title that no longer is.
   if ([...part.paragraphs.values()].some(Boolean)) {
     return { ...part, entries: [...part.entries, ...found.entries] };
@@ -134,6 +134,7 @@ function* readTables(base, typed, scope) {
   const singular = nameTrie.singularKey(typed);
   const keys = { [ICON]: folded, [PLURAL]: singular, [FORM]: singular, [HALF]: singular };
   for (const [how, table] of nameTables.readNames(base).tables) {
+    if (how === BEGUN) continue;
     let bearers = nameTables
       .find(table, scope.game, keys[how] ?? key)
       .map((name) => base.group(name) || base.entry(name))
@@ -152,7 +153,7 @@ function* readTables(base, typed, scope) {
 
 /** Read a noun made of the verb that a title is, or one of its halves: "landing" of "Land". */
 function* readVerbs(base, key, scope) {
-  if (!patterns.search(VERBAL, key)) return;
+  if (!patterns.search(VERBAL, partition(key, " ")[0])) return;
   const stems = nameTables.varyWord(key);
   for (const how of [PLURAL, HALF]) {
     const table = nameTables.readNames(base).tables.get(how);
@@ -162,6 +163,31 @@ function* readVerbs(base, key, scope) {
     );
     if (named.length) yield makeBearers(FORM, named);
   }
+}
+
+/** Find the cards of a game whose titles begin with a name, where several of one type do. */
+export function findBegun(base, typed, scope) {
+  const table = nameTables.readNames(base).tables.get(BEGUN);
+  return nameTables
+    .find(table, scope.game, nameTables.makeKey(typed))
+    .map((id) => base.entry(id))
+    .filter((card) => card && holds(scope, card));
+}
+
+/** Find the entry that is named behind the headings above it: "Icon Legend > Space". */
+function findBelow(base, typed, scope) {
+  const makeHeadingKey = (heading) => nameTables.makeKey(dropNumber(heading));
+  for (const [name, headings] of readTrail(typed)) {
+    const wanted = headings.map(makeHeadingKey);
+    for (const known of [findNumbered(base, name, scope), ...readTables(base, name, scope)]) {
+      const held = known.entries.filter((entry) => {
+        const above = entry.trail.map(makeHeadingKey);
+        return wanted.every((heading) => above.includes(heading));
+      });
+      if (held.length) return { ...known, entries: held };
+    }
+  }
+  return makeBearers();
 }
 
 /**

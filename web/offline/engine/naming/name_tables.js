@@ -4,15 +4,15 @@
 
 import * as nameTrie from "../linking/name_trie.js";
 import * as patterns from "../patterns.js";
-import { addTo, removePrefix, split } from "../sequences.js";
+import { addTo, partition, removePrefix, split } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { callDocument } from "./written_names.js";
 
 const {
-  AND_SO_ON, BELOW, BETWEEN, CARD_LIST, CITED, COVERED, FOLLOWED, GLOSS, HALF_WORDS, HALVED, ICON_WORD, JOINED,
-  OF_STEP, RULE_BOOK, STATE, TITLE_GROUPS, VERBAL, YEAR_BEHIND,
+  AND_SO_ON, BELOW, BETWEEN, CARD_LIST, CITED, COVERED, FOLLOWED, HALF_WORDS, HALVED, ICON_WORD, JOINED,
+  KIND_OF_DOCUMENT, MOST_BEGUN, OF_STEP, RULE_BOOK, SMALL, STATE, TITLE_GROUPS, VERBAL, YEAR, YEAR_BEHIND,
 } = tables.nameTables;
 
 export const TITLE = "title";
@@ -24,7 +24,8 @@ export const CALLED = "called";
 export const PLURAL = "plural";
 export const FORM = "form";
 export const HALF = "half";
-const READINGS = [TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM]; // as they are read
+export const BEGUN = "beginning"; // names several cards, and is read only where nothing has the name
+const READINGS = [TITLE, ALIAS, ICON, SPELLING, CALLED, PLURAL, HALF, FORM, BEGUN]; // as they are read
 
 /** Join what a name is looked up by: a game, or a document with its version, and a key. */
 const join = (where, key) => `${where}\n${key}`;
@@ -56,7 +57,7 @@ export const readNames = keep((base) => {
       addSpellings(one.game, form, one.id);
     }
     if (place < entries.length && HALVED.includes(one.kind)) {
-      const plain = title.replace(GLOSS, "");
+      const plain = patterns.sub(text.NOTE, "", title);
       for (const form of new Set([plain, plain.replace(text.ARTICLE, "")])) add(ALIAS, one.game, form, one.id);
       addForms(file, one, title);
     }
@@ -69,7 +70,10 @@ export const readNames = keep((base) => {
       }
       addSpellings(entry.game, form, entry.id);
     }
-    for (const form of entry.icons) add(ICON, entry.game, form, entry.id);
+    for (const form of entry.icons) {
+      add(ICON, entry.game, form, entry.id);
+      add(ICON, entry.game, dropGame(form, entry.game), entry.id);
+    }
   }
   for (const card of base.cards.values()) {
     for (const form of card.spellings) {
@@ -95,6 +99,7 @@ export const readNames = keep((base) => {
       add(CALLED, game, form.replace(BETWEEN, ""), id);
     }
   }
+  for (const [game, form, ids] of listBegun(base)) add(BEGUN, game, form, ...ids);
   for (const alias of base.aliases) {
     add(PLAYERS, alias.game, alias.word, ...alias.means.filter((id) => base.holds(id)));
   }
@@ -109,11 +114,36 @@ export const readNames = keep((base) => {
     documents, // what ids begin with: documents, card lists, title groups
     players,
     tables: filed, // by reading, in the order in which they are read
-    called: callDocuments(base.documents, games, documents),
+    called: callDocuments(base.documents, games, documents, base.schemes.usual.replace(/:+$/, "")),
     cited: listCited(base),
     older: listOlder(base),
   };
 });
+
+/** Write an icon without its game: "[AU]" for the "[1E-AU]" of the game 1e. */
+export const dropGame = (icon, game) => icon.replace(`[${game.toUpperCase()}-`, "[");
+
+/** Yield the names that several cards of one type share, as game, name and ids: "Jean-Luc Picard". */
+function* listBegun(base) {
+  const begun = new Map();
+  for (const card of base.cards.values()) {
+    if (base.groupings.has(card.game)) continue; // a title is whole there
+    const words = split(nameTrie.key(card.title));
+    for (let count = 1; count < words.length; count += 1) {
+      const name = words.slice(0, count).join(" ");
+      const place = join(card.game, name);
+      if (!begun.has(place)) begun.set(place, { game: card.game, name, following: new Set(), types: new Set(), ids: [] });
+      const longer = begun.get(place);
+      longer.following.add(words[count]);
+      longer.types.add(card.types.join("\n"));
+      longer.ids.push(card.id);
+    }
+  }
+  for (const { following, game, ids, name, types } of begun.values()) {
+    const isShared = following.size > 1 && ids.length <= MOST_BEGUN && types.size === 1;
+    if (isShared && !SMALL.has(split(name).at(-1))) yield [game, name, ids];
+  }
+}
 
 /** Give the ids of a name in a table. */
 export function find(table, where, key) {
@@ -136,18 +166,24 @@ function addForms(file, entry, title) {
 /** List what a term may be called by a part of its title: a step, or what a gloss says. */
 function* listBelow(title, kind) {
   if (kind !== "term") return;
+  yield* text.turnTitle(title);
   const below = patterns.search(BELOW, title);
   const stepped = patterns.match(OF_STEP, title);
   if (below && split(below.groups.below).length > 1) yield below.groups.below;
   if (stepped) yield* [stepped.groups.step, stepped.groups.below];
-  const gloss = patterns.search(GLOSS, title);
+  const gloss = patterns.search(text.NOTE, title);
   if (gloss) yield* gloss[0].slice(2, -1).replace(AND_SO_ON, "").split(", ");
 }
 
-/** List the verb or noun from which a single word is made: "download" of "downloading". */
+/**
+ * List the verb or noun from which a word is made: "download" of "downloading".
+ *
+ * Of several words it is the first, if that is made of a verb: "report for duty".
+ */
 export function varyWord(key) {
+  const [first, , rest] = partition(key, " ");
+  if (rest) return patterns.search(VERBAL, first) ? varyWord(first).map((form) => `${form} ${rest}`) : [];
   const stem = key.replace(VERBAL, "");
-  if (key.includes(" ")) return [];
   if (stem !== key) {
     return [stem, `${stem}e`, ...(stem[stem.length - 1] === stem[stem.length - 2] ? [stem.slice(0, -1)] : [])];
   }
@@ -155,17 +191,18 @@ export function varyWord(key) {
 }
 
 /** List what documents, card lists and title groups are called, the longest first. */
-export function callDocuments(documents, games, homes) {
+export function callDocuments(documents, games, homes, corpus = "") {
   const versions = new Map();
   for (const { id, version } of documents) addTo(versions, id, version);
   const forms = new Map(); // what a document is called, and its id -> these, its game, ...
   const set = (form, id, game, onlyInGame) =>
     forms.set(join(id, text.casefold(form)), [text.casefold(form), id, game, onlyInGame]);
-  for (const { id, game, short, title } of documents) {
+  for (const { id, date, game, short, title } of documents) {
     const mark = `${game.toUpperCase()} `;
     const bare = removePrefix(short, mark);
     const titles = [short, title, title.replace(COVERED, ""), mark + bare];
-    for (const form of [id, ...titles, ...titles.map(varyTitle)]) set(form, id, game, false);
+    const varied = [...titles, ...titles.map(varyTitle), ...dateTitle(date, bare)];
+    for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))]) set(form, id, game, false);
     if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
   }
   for (const game of games) {
@@ -179,12 +216,19 @@ export function callDocuments(documents, games, homes) {
   return [...forms.values()]
     .sort(([one], [other]) => other.length - one.length)
     .map(([form, id, game, onlyInGame]) =>
-      callDocument(form, id, game, versions.get(id) || [], onlyInGame),
+      callDocument(form, id, game, versions.get(id) || [], { corpus, onlyInGame }),
     );
 }
 
 /** Write the title of a document as others do: its year first, "rule book" as one word. */
 const varyTitle = (title) => title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
+
+/** Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook". */
+function dateTitle(date, bare) {
+  const year = patterns.match(YEAR, date);
+  const kind = patterns.search(KIND_OF_DOCUMENT, varyTitle(bare));
+  return year && kind ? [`${year[0]} ${kind[0]}`] : [];
+}
 
 /** List by number the entries that other texts cite by a number which is not theirs. */
 function listCited(base) {

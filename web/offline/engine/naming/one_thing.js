@@ -3,7 +3,7 @@
 import { sortBy } from "../sequences.js";
 import { listGroupRulings } from "../snapshot/standing.js";
 import * as tables from "../tables.js";
-import { foldName } from "./name_tables.js";
+import { dropGame, foldName } from "./name_tables.js";
 
 const { RULES } = tables.oneThing;
 
@@ -93,7 +93,8 @@ export function addGoverning(base, thing) {
 
 /** Tell whether a name is written with the very marks that were typed: "Khan!" is not "Khan". */
 export function isWritten(entry, folded) {
-  return [entry.title, ...entry.aliases, ...entry.icons, ...entry.terms].some(
+  const icons = entry.icons.map((icon) => dropGame(icon, entry.game));
+  return [entry.title, ...entry.aliases, ...entry.icons, ...icons, ...entry.terms].some(
     (form) => foldName(form) === folded,
   );
 }

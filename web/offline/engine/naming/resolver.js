@@ -3,10 +3,10 @@
 
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { findBearers, findCommon, holds } from "./bearers.js";
+import { findBearers, findBegun, findCommon, holds } from "./bearers.js";
 import * as cardFacts from "./card_facts.js";
 import * as nameTables from "./name_tables.js";
-import { HALF, PLAYERS, TITLE } from "./name_tables.js";
+import { BEGUN, HALF, PLAYERS, TITLE } from "./name_tables.js";
 import * as oneThing from "./one_thing.js";
 import * as writtenNames from "./written_names.js";
 
@@ -58,14 +58,16 @@ export function resolve(
     document: text.casefold(text.strip(document)),
     kind: "",
   };
-  const [said, url] = writtenNames.openLink(typed);
+  const [words, url] = writtenNames.openLink(typed);
+  const said = writtenNames.writeOut(words || typed);
   const found =
     findById(base, url || typed, scope, roots) ||
-    findBySource(base, said || typed, scope, source) ||
-    findByNames(base, said || typed, scope) ||
-    findByCard(base, said || typed, scope) ||
-    findBySeveral(base, said || typed, scope) ||
-    findByPlayersWord(base, said || typed, scope) ||
+    findBySource(base, said, scope, source) ||
+    findByNames(base, said, scope) ||
+    findByCard(base, said, scope) ||
+    findBySeveral(base, said, scope) ||
+    findByBeginning(base, said, scope) ||
+    findByPlayersWord(base, said, scope) ||
     makeLookup(UNKNOWN);
   const { entry, pinned } = found;
   const named = found.named || (entry ? (pinned ? entry.pinned : entry.id) : "");
@@ -261,8 +263,25 @@ function choosePrinting(base, thing, name) {
 
 /** Read several names: what the title of one entry names is found, else each is a candidate. */
 function findBySeveral(base, typed, scope) {
-  const names = writtenNames.trimName(typed).split(JOINED);
-  if (names.length < 2 || names.length > MOST_NAMES) return null;
+  for (const [document, rest] of readHomes(base, typed, scope)) {
+    const names = writtenNames.trimName(rest).split(JOINED);
+    if (names.length < 2 || names.length > MOST_NAMES) continue;
+    const found = findAllNamed(base, names, { ...scope, document });
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Read the document that stands before several names, and what is left of the string. */
+function* readHomes(base, typed, scope) {
+  yield [scope.document, typed];
+  for (const { document, rest, version } of writtenNames.readNames(typed, nameTables.readNames(base).called, scope.game)) {
+    if (document && !version && (scope.document === "" || scope.document === document)) yield [document, rest];
+  }
+}
+
+/** Read names that stand together. */
+function findAllNamed(base, names, scope) {
   const things = listGames(base, scope)
     .map((game) => findCommon(base, names, { ...scope, game }))
     .flatMap((some) => oneThing.partBearers(base, some))
@@ -275,6 +294,15 @@ function findBySeveral(base, typed, scope) {
   );
   const candidates = [...meant.values()];
   return candidates.length > 1 ? makeLookup(AMBIGUOUS, { how: SEVERAL, candidates }) : { ...found[0], how: SEVERAL };
+}
+
+/** Read a name that several cards share, each with a line of its own under it. */
+function findByBeginning(base, asked, wanted) {
+  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).games);
+  if (game && wanted.game !== "" && wanted.game !== game) return null;
+  const scope = { ...wanted, game: wanted.game || game };
+  const candidates = listGames(base, scope).flatMap((one) => findBegun(base, typed, { ...scope, game: one }));
+  return candidates.length ? makeLookup(AMBIGUOUS, { how: BEGUN, candidates }) : null;
 }
 
 /** Give what players mean by a word as nearest: no text calls it that, so it is no answer. */

@@ -7,7 +7,7 @@ import { partition, removeSuffix, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEHIND, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, TRAILING, WHOLE_ID } = tables.writtenNames;
+const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEHIND, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, SCHEME, STEP_DOWN, TRAILING, WHOLE_ID } = tables.writtenNames;
 
 // The readings by which an id is found.
 export const ID = "id";
@@ -33,13 +33,14 @@ function makeWrittenName(known) {
 const escapePattern = (content) => content.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** Make the patterns of what a document is called, with or without one of its versions. */
-export function callDocument(form, id, game, versions, onlyInGame = false) {
+export function callDocument(form, id, game, versions, { corpus = "", onlyInGame = false } = {}) {
   const called = text.casefold(text.normalise(form));
   const longest = [...versions].sort((one, other) => other.length - one.length);
   const known = longest.map(escapePattern).join("|") || "(?!)";
   const write = (template) =>
     new RegExp(
       template
+        .replace("{corpus}", () => escapePattern(corpus) || "(?!)")
         .replace("{called}", () => escapePattern(called))
         .replace("{known}", () => known),
       "giu",
@@ -64,9 +65,11 @@ export function* readIds(typed, roots, schemes) {
     yield readId(bare, CITATION, Boolean(digest && digest[1]));
     return;
   }
-  for (const root of roots) {
-    if (!within.startsWith(`${root}/`)) continue;
-    const path = unquote(within.slice(root.length + 1)).replace(ROUTE, "");
+  const address = patterns.sub(SCHEME, "", within);
+  for (const one of roots) {
+    const root = address === within ? one : patterns.sub(SCHEME, "", one);
+    if (!address.startsWith(`${root}/`)) continue;
+    const path = unquote(address.slice(root.length + 1)).replace(ROUTE, "");
     const added = patterns.search(ADDED, path);
     const bare = added ? path.slice(0, added.index) + path.slice(added.index + added[0].length) : path;
     yield readId(bare.replace(READ, "$<home>/$<slug>"), ADDRESS);
@@ -97,14 +100,12 @@ function unquote(address) {
 
 /** Give the words and the address of a link in any style; ["", ""] where it is none. */
 export function openLink(typed) {
-  const unescape = (content) =>
-    content.replace(ENTITY, (entity) => ENTITIES.get(entity));
   const markdown = patterns.search(MARKDOWN, typed);
   if (markdown) {
     return [markdown.groups.text.replace(ESCAPED, "$1"), markdown.groups.url];
   }
   const html = patterns.search(HTML, typed);
-  if (html) return [unescape(html.groups.text), unescape(html.groups.url)];
+  if (html) return [writeOut(html.groups.text), writeOut(html.groups.url)];
   const bbcode = patterns.search(BBCODE, typed);
   if (bbcode) return [bbcode.groups.text, bbcode.groups.url];
   if (typed.startsWith("{")) {
@@ -116,6 +117,11 @@ export function openLink(typed) {
     }
   }
   return ["", ""];
+}
+
+/** Write out what HTML escapes: "Events & Objectives" for "Events &amp; Objectives". */
+export function writeOut(typed) {
+  return typed.replace(ENTITY, (entity) => ENTITIES.get(entity));
 }
 
 /** Read the document, the version and the paragraph that are named beside a number or a name. */
@@ -197,6 +203,21 @@ function openMarks(name) {
 export function readNumbers(rest) {
   const found = patterns.search(NUMBERED, rest) || patterns.search(NUMBER_BEHIND, rest);
   return found ? [[found.groups.number.toLowerCase(), found.groups.title || ""]] : [];
+}
+
+/** Read the headings before a name, the outermost first: "Icon Legend > Affiliations > Vulcan". */
+export function* readTrail(rest) {
+  for (const { 0: mark, index } of Array.from(rest.matchAll(STEP_DOWN)).slice(0, PARTS)) {
+    const name = text.strip(rest.slice(index + mark.length));
+    const headings = rest.slice(0, index);
+    if (name && text.strip(headings)) yield [name, headings.split(STEP_DOWN).filter(Boolean)];
+  }
+}
+
+/** Give the title behind the number of a heading: "BATTLE" of "7.4 BATTLE". */
+export function dropNumber(heading) {
+  const numbered = patterns.match(NUMBERED, heading);
+  return ((numbered && numbered.groups.title) || heading).replace(text.ORDINAL, "");
 }
 
 /** Read a name with the part of the entry that is named after it, the longest name first. */

@@ -1,6 +1,7 @@
 // The handle of a snapshot: answers what other modules ask about its records (kb/snapshot/store.py).
 
 import { lazily } from "../lazily.js";
+import * as patterns from "../patterns.js";
 import * as text from "../text.js";
 import * as listedEntries from "./listed_entries.js";
 
@@ -214,7 +215,9 @@ export class KnowledgeBase {
   cardOf(entry) {
     if (this.cards.has(entry.id)) return this.cards.get(entry.id);
     if (entry.kind !== "card" && entry.kind !== "gap") return null;
-    for (const title of text.varyArticle(entry.title)) {
+    const titles = text.varyArticle(entry.title);
+    if (entry.kind === "card") titles.push(patterns.sub(text.NOTE, "", entry.title)); // which card of the name
+    for (const title of titles) {
       const found = this.cardsByTitle.get(`${entry.game} ${text.key(title)}`);
       if (found) return this.cards.get(found);
     }
