@@ -142,16 +142,17 @@ def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
         if not isinstance(found, Entry) or found.wording == "none":
             what = UNDECIDED if place == 0 else WORDS
             role = "The rule that governed" if place == 0 else "A rule that the decision rests on"
-            yield CaseFinding(what, f"{role}, {name}, is no longer in force.", name)
+            cited = _name_cited(base, cells)
+            yield CaseFinding(what, f"{role}, {cited}, is no longer in force.", name)
             continue
         places[found.id] = _find_place(cells, found)
         if found.id != name and place == 0:
-            sentence = f"{name} is now part of {found.id} ({found.title})."
+            sentence = f"{_name_cited(base, cells)} is now part of {_name_for_people(base, found)}."
             yield CaseFinding(GOVERNING, sentence, found.id)
         elif _is_reworded(base, cells, found):
             yield CaseFinding(
                 WORDS,
-                f"{found.title} ({found.id}) has other words.",
+                f"{_name_for_people(base, found)} has other words.",
                 found.id,
                 _mark_words(base, cells, found),
             )
@@ -161,10 +162,13 @@ def _find_changes(base: KnowledgeBase, case: Case) -> Iterator[CaseFinding]:
     for one, other, governs in list_conflicts(base, list(places), places):
         if (one, other, governs) in case.conflicts:
             continue
+        names = (_name_for_people(base, base.entry(name), name) for name in (one, other))
+        both = " and ".join(names)
         if not governs:
-            yield CaseFinding(OPEN, f"{one} and {other} disagree, and no rule decides.", one)
+            yield CaseFinding(OPEN, f"{both} disagree, and no rule decides.", one)
         elif first in {one, other} and governs != first:
-            sentence = f"Where {one} and {other} disagree, {governs} prevails."
+            prevailing = _name_for_people(base, base.entry(governs), governs)
+            sentence = f"Where {both} disagree, {prevailing} prevails."
             yield CaseFinding(GOVERNING, sentence, governs)
 
 
@@ -172,10 +176,28 @@ def _find_governing(base: KnowledgeBase, entry: Entry) -> Iterator[CaseFinding]:
     """Find whether another text governs the subject of the entry that governed."""
     document, subject = base.document_of(entry), base.subject_of(entry.id)
     if document is None or document.authority != "current":
-        yield CaseFinding(UNDECIDED, f"The document of {entry.id} is no longer in force.", entry.id)
+        sentence = f"The document of {_name_for_people(base, entry)} is no longer in force."
+        yield CaseFinding(UNDECIDED, sentence, entry.id)
     elif subject and subject.governs and subject.governs != entry.id:
-        sentence = f"{subject.governs} governs {subject.name} now, not {entry.id}."
+        governs = _name_for_people(base, base.entry(subject.governs), subject.governs)
+        sentence = f"{governs} governs {subject.name} now, not {_name_for_people(base, entry)}."
         yield CaseFinding(GOVERNING, sentence, subject.governs)
+
+
+def _name_cited(base: KnowledgeBase, cells: Cells) -> str:
+    """Name the entry that a case cites, as it was when the case was decided."""
+    name = _name_entry(cells)
+    old = base.entry(name.replace("/", f"@{cells[3]}/", 1)) if cells[3] else None
+    return _name_for_people(base, old, name)
+
+
+def _name_for_people(base: KnowledgeBase, entry: Entry | None, name: str = "") -> str:
+    """Name an entry by its title and document; by its id where no version of it is here."""
+    document = base.document_of(entry) if entry else None
+    if entry is None or document is None:
+        return name
+    number = f"{entry.number} " if entry.number and entry.number != entry.title else ""
+    return f'"{number}{entry.title}" ({document.short})'
 
 
 def _recall_digest(cells: Cells, entry: Entry) -> str:

@@ -10,7 +10,7 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import imports, new_corpus, reading, register, stages
+from kb.pipeline import imports, new_corpus, reading, register, review_lists, stages
 from kb.pipeline.reader_trials import Proposal
 from kb.versions import plans
 
@@ -240,6 +240,12 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
     if options.accept:
         plan = imports.accept_plan(folders, *_read_plan(Path(options.accept)))
         print(f"{plan.pinned}: {_count_lines(plan)}")
+        document, version = plan.facts["document"], plan.facts["new"]
+        rows = review_lists.read_rows(folders.corpus, document)
+        doubtful = sum(row.since == version for row in rows)
+        if doubtful:
+            path = folders.corpus / review_lists.FOLDER / f"{document}.tsv"
+            print(f"{doubtful} of our own statements to read again: {path}")
         print("Recorded. Run kb check, then kb build to publish it.")
         return 0
     plan = imports.make_plan(
@@ -267,10 +273,12 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
 def _read_plan(path: Path) -> tuple[str, str]:
     try:
         return path.read_text(encoding="utf-8"), str(path)
-    except (OSError, UnicodeDecodeError) as fault:
+    except OSError as fault:
         raise errors.KBError(
-            f"{path}: cannot be read ({fault}). Name a plan that kb import wrote."
+            f"{path}: cannot be read ({fault.strerror}). Name a plan that kb import wrote."
         ) from None
+    except UnicodeDecodeError:
+        raise errors.KBError(f"{path}: is not text. Name a plan that kb import wrote.") from None
 
 
 def _count_lines(plan: plans.Plan) -> str:

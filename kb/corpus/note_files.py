@@ -6,6 +6,7 @@ its blocks added. The blocks are copied as people wrote them, reasons and all; o
 counts and the version are other. Which line is which is decided in kb.versions.carried_notes.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,6 +17,11 @@ from kb.model import ExclusionRule, Problem
 BLOCK = re.compile(r"^(?=\[\[)", re.MULTILINE)
 # The line that a note is for. Matches "line = 1641"; not "lines = [1, 2]".
 LINE = re.compile(r"^line = (\d+)$", re.MULTILINE)
+# The first words of that line. Matches 'begins = "Pay one"'; not 'title = "toll"'.
+BEGINS = re.compile(r"^begins = .*$", re.MULTILINE)
+# What stands above the blocks that were carried, and above those of people.
+CARRIED = "# Carried from {old} by kb import, each note to the line with the same words.\n\n"
+OWN = "# Written before the import.\n\n"
 # The lines that an exclusion names. Matches "at = [12, 14]", "lines = [1, 2]"; not "count = 2".
 LINES = re.compile(r"^(?P<key>at|lines) = \[(?P<numbers>[\d,\s]*)\]$", re.MULTILINE)
 # The entry that an acceptance is for. Matches 'entry = "bw/toll"'; not 'entries = 3'.
@@ -24,18 +30,34 @@ ENTRY = re.compile(r'^entry = "([^"]+)"$', re.MULTILINE)
 COUNT = re.compile(r"^count = \d+$", re.MULTILINE)
 
 
-def copy_notes(corpus: Path, old: str, new: str, moves: Mapping[int, int]) -> dict[str, bytes]:
-    """Copy the notes of a version, named as id@version, to the lines of the next."""
-    path = corpus / "recovered" / f"{old}.toml"
+def copy_notes(
+    corpus: Path, old: str, new: str, moves: Mapping[int, int], renewed: Mapping[int, str]
+) -> dict[str, bytes]:
+    """Copy the notes of a version, named as id@version, to the lines of the next.
+
+    `renewed` gives the first words of new lines that begin otherwise. What people noted about the
+    new version before stays.
+    """
+    path, own = (corpus / "recovered" / f"{one}.toml" for one in (old, new))
     if not path.exists():
         return {}
     _, *blocks = BLOCK.split(path.read_text(encoding="utf-8"))
-    made = [f"# Carried from {old} by kb import, each note to the line with the same words.\n\n"]
+    made = [CARRIED.format(old=old)]
     for block in blocks:
         found = LINE.search(block)
         if found and int(found[1]) in moves:
-            made.append(LINE.sub(f"line = {moves[int(found[1])]}", block, count=1))
-    return {f"recovered/{new}.toml": "".join(made).rstrip("\n").encode() + b"\n"}
+            moved = LINE.sub(f"line = {moves[int(found[1])]}", block, count=1)
+            begins = renewed.get(int(found[1]))
+            made.append(_renew_beginning(moved, begins) if begins else moved)
+    content = "".join(made).rstrip("\n") + "\n"
+    if own.exists():
+        content += f"\n{OWN}{own.read_text(encoding='utf-8')}"
+    return {f"recovered/{new}.toml": content.encode()}
+
+
+def _renew_beginning(block: str, begins: str) -> str:
+    written = f"begins = {json.dumps(begins, ensure_ascii=False)}"
+    return BEGINS.sub(lambda _: written, block, count=1)
 
 
 def copy_exclusions(
@@ -90,8 +112,10 @@ def _is_accepted(problem: Problem, block: str) -> bool:
 def drop_notes(corpus: Path, pinned: str) -> dict[str, bytes | None]:
     """Give the files without what they note about a version."""
     found: dict[str, bytes | None] = {}
-    if (corpus / "recovered" / f"{pinned}.toml").exists():
-        found[f"recovered/{pinned}.toml"] = None
+    notes = corpus / "recovered" / f"{pinned}.toml"
+    if notes.exists():
+        _, mark, own = notes.read_text(encoding="utf-8").partition(OWN)
+        found[f"recovered/{pinned}.toml"] = own.encode() if mark else None
     for name in ("exclusions.toml", "accepted.toml"):
         path = corpus / name
         blocks = BLOCK.split(path.read_text(encoding="utf-8")) if path.exists() else []

@@ -8,6 +8,7 @@ kb.corpus.sources, and files are written in kb.pipeline.register.
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from kb import errors
@@ -30,6 +31,8 @@ PAGES = frozenset(
 # An id, a version or a game. Matches "1e-rulebook", "2.5.4", "third_thaw"; not "..", "-x", "a b",
 # "<script>".
 PLAIN = re.compile(r"^[^\W_][\w.-]*\Z")
+# A date. Matches "2024-04-05", "2024-04", "2024"; not "April 2024", "2024-4".
+DATE = re.compile(r"^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?\Z")
 NOTE_BLOCKS = ("heading", "subheading", "lost", "surviving", "equivalence")
 
 
@@ -264,11 +267,27 @@ def check_document(document: Document, location: str) -> None:
             f"{location}: file {document.file!r} is not a plain file name. Put the file into the"
             " documents folder and give its name alone."
         )
+    if document.date and not _is_date(document.date):
+        raise errors.CorpusError(
+            f"{location}: date {document.date!r} is not a date. Write it as 2024-04-05,"
+            " or as far as it is known: 2024-04, 2024."
+        )
     if document.part is not None and not 1 <= document.part[0] <= document.part[1]:
         raise errors.CorpusError(
             f"{location}: part {list(document.part)} is not a range of lines. Give the first and"
             " the last line."
         )
+
+
+def _is_date(written: str) -> bool:
+    found = DATE.match(written)
+    if found is None:
+        return False
+    try:
+        date(int(found[1]), int(found[2] or 1), int(found[3] or 1))
+    except ValueError:
+        return False
+    return True
 
 
 def _check_choice(value: str, choices: tuple[str, ...], location: str) -> None:

@@ -9,7 +9,6 @@ back.
 
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
@@ -31,11 +30,11 @@ from kb.versions.carried_notes import CarriedNotes
 from kb.versions.plans import Plan, PlanLine
 from kb.versions.proposals import Versions
 
-NOTHING_CARRIED = CarriedNotes((), (), {}, 0)
+NOTHING_CARRIED = CarriedNotes((), (), {})
 # Of the old entries, the share that must be found again: else it is another document, or a part.
 FEWEST_FOUND = 2 / 3
-MOST_AT_THE_END = 0.1  # share of entries that may be gone from the end: else the file is cut off
-FEW = 5  # entries that may be gone from the end in any case
+MOST_AT_AN_END = 0.1  # share of entries that may be gone from either end: else the file is cut off
+FEW = 5  # entries that may be gone from there in any case
 # What the registry says of a version and a plan may change.
 KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
 
@@ -186,9 +185,13 @@ def _compare(folders: Folders, file: Path, given: Mapping[str, Any]) -> Comparis
 def _read_new(source: Source, old: Source | None) -> tuple[Source, CarriedNotes, Reading]:
     """Read the new text, with the notes of the old one where it has none of its own."""
     carried = NOTHING_CARRIED
-    if old and old.document.reader == source.document.reader and not source.notes:
-        carried = carried_notes.carry_notes(old.notes, old.exclusion_rules, old.lines, source.lines)
-        source = replace(source, notes=carried.notes, exclusion_rules=carried.rules)
+    if old and old.document.reader == source.document.reader:
+        carried = carried_notes.carry_notes(
+            old.notes, old.exclusion_rules, old.lines, source.lines, own=source.notes
+        )
+        notes = sorted((*carried.notes, *source.notes), key=lambda note: note.line)
+        rules = (*source.exclusion_rules, *carried.rules)
+        source = replace(source, notes=tuple(notes), exclusion_rules=rules)
     return source, carried, reading.read_source(source)
 
 
@@ -248,10 +251,11 @@ def _split_version(version: str) -> tuple[int, ...]:
 
 
 def _refuse_another(file: Path, found: Comparison, aligned: Alignment) -> None:
-    """Refuse a text that lacks most of the old entries, or all of the last ones."""
+    """Refuse a text that lacks most of the old entries, or all of the first or last ones."""
     total = len(found.old)
     known = {*aligned.pairs, *aligned.merged, *aligned.asked}
     gone = next((count for count in range(total) if total - 1 - count in known), total)
+    late = next((count for count in range(total) if count in known), total)
     # Several entries may be asked about one new one, which only one of them can be.
     others = {place for places in aligned.asked.values() for place in places}
     count = len({*aligned.pairs, *aligned.merged}) + min(len(aligned.asked), len(others))
@@ -261,11 +265,17 @@ def _refuse_another(file: Path, found: Comparison, aligned: Alignment) -> None:
             f"{file}: only {count} of the {total} entries of {found.before.pinned} are found"
             f" in it, so it is another document or a part of this one. {again}"
         )
-    if gone > max(FEW, MOST_AT_THE_END * total):
+    if gone > max(FEW, MOST_AT_AN_END * total):
         raise errors.CorpusError(
             f"{file}: the last {gone} entries of {found.before.pinned}, from"
             f" {found.old[total - gone].title!r} on, are missing, so the file seems to be cut off."
             f" {again}"
+        )
+    if late > max(FEW, MOST_AT_AN_END * total):
+        raise errors.CorpusError(
+            f"{file}: the first {late} entries of {found.before.pinned}, up to"
+            f" {found.old[late - 1].title!r}, are missing, so the beginning of the file seems to be"
+            f" cut off. {again}"
         )
 
 
@@ -309,15 +319,30 @@ def _account(found: Comparison, lines: Sequence[PlanLine]) -> Iterator[str]:
     yield from proposals.sum_up(
         found.versions, lines, old.source if old else None, old.reading if old else None
     )
-    if found.carried.notes or found.carried.dropped:
+    if found.before.part and not found.document.part:
+        first, last = found.before.part
         yield (
-            f"{len(found.carried.notes)} notes about lost lines carried to the new text,"
-            f" {found.carried.dropped} find no line there"
+            f"{found.before.pinned} is lines {first} to {last} of its file. If the new file holds"
+            " more than this document, make the plan again with --part FIRST LAST."
         )
+    carried, name = found.carried, f"recovered/{found.document.pinned}.toml"
+    if carried.notes or carried.dropped:
+        yield (
+            f"{len(carried.notes)} notes about lost lines carried to the new text,"
+            f" {len(carried.dropped)} without a line there"
+        )
+    for note in carried.dropped:
+        named = note.title or note.begins
+        yield f"  {note.what} {named!r}, line {note.line} of the old text"
+    for rule in carried.dropped_rules:
+        yield f"no line of the new text is left out as {rule.name!r}: {rule.text or rule.begins!r}"
     if found.reading.problems:
-        kinds = Counter(problem.kind for problem in found.reading.problems)
-        listed = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-        yield f"Problems of the new text, which kb check will list: {listed}"
+        yield (
+            "Problems of the new text. What they name is read wrongly; if that matters, note it in"
+            f" corpus/{name} and make the plan again:"
+        )
+    for problem in found.reading.problems:
+        yield f"  {problem.kind}: {problem.message}"
 
 
 def _make_rows(
@@ -364,7 +389,7 @@ def _write_kept_plan(folders: Folders, plan: Plan, found: Comparison) -> bytes:
     """Write the plan as it is kept: without the folder of the file, which is this machine's."""
     copied = "yes" if register.is_copied(folders, found.document) else "no"
     facts = {**plan.facts, "file": found.document.file, "copied": copied}
-    return plans.write_plan(replace(plan, facts=facts)).encode()
+    return plans.write_plan(replace(plan, facts=facts), kept=True).encode()
 
 
 def _copy_notes(
@@ -376,7 +401,7 @@ def _copy_notes(
     if found.carried is NOTHING_CARRIED:
         return note_files.copy_acceptances(corpus, old, new, problems, moves)
     return {
-        **note_files.copy_notes(corpus, old, new, moves),
+        **note_files.copy_notes(corpus, old, new, moves, found.carried.renewed),
         **note_files.copy_exclusions(corpus, old, new, rules, moves),
         **note_files.copy_acceptances(corpus, old, new, problems, moves),
     }

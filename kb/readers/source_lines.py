@@ -166,8 +166,8 @@ def _check_gap(line: Line, blanks_before: int, notes: tuple[Note, ...], outline:
     if explained < lost:
         outline.report(
             "unexplained-gap",
-            f"{lost} lines were lost before line {line.number}, and the notes explain "
-            f"{explained}. Add a block to corpus/recovered for it.",
+            f"{lost} {'line was' if lost == 1 else 'lines were'} lost before line {line.number},"
+            f" and the notes explain {explained}. Add a block to corpus/recovered for it.",
             line.number,
             line.text,
         )

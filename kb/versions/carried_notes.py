@@ -1,21 +1,24 @@
 """Finds the lines of a new version that the notes about the old one are for.
 
 In: the notes and exclusion rules of the old version, its lines and those of the new one. Out: for
-each note and each named line its new line, if there is one. A line is known by its words, and where
-they occur again by its distance from the lines around it that occur once. A note about a lost line
-needs a gap of the same length before its line. A note whose line is not found is left out and
-counted; nothing is guessed from the likeness of words.
+each note and each named line its new line, if there is one. A line is known by its words. If these
+occur again, it is the one between the same lines that occur once; if it begins otherwise, the one
+at the same distance from both of these, if half of its words are still there. A note about a lost
+line needs a gap of the same length before its line, and no other note may be for that line.
+What is not found is left out and listed. Notes that people wrote for the new version go first.
 """
 
 import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.model import ExclusionRule, Line, Note
 
 LOST = ("heading", "subheading", "lost")  # notes about what stood in a gap
+FEWEST_KEPT = 0.5  # share of the words of a line that begins otherwise now
+BEGINNING = 4  # words of such a line that its note names
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,9 @@ class CarriedNotes:
     notes: tuple[Note, ...]
     rules: tuple[ExclusionRule, ...]
     moves: dict[int, int]  # old line -> new line, of all that a note or rule names
-    dropped: int  # notes whose line is not found
+    dropped: tuple[Note, ...] = ()  # notes whose line is not found
+    dropped_rules: tuple[ExclusionRule, ...] = ()  # exclusion rules whose lines are not found
+    renewed: dict[int, str] = field(default_factory=dict)  # old line -> first words of the new one
 
 
 def carry_notes(
@@ -33,29 +38,42 @@ def carry_notes(
     rules: Sequence[ExclusionRule],
     old: Sequence[Line],
     new: Sequence[Line],
+    *,
+    own: Sequence[Note] = (),
 ) -> CarriedNotes:
-    """Carry the notes and exclusion rules of a version to the next."""
+    """Carry the notes and exclusion rules of a version to the next, which may have some already."""
     finder = _LineFinder(old, new)
-    moves: dict[int, int] = {}
-    carried, dropped = [], 0
-    for note in notes:
-        place = finder.find(note.line, note.begins, gap=note.what in LOST)
-        if place is None:
-            dropped += 1
+    carried, dropped, moves, renewed = [], [], dict[int, int](), dict[int, str]()
+    places = {note: finder.find(note.line, note.begins, gap=note.what in LOST) for note in notes}
+    claims: dict[int | None, set[int]] = defaultdict(set)
+    for note, place in places.items():
+        claims[place].add(note.line)
+    written = {note.line for note in own}, {(note.what, note.title) for note in own}
+    for note, place in places.items():
+        if place in written[0] or (note.what, note.title) in written[1]:
+            continue
+        if place is None or len(claims[place]) > 1:
+            dropped.append(note)
             continue
         moves[note.line] = place
-        carried.append(replace(note, line=place))
-    kept = []
+        begins = finder.renew_beginning(note.begins, place)
+        if begins != note.begins:
+            renewed[note.line] = begins
+        carried.append(replace(note, line=place, begins=begins))
+    kept, dropped_rules = [], []
     for rule in rules:
         named = [*rule.at, *(rule.lines or ())]
-        places = [finder.find(line, "", gap=False) for line in named]
-        moves.update({line: place for line, place in zip(named, places) if place is not None})
-        made = _carry_rule(rule, [place for place in places if place is not None], new)
+        found = {line: finder.find(line, "", gap=False) for line in named}
+        known = {line: place for line, place in found.items() if place is not None}
+        moves.update(known)
+        made = _carry_rule(rule, list(known.values()), new)
         if made is None:
-            dropped += 1
+            dropped_rules.append(rule)
         else:
             kept.append(made)
-    return CarriedNotes(tuple(carried), tuple(kept), moves, dropped)
+    return CarriedNotes(
+        tuple(carried), tuple(kept), moves, tuple(dropped), tuple(dropped_rules), renewed
+    )
 
 
 def _carry_rule(
@@ -84,11 +102,16 @@ class _LineFinder:
             if line.text:
                 self.places[line.text].append(line.number)
         self.gaps_old, self.gaps_new = _count_blanks(old), _count_blanks(new)
-        counts = Counter(line.text for line in old if line.text)
+        self.counts = Counter(line.text for line in old if line.text)
+        start, end = _give_ends(old), _give_ends(new)
         self.anchors = [
-            (line.number, self.places[line.text][0])
-            for line in old
-            if counts[line.text] == 1 and len(self.places.get(line.text, ())) == 1
+            (start[0] - 1, end[0] - 1),
+            *(
+                (line.number, self.places[line.text][0])
+                for line in old
+                if self.counts[line.text] == 1 and len(self.places.get(line.text, ())) == 1
+            ),
+            (start[1] + 1, end[1] + 1),
         ]
 
     def find(self, number: int, begins: str, *, gap: bool) -> int | None:
@@ -96,25 +119,58 @@ class _LineFinder:
         line = self.old.get(number)
         candidates = list(self.places.get(line.text, ())) if line and line.text else []
         if not candidates and begins:
-            wanted = text.words(begins)
-            candidates = [
-                one.number
-                for one in self.new.values()
-                if wanted and text.words(one.text)[: len(wanted)] == wanted
-            ]
+            candidates = [one.number for one in self.new.values() if _begins(one.text, begins)]
+        again = len(candidates) > 1 or (line is not None and self.counts[line.text] > 1)
+        if not candidates and line is not None:
+            here, there = self._expect(number)
+            if here == there and here in self.new and _are_like(line.text, self.new[here].text):
+                candidates = [here]
         if gap and line is not None:
             blanks = self.gaps_old.get(number, 0)
             candidates = [one for one in candidates if self.gaps_new.get(one, 0) == blanks]
-        expected = self._expect(number)
+        if again:
+            candidates = [one for one in candidates if self._is_between(number, one)]
+        expected = self._expect(number)[0]
         return min(candidates, key=lambda one: (abs(one - expected), one), default=None)
 
-    def _expect(self, number: int) -> int:
-        """Say where an old line would be, by the last line before it that occurs once."""
-        place = bisect.bisect_right(self.anchors, (number, 1 << 60)) - 1
-        if place < 0:
-            return self.anchors[0][1] - self.anchors[0][0] + number if self.anchors else number
-        before, after = self.anchors[place]
-        return after + number - before
+    def renew_beginning(self, begins: str, place: int) -> str:
+        """Give the first words of a new line if it has not the words that a note names."""
+        found = self.new[place].text
+        held = " ".join(text.words(begins)) in " ".join(text.words(found))
+        return begins if held else " ".join(found.split()[:BEGINNING])
+
+    def _expect(self, number: int) -> tuple[int, int]:
+        """Say where an old line would be, by the lines before and after it that occur once."""
+        before, after = self._find_anchors(number)
+        return number + before[1] - before[0], number + after[1] - after[0]
+
+    def _is_between(self, number: int, place: int) -> bool:
+        """Tell whether an old line and a new one stand between the same lines that occur once."""
+        before, after = self._find_anchors(number)
+        return before[1] <= place <= after[1] or place in self._expect(number)
+
+    def _find_anchors(self, number: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Find the lines before and after one that occur once, each with its new line."""
+        place = bisect.bisect_right(self.anchors, (number, 1 << 60))
+        return self.anchors[place - 1], self.anchors[place]
+
+
+def _begins(line: str, begins: str) -> bool:
+    """Tell whether a line begins with some words."""
+    wanted = text.words(begins)
+    return bool(wanted) and text.words(line)[: len(wanted)] == wanted
+
+
+def _are_like(one: str, other: str) -> bool:
+    """Tell whether two lines share enough of their words."""
+    counts = Counter(text.words(one)), Counter(text.words(other))
+    longer = max(count.total() for count in counts)
+    return (counts[0] & counts[1]).total() >= FEWEST_KEPT * longer > 0
+
+
+def _give_ends(lines: Sequence[Line]) -> tuple[int, int]:
+    """Give the numbers of the first and the last line."""
+    return (lines[0].number, lines[-1].number) if lines else (1, 0)
 
 
 def _count_blanks(lines: Iterable[Line]) -> dict[int, int]:

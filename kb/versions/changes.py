@@ -6,6 +6,7 @@ count as changed where more than the numbers of other rules did: a rule that cit
 its new number says the same.
 """
 
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 
 from kb import text
@@ -50,10 +51,16 @@ def describe_change(
         found.append("moved")
     elif old.number != new.number:
         found.append("renumbered")
-    titles = old.title != new.title
+    titles = text.words(old.title) != text.words(new.title)
     if titles or have_other_words(old.text, new.text, renumbered.items()):
         found.append("reworded")
     return tuple(found)
+
+
+def measure_kept(old: str, new: str) -> float:
+    """Measure the share of the words of an old text that a new one has as well."""
+    counts = Counter(text.words(old)), Counter(text.words(new))
+    return (counts[0] & counts[1]).total() / max(counts[0].total(), 1)
 
 
 def have_other_words(old: str, new: str, renumbered: Container[tuple[str, str]]) -> bool:

@@ -19,6 +19,9 @@ SAME, REMOVED, ADDED = "same", "removed", "added"
 # "".
 PIECE = re.compile(r"\w+|\s+|[^\w\s]")
 MOST_PIECES = 4000  # of a paragraph; a longer one is marked as a whole
+# Of the words of the shorter of two paragraphs, the share that must stay for its words to be marked
+# one by one; a few words that happen to stay say nothing, and make the others hard to read.
+FEWEST_SAME = 1 / 3
 
 
 @dataclass(frozen=True)
@@ -58,12 +61,25 @@ def _mark_words(old: Sequence[str], new: Sequence[str]) -> Iterator[Difference]:
         yield Difference(ADDED, "".join(new))
         return
     matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
+    stayed = [piece for block in matcher.get_matching_blocks() for piece in _cut(old, block)]
+    if _count_words(stayed) < FEWEST_SAME * min(_count_words(old), _count_words(new)):
+        yield Difference(REMOVED, "".join(old))
+        yield Difference(ADDED, "".join(new))
+        return
     for tag, start, end, first, last in matcher.get_opcodes():
         if tag == "equal":
             yield Difference(SAME, "".join(old[start:end]))
             continue
         yield Difference(REMOVED, "".join(old[start:end]))
         yield Difference(ADDED, "".join(new[first:last]))
+
+
+def _cut(pieces: Sequence[str], block: difflib.Match) -> Sequence[str]:
+    return pieces[block.a : block.a + block.size]
+
+
+def _count_words(pieces: Sequence[str]) -> int:
+    return sum(piece[0].isalnum() for piece in pieces)
 
 
 def _join_alike(found: Sequence[Difference]) -> Iterator[Difference]:

@@ -38,8 +38,15 @@ EXPLANATION = """\
 #     is toll -> @4           it is the same entry, whatever became of its words
 #     merged toll -> @4       it was taken into that one, which is another's
 #     removed toll
-# "split toll -> @5 = toll-gate" makes @5 an entry of its own that was a part of toll.
-# "new @9 = lock-keeper" gives @9 that id. Everything after # is a remark.
+# In place of any other line, too, you may write one of these. A "new" or "split" line whose entry
+# you give to an old one may stay; it no longer counts. Of the other lines
+#     split toll -> @5 = toll-gate    makes @5 an entry of its own that was a part of toll
+#     new @9 = lock-keeper            gives @9 that id
+# Everything after # is a remark. "40 % of its words" are the words of the old text that stayed.
+"""
+KEPT = """\
+# What became of each entry of {document} from version {old} to {new}, as it was imported.
+# @12 is the 12th entry of {new}. This is the table of old and new names: do not edit it.
 """
 
 
@@ -78,10 +85,10 @@ def name_plan(plan: Plan) -> str:
     return f"{plan.pinned}.plan"
 
 
-def write_plan(plan: Plan) -> str:
-    """Write a plan as a text."""
+def write_plan(plan: Plan, *, kept: bool = False) -> str:
+    """Write a plan as a text, for a person to edit, or to be kept once it was carried out."""
     facts = plan.facts
-    head = EXPLANATION.format(
+    head = (KEPT if kept else EXPLANATION).format(
         document=facts["document"], old=facts["old"], new=facts["new"], name=name_plan(plan)
     )
     parts = [head, *(f"# {line}\n" for line in plan.accounts), "\n"]
@@ -133,6 +140,11 @@ def read_plan(content: str, location: str) -> Plan:
                     " Remove one of the two."
                 )
             facts[fact["name"]] = fact["value"].strip()
+        elif not facts:
+            raise errors.CorpusError(
+                f"{location}: is no plan of kb import. Name one, or make it: kb import FILE"
+                " --document ID --version V"
+            )
         else:
             lines.append(_read_line(written.strip(), remark.strip(), f"{location}, line {number}"))
     missing = [name for name in ("document", "old", "new", "file", "base") if name not in facts]

@@ -8,6 +8,7 @@ text is accounted for. The id that is proposed for a new entry was never given b
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from kb import text
 from kb.corpus import id_assignment
 from kb.corpus.ledger import LedgerRow
 from kb.entries import make_entries
@@ -52,11 +53,11 @@ def propose_lines(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
             yield PlanLine(plans.MERGED, slug, (other + 1,), remark=remark)
         elif place in aligned.asked:
             others = aligned.asked[place]
-            named = " or ".join(f'@{other + 1} "{found.new[other].title}"' for other in others)
+            named = " or ".join(_describe_choice(found, place, other) for other in others)
             places = tuple(other + 1 for other in others)
             yield PlanLine(plans.ASK, slug, places, remark=f'"{old.title}"; is it {named}?')
         else:
-            lines = f", lines {old.lines[0]}-{old.lines[1]}" if old.lines else ""
+            lines = _name_lines(old)
             yield PlanLine(plans.REMOVED, slug, remark=f'"{old.title}"{lines}')
     yield from _propose_new(found, aligned)
 
@@ -91,7 +92,38 @@ def _write_pair(
         remark += f'; was "{one.title}"'
     if one.number != other.number and one.number:
         remark += f"; number was {one.number}"
+    if "reworded" in changed:
+        remark += f"; {_count_kept(one, other)}"
     return PlanLine("+".join(changed) or plans.SAME, slug, (pairs[place] + 1,), remark=remark)
+
+
+def _describe_choice(found: Versions, old: int, new: int) -> str:
+    """Describe an entry that an old one may be, with what speaks for it."""
+    one, other = found.items[0][old], found.items[1][new]
+    alike = text.key(one.title) == text.key(other.title)
+    reasons = [*(["the same title"] if alike else []), _count_kept(one, other)]
+    return f"@{new + 1} {_name_new(found.new[new])} ({', '.join(reasons)})"
+
+
+def _count_kept(one: Item, other: Item) -> str:
+    """Say how many of an old text's words a new one has."""
+    share = changes.measure_kept(one.text, other.text)
+    said = {0.0: "none", 1.0: "all"}.get(share, f"{min(max(round(100 * share), 1), 99)} %")
+    return f"{said} of its words"
+
+
+def _name_lines(entry: Entry) -> str:
+    """Name the lines of an old entry."""
+    if not entry.lines:
+        return ""
+    first, last = entry.lines
+    return f", line {first}" if first == last else f", lines {first}-{last}"
+
+
+def _name_new(entry: Entry) -> str:
+    """Name a new entry, with the line where it begins."""
+    line = f", line {entry.lines[0]}" if entry.lines else ""
+    return f'"{entry.title}"{line}'
 
 
 def _propose_new(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
@@ -103,7 +135,7 @@ def _propose_new(found: Versions, aligned: Alignment) -> Iterator[PlanLine]:
         proposed = make_entries.propose_slug(entry.kind, entry.title, entry.number or "")
         slug = id_assignment.find_free_slug(replace(found.rows[place], slug=proposed), taken)
         taken.add(slug)
-        remark = f'"{entry.title}"'
+        remark = _name_new(entry)
         if place in aligned.split:
             old = found.old[aligned.split[place]]
             remark += f'; its words were in "{old.title}"'
@@ -131,7 +163,8 @@ def sum_up(
             counted[1] += len(own)
     yield f"{len(found.old)} entries of the old version, {len(found.new)} of the new one"
     for what, (entries, count) in sorted(sums.items(), key=lambda one: (-one[1][0], one[0])):
-        yield f"  {what.replace('+', ' and '):26} {entries:5} entries" + (
+        named = "entry  " if entries == 1 else "entries"
+        yield f"  {what.replace('+', ' and '):26} {entries:5} {named}" + (
             f" {count:6} lines" if source else ""
         )
     if reading is None:

@@ -52,6 +52,7 @@ def test_reworded(small: Folders, small_base: KnowledgeBase) -> None:
     found = cases.judge_case(base, make_case(small_base, *NAMES))
     assert found.verdict == cases.WORDS
     assert [one.entry for one in found.findings] == ["bw-glossary/lock"]
+    assert found.findings[0].sentence == '"lock" (Glossary) has other words.'
     assert cases.judge_case(base, make_case(small_base, "bw-glossary/toll")).verdict == "same"
 
 

@@ -11,11 +11,25 @@ MOVES = {105: 205, 123: 223}
 
 def test_notes_are_copied_with_their_reasons(small: Folders) -> None:
     """Is a block copied word for word but for its line, and left out where its line is gone?"""
-    copied = note_files.copy_notes(small.corpus, "bw-glossary@1.1", "bw-glossary@1.2", MOVES)
-    content = copied["recovered/bw-glossary@1.2.toml"].decode()
+    old, new = "bw-glossary@1.1", "bw-glossary@1.2"
+    copied = note_files.copy_notes(small.corpus, old, new, MOVES, {123: 'A "lock"'})
+    content = copied[f"recovered/{new}.toml"].decode()
+    assert content.count('begins = "A \\"lock\\""\n') == 1
     assert content.count("[[heading]]") == 2 and "line = 205\n" in content
     assert "Between 2 Eels and ashore; the text says what drifting is." in content
-    assert not note_files.copy_notes(small.corpus, "bw-none@1", "bw-none@2", MOVES)
+    assert not note_files.copy_notes(small.corpus, "bw-none@1", "bw-none@2", MOVES, {})
+
+
+def test_notes_written_before_the_import_stay(small: Folders) -> None:
+    """Are they below those that are carried, and alone again when the import is taken back?"""
+    old, new = "bw-glossary@1.1", "bw-glossary@1.2"
+    path = small.corpus / "recovered" / f"{new}.toml"
+    own = b'[[surviving]]\nline = 7\nbegins = "Bell"\ntitle = "Bell"\n'
+    path.write_bytes(own)
+    made = note_files.copy_notes(small.corpus, old, new, MOVES, {})[f"recovered/{new}.toml"]
+    assert made.endswith(own) and made.count(b"[[heading]]") == 2
+    path.write_bytes(made)
+    assert note_files.drop_notes(small.corpus, new)[f"recovered/{new}.toml"] == own
 
 
 def test_exclusions_and_acceptances_are_added_and_dropped(small: Folders) -> None:

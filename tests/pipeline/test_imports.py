@@ -11,7 +11,7 @@ import pytest
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
 from kb.paths import Folders, find_folders
-from kb.pipeline import imports, publish, review_lists
+from kb.pipeline import imports, publish, register, review_lists
 from kb.snapshot import store
 from kb.versions import plans
 from kb.versions.plans import Plan
@@ -134,6 +134,7 @@ def test_the_way_back(small: Folders, tmp_path: Path) -> None:
         ("1.2", {}, lambda content: "", "the file is empty"),
         ("1.2", {}, lambda content: content[: len(content) // 2], "cut off|or a part of this one"),
         ("1.2", {}, lambda content: content[: len(content) * 3 // 5], "cut off|or a part of this"),
+        ("1.2", {"date": "May 2033"}, mutate, "date 'May 2033' is not a date. Write it as 2024-04"),
         (
             "1.2",
             {},
@@ -159,6 +160,26 @@ def test_what_is_refused(
     assert "\n" not in str(told.value) and making.files_of(small.corpus) == before
 
 
+@pytest.mark.parametrize(
+    ("kept", "fault"),
+    [
+        (slice(8, 40), "the first 8 entries of bw-long@1, up to 'Rule 8'"),
+        (slice(0, 32), "the last 8 entries of bw-long@1, from 'Rule 33' on"),
+    ],
+)
+def test_a_file_that_is_cut_off(kept: slice, fault: str, small: Folders, tmp_path: Path) -> None:
+    """Is a file refused whose beginning or end is missing, though most of the entries are there?"""
+    rules = [f"## Rule {n}\n\nWord{n} has {n} boats at its gate number{n}.\n" for n in range(1, 41)]
+    file = tmp_path / "long.md"
+    file.write_text("\n".join(rules), encoding="utf-8")
+    given = {"date": "2032", "game": "bw", "reader": "markdown"}
+    register.add_document(small, file, "bw-long", "1", given)
+    part = tmp_path / "part.md"
+    part.write_text("\n".join(rules[kept]), encoding="utf-8")
+    with pytest.raises(errors.CorpusError, match=fault):
+        imports.make_plan(small, part, "bw-long", "2", {"date": "2033"})
+
+
 def test_the_same_text_again(small: Folders) -> None:
     """Is the text of a registered version refused under another name?"""
     file = small.documents / "brindlewick-1.1.txt"
@@ -181,6 +202,30 @@ def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -
     before = making.files_of(small.corpus)
     with pytest.raises(errors.CorpusError, match="ledger of bw-glossary have changed"):
         imports.accept_plan(small, plan, "p")
+    assert making.files_of(small.corpus) == before
+
+
+def test_what_a_capture_lost_can_be_noted_before(small: Folders, tmp_path: Path) -> None:
+    """Does a plan name what is read wrongly, and read it rightly once it is noted for the new version?"""
+    title = "Zenith of Glass"
+
+    def put_in(content: str) -> str:
+        return content.replace("Warden of", f"{title}\n\nIt breaks.\n\nWarden of")
+
+    plan = make_plan(small, tmp_path, put_in)
+    (told,) = [line for line in plan.accounts if "doubtful-heading" in line]
+    assert any("corpus/recovered/bw-glossary@1.2.toml" in line for line in plan.accounts)
+    assert any("lines 92 to 153 of its file" in line for line in plan.accounts)
+    number = told.split("Line ")[1].split()[0]
+    path = small.corpus / "recovered" / "bw-glossary@1.2.toml"
+    own = f'[[surviving]]\nline = {number}\nbegins = "Zenith"\ntitle = "{title}"\nrole = "entry"\n'
+    path.write_text(own, encoding="utf-8")
+    before = making.files_of(small.corpus)
+    plan = make_plan(small, tmp_path, put_in)
+    assert find(plan, "new") == ["zenith-of-glass"] and "doubtful" not in str(plan.accounts)
+    imports.accept_plan(small, plans.write_plan(plan), "p")
+    assert store.KnowledgeBase(publish.build(small)).problems == ()
+    imports.undo_import(small, "bw-glossary@1.2")
     assert making.files_of(small.corpus) == before
 
 
@@ -281,7 +326,7 @@ def test_the_official_glossary(tmp_path: Path) -> None:
     assert [(line.what, line.old) for line in plan.lines if line.what != "same"] == [
         ("reworded", "adjacent")
     ]
-    assert any("136 notes" in line and " 0 find no line" in line for line in plan.accounts)
+    assert any("136 notes" in line and " 0 without a line" in line for line in plan.accounts)
     imports.accept_plan(folders, plans.write_plan(plan), "p")
     rows = review_lists.read_rows(folders.corpus, "1e-glossary")
     assert [(row.slug, row.since, row.what) for row in rows] == [("adjacent", "2.6", "reworded")]

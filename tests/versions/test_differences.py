@@ -23,6 +23,11 @@ def show(old: str, new: str) -> str:
         ("Pay one coin.", "Pay one coin at night.", "Pay one coin{+ at night+}."),
         ("", "Pay.", "{+Pay.+}"),
         (
+            "Eels of a lock swim at night.",
+            "Pay one coin of the toll now.",
+            "[-Eels of a lock swim at night.-]{+Pay one coin of the toll now.+}",
+        ),
+        (
             "A.\nPay one coin.\nB.",
             "A.\nPay two coins.\nB.",
             "A.\nPay [-one coin-]{+two coins+}.\nB.",

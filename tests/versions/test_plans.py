@@ -32,6 +32,14 @@ def test_reading_gives_what_was_written() -> None:
     assert read == plan and plans.name_plan(read) == "bw-glossary@1.2.plan"
 
 
+def test_a_plan_that_is_kept_asks_for_nothing() -> None:
+    """Does the plan of an import that was carried out say so, and read the same?"""
+    plan = Plan(FACTS, LINES)
+    kept = plans.write_plan(plan, kept=True)
+    assert "Nothing is written yet" not in kept and "as it was imported" in kept
+    assert plans.read_plan(kept, "p") == plan
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -60,6 +68,8 @@ def test_what_is_no_plan() -> None:
     """Is another text refused in one line that says how to make a plan?"""
     with pytest.raises(errors.CorpusError, match="no plan of kb import"):
         plans.read_plan("# only a remark\n", "p")
+    with pytest.raises(errors.CorpusError, match="no plan of kb import"):
+        plans.read_plan("A rule about tolls.\n", "p")
     with pytest.raises(errors.CorpusError, match="second time"):
         plans.read_plan("old: 1\nold: 2\n", "p")
 

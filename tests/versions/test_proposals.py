@@ -1,5 +1,7 @@
 """The lines that a plan proposes."""
 
+from dataclasses import replace
+
 import making
 
 from kb.corpus.ledger import LedgerRow
@@ -30,6 +32,28 @@ def test_a_new_entry_gets_an_id_of_its_own() -> None:
     )
     assert propose([old], [old, new]) == ["same toll=", "new =eel"]
     assert propose([old], [old, new], ("eel",)) == ["same toll=", "new =eel-2"]
+
+
+def test_what_speaks_for_each_choice() -> None:
+    """Does a question name title and words that an entry has, and a reworded entry what is left?"""
+    one = making.make_entry("toll", TOLL)
+    other = making.make_entry("weir", "Eels wait below a weir until the gate of it is opened.")
+    swapped = [replace(one, paragraphs=other.paragraphs), replace(other, paragraphs=one.paragraphs)]
+    rows = tuple(LedgerRow(name, "term", name, "2", "2", "", "", "") for name in ("toll", "weir"))
+    found = Versions((one, other), tuple(swapped), rows, frozenset({"toll", "weir"}))
+    lines = list(proposals.propose_lines(found, alignment.align(*found.items)))
+    assert lines[0].what == "ask" and lines[0].remark == (
+        '"toll"; is it @2 "weir", line 1 (all of its words)'
+        ' or @1 "toll", line 1 (the same title, 25 % of its words)?'
+    )
+    pair = next(proposals.settle_lines(found, [PlanLine("is", "toll", (1,))]))
+    assert pair.what == "reworded" and pair.remark.endswith("25 % of its words")
+
+
+def test_capitals_of_a_title_are_no_change() -> None:
+    """Is an entry the same whose title is only written with other capitals?"""
+    old = making.make_entry("toll", TOLL)
+    assert propose([old], [replace(old, title="Toll")]) == ["same toll="]
 
 
 def test_what_a_person_wrote_is_said_as_it_is() -> None:

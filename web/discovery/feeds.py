@@ -107,11 +107,16 @@ def _list_items(arguments: Mapping[str, str]) -> list[Json]:
     ]
 
 
+def _break_lines(content: str) -> Markup:
+    """Escape a text whose lines stand below each other, as its paragraphs do."""
+    return Markup("<br>").join(escape(line) for line in content.split("\n"))
+
+
 def _write_html(sentence: str, words: Sequence[Json]) -> str:
     parts = [
-        Markup("<{0}>{1}</{0}>").format(Markup(TAGS[one["kind"]]), one["text"])
+        Markup("<{0}>{1}</{0}>").format(Markup(TAGS[one["kind"]]), _break_lines(one["text"]))
         if one["kind"] in TAGS
-        else escape(one["text"])
+        else _break_lines(one["text"])
         for one in words
     ]
     said = Markup("<p>{}</p>").format(sentence)

@@ -129,12 +129,25 @@ def _show_step(base: KnowledgeBase, step: Step, listed: Sequence[EntryChange]) -
         "date": step.new.date,
         "url": document_address(base, step.new),
         "counts": dict(Counter(name for one in step.changes for name in one.what)),
-        "changes": [show_change(one) for one in listed],
+        "changes": [show_change(one, _say_parts(one, step.changes)) for one in listed],
     }
 
 
-def show_change(change: EntryChange) -> Json:
-    """Show what became of one entry, with its words marked."""
+def _say_parts(change: EntryChange, changes: Iterable[EntryChange]) -> str:
+    """Say what an entry took in, and what became a rule of its own that was a part of it."""
+    found: dict[str, list[str]] = {"merged": [], "split": []}
+    for one in changes:
+        host = {"merged": one.new, "split": one.old}.get(one.what[0])
+        if host and host.id == change.entry.id:
+            found[one.what[0]].append(one.entry.title)
+    said = "; it took in " + ", ".join(found["merged"]) if found["merged"] else ""
+    if found["split"]:
+        said += f"; part of it is now {', '.join(found['split'])}"
+    return said
+
+
+def show_change(change: EntryChange, parts: str = "") -> Json:
+    """Show what became of one entry, with its words marked; `parts` says what it took in."""
     entry = change.entry
     same = change.new if not {"merged", "split"} & set(change.what) else None
     renumbered = bool(change.old and same and change.old.number != same.number)
@@ -142,7 +155,7 @@ def show_change(change: EntryChange) -> Json:
     return {
         "id": entry.id,
         "what": list(change.what),
-        "sentence": _say_change(change),
+        "sentence": _say_change(change, parts),
         "title": entry.title,
         "number": entry.number,
         "old_title": change.old.title if change.old else None,
@@ -158,7 +171,7 @@ def show_change(change: EntryChange) -> Json:
     }
 
 
-def _say_change(change: EntryChange) -> str:
+def _say_change(change: EntryChange, parts: str) -> str:
     said = " and ".join(
         NAMES[name] if not place else NAMES[name].casefold()
         for place, name in enumerate(change.what)
@@ -169,7 +182,7 @@ def _say_change(change: EntryChange) -> str:
         said += f'; the title was "{old.title}"'
     if old and new and same and old.number != new.number:
         said += f"; the number was {old.number or 'none'}"
-    return f"{said}."
+    return f"{said}{parts}."
 
 
 def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, str]) -> Json:
@@ -187,7 +200,7 @@ def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, s
     before = _choose_version("from", arguments, names, names[:place][-1:] or names[-1:])
     chosen = dict(zip(names, (entry for _, entry in held)))
     words = (
-        versions.mark_differences(chosen[before].text, chosen[to].text)
+        versions.mark_differences(*_give_words(chosen[before], chosen[to]))
         if to and chosen[before].wording == chosen[to].wording
         else ()
     )
@@ -206,6 +219,13 @@ def show_history(site: Site, document: str, slug: str, arguments: Mapping[str, s
         ],
         "snapshot": base.snapshot,
     }
+
+
+def _give_words(old: Entry, new: Entry) -> tuple[str, str]:
+    """Give the words of two states of an entry, with the titles if these differ."""
+    if old.title == new.title:
+        return old.text, new.text
+    return f"{old.title}\n{old.text}", f"{new.title}\n{new.text}"
 
 
 def _choose_version(

@@ -27,6 +27,8 @@ def test_both_feeds_hold_the_same_items(client: FlaskClient) -> None:
     assert {item["date_published"] for item in items} == {"2031-05-01T00:00:00Z"}
     adrift = next(item for item in items if "/adrift#" in item["id"])
     assert "<ins>" in adrift["content_html"] and "<del>" in adrift["content_html"]
+    assert any("</p><p>" in item["content_html"] for item in items)
+    assert not any("\n" in item["content_html"] for item in items)  # lost where HTML is shown
     assert feed.findtext(f"{ATOM}updated") == "2031-05-01T00:00:00Z"
 
 

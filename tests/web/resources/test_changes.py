@@ -20,6 +20,7 @@ def test_page_and_api_say_the_same(client: FlaskClient) -> None:
     assert made == ask(client, "/changes.json") and made["total"] == 14 and made["left"] == 0
     page = client.get("/changes").text
     assert "<del>" in page and "<ins>" in page and "Taken into another rule." in page
+    assert "Reworded; it took in eel toll." in page
     counts = made["steps"][0]["counts"]
     assert counts == {"new": 6, "reworded": 6, "removed": 1, "merged": 1}
 
