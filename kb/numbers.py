@@ -24,6 +24,11 @@ def round_off(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return found
 
 
+def round_one(value: float) -> float:
+    """Round one number as `round_off` does."""
+    return round(value * SCALE) / SCALE
+
+
 def add_up(values: Iterable[float]) -> float:
     """Add up numbers one after the other."""
     return functools.reduce(operator.add, values, 0.0)

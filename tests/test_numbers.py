@@ -26,3 +26,9 @@ def test_numbers_are_added_one_after_the_other() -> None:
     for value in values:
         total += value
     assert numbers.add_up(iter(values)) == total
+
+
+def test_one_number_is_rounded_as_many_are() -> None:
+    """Is a number the same whether it is rounded alone or in an array?"""
+    values = np.concatenate([np.log(np.arange(1.0, 3000.0)), np.arange(-5.5, 6.0) / numbers.SCALE])
+    assert list(map(numbers.round_one, values.tolist())) == numbers.round_off(values).tolist()

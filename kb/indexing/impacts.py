@@ -56,11 +56,11 @@ class Field:
 
 def code_pairs(numbers: Mapping[str, int], pairs: Iterable[tuple[str, str]]) -> list[int]:
     """Give one number for both terms of each pair, in order, where both terms have a number."""
-    size = len(numbers)
+    size, find = len(numbers), numbers.get
     return [
-        numbers[one] * size + numbers[other]
+        first * size + second
         for one, other in pairs
-        if one in numbers and other in numbers
+        if (first := find(one)) is not None and (second := find(other)) is not None
     ]
 
 
@@ -72,18 +72,21 @@ class Bigrams:
     codes: npt.NDArray[np.int64]  # one number for both terms of each bigram, sorted
     places: Ids  # passage of each code
 
-    def find(self, pairs: Collection[tuple[str, str]]) -> list[Ids]:
-        """Find the passages of each bigram that occurs at all, once for each occurrence."""
-        codes = code_pairs(self.numbers, pairs)
-        starts, ends = (
-            np.searchsorted(self.codes, codes),
-            np.searchsorted(self.codes, codes, side="right"),
-        )
-        return [
-            self.places[start:end]
-            for start, end in zip(starts.tolist(), ends.tolist())
-            if start < end
-        ]
+    def find(self, pairs: Collection[tuple[str, str]], needed: float = 0) -> list[Ids]:
+        """Find the passages of each bigram that occurs at all, once for each occurrence.
+
+        Where fewer bigrams occur than are needed, nothing is found.
+        """
+        codes = np.array(code_pairs(self.numbers, pairs), dtype=np.int64)
+        if len(codes) < needed or not len(self.codes):
+            return []
+        starts = self.codes.searchsorted(codes)
+        occurring = self.codes.take(starts, mode="clip") == codes
+        if np.count_nonzero(occurring) < needed:
+            return []
+        starts, codes = starts[occurring], codes[occurring]
+        ends = self.codes.searchsorted(codes, side="right")
+        return [self.places[start:end] for start, end in zip(starts.tolist(), ends.tolist())]
 
 
 @dataclass(frozen=True)

@@ -73,13 +73,16 @@ class Match(NamedTuple):
 def cut_words(content: str) -> list[Word]:
     """List the words of a text."""
     return [
-        Word(match.start(), match.end(), match.group(), fold(match.group()))
+        Word(*match.span(), written, fold(written))
         for match in WORD.finditer(content)
+        for written in (match.group(),)
     ]
 
 
 def fold(word: str) -> str:
     """Fold a word: no case, no accents, straight apostrophes."""
+    if word.isascii():
+        return word.lower()
     return text.unaccent(word.replace("\u2019", "'")).casefold()
 
 
@@ -196,8 +199,8 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Ma
         if following is None:
             break
         node = following
-    if not found:
-        return iter(())
+    if len(found) < 2:
+        return iter(found)
     return iter(
         sorted(
             found,
@@ -218,6 +221,6 @@ def _same_gaps(form: Form, gaps: list[str]) -> bool:
 
 def _list_readings(word: Word) -> tuple[tuple[str, int], ...]:
     """List a word as it stands, then without the ending of a possessive."""
-    if POSSESSIVE.search(word.folded):
+    if "'" in word.folded and POSSESSIVE.search(word.folded):
         return (word.folded, word.end), (word.folded[:-2], word.end - 2)
     return ((word.folded, word.end),)

@@ -213,11 +213,12 @@ def measure_signs(
     known = ranked.engine.idf_of(entry.id)
     idf = numbers.add_up(known.get(term, 0.0) for term in read.terms.searched)
     unknown = weights.UNKNOWN_IDF * len(read.terms.unknown)
-    families = ranked.engine.families
-    akin = families[ranked.engine.sentences.owners] == families[ranked.engine.places[entry.id]]
-    likeliest = passages_of[int(np.where(akin, found.meant, -1.0).argmax())]
+    meant = found.meant
+    if len(found.wholes) > 1:  # only sentences of its family of games are compared
+        meant = np.where(found.families == found.families[best], meant, -1.0)
+    likeliest = passages_of[int(meant.argmax())]
     return {
-        "cover": float(found.cover[best]),
+        "cover": found.cover_of(best),
         "lead": min((ranked.score_of(entry.id) - next_entry) / 5, 2.0),
         "within": min((float(found.score[best]) - float(elsewhere.max(initial=0.0))) / 5, 2.0),
         "meant": float(likeliest == passages_of[best]),

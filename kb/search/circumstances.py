@@ -14,10 +14,25 @@ class Counted:
     """Some terms of a query, and how much those that a family of games has weigh together."""
 
     terms: tuple[str, ...]
-    # Of each family:
-    count: Values  # how many of them it has
-    counted: Values  # these by their emphasis
-    whole: Values  # these by their emphasis and their IDF; 1 where there are none
+    of_families: Values  # three rows, one number for each family
+
+    @property
+    def count(self) -> Values:
+        """How many of them each family has."""
+        found: Values = self.of_families[0]
+        return found
+
+    @property
+    def counted(self) -> Values:
+        """These by their emphasis."""
+        found: Values = self.of_families[1]
+        return found
+
+    @property
+    def whole(self) -> Values:
+        """These by their emphasis and their IDF; 1 where there are none."""
+        found: Values = self.of_families[2]
+        return found
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,9 @@ import ctypes
 import hashlib
 import itertools
 import logging
+import operator
 import os
+import struct
 import sys
 import sysconfig
 from array import array
@@ -52,6 +54,11 @@ PARTS = (
     "sentences cover", "meant",
 )  # fmt: skip
 SPARE = 4  # arrays of earlier queries that are kept to be used again
+# What is packed anew for each query: the structures of these names in `_kernel.c`, field by field.
+TERMS = struct.Struct("12q")
+ASKED = struct.Struct("d4q5q3q")
+READ_WEIGHTS = operator.attrgetter(*WEIGHTS)
+POINTER = 8  # bytes of a pointer, and of a number
 Array = npt.NDArray[Any]
 Read = tuple[Counted, Mapping[str, float]]  # terms, and the factor of each word that is added up
 
@@ -67,32 +74,6 @@ class Snapshot(ctypes.Structure):
         ("paragraph_codes", ctypes.c_int64),
         ("question_codes", ctypes.c_int64),
         *((f"bigrams {number}", ctypes.c_void_p) for number in range(4)),
-    )
-
-
-class Terms(ctypes.Structure):
-    """Some terms by which entries are scored."""
-
-    _fields_ = (
-        ("postings", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("starts", "ends", "factors")),
-        ("count", ctypes.c_int64),
-        *((name, ctypes.c_void_p) for name in ("counts", "counted", "whole")),
-        ("paragraph_pairs", ctypes.c_int64),
-        ("question_pairs", ctypes.c_int64),
-        ("paragraph_codes", ctypes.c_void_p),
-        ("question_codes", ctypes.c_void_p),
-    )
-
-
-class Asked(ctypes.Structure):
-    """What a query asks beside its terms."""
-
-    _fields_ = (
-        ("pairs", ctypes.c_double),
-        *((name, ctypes.c_int64) for name in ("documents", "most", "factor_alone", "families")),
-        *((name, ctypes.c_void_p) for name in ("boosts", "quoted", "factor", "games", "behind")),
-        *((name, ctypes.c_void_p) for name in ("kept", "fitting", "named")),
     )
 
 
@@ -131,6 +112,18 @@ class RankedArrays:
     count: int
 
 
+@dataclass(frozen=True)
+class Room:
+    """An array for all that one query finds, cut into parts by who reads it."""
+
+    made: Values
+    ranked: Ranked  # points into it
+    most: int  # how many entries are put in order in it
+
+
+NO_TERMS = bytes(TERMS.size)
+
+
 @cache
 def open_library() -> ctypes.CDLL | None:
     """Open the compiled code; None where there is none, or where it is not wanted.
@@ -143,6 +136,7 @@ def open_library() -> ctypes.CDLL | None:
     if CODE.exists() and _read_source(library) != hashlib.sha256(CODE.read_bytes()).hexdigest():
         logger.warning("%s is of older code and is not used. Compile it: make install", LIBRARY)
         return None
+    library.rank.argtypes = (ctypes.c_void_p,) * 6
     return library
 
 
@@ -172,8 +166,9 @@ class Kernel:
             paragraphs, paragraphs, paragraphs, questions, questions, questions,
         )  # fmt: skip
         ends = itertools.accumulate(room)
-        self._spare: deque[Values] = deque(maxlen=SPARE)
+        self._spare: deque[Room] = deque(maxlen=SPARE)
         self._cuts = [slice(end - size, end) for end, size in zip(ends, room)]  # of `Ranked`
+        self._weighed: tuple[tuple[float, ...], array[float]] = ((), array("d"))
         codes = [np.require(one.codes, np.int64, ("C", "A")) for one in self._bigrams]
         self._arrays: list[Array] = [  # what the compiled code points at must live as long
             np.require(one, kind, ("C", "A"))
@@ -195,91 +190,117 @@ class Kernel:
         self._arrays += codes
         self._arrays += [np.require(one.places, np.int64, ("C", "A")) for one in self._bigrams]
         parts = [engine.layout.parts[name].start for name in PARTS]
-        pointers = [_address(one) for one in self._arrays]
+        pointers = [_address_mapped(one) for one in self._arrays]
         self._all = Snapshot(
             *self._sizes, engine.layout.size, *parts, *pointers[:-4],
             *map(len, codes), *pointers[-4:],
         )  # fmt: skip
 
     def rank(
-        self, typed: Read, expansion: Read, around: Circumstances, documents: int
+        self, typed: Read, expansion: Read | None, around: Circumstances, documents: int
     ) -> RankedArrays:
         """Rank the entries for some terms and those that synonyms add."""
-        entries, paragraphs, questions, _ = self._sizes
-        room = self._cuts[-1].stop
-        made = self._take_room(room + paragraphs + questions + weights.CANDIDATES)
-        places = made[room:].view(np.int64)
-        matching = np.empty(entries, dtype=bool)
-        first, number = _address(made), _address(places)
-        starts = [first + 8 * one.start for one in self._cuts]
-        ranked = Ranked(
-            *starts[:11], _address(matching), number + 8 * (paragraphs + questions), 0, 0,
-            Found(number, *starts[11:14]), Found(number + 8 * paragraphs, *starts[14:]),
-        )  # fmt: skip
-        asked = Asked(
-            max(len(set(itertools.pairwise(typed[0].terms))), 1),
+        room = self._take_room()
+        counted = typed[0]
+        asked = ASKED.pack(
+            max(len(set(itertools.pairwise(counted.terms))), 1),
             documents,
             weights.CANDIDATES,
             around.nothing_searched,
-            len(typed[0].whole),
+            len(counted.whole),
             *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
             _point_at(around.families),
             *map(_point_at, (around.kept, around.fitting, around.named)),
         )
-        (read, kept), (added, added_kept) = self._read_terms(*typed), self._read_terms(*expansion)
-        weigh = (ctypes.c_double * len(WEIGHTS))(*(getattr(weights, name) for name in WEIGHTS))
+        read, kept = self._read_terms(*typed)
+        added, added_kept = self._read_terms(*expansion) if expansion else (NO_TERMS, None)
+        weigh = self._weigh()
         enough = self._library.rank(
-            ctypes.byref(self._all), weigh, ctypes.byref(read), ctypes.byref(added),
-            ctypes.byref(asked), ctypes.byref(ranked),
+            ctypes.byref(self._all), weigh.buffer_info()[0], read, added, asked,
+            ctypes.byref(room.ranked),
         )  # fmt: skip
         del kept, added_kept  # pointed at until here
         if not enough:
             raise MemoryError
-        arrays = [made[one] for one in self._cuts]
-        passages = (
-            _cut_passages(places, arrays[11:14], ranked.of_paragraphs.count),
-            _cut_passages(places[paragraphs:], arrays[14:], ranked.of_questions.count),
-        )
-        order = places[paragraphs + questions :][: ranked.ordered].tolist()
-        sums = Sums(self._layout.parts, arrays[0])
-        self._spare.append(made)
-        return RankedArrays(sums, arrays[1:11], passages, matching, order, ranked.count)
+        made = self._cut(room)
+        self._spare.append(room)
+        return made
 
-    def _take_room(self, size: int) -> Values:
-        """Take the array of an earlier query that nobody holds any more, else a new one.
+    def _cut(self, room: Room) -> RankedArrays:
+        """Cut what was found out of the array that holds it all."""
+        entries, paragraphs, questions, _ = self._sizes
+        arrays = [room.made[one] for one in self._cuts]
+        end = self._cuts[-1].stop
+        places = room.made[end : end + paragraphs + questions + weights.CANDIDATES].view(np.int64)
+        passages = (
+            _cut_passages(places, arrays[11:14], room.ranked.of_paragraphs.count),
+            _cut_passages(places[paragraphs:], arrays[14:], room.ranked.of_questions.count),
+        )
+        order = places[paragraphs + questions :][: room.ranked.ordered].tolist()
+        matching = room.made[end + len(places) :].view(np.bool_)[:entries]
+        sums = Sums(self._layout.parts, arrays[0])
+        return RankedArrays(sums, arrays[1:11], passages, matching, order, room.ranked.count)
+
+    def _take_room(self) -> Room:
+        """Take the room of an earlier query that nobody holds any more, else a new one.
 
         A new one is cleared by the operating system page by page, which takes longer than ranking.
         """
         try:
-            spare = self._spare.pop()
+            room = self._spare.pop()
         except IndexError:
-            return np.empty(size)
-        # held here and by the call that counts: no more
-        return spare if len(spare) == size and sys.getrefcount(spare) <= 2 else np.empty(size)
+            return self._make_room()
+        # held by the room and by the call that counts: no more
+        unused = sys.getrefcount(room.made) <= 2 and room.most == weights.CANDIDATES
+        return room if unused else self._make_room()
 
-    def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[Terms, Any]:
+    def _make_room(self) -> Room:
+        """Make room for what is found, and the structure that points at it."""
+        entries, paragraphs, questions, _ = self._sizes
+        end, found = self._cuts[-1].stop, paragraphs + questions
+        made = np.empty(end + found + weights.CANDIDATES + entries // POINTER + 1)
+        first = _address(made)
+        starts = [first + POINTER * one.start for one in self._cuts]
+        number = first + POINTER * end
+        order = number + POINTER * found
+        ranked = Ranked(
+            *starts[:11], order + POINTER * weights.CANDIDATES, order, 0, 0,
+            Found(number, *starts[11:14]), Found(number + POINTER * paragraphs, *starts[14:]),
+        )  # fmt: skip
+        return Room(made, ranked, weights.CANDIDATES)
+
+    def _weigh(self) -> "array[float]":
+        """Give the weights as they are now."""
+        values = READ_WEIGHTS(weights)
+        if values != self._weighed[0]:
+            self._weighed = values, array("d", values)
+        return self._weighed[1]
+
+    def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[bytes, Any]:
         """Give some terms as the compiled code has them, and what must live as long."""
-        of_families = [_address(one) for one in (counted.count, counted.counted, counted.whole)]
-        if not factors:
-            return Terms(0, None, None, None, 0, *of_families), None
-        slices = self._layout.slices
-        known = [(*slices[word], factor) for word, factor in factors.items() if word in slices]
-        starts, ends, used = zip(*known) if known else ((), (), ())
-        pairs = list(dict.fromkeys(itertools.pairwise(counted.terms)))
+        find = self._layout.slices.get
+        known = [(span, factor) for word, factor in factors.items() if (span := find(word))]
+        pairs = dict.fromkeys(itertools.pairwise(counted.terms))
         codes = [impacts.code_pairs(bigrams.numbers, pairs) for bigrams in self._bigrams]
-        integers = array("q", (*starts, *ends, *codes[0], *codes[1]))
-        doubles = array("d", used)
-        first = integers.buffer_info()[0]
-        pointed = [first + 8 * at for at in (0, len(known), 2 * len(known))]
-        read = Terms(
+        integers = array("q", [start for (start, _), _ in known])
+        integers.extend([end for (_, end), _ in known])
+        integers.extend(codes[0])
+        integers.extend(codes[1])
+        doubles = array("d", [factor for _, factor in known])
+        first, of_families = integers.buffer_info()[0], _address(counted.of_families)
+        of_codes, row = first + 2 * POINTER * len(known), POINTER * len(counted.whole)
+        read = TERMS.pack(
             len(known),
-            *pointed[:2],
+            first,
+            first + POINTER * len(known),
             doubles.buffer_info()[0],
             len(counted.terms),
-            *of_families,
+            of_families,
+            of_families + row,
+            of_families + 2 * row,
             *map(len, codes),
-            pointed[2],
-            pointed[2] + 8 * len(codes[0]),
+            of_codes,
+            of_codes + POINTER * len(codes[0]),
         )
         return read, (integers, doubles)
 
@@ -296,10 +317,15 @@ def _cut_passages(places: Array, arrays: Sequence[Values], count: int) -> Passag
     return PassageScores(places[:count], score, share, bigrams)
 
 
-def _point_at(array: Array | None) -> int | None:
-    return None if array is None else _address(array)
+def _point_at(array: Array | None) -> int:
+    return 0 if array is None else _address(array)
 
 
 def _address(array: Array) -> int:
+    """Give the address of an array that may be written to: sooner than by its own interface."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(array.data)) if array.size else 0
+
+
+def _address_mapped(array: Array) -> int:
     address: int = array.__array_interface__["data"][0]
     return address

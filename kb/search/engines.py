@@ -56,6 +56,28 @@ class Facet:
 
 
 @dataclass(frozen=True)
+class KindsOfEntries:
+    """All facets of entries together: entries that have the same values are of one kind."""
+
+    facets: Mapping[str, tuple[str, ...]]  # the values of each facet
+    kinds: tuple[tuple[int, ...], ...]  # of each kind: the place of its value in each facet
+    numbers: npt.NDArray[np.intp]  # of each entry: its kind
+
+    def count(self, matching: Mask) -> dict[str, dict[str, int]]:
+        """Count the entries of each value of each facet among those that match."""
+        found = [[0] * len(values) for values in self.facets.values()]
+        counts = np.bincount(self.numbers[matching], minlength=len(self.kinds)).tolist()
+        for kind, count in zip(self.kinds, counts):
+            if count:
+                for place, counted in zip(kind, found):
+                    counted[place] += count
+        return {
+            name: {value: count for value, count in zip(values, counted) if count}
+            for (name, values), counted in zip(self.facets.items(), found)
+        }
+
+
+@dataclass(frozen=True)
 class AnsweredQuestions:
     """The questions of the companion, ordered by the sentence that decides each."""
 
@@ -113,6 +135,24 @@ class Engine:
         families = self.words.families
         place = self.places.get(name)
         return self.words.idf if place is None else families[int(self.families[place])]
+
+    def place_of(self, sentence: int) -> tuple[int, int]:
+        """Give the numbers of a sentence's paragraph and of the sentence in it, from 1."""
+        return int(self.sentences.paragraphs[sentence]), int(self.sentences.numbers[sentence])
+
+    @cached_property
+    def kinds_of_entries(self) -> KindsOfEntries:
+        """Which entries have the same value in every facet."""
+        both = zip(*(facet.numbers.tolist() for facet in self.facets.values()))
+        kinds: dict[tuple[int, ...], int] = {}
+        numbers = [kinds.setdefault(kind, len(kinds)) for kind in both]
+        values = {name: facet.values for name, facet in self.facets.items()}
+        return KindsOfEntries(values, tuple(kinds), np.array(numbers, dtype=np.intp))
+
+    @cached_property
+    def families_of_sentences(self) -> Ids:
+        """The number of the family of games of each sentence."""
+        return self.families[self.sentences.owners]
 
     @cached_property
     def kernel(self) -> Kernel | None:

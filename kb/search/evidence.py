@@ -26,7 +26,8 @@ class Evidence:
     """Of each sentence: its score, and the parts of it; all in the order of the index."""
 
     sums: Sums
-    whole: Values  # of each: the query's weight in its family of games
+    wholes: Values  # of each family of games: the query's weight in it
+    families: Ids  # of each sentence: the number of its family
     score: Values
     alike: Values  # likeness of the query and the likest question that the sentence decides
     questions: Values  # of each question: its likeness, 0 to about 1
@@ -37,12 +38,22 @@ class Evidence:
     @property
     def cover(self) -> Values:
         """The share of the query's weight that each sentence holds."""
-        return self.sums["sentences cover"] / self.whole
+        return self._share("sentences cover")
 
     @property
     def meant(self) -> Values:
         """What the words of the query may mean in each sentence."""
-        return self.sums["meant"] / self.whole
+        return self._share("meant")
+
+    def cover_of(self, sentence: int) -> float:
+        """Give the share of the query's weight that a sentence holds."""
+        whole = self.wholes[self.families[sentence]]
+        return float(self.sums["sentences cover"][sentence] / whole)
+
+    def _share(self, part: str) -> Values:
+        """Give the sums of sentences as shares of the query's weight."""
+        one_family = len(self.wholes) == 1  # as it is for most: nothing to look up
+        return self.sums[part] / (self.wholes if one_family else self.wholes[self.families])
 
 
 def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
@@ -65,7 +76,8 @@ def score_sentences(
     """
     found = engine.sentences
     of_entries = wholes[engine.families]
-    whole = of_entries[found.owners]
+    families = engine.families_of_sentences
+    whole = wholes[families]
     pairs = max(len(set(itertools.pairwise(read.terms.searched))), 1)
     cover, meant = sums["sentences cover"] / whole, sums["meant"] / whole
     questions, alike = _compare_questions(engine, sums, asked, pairs, wholes)
@@ -82,7 +94,7 @@ def score_sentences(
         best[engine.worded] = np.maximum.reduceat(score, engine.starts)
     meaning = weights.ENTRY_MEANING / of_entries * sums["meaning"]
     literal = _compare_forms(sums)
-    return Evidence(sums, whole, score, alike, questions, best, meaning, literal)
+    return Evidence(sums, wholes, families, score, alike, questions, best, meaning, literal)
 
 
 def _look_beside(passages: Ids, alike: Values, size: int) -> Values:

@@ -10,8 +10,11 @@ Games may be of one family, such as two editions (corpus/games.toml). Families a
 and each is as likely as the next where no word tells; then the games of each family.
 """
 
+import itertools
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +24,7 @@ from kb.indexing import game_families, impacts
 from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences
 from kb.model import Card, Game
-from kb.numbers import round_off
+from kb.numbers import add_up, round_off, round_one
 from kb.search import weights
 
 SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
@@ -46,61 +49,103 @@ class GameWords:
 
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
-        odds = self.priors.copy()
-        spoken = [self.terms[term] for term in terms if term in self.terms]
-        if spoken:
-            odds += weights.GAME_EVIDENCE * np.sum(spoken, axis=0)
+        odds = self.priors.tolist()
+        spoken = [self.terms[term].tolist() for term in terms if term in self.terms]
+        _add_rows(odds, weights.GAME_EVIDENCE, spoken)
         codes = impacts.code_pairs(self.numbers, pairs)
         if codes and len(self.pairs):
-            places = np.searchsorted(self.pairs, codes).clip(max=len(self.pairs) - 1)
-            known = places[self.pairs[places] == codes]
-            odds += weights.GAME_PAIRS * self.of_pairs[known].sum(axis=0)
+            places = self.pairs.searchsorted(codes)
+            known = self.pairs.take(places, mode="clip") == codes
+            _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[places[known]].tolist())
         for game in self._find_cards(typed) if self.titles else ():
             odds[game] += weights.GAME_CARD
-        most = np.full(int(self.families.max(initial=-1)) + 1, -np.inf)
-        np.maximum.at(most, self.families, odds)
-        shares = np.maximum(round_off(np.exp(most - most.max(initial=-np.inf))), LEAST_SHARE)
-        likely = round_off(np.exp(odds - most[self.families])) * shares[self.families]
-        return np.asarray(likely / max(likely.sum(), 1e-9), dtype=np.float64)
+        most = self._take_most(odds)
+        top = max(most, default=0.0)
+        shares = [max(_round_exp(one - top), LEAST_SHARE) for one in most]
+        likely = [
+            _round_exp(one - most[family]) * shares[family]
+            for one, family in zip(odds, self._family_of)
+        ]
+        whole = max(add_up(likely), 1e-9)
+        return np.array([one / whole for one in likely], dtype=np.float64)
 
-    def prefer(self, likely: Values) -> tuple[Values, Values]:
+    def prefer(self, likely: Values) -> tuple[list[float], list[float]]:
         """Give the probability of each game within its family, and how far each family is behind.
 
         It falls behind the likeliest one by the logarithm of its probability, weighted.
         """
-        found = np.bincount(self.families, likely)
-        share = np.maximum(found / found.max(initial=1e-9), LEAST_SHARE)
-        within = likely / np.maximum(found, 1e-300)[self.families]
-        return within, weights.OTHER_FAMILY * round_off(np.log(share))
+        found = self._add_up(likely.tolist())
+        most = max(1e-9, *found)
+        within = [
+            one / max(found[family], 1e-300)
+            for one, family in zip(likely.tolist(), self._family_of)
+        ]
+        behind = [
+            weights.OTHER_FAMILY * round_one(math.log(max(one / most, LEAST_SHARE)))
+            for one in found
+        ]
+        return within, behind
 
-    def share_in_family(self, likely: Values) -> Values:
+    def share_in_family(self, likely: Values) -> list[float]:
         """Give the probability of each game as a share of that of the likeliest of its family."""
-        most = np.zeros(int(self.families.max(initial=-1)) + 1)
-        np.maximum.at(most, self.families, likely)
-        return np.asarray(likely / np.maximum(most, 1e-300)[self.families], dtype=np.float64)
+        most = self._take_most(likely.tolist())
+        return [
+            one / max(most[family], 1e-300) for one, family in zip(likely.tolist(), self._family_of)
+        ]
 
     def find_home(self, likely: Values) -> str:
         """Find the game of the likeliest family that has the greatest share in it; "" for none."""
         if not self.games:
             return ""
-        family = np.bincount(self.families, likely).argmax()
-        return self.games[int(np.where(self.families == family, self.priors, -np.inf).argmax())]
+        found = self._add_up(likely.tolist())
+        family = found.index(max(found))
+        own = [number for number, one in enumerate(self._family_of) if one == family]
+        return self.games[max(own, key=self.priors.tolist().__getitem__)]
+
+    # There are few games: plain numbers are added up sooner than arrays.
+    @cached_property
+    def _family_of(self) -> list[int]:
+        found: list[int] = self.families.tolist()
+        return found
+
+    def _add_up(self, values: Iterable[float]) -> list[float]:
+        """Add up the values of the games of each family."""
+        found = [0.0] * (max(self._family_of, default=-1) + 1)
+        for value, family in zip(values, self._family_of):
+            found[family] += value
+        return found
+
+    def _take_most(self, values: Iterable[float]) -> list[float]:
+        """Take the greatest of the values of the games of each family."""
+        found = [-math.inf] * (max(self._family_of, default=-1) + 1)
+        for value, family in zip(values, self._family_of):
+            found[family] = max(found[family], value)
+        return found
 
     def _find_cards(self, typed: str) -> Iterable[int]:
         """Find the games that alone have a card that is named, the longest names first."""
         words = text.key(typed).split()
-        place = 0
-        while place < len(words):
-            step = 1
-            longest = self.longest.get(" ".join(words[place : place + FEWEST_WORDS]), 0)
+        free = 0  # the first word that is not part of a name
+        for place, beginning in enumerate(map(" ".join, itertools.pairwise(words))):
+            longest = self.longest.get(beginning, 0) if place >= free else 0
             for end in range(min(place + longest, len(words)), place + FEWEST_WORDS - 1, -1):
                 game = self.titles.get(" ".join(words[place:end]))
                 if game is not None:
-                    step = end - place
+                    free = end
                     if game >= 0:
                         yield game
                     break
-            place += step
+
+
+def _add_rows(odds: list[float], weight: float, rows: Sequence[Sequence[float]]) -> None:
+    """Add up some rows, one after the other, and add the sums, weighted."""
+    if rows:
+        for game, column in enumerate(zip(*rows)):
+            odds[game] += weight * add_up(column)
+
+
+def _round_exp(power: float) -> float:
+    return round_one(math.exp(power))
 
 
 def weigh_games(

@@ -5,7 +5,6 @@ query. Out: `PassageScores`, of the passages that hold a term and of no others: 
 a passage counts for its entry is decided in kb.search.ranking.
 """
 
-from bisect import bisect_left
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -29,8 +28,9 @@ class PassageScores:
 
         Returns -1 if none of them holds a term.
         """
-        first, last = passages.spans.get(entry, (0, 0))
-        start, end = bisect_left(self.places, first), bisect_left(self.places, last)
+        if entry not in passages.spans:
+            return -1
+        start, end = self.places.searchsorted(passages.spans[entry]).tolist()
         return start + int(self.score[start:end].argmax()) if start < end else -1
 
 

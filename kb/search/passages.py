@@ -74,6 +74,13 @@ def find_spans(content: str, terms: frozenset[str]) -> list[tuple[int, int]]:
     return sorted([span for term in terms if term in places for span in places[term]])
 
 
+def list_held(content: str, terms: frozenset[str]) -> list[str]:
+    """List the words of a text that are among the terms, the first for each, in its order."""
+    places = _place_terms(content)
+    firsts = sorted([places[term][0] for term in terms if term in places])
+    return [content[start:end] for start, end in firsts]
+
+
 @lru_cache(maxsize=16384)
 def _place_terms(content: str) -> dict[str, list[tuple[int, int]]]:
     """Find where each term of a text stands."""

@@ -35,6 +35,8 @@ PHRASE = re.compile(r"[\"\u201c]([^\"\u201c\u201d]*\w\W+\w[^\"\u201c\u201d]*)[\"
 EXCLUDED = re.compile(r"(?<!\S)-([^\W\d_]\w*)")
 # A word with a wildcard. Matches "infiltrat*", "c?rd"; not "why?", "*".
 WILDCARD = re.compile(r"(?<!\S)\w{2,}\*\w*|(?<!\S)\w+\?(?=\w)[\w?*]*")
+# What a query of more than words has. Matches ":", '"', "-b", "*", "c?r"; not "why?", "go - now".
+SYNTAX = re.compile(r"[:\"\u201c*]|-\w|\?\w")
 # What shows that a game is only compared with. Matches "like in " at the end; not "in ".
 COMPARED = re.compile(
     r"\b(?:like|as|unlike|than|not|from)(?: (?:in|of|for|the|old))* ?$", re.IGNORECASE
@@ -69,6 +71,26 @@ def parse_query(
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`."""
     content = text.normalise(typed[:LENGTH])
+    filters, rest = Filter(), content
+    if SYNTAX.search(content):
+        filters, rest = _read_filter(content)
+    game, of_games = _find_game(rest, game_names)
+    documents, of_documents = _find_documents(rest, document_names)
+    hints = of_games | of_documents
+    found = analyzer.TOKEN.findall(rest)[:WORDS]
+    telling = [word for word in found if word.lower() not in hints] if hints else found
+    naming = [word for word in telling if word.lower() not in ASKING]
+    return Query(
+        content,
+        tuple(naming or telling or found),
+        game,
+        documents,
+        filters,
+    )
+
+
+def _read_filter(content: str) -> tuple[Filter, str]:
+    """Read phrases, exclusions, fields and wildcards, and give what is left of the query."""
     fields = tuple(
         (match[1].lower(), match[2].strip('"').casefold()) for match in FIELD.finditer(content)
     )
@@ -77,19 +99,7 @@ def parse_query(
     rest = EXCLUDED.sub(" ", rest)
     phrases = tuple(match[1].strip() for match in PHRASE.finditer(rest))
     wildcards = tuple(match.group() for match in WILDCARD.finditer(rest))
-    rest = WILDCARD.sub(" ", rest)
-    game, of_games = _find_game(rest, game_names)
-    documents, of_documents = _find_documents(rest, document_names)
-    hints = of_games | of_documents
-    found = analyzer.TOKEN.findall(rest)[:WORDS]
-    naming = [word for word in found if word.lower() not in ASKING and word.lower() not in hints]
-    return Query(
-        content,
-        tuple(naming or [word for word in found if word.lower() not in hints] or found),
-        game,
-        documents,
-        Filter(phrases, excluded, fields, wildcards),
-    )
+    return Filter(phrases, excluded, fields, wildcards), WILDCARD.sub(" ", rest)
 
 
 def name_documents(documents: tuple[Document, ...]) -> dict[str, frozenset[str]]:
@@ -142,8 +152,10 @@ def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[s
     Of two games, the one that is named last is asked about, unless it is only compared with.
     """
     found = list(_match_names(tuple(names)).finditer(content.lower())) if names else []
+    if not found:
+        return "", frozenset()
     found.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
-    asked = bool(found) and not RULED_OUT.search(content[: found[-1].start()])
+    asked = not RULED_OUT.search(content[: found[-1].start()])
     hints = frozenset(word for match in found for word in match.group().split())
     return names[found[-1].group()] if asked else "", hints
 
@@ -154,12 +166,13 @@ def _find_documents(
     """Find the documents that are named, and the words that only do that."""
     hints: set[str] = set()
     words = text.words(text.INNER_APOSTROPHE.sub("", content))
-    of_document = bool(OF_DOCUMENT.search(content))
     forms = {*words, *(word.removesuffix("s") for word in words)}
+    named = [(one, names) for one, names in document_names.items() if not names.isdisjoint(forms)]
+    if not named:
+        return frozenset(), frozenset()
+    of_document = bool(OF_DOCUMENT.search(content))
     found: dict[str, set[str]] = {}
-    for document, names in document_names.items():
-        if names.isdisjoint(forms):
-            continue
+    for document, names in named:
         said = {
             form
             for word in words

@@ -141,6 +141,7 @@ def _read_circumstances(
     for name, mention in read.mentions.items():
         if name in engine.places:
             boosts[engine.places[name]] = mention.boost
+    within, behind = engine.games.prefer(read.games)
     kept: Mask | None = None
     if passing is not None:
         kept = np.zeros(len(boosts), dtype=bool)
@@ -150,7 +151,8 @@ def _read_circumstances(
     return Circumstances(
         boosts,
         _boost_quotation(engine, read),
-        *engine.games.prefer(read.games),
+        np.array(within, dtype=np.float64),
+        np.array(behind, dtype=np.float64),
         _prefer(engine, read),
         (passing is not None or bool(facets))
         and not read.terms.searched
@@ -164,36 +166,31 @@ def _read_circumstances(
 def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) -> Counted:
     """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
     emphasis = read.emphasis
-    known = [
-        [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
-        for idf in engine.words.families
-    ]
-    return Counted(
-        terms,
-        np.array([float(len(some)) for some in known]),
-        np.array([numbers.add_up(factor for factor, _ in some) for some in known]),
-        np.array([numbers.add_up(factor * idf for factor, idf in some) or 1.0 for some in known]),
-    )
+    rows = []
+    for idf in engine.words.families:
+        known = [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
+        counted = numbers.add_up(factor for factor, _ in known)
+        whole = numbers.add_up(factor * one for factor, one in known) or 1.0
+        rows.append((float(len(known)), counted, whole))
+    return Counted(terms, np.array(list(zip(*rows))))
 
 
 def _rank_compiled(
     engine: Engine, read: Understanding, around: Circumstances, typed: Counted
 ) -> Ranked:
     """Rank the entries in compiled code, which does as `_rank_plainly`."""
-    terms = read.terms
-    added = (*terms.searched, *terms.expansion) if terms.expansion else ()
-    expanded = _count_terms(engine, read, added)
+    terms, expansion = read.terms, None
+    if terms.expansion:
+        expanded = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+        expansion = expanded, dict.fromkeys(terms.expansion, 1.0)
     assert engine.kernel is not None
     made = engine.kernel.rank(
-        (typed, list_factors(engine, read)),
-        (expanded, dict.fromkeys(terms.expansion, 1.0)),
-        around,
-        len(read.query.documents),
+        (typed, list_factors(engine, read)), expansion, around, len(read.query.documents)
     )
     score, share, *of_sentences, words, total = made.arrays
     return Ranked(
         EntryScores(score, share, *made.passages),
-        Evidence(made.sums, typed.whole[engine.families[engine.sentences.owners]], *of_sentences),
+        Evidence(made.sums, typed.whole, engine.families_of_sentences, *of_sentences),
         words,
         made.matching,
         total,
@@ -320,7 +317,7 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | N
     paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
     needed = weights.QUOTATION_SHARE * len(bigrams)
     quoting = len(bigrams) >= weights.QUOTATION_BIGRAMS
-    found = paragraphs.bigrams.find(dict.fromkeys(bigrams)) if quoting else []
+    found = paragraphs.bigrams.find(bigrams, needed) if quoting else []
     if not found or len(found) < needed:
         return None
     counts = np.bincount(
@@ -334,12 +331,13 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | N
 
 def _prefer(engine: Engine, read: Understanding) -> Values:
     """Give the factor of each entry by the game and the documents that the query names."""
-    query = read.query
+    query, games = read.query, engine.facets["game"]
     if query.game:
-        factor = np.where(engine.facets["game"].match(query.game), 1.0, 0.0)
+        counted = [1.0 if game == query.game else 0.0 for game in games.values]
     else:
-        share = engine.games.share_in_family(read.games)[engine.facets["game"].numbers]
-        factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * share
+        share = engine.games.share_in_family(read.games)
+        counted = [weights.OTHER_GAME + (1 - weights.OTHER_GAME) * one for one in share]
+    factor: Values = np.array(counted, dtype=np.float64)[games.numbers]
     for document in query.documents:
         named = engine.facets["document"].match(document)
         factor = np.where(named, factor * weights.NAMED_DOCUMENT, factor)

@@ -7,7 +7,7 @@ statement collapses under the entry that governs its subject. The sentence that 
 kb.search.answers; `confident` is true where it decides. Everything opened is shared and read-only.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -115,11 +115,15 @@ def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
 
 
 def _count_facets(
-    ranked: Ranking, named: Iterable[str], facets: Mapping[str, str]
+    ranked: Ranking, named: Collection[str], facets: Mapping[str, str]
 ) -> dict[str, dict[str, int]]:
     """Count the matching entries by each fact, as if that fact were not filtered itself."""
-    engine, matching = ranked.engine, ranked.matching.copy()
-    matching[[engine.places[name] for name in named if name in engine.places]] = True
+    engine, matching = ranked.engine, ranked.matching
+    if named:
+        matching = matching.copy()
+        matching[[engine.places[name] for name in named if name in engine.places]] = True
+    if not facets:
+        return engine.kinds_of_entries.count(matching)
     places = np.flatnonzero(matching)
     fitting = {name: engine.facets[name].match(value)[places] for name, value in facets.items()}
     counts = {}
@@ -135,9 +139,10 @@ def _collapse(
     """Put superseded statements under the entry that governs, where that answers nearly as well."""
     engine: Engine = ranked.engine
     collapsed: dict[str, list[str]] = {}
-    here = set(ordered)
-    for name in ordered:
-        subject = base.subject_of(name) if name in engine.superseded else None
+    older = [name for name in ordered if name in engine.superseded]
+    here = set(ordered) if older else ()
+    for name in older:
+        subject = base.subject_of(name)
         if subject is None or subject.governs not in here:
             continue
         governs = subject.governs
@@ -150,8 +155,9 @@ def _collapse(
 def _answers_too(ranked: Ranking, governs: str, older: str) -> bool:
     """Tell whether an entry answers nearly as well as an older one, by words and as a whole."""
     words = weights.COLLAPSE_SHARE * ranked.words_of(older)
-    score = weights.COLLAPSE_SCORE * ranked.score_of(older)
-    return ranked.words_of(governs) >= words and ranked.score_of(governs) >= score
+    if ranked.words_of(governs) < words:
+        return False
+    return ranked.score_of(governs) >= weights.COLLAPSE_SCORE * ranked.score_of(older)
 
 
 def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | None:
@@ -205,19 +211,13 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     if entry is None:
         raise KeyError(name)  # index and entries are of one snapshot: cannot happen
     terms = found.understanding.found_by
+    number, sentence = found.understanding.paragraphs.get(name, 0), 0
     best = -1 if name in found.known_items else found.ranking.sentence_of(name)
-    sentences = found.ranking.engine.sentences
-    snippet = (
-        passages.make_snippet(
-            entry,
-            terms,
-            int(sentences.paragraphs[best]),
-            sentence=int(sentences.numbers[best]),
-        )
-        if best >= 0
-        else passages.make_snippet(entry, terms, found.understanding.paragraphs.get(name, 0))
-    )
-    collapsed = tuple(other for other in map(base.entry, found.collapsed.get(name, ())) if other)
+    if best >= 0:
+        number, sentence = found.ranking.engine.place_of(best)
+    snippet = passages.make_snippet(entry, terms, number, sentence=sentence)
+    older = found.collapsed.get(name)
+    collapsed = tuple(other for other in map(base.entry, older) if other) if older else ()
     reasons = _give_reasons(found, entry, snippet)
     return Hit(entry, round(found.ranking.score_of(name), 4), snippet, tuple(reasons), collapsed)
 
@@ -238,12 +238,8 @@ def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[s
 
 def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
     """Say which words of the query an entry holds, as it writes them."""
-    in_title = [entry.title[start:end] for start, end in passages.find_spans(entry.title, terms)]
-    held = in_title or [snippet.text[start:end] for start, end in snippet.spans]
-    if not held:
-        return reasons.HOLDS
-    words: dict[str, str] = {}
-    for word in held:
-        words.setdefault(analyzer.make_term(word), word)
-    said = reasons.TITLE_HOLDS if in_title else reasons.TEXT_HOLDS
-    return said.format(", ".join(words.values()))
+    if held := passages.list_held(entry.title, terms):
+        return reasons.TITLE_HOLDS.format(", ".join(held))
+    if held := passages.list_held(snippet.text, terms):
+        return reasons.TEXT_HOLDS.format(", ".join(held))
+    return reasons.HOLDS

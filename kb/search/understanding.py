@@ -8,6 +8,7 @@ only what a person types is ever corrected.
 """
 
 import itertools
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,9 @@ from kb.search import known_items, query, weights
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot.store import KnowledgeBase
+
+# Where a sentence may end and another begin. Matches ". I" of "No. I do"; not "?" of "why?", "1.5".
+SEVERAL = re.compile(r"[.!?][\"')\]]*\s+[A-Z\"(\[\u2022]")
 
 
 @dataclass(frozen=True)
@@ -176,6 +180,8 @@ def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
 
     The sentences that ask end with a question mark; if none does, all of them tell the matter.
     """
+    if not SEVERAL.search(typed):
+        return {}
     sentences = text.list_sentences(typed)
     if len(sentences) < 2:
         return {}

@@ -47,6 +47,21 @@ def test_facets(small_base: store.KnowledgeBase) -> None:
     assert documents.count(places) == {"bw-wiki": 2}
 
 
+def test_all_facets_are_counted_at_once(small_base: store.KnowledgeBase) -> None:
+    """Are the entries counted by every facet as each facet counts them, whichever match?"""
+    engine = engines.open_engine(small_base)
+    chance = np.random.default_rng(7)
+    for share in (0.0, 0.1, 0.5, 1.0):
+        matching = chance.random(len(engine.places)) < share
+        places = np.flatnonzero(matching)
+        one_by_one = {name: facet.count(places) for name, facet in engine.facets.items()}
+        at_once = engine.kinds_of_entries.count(matching)
+        assert at_once == one_by_one
+        assert [list(counts) for counts in at_once.values()] == [
+            list(counts) for counts in one_by_one.values()
+        ]
+
+
 def test_initials_name_a_title(small_base: store.KnowledgeBase) -> None:
     """Do the initials of a title of three words or more name it, unless the texts use them as a word?"""
     players = engines.open_engine(small_base).players

@@ -40,6 +40,13 @@ def test_the_best_paragraph(
     assert (snippet.paragraph, marked(snippet)) == (paragraph, words)
 
 
+def test_held_words_are_listed_once() -> None:
+    """Is the first word for each term given, in the order of the text?"""
+    terms = frozenset(["toll", "drift", "gate"])
+    assert passages.list_held("Drifting boats drift past tolls.", terms) == ["Drifting", "tolls"]
+    assert passages.list_held("A boat.", terms) == []
+
+
 def test_an_epigraph_is_not_chosen() -> None:
     """Does a rule win over a quotation with as many terms?"""
     entry = making.make_entry("x", "The toll!", "A toll is due.")
