@@ -5,7 +5,7 @@ it was refused in one line; how often nothing was lost, since it was repaired or
 was served; how often something else was answered without a word; anything else, such as a
 traceback. Exit status 1 unless the last two are 0. All is done on copies in a temporary folder.
 
-    python scripts/attack.py [--kills 30] [--only "damage, opened"] [--seed 1]
+    python scripts/attack.py [--kills 30] [--only "damage, opened" [--only ...]] [--seed 1]
 """
 
 import argparse
@@ -94,16 +94,25 @@ def main() -> int:
     )
     parser.add_argument("--kills", type=int, default=30, help="kills of each command (30)")
     parser.add_argument("--seed", type=int, default=1, help="of the random moments and places (1)")
-    parser.add_argument("--only", choices=ATTACKS, help="run one attack")
+    parser.add_argument(
+        "--only", choices=ATTACKS, action="append", metavar="ATTACK",
+        help=f"run this attack, and others that are named so: {'; '.join(ATTACKS)}",
+    )  # fmt: skip
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="attack-") as folder:
         scene = set_scene(Path(folder), options.kills, random.Random(options.seed))
         rows = []
-        print(f"{'attack':32}{'tried':>7}" + "".join(f"{name:>10}" for name in OUTCOMES))
-        for name in [options.only] if options.only else ATTACKS:
+        print(
+            f"{'attack':32}{'tried':>7}"
+            + "".join(f"{name:>10}" for name in (*OUTCOMES, "seconds")),
+            flush=True,
+        )
+        for name in options.only or ATTACKS:
+            began = time.perf_counter()
             row = ATTACKS[name](scene)
             counts = "".join(f"{row.counts[outcome]:10}" for outcome in OUTCOMES)
-            print(f"{name:32}{row.counts.total():7}{counts}", flush=True)
+            taken = time.perf_counter() - began
+            print(f"{name:32}{row.counts.total():7}{counts}{taken:10.0f}", flush=True)
             rows.append(row)
     notes = [note for row in rows for note in row.notes]
     print(*notes, sep="\n", end="\n" if notes else "")
@@ -398,10 +407,11 @@ def attack_server(
     return attack
 
 
-def swap_for_server(scene: Scene, number: int) -> None:
-    """Make the one snapshot current, or the other."""
+def swap_for_server(scene: Scene, number: int) -> str:
+    """Make the one snapshot current, or the other, and give its name."""
     chosen = (scene.second, scene.first)[number % 2]
     build_folder.make_current(scene.folders.build, chosen)
+    return chosen.name
 
 
 SERVER: dict[str, Callable[[Scene], Iterator[server_attacks.Trial]]] = {

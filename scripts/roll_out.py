@@ -3,12 +3,14 @@
 In: an empty PostgreSQL database; a build folder with two snapshots that may be published. Out: a
 line for each count. Clients ask replicas at random and ask another one once where a request fails,
 as a proxy does. Meanwhile the two snapshots are made current in turns, and replicas, or one of
-their processes, are killed (SIGKILL) at random moments and started again. Exit status 1 where a
-request failed twice, where an answer names two snapshots, or where one address was answered
-differently from one snapshot.
+their processes, are killed (SIGKILL) at random moments and started again. One is killed at a time:
+the next kill comes when the replica is whole again and every request has ended that met the kill,
+since a request that may be asked twice survives one kill, not two. Exit status 1 where a request
+failed twice, where an answer names two snapshots, or where one address was answered differently
+from one snapshot.
 
     python scripts/roll_out.py postgresql://... [--build DIR] [--answers 5000] [--replicas 3]
-        [--rounds 6] [--kills 12] [--clients 6] [--seed 1] [--search]
+        [--rounds 6] [--kills 12] [--clients 6] [--pause 1.5] [--seed 1] [--search]
 """
 
 import argparse
@@ -23,7 +25,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -31,6 +34,7 @@ from urllib.parse import quote
 
 import made_queries
 import serving
+from server_attacks import list_children
 
 from kb import errors
 from kb.paths import PROJECT, find_folders
@@ -39,6 +43,7 @@ from kb.postgresql import publishing
 from kb.snapshot import store
 from web import config
 
+WORKERS = 2  # processes of a replica
 START = 60.0  # seconds, until a replica must answer
 LAG = 120.0  # seconds, until all must serve what was published
 # Where an answer names its snapshot. Matches '"snapshot":"33dadd43c4867e2a"'; not "snapshot".
@@ -56,14 +61,14 @@ class Replica:
     searched: str = config.EMBEDDED  # where it searches
     process: "subprocess.Popen[str] | None" = None
 
-    def start(self) -> None:
-        """Start it, on the same port as before, and wait until it has opened its snapshot."""
+    def launch(self) -> None:
+        """Start it, on the same port as before."""
         environment = {
             **os.environ,
             "KB_BUILD": self.address,
             "KB_CACHE": str(self.cache),
             "KB_SEARCH": self.searched,
-            "KB_WORKERS": "2",
+            "KB_WORKERS": str(WORKERS),
             "KB_RATE": "",
             "KB_RATE_POST": "",
         }
@@ -75,28 +80,49 @@ class Replica:
             text=True,
             start_new_session=True,  # so that all of its processes can be killed at once
         )
-        line = self.process.stdout.readline() if self.process.stdout else ""
+
+    def await_start(self) -> None:
+        """Wait until it has opened its snapshot, and each of its processes serves."""
+        assert self.process is not None and self.process.stdout is not None
+        line = self.process.stdout.readline()
         if serving.STARTED not in line:
             sys.exit("A replica does not start; what it said stands above.")
         self.port = int(line.split(serving.STARTED)[1].split("/")[0])
+        self.await_processes()
 
-    def kill(self, chance: random.Random) -> bool:
-        """Kill all of it, or one of its processes that serve; tell whether it must be started."""
+    def await_processes(self, killed: int = 0) -> None:
+        """Wait until all of its processes run, one that was killed not counted, and it answers."""
         assert self.process is not None
-        workers = list_children(self.process.pid)
-        if workers and chance.random() < 0.5:
-            os.kill(chance.choice(workers), signal.SIGKILL)
-            return False
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.stop()
-        return True
+        last = time.monotonic() + START
+        while len(set(list_children(self.process.pid)) - {killed}) < WORKERS:
+            if time.monotonic() > last:
+                sys.exit(f"Port {self.port}: a process that was killed is not replaced.")
+            time.sleep(0.02)
+        ask(self.port, "/healthz")
 
-    def stop(self) -> None:
-        """Stop it."""
+    def kill(self, chance: random.Random) -> None:
+        """Kill all of it, or one of its processes that serve, and wait until it is whole again."""
+        assert self.process is not None
+        if chance.random() < 0.5:
+            killed = chance.choice(list_children(self.process.pid))
+            os.kill(killed, signal.SIGKILL)
+            self.await_processes(killed)
+        else:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.stop()
+            self.launch()
+            self.await_start()
+
+    def tell_to_stop(self) -> None:
+        """Tell it to stop; it finishes what it has."""
         if self.process and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait()
+
+    def stop(self) -> None:
+        """Stop it, and wait until it has."""
+        self.tell_to_stop()
         if self.process and self.process.stdout:
+            self.process.wait()
             self.process.stdout.close()
 
 
@@ -134,6 +160,7 @@ def main() -> int:
         parser.add_argument(f"--{name}", type=int, default=number)
     for name, number in (("kills", 12), ("clients", 6), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument("--pause", type=float, default=1.5, help="most seconds before a kill")
     parser.add_argument(
         "--search",
         action="store_true",
@@ -161,13 +188,17 @@ def roll_out(options: argparse.Namespace) -> bool:
     ]
     try:
         for replica in replicas:
-            replica.start()
+            replica.launch()
+        for replica in replicas:
+            replica.await_start()
         counts = compare_all(replicas, paths)
         print(
             f"{counts.answers} answers of {len(replicas)} replicas compared by digest", flush=True
         )
         under_load = put_load(options, replicas, paths, names)
     finally:
+        for replica in replicas:
+            replica.tell_to_stop()
         for replica in replicas:
             replica.stop()
         shutil.rmtree(scratch, ignore_errors=True)
@@ -225,6 +256,53 @@ def compare_all(replicas: Sequence[Replica], paths: Sequence[str]) -> Counts:
     return counts
 
 
+@dataclass
+class Clients:
+    """Clients that ask on and on; where a request fails, they ask another replica once."""
+
+    replicas: Sequence[Replica]
+    paths: Sequence[str]
+    counts: Counts
+    ended: list[int]  # requests of each client
+    over: threading.Event = field(default_factory=threading.Event)
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Let them ask for as long as the block lasts."""
+        threads = [
+            threading.Thread(target=self._keep_asking, args=(number,))
+            for number in range(len(self.ended))
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            self.over.set()
+            for thread in threads:
+                thread.join()
+
+    def await_turn(self) -> None:
+        """Wait until every request has ended that is on its way now."""
+        before = list(self.ended)
+        while any(now == then for now, then in zip(self.ended, before)):
+            time.sleep(0.01)
+
+    def _keep_asking(self, number: int) -> None:
+        chance = random.Random(number)
+        while not self.over.is_set():
+            path, faults = chance.choice(self.paths), []
+            for tries, replica in enumerate(chance.sample(list(self.replicas), 2), 1):
+                try:
+                    self.counts.add(path, *ask(replica.port, path), tries)
+                    break
+                except (OSError, HTTPException) as fault:
+                    faults.append(f"port {replica.port}: {fault!r}")
+            else:
+                self.counts.failed.append(f"{path}: {'; then '.join(faults)}")
+            self.ended[number] += 1
+
+
 def put_load(
     options: argparse.Namespace,
     replicas: Sequence[Replica],
@@ -232,48 +310,19 @@ def put_load(
     names: Sequence[str],
 ) -> Counts:
     """Publish and kill while clients ask; end when every replica serves what is current."""
-    counts, over, chance = Counts(), threading.Event(), random.Random(options.seed)
-    clients = [
-        threading.Thread(target=keep_asking, args=(replicas, paths, counts, over, number))
-        for number in range(options.clients)
-    ]
-    for client in clients:
-        client.start()
-    left = options.kills
-    for turn in range(options.rounds):
-        publish(options, names[turn % 2])
-        for _ in range(-(-left // (options.rounds - turn))):
-            time.sleep(chance.uniform(0, 1.5))
-            victim = chance.choice(replicas)
-            if victim.kill(chance):
-                victim.start()  # the others answer meanwhile
-            left -= 1
-    await_snapshot(replicas, names[(options.rounds - 1) % 2], counts)
-    over.set()
-    for client in clients:
-        client.join()
+    counts, chance = Counts(), random.Random(options.seed)
+    clients = Clients(replicas, paths, counts, [0] * options.clients)
+    with clients.asking():
+        left = options.kills
+        for turn in range(options.rounds):
+            publish(options, names[turn % 2])
+            for _ in range(-(-left // (options.rounds - turn))):
+                time.sleep(chance.uniform(0, options.pause))
+                chance.choice(replicas).kill(chance)  # the others answer meanwhile
+                clients.await_turn()
+                left -= 1
+        await_snapshot(replicas, names[(options.rounds - 1) % 2], counts)
     return counts
-
-
-def keep_asking(
-    replicas: Sequence[Replica],
-    paths: Sequence[str],
-    counts: Counts,
-    over: threading.Event,
-    number: int,
-) -> None:
-    """Ask on and on; where a request fails, ask another replica once."""
-    chance = random.Random(number)
-    while not over.is_set():
-        path, faults = chance.choice(paths), []
-        for tries, replica in enumerate(chance.sample(list(replicas), 2), 1):
-            try:
-                counts.add(path, *ask(replica.port, path), tries)
-                break
-            except (OSError, HTTPException) as fault:
-                faults.append(repr(fault))
-        else:
-            counts.failed.append(f"{path}: {'; then '.join(faults)}")
 
 
 def await_snapshot(replicas: Sequence[Replica], name: str, counts: Counts) -> None:
@@ -299,14 +348,6 @@ def ask(port: int, path: str) -> tuple[str, bytes]:
         return answer.headers["X-Snapshot"], body
     finally:
         connection.close()
-
-
-def list_children(parent: int) -> list[int]:
-    """List the processes that a process started."""
-    found = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True, check=False
-    )
-    return [int(number) for number in found.stdout.split()]
 
 
 if __name__ == "__main__":

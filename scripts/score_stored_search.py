@@ -2,8 +2,9 @@
 
 In: a build (KB_BUILD, or --build), a PostgreSQL database, into which its current snapshot is
 published. Out: the mean reciprocal rank of both; how often the answers, and the first ten hits, are
-the same; how often a right entry is among the candidates; processor milliseconds of a search, here
-and there. Exit status 1 where the figures that are promised are missed.
+the same, within each game too; how often a right entry is among the candidates; processor
+milliseconds of a search, here and there. Exit status 1 where the figures that are promised are
+missed.
 
     python scripts/score_stored_search.py postgresql://... [--build DIR]
 """
@@ -60,6 +61,11 @@ def main() -> int:
             held.append(any(name in places for name in wanted))
             for some, found in zip(ranks, (here, there)):
                 some.append(weigh(list_ids(found), wanted))
+    within = [
+        (search.search(base, one["query"], game=game), stored.search(one["query"], game=game))
+        for game in sorted({document.game for document in base.documents})
+        for one in questions
+    ]
     stored.close()
     both = [statistics.mean(some) for some in ranks]
     print(
@@ -70,6 +76,12 @@ def main() -> int:
         f"the same answer to {same_answers}, the same ten hits for {same_hits}; processor ms"
         f" {spent[0] / len(questions) * 1000:.1f} in memory,"
         f" {spent[1] / len(questions) * 1000:.1f} here with the database"
+    )
+    answered = sum(quote(one) == quote(two) for one, two in within)
+    first = sum(list_ids(one)[:1] == list_ids(two)[:1] for one, two in within)
+    print(
+        f"within each game: the same answer to {answered} of {len(within)}, the same first hit for"
+        f" {first}"
     )
     return int(statistics.mean(held) < RECALL or abs(both[0] - both[1]) > MRR)
 

@@ -26,7 +26,9 @@ from kb.paths import PROJECT
 
 Trial = tuple[bool, str]  # whether all was as it should be; what was not
 CLIENTS, HELD, DELAY = 4, 1000, 100  # the last in milliseconds
-PATIENCE = 30.0
+PATIENCE = 60.0  # seconds, for what must come in the end
+PAUSE = 0.02  # seconds between two requests of a client, so that a snapshot opens meanwhile
+SEVERAL = 8  # answers in a row from the same snapshot: both processes have it
 PATHS = ("/api/v1/search?q=artifact", "/api/v1/suggest?q=art", "/readyz", "/api/v1/entries")
 
 
@@ -43,17 +45,22 @@ class Clients:
         """Ask one path after the other, each once more where it fails."""
         place = 0
         while not self.over.is_set():
-            path, place = PATHS[place % len(PATHS)], place + 1
-            try:
-                fault = find_fault(self.port, path)
-            except (OSError, HTTPException):
-                try:
-                    fault = find_fault(self.port, path)
-                except (OSError, HTTPException) as failed:
-                    fault = f"{path} failed twice: {failed!r}"
-            self.asked += 1
-            if fault and not self.over.is_set():
+            fault = ask_twice(self.port, PATHS[place % len(PATHS)])
+            place, self.asked = place + 1, self.asked + 1
+            if fault:
                 self.faults.append(fault)
+            time.sleep(PAUSE)
+
+
+def ask_twice(port: int, path: str) -> str:
+    """Ask a path, once more where that fails, and tell what is wrong with the answer."""
+    for last in (False, True):
+        try:
+            return find_fault(port, path)
+        except (OSError, HTTPException) as failed:
+            if last:
+                return f"{path} failed twice: {failed!r}"
+    return ""
 
 
 def find_fault(port: int, path: str) -> str:
@@ -64,12 +71,15 @@ def find_fault(port: int, path: str) -> str:
         answer = connection.getresponse()
         body = answer.read()
         named = answer.headers["X-Snapshot"]
-        if answer.status != 200:
-            return f"{path}: status {answer.status}"
-        held = json.loads(body)["snapshot"]
-        return "" if held == named else f"{path}: of {held} and {named}"
     finally:
         connection.close()
+    if answer.status != 200:
+        return f"{path}: status {answer.status}"
+    try:
+        held = json.loads(body)["snapshot"]
+    except (ValueError, KeyError) as fault:
+        return f"{path}: is no answer of the site: {fault!r}"
+    return "" if held == named else f"{path}: of {held} and {named}"
 
 
 @contextmanager
@@ -96,18 +106,35 @@ def serve(build: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
                 server.terminate()
 
 
-def run_under_load(port: int, attack: Callable[[], None]) -> Trial:
-    """Let clients ask while something happens."""
+def run_under_load(port: int, attack: Callable[[], str]) -> Trial:
+    """Let clients ask while something happens, which tells what is wrong in the end."""
     clients = Clients(port)
     threads = [threading.Thread(target=clients.ask) for _ in range(CLIENTS)]
     for thread in threads:
         thread.start()
     time.sleep(0.3)
-    attack()
+    fault = attack()
     clients.over.set()
     for thread in threads:
         thread.join()
-    return not clients.faults, f"{clients.asked} asked; {'; '.join(clients.faults[:3])}"
+    faults = [*([fault] if fault else []), *clients.faults[:3]]
+    return not faults, f"{clients.asked} asked; {'; '.join(faults)}"
+
+
+def await_it(happened: Callable[[], bool], missed: str) -> str:
+    """Wait until something has happened; tell what is missed where it never does."""
+    last = time.monotonic() + PATIENCE
+    while time.monotonic() < last:
+        if happened():
+            return ""
+        time.sleep(0.1)
+    return missed
+
+
+def list_children(parent: int) -> list[int]:
+    """List the processes that a process started."""
+    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii")
+    return [int(one) for one in listed.split()]
 
 
 def hold_connections(build: Path) -> Iterator[Trial]:
@@ -119,28 +146,48 @@ def hold_connections(build: Path) -> Iterator[Trial]:
                 yield waited < usual + DELAY, f"waited {waited:.0f} ms, before {usual:.0f} ms"
 
 
-def swap_snapshots(build: Path, swap: Callable[[int], None], times: int) -> Iterator[Trial]:
-    """Make another snapshot current while clients ask, again and again."""
+def swap_snapshots(build: Path, swap: Callable[[int], str], times: int) -> Iterator[Trial]:
+    """Make another snapshot current while clients ask, until both processes serve it."""
     with serve(build) as (_, port):
         for number in range(times):
 
-            def swap_and_wait(number: int = number) -> None:
-                swap(number)
-                time.sleep(2)
+            def swap_and_wait(number: int = number) -> str:
+                name = swap(number)
+                return await_it(
+                    lambda: all(name_served(port) == name for _ in range(SEVERAL)),
+                    f"{name} is not served",
+                )
 
             yield run_under_load(port, swap_and_wait)
 
 
+def name_served(port: int) -> str:
+    """Name the snapshot that the next process to answer serves; "" where none answers."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/healthz")
+        return connection.getresponse().headers["X-Snapshot"] or ""
+    except (OSError, HTTPException):
+        return ""
+    finally:
+        connection.close()
+
+
 def kill_processes(build: Path, chance: random.Random, times: int) -> Iterator[Trial]:
-    """Kill one process of a server while clients ask."""
+    """Kill one process of a server while clients ask, until another has taken its place."""
     with serve(build) as (server, port):
         for _ in range(times):
 
-            def kill() -> None:
-                children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
-                born = children.read_text(encoding="ascii").split()
-                os.kill(int(chance.choice(born)), signal.SIGKILL)
-                time.sleep(2)
+            def kill() -> str:
+                born = list_children(server.pid)
+                killed = chance.choice(born)
+                os.kill(killed, signal.SIGKILL)
+                return await_it(
+                    lambda: (
+                        killed not in (now := list_children(server.pid)) and len(now) == len(born)
+                    ),
+                    f"no process replaces {killed}",
+                )
 
             yield run_under_load(port, kill)
 

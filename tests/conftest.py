@@ -12,6 +12,7 @@ from pathlib import Path
 import making
 import measuring
 import pytest
+from database_server import DatabaseServer, running_database
 from hypothesis import settings
 from running import Runner
 
@@ -189,3 +190,16 @@ def own_site(ours: store.KnowledgeBase) -> Iterator[str]:
 def no_stray_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the machine's KB_BUILD away from the tests; KB_DOCUMENTS stays, for the official documents."""
     monkeypatch.delenv("KB_BUILD", raising=False)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[DatabaseServer]:
+    """Run one database server for all tests of a process; tests must not stop it."""
+    with running_database() as made:
+        yield made
+
+
+@pytest.fixture
+def address(server: DatabaseServer) -> str:
+    """Make an empty database and give its address."""
+    return server.make_database()

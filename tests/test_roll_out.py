@@ -1,11 +1,10 @@
 """Three replicas of a database: nothing lost, mixed or different while snapshots change and replicas are killed."""
 
 import argparse
-from collections.abc import Iterator
 
 import pytest
 import roll_out
-from database_server import DatabaseServer, running_database
+from database_server import DatabaseServer
 from handing_on import build_several
 
 from kb.paths import Folders
@@ -14,36 +13,33 @@ from kb.snapshot import store
 pytestmark = pytest.mark.unmeasured
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[DatabaseServer]:
-    """Run a database server."""
-    with running_database() as made:
-        yield made
-
-
-@pytest.mark.parametrize("search", [False, True], ids=["in memory", "in the database"])
+@pytest.mark.parametrize(
+    ("search", "replicas"), [(False, 3), (True, 2)], ids=["in memory", "in the database"]
+)
 def test_replicas(
     server: DatabaseServer,
     small: Folders,
     capsys: pytest.CaptureFixture[str],
     search: bool,
+    replicas: int,
 ) -> None:
-    """Do three replicas answer alike, and is no request lost while two snapshots take turns and some are killed?"""
+    """Do all replicas answer alike, and is no request lost while two snapshots take turns and some are killed?"""
     build_several(small, 2)
     options = argparse.Namespace(
         database=server.make_database(),
         build=small.build,
         answers=100,
-        replicas=3,
+        replicas=replicas,
         rounds=2,
         kills=2,
         clients=2,
+        pause=0.3,
         seed=1,
         search=search,
     )
     assert roll_out.roll_out(options), capsys.readouterr().out
     said = capsys.readouterr().out
-    assert "300 answers of 3 replicas compared by digest" in said
+    assert f"{100 * replicas} answers of {replicas} replicas compared by digest" in said
     assert "2 roll-outs, 2 kills" in said and "0 failed twice" in said
 
 

@@ -27,6 +27,7 @@ from kb.postgresql.stored_base import Asked, Reader, StoredMapping
 from kb.search.understanding import Understanding
 
 MOST = 60  # candidates of each way
+BESIDE = 15  # of those that no limit lets pass, with which the answer is compared
 # So many words must stand together, the rarest; as long as too few entries hold so many, fewer.
 COMMON = (8, 4, 2)
 KEPT = (
@@ -57,7 +58,10 @@ def make_words(reader: Reader, schema: str) -> StoredMapping[Word]:
 
 
 def choose_by_words(
-    words: Mapping[str, Word], factors: Mapping[str, float], passing: Mask | None = None
+    words: Mapping[str, Word],
+    factors: Mapping[str, float],
+    passing: Mask | None = None,
+    most: int = 0,
 ) -> Ids:
     """Choose the entries for which the words of a query count most together, of those that pass."""
     known = [(words[word].best, factor) for word, factor in factors.items() if word in words]
@@ -72,7 +76,7 @@ def choose_by_words(
     for measure in ("words", "sentence"):
         values = np.concatenate([factor * best[measure] for best, factor in known])
         sums = np.bincount(inverse, values, len(places))
-        chosen.append(places[np.argsort(-sums, kind="stable")[:MOST]])
+        chosen.append(places[np.argsort(-sums, kind="stable")[: most or MOST]])
     return np.unique(np.concatenate(chosen)).astype(np.intp)
 
 

@@ -167,8 +167,10 @@ class StoredSearch:
         terms = {name: word for name, word in words.items() if name in read.terms.searched}
         factors, conditions = candidates.list_factors(read), read.query.filter
         limits = {**({"game": read.query.game} if read.query.game else {}), **facets}
-        chosen = candidates.choose_by_words(words, factors)
         matching = candidates.write_filter(conditions, limits, self.engine.words.idf)
+        chosen = candidates.choose_by_words(
+            words, factors, most=candidates.BESIDE if matching else 0
+        )
         if not matching:
             together = candidates.choose_together(self.reader, self.schema, terms)
             return np.union1d(chosen, together), None

@@ -1,26 +1,13 @@
-"""One server for all tests of this folder, and a database for each test."""
+"""A snapshot that is searched in a database, for all tests of this folder."""
 
 from collections.abc import Iterator
 
 import pytest
-from database_server import DatabaseServer, running_database
+from database_server import DatabaseServer
 
 from kb.postgresql import publishing
 from kb.postgresql.stored_search import StoredSearch
 from kb.snapshot import store
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[DatabaseServer]:
-    """Run a database server."""
-    with running_database() as made:
-        yield made
-
-
-@pytest.fixture
-def address(server: DatabaseServer) -> str:
-    """Make an empty database and give its address."""
-    return server.make_database()
 
 
 @pytest.fixture(scope="session")

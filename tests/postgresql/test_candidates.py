@@ -30,6 +30,21 @@ def test_words_of_too_many_entries_are_looked_for_together(
     assert not len(candidates.choose_together(stored.reader, stored.schema, one))
 
 
+def test_the_best_come_first(
+    stored: StoredSearch, small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Are the entries chosen for which the words count most, as few as are wanted, of those that may be?"""
+    words = candidates.make_words(stored.reader, stored.schema)
+    factors = {"lock": 1.0, "toll": 1.0}
+    every = candidates.choose_by_words(words, factors)
+    few = candidates.choose_by_words(words, factors, most=1)
+    assert 1 <= len(few) <= 2 < len(every) and set(few) <= set(every)
+    monkeypatch.setattr(candidates, "BESIDE", 1)
+    view = engines.open_engine(stored.view("lock toll", {"kind": "section"}))
+    kinds = [entry.kind for entry in small_base.current_entries if entry.id in view.places]
+    assert sum(kind != "section" for kind in kinds) <= 2 < kinds.count("section")
+
+
 @pytest.mark.parametrize(
     ("wanted", "facets", "written"),
     [

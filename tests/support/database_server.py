@@ -4,6 +4,7 @@ In: nothing. Out: a `DatabaseServer`, which makes databases, stops and starts. I
 run as root, because the server refuses root.
 """
 
+import atexit
 import itertools
 import os
 import pwd
@@ -12,6 +13,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import making
@@ -38,6 +40,10 @@ class DatabaseServer:
             stdout=subprocess.DEVNULL,
             env={**os.environ, "LC_ALL": "C.UTF-8"},
         )
+
+    def copy(self, data: Path) -> None:
+        """Begin with the files of another server that does not run."""
+        subprocess.run(["cp", "-a", data, self.folder / "data"], check=True, user=self.user)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -71,20 +77,34 @@ def find_programs() -> Path | None:
     return max((path.parent for path in listed), default=None)
 
 
-@contextmanager
-def running_database() -> Iterator[DatabaseServer]:
-    """Run a server; where PostgreSQL is not installed, the test is left out and says so."""
+@cache
+def write_cluster() -> Path:
+    """Write the files of a server once, which every server of this process begins with."""
+    folder = Path(tempfile.mkdtemp(prefix="kb-pg-"))
+    atexit.register(shutil.rmtree, folder)
+    server = open_folder(folder)
+    server.run("initdb", "-D", f"{folder}/data", "-U", "tester", "-A", "trust", "-N", "-E", "UTF8")
+    return folder / "data"
+
+
+def open_folder(folder: Path) -> DatabaseServer:
+    """Give the server of a folder; where PostgreSQL is not installed, the test is left out and says so."""
     programs = find_programs()
     if programs is None:
         making.leave_out("PostgreSQL is not installed: apt-get install postgresql")
+    server = DatabaseServer(programs, folder)
+    if server.user:
+        shutil.chown(folder, server.user)
+    return server
+
+
+@contextmanager
+def running_database() -> Iterator[DatabaseServer]:
+    """Run a server of its own, which may be stopped; most tests share the fixture `server`."""
     # a short path: that of a Unix socket has at most 107 characters
     with tempfile.TemporaryDirectory(prefix="kb-pg-") as made:
-        server = DatabaseServer(programs, Path(made))
-        if server.user:
-            shutil.chown(made, server.user)
-        server.run(
-            "initdb", "-D", f"{made}/data", "-U", "tester", "-A", "trust", "-N", "-E", "UTF8"
-        )
+        server = open_folder(Path(made))
+        server.copy(write_cluster())
         server.start()
         try:
             yield server

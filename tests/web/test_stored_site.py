@@ -1,11 +1,10 @@
 """A site over a snapshot that stays in the database: the same pages and answers, and no whole lists."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from database_server import DatabaseServer, running_database
+from database_server import DatabaseServer
 from flask import Flask
 from flask.testing import FlaskClient
 from holding import HoldingClient
@@ -14,13 +13,6 @@ from kb.postgresql import publishing
 from kb.snapshot import store
 from web import create_app
 from web.site import ServedSite
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[DatabaseServer]:
-    """Run a database server."""
-    with running_database() as made:
-        yield made
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,8 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -16,22 +17,42 @@ from site_process import PATIENCE, RunningSite, running, wait_until
 from kb.snapshot import records
 
 
-@pytest.fixture
-def build(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write a build of the invented documents."""
-    return invented.write_base(tmp_path / "build")
+    return invented.write_base(tmp_path_factory.mktemp("site") / "build")
+
+
+@pytest.fixture(scope="module")
+def take_site(build: Path) -> Iterator[Callable[[str], RunningSite]]:
+    """Give what runs a site of two processes, once for all tests until one of them ends it."""
+    with ExitStack() as closing:
+        made: dict[str, RunningSite] = {}
+
+        def take(seconds: str) -> RunningSite:
+            if seconds not in made or made[seconds].process.poll() is not None:
+                settings = {"KB_WORKERS": "2", "KB_RELOAD_SECONDS": seconds}
+                made[seconds] = closing.enter_context(running(build, **settings))
+            return made[seconds]
+
+        yield take
 
 
 @pytest.fixture
-def site(build: Path) -> Iterator[RunningSite]:
-    """Run a site of two processes."""
-    with running(build, KB_WORKERS="2", KB_RELOAD_SECONDS="1") as made:
-        yield made
+def site(take_site: Callable[[str], RunningSite]) -> RunningSite:
+    """Take the site that looks for newer snapshots every second."""
+    return take_site("1")
 
 
-def publish_newer(build: Path) -> str:
-    """Make another snapshot current, with fewer entries, as a build does; give its name."""
-    made = invented.write_base(build.parent / "newer", entries=invented.ENTRIES[:-1])
+@pytest.fixture
+def told_site(take_site: Callable[[str], RunningSite]) -> RunningSite:
+    """Take the site that looks for newer snapshots only when it is told."""
+    return take_site("0")
+
+
+def publish_newer(build: Path, fewer: int) -> str:
+    """Make another snapshot current, with so many entries fewer, as a build does; give its name."""
+    made = invented.write_base(build.parent / f"{fewer} fewer", entries=invented.ENTRIES[:-fewer])
     newer = (made / records.CURRENT).resolve()
     newer.rename(build / newer.name)
     link = build / ".next"
@@ -47,44 +68,6 @@ def test_held_connections_stop_nobody(site: RunningSite) -> None:
     assert len(waited) == 10  # nobody was given up
 
 
-def test_a_stop_loses_no_request(site: RunningSite) -> None:
-    """Is each of sixteen requests answered that were on their way when the server was told to stop?"""
-    statuses: list[int] = []
-    ready = threading.Barrier(17)
-
-    def ask() -> None:
-        connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
-        connection.connect()
-        ready.wait()
-        connection.request("GET", "/dispute.json?q=can+a+lantern+be+lit+twice")
-        answer = connection.getresponse()
-        answer.read()
-        statuses.append(answer.status)
-        connection.close()
-
-    clients = [threading.Thread(target=ask) for _ in range(16)]
-    for client in clients:
-        client.start()
-    ready.wait()
-    site.process.send_signal(signal.SIGTERM)
-    for client in clients:
-        client.join(PATIENCE)
-    assert statuses == [200] * 16
-    assert site.process.wait(PATIENCE) == 0
-
-
-def test_a_connection_that_stays_open_is_told_of_the_stop(site: RunningSite) -> None:
-    """Is a request answered that comes on an old connection during the stop, as the last one there?"""
-    connection = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
-    connection.request("GET", "/healthz")
-    assert connection.getresponse().read() and connection.sock is not None
-    site.process.send_signal(signal.SIGTERM)
-    connection.request("GET", "/healthz")
-    answer = connection.getresponse()
-    assert answer.status == 200
-    connection.close()
-
-
 def test_a_process_that_dies_is_replaced(site: RunningSite) -> None:
     """Does the site answer on, with as many processes as before, where one of them is killed?"""
     born = find_children(site.process.pid)
@@ -97,14 +80,6 @@ def test_a_process_that_dies_is_replaced(site: RunningSite) -> None:
         )
     )
     assert site.ask("/healthz")[0] == 200
-
-
-def test_processes_end_with_the_one_that_looks_after_them(site: RunningSite) -> None:
-    """Does nothing stay behind where the first process is killed?"""
-    born = find_children(site.process.pid)
-    os.kill(site.process.pid, signal.SIGKILL)
-    site.process.wait(PATIENCE)
-    wait_until(lambda: not any(Path(f"/proc/{one}").exists() and is_alive(one) for one in born))
 
 
 def test_a_newer_snapshot_is_served_without_a_failure(site: RunningSite, build: Path) -> None:
@@ -128,20 +103,12 @@ def test_a_newer_snapshot_is_served_without_a_failure(site: RunningSite, build: 
     clients = [threading.Thread(target=ask) for _ in range(4)]
     for client in clients:
         client.start()
-    newer = publish_newer(build)
+    newer = publish_newer(build, 1)
     wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
     over.set()
     for client in clients:
         client.join(PATIENCE)
     assert faults == [] and newer in seen
-
-
-def test_a_signal_looks_for_a_newer_snapshot_at_once(build: Path) -> None:
-    """Is a newer snapshot taken on SIGHUP, where nobody looks for one otherwise?"""
-    with running(build, KB_WORKERS="2", KB_RELOAD_SECONDS="0") as site:
-        newer = publish_newer(build)
-        site.process.send_signal(signal.SIGHUP)
-        wait_until(lambda: {site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
 
 
 def test_a_request_in_pieces_is_whole(site: RunningSite) -> None:
@@ -158,6 +125,54 @@ def test_a_request_in_pieces_is_whole(site: RunningSite) -> None:
         while came := client.recv(65536):
             answer += came
     assert answer.startswith(b"HTTP/1.1 200") and b'"links"' in answer
+
+
+def test_processes_end_with_the_one_that_looks_after_them(site: RunningSite) -> None:
+    """Does nothing stay behind where the first process is killed?"""
+    born = find_children(site.process.pid)
+    os.kill(site.process.pid, signal.SIGKILL)
+    site.process.wait(PATIENCE)
+    wait_until(lambda: not any(Path(f"/proc/{one}").exists() and is_alive(one) for one in born))
+
+
+def test_a_signal_looks_for_a_newer_snapshot_at_once(told_site: RunningSite, build: Path) -> None:
+    """Is a newer snapshot taken on SIGHUP, where nobody looks for one otherwise?"""
+    newer = publish_newer(build, 2)
+    told_site.process.send_signal(signal.SIGHUP)
+    wait_until(lambda: {told_site.read("/healthz")["snapshot"] for _ in range(8)} == {newer})
+
+
+def test_a_stop_loses_no_request(told_site: RunningSite) -> None:
+    """Is each of sixteen requests answered that were on their way, and one that comes on an old connection meanwhile?"""
+    statuses: list[int] = []
+    ready = threading.Barrier(17)
+
+    def ask() -> None:
+        connection = HTTPConnection("127.0.0.1", told_site.port, timeout=PATIENCE)
+        connection.connect()
+        ready.wait()
+        connection.request("GET", "/dispute.json?q=can+a+lantern+be+lit+twice")
+        answer = connection.getresponse()
+        answer.read()
+        statuses.append(answer.status)
+        connection.close()
+
+    held = HTTPConnection("127.0.0.1", told_site.port, timeout=PATIENCE)
+    held.request("GET", "/healthz")
+    assert held.getresponse().read() and held.sock is not None
+    clients = [threading.Thread(target=ask) for _ in range(16)]
+    for client in clients:
+        client.start()
+    ready.wait()
+    told_site.process.send_signal(signal.SIGTERM)
+    held.request("GET", "/healthz")
+    answer = held.getresponse()
+    assert answer.status == 200
+    held.close()
+    for client in clients:
+        client.join(PATIENCE)
+    assert statuses == [200] * 16
+    assert told_site.process.wait(PATIENCE) == 0
 
 
 def find_children(process: int) -> list[int]:
