@@ -63,13 +63,14 @@ TEMPLATES = {
     "REFERENCES_ITEM": INDEX.item,
     "REFERENCES_PRINTED": INDEX.printed,
 }
-CONSTANTS: dict[str, int | str | Collection[str]] = {
+CONSTANTS: dict[str, int | str | Collection[str] | tuple[tuple[str, str], ...]] = {
     "TEXT_LETTERS": text.LETTERS,
     "NAME_TRIE_PLURAL_IES": name_trie.PLURAL_IES,
     "NAME_TRIE_PLURAL_ES": name_trie.PLURAL_ES,
     "NAME_TRIE_PLURAL_S": name_trie.PLURAL_S,
     "NAME_TRIE_NO_PLURAL": name_trie.NO_PLURAL,
     "NAME_TRIE_CLOSING_MARKS": name_trie.CLOSING_MARKS,
+    "NAME_TRIE_LOOSE_GAPS": name_trie.LOOSE_GAPS,
     "LEXICON_LOOSE": lexicon.LOOSE,
     "NAME_POLICIES_SMALL": name_policies.SMALL,
     "NAME_POLICIES_OPENED": name_policies.OPENED,

@@ -31,6 +31,8 @@ PLURAL_WITH_ES = ("s", "x", "ch", "sh")  # what is followed by "es" in the plura
 NO_PLURAL = ("ss", "us", "is")  # a singular may end so: "pass", "status", "axis"
 # An ending that becomes "ies" in the plural. Matches "ty" of "facility"; not "ay".
 CONSONANT_Y = re.compile(r"[^aeiou]y\Z")
+# What stands between two words of a title, and what a text may write there: "Full-Planet Scan".
+LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"))
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
@@ -57,7 +59,7 @@ class Form:
 
     written: str
     gaps: tuple[str, ...]  # what stands between its words, folded
-    loose: bool  # also matches with a comma added: card lists leave commas out of titles
+    loose: bool  # also with a comma added or a hyphen: card lists leave them out of titles
     owner: int  # index of the name in the caller's list
 
 
@@ -215,7 +217,7 @@ def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Ma
 
 def _same_gaps(form: Form, gaps: list[str]) -> bool:
     return all(
-        own == gap or (form.loose and {own, gap} == {" ", ","}) for own, gap in zip(form.gaps, gaps)
+        own == gap or (form.loose and (own, gap) in LOOSE_GAPS) for own, gap in zip(form.gaps, gaps)
     )
 
 

@@ -91,9 +91,13 @@ def _is_titled(entry: Entry, title: str) -> bool:
 
 
 def _explains(entry: Entry, part: str) -> bool:
-    """Tell whether the words in brackets behind a title are words of the entry."""
-    said = set(text.key(entry.text).split())
-    return said.issuperset(text.key(part).split())
+    """Tell whether the words in brackets behind a title are words of the entry.
+
+    A reference to a term explains it with some words of its own: half of them must be the entry's.
+    """
+    said, words = set(text.key(entry.text).split()), text.key(part).split()
+    known = [word for word in words if word in said]
+    return len(known) * (2 if entry.kind == "term" else 1) >= len(words)
 
 
 def _find_named(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
@@ -235,7 +239,7 @@ def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
                 entry
                 for one in known[:1]
                 for entry in one.entries
-                if entry.kind == "term" or (entry.kind == "section" and _explains(entry, part))
+                if entry.kind in ("term", "section") and _explains(entry, part)
             ]
             if titled:
                 return Bearers(PART, titled)

@@ -4,6 +4,7 @@ import { caseFold, endsWithAny, findAll, listUnique, unaccent } from "./characte
 import {
   NAME_TRIE_CLOSING_MARKS,
   NAME_TRIE_DASH,
+  NAME_TRIE_LOOSE_GAPS,
   NAME_TRIE_NO_PLURAL,
   NAME_TRIE_PLURAL_ES,
   NAME_TRIE_PLURAL_IES,
@@ -63,7 +64,7 @@ export function findClosingMark(written) {
   return endsWithAny(written, NAME_TRIE_CLOSING_MARKS) ? written.slice(-1) : "";
 }
 
-/** Add a form to a trie. A loose form also matches with a comma more or less. */
+/** Add a form to a trie. A loose form also matches with a comma more or less, or a hyphen more. */
 export function addName(trie, written, owner, loose, words = cutWords(written)) {
   if (!words.length) return;
   const gaps = words
@@ -104,9 +105,9 @@ export function walk(trie, content, words, place) {
 }
 
 function hasSameGaps({ gaps, loose }, written) {
-  const isComma = (own, gap) => (own === " " && gap === ",") || (own === "," && gap === " ");
+  const isLoose = (own, gap) => NAME_TRIE_LOOSE_GAPS.some(([title, text]) => own === title && gap === text);
   return gaps.every((own, place) => {
-    return own === written[place] || (loose && isComma(own, written[place]));
+    return own === written[place] || (loose && isLoose(own, written[place]));
   });
 }
 

@@ -35,6 +35,7 @@ export const NAME_TRIE_PLURAL_ES = ["ches", "shes", "sses", "xes"];
 export const NAME_TRIE_PLURAL_S = "s";
 export const NAME_TRIE_NO_PLURAL = ["ss", "us", "is"];
 export const NAME_TRIE_CLOSING_MARKS = ["!", "?"];
+export const NAME_TRIE_LOOSE_GAPS = [[" ", ","], [",", " "], [" ", "-"]];
 export const LEXICON_LOOSE = ["card", "group"];
 export const NAME_POLICIES_SMALL = ["a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"];
 export const NAME_POLICIES_OPENED = 8;

@@ -200,7 +200,7 @@ c.marked_words = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
 o += "<p class=\"diff\">";
 o += r.loop(l_words, (l_loop, l_one) => { let o = "";
 if (r.truth((r.same(l_one?.kind, "same")))) {
-o += r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? r.filter(c, "truncate", l_one?.text, 600, true) : l_one?.text));
+o += r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? r.filter(c, "truncate", l_one?.text, 600) : l_one?.text));
 } else if (r.truth((r.same(l_one?.kind, "removed")))) {
 o += "<del>" + r.out(l_one?.text) + "</del>";
 } else {

@@ -166,6 +166,7 @@ export const query = {
   PHRASE: /["\u201c]([^"\u201c\u201d]*[\p{L}\p{N}_][^\p{L}\p{N}_]+[\p{L}\p{N}_][^"\u201c\u201d]*)["\u201d]/gu,
   EXCLUDED: /(?<!\S)-([\p{L}\p{Nl}\p{No}][\p{L}\p{N}_]*)/gu,
   WILDCARD: /(?<!\S)[\p{L}\p{N}_]{2,}\*[\p{L}\p{N}_]*|(?<!\S)[\p{L}\p{N}_]+\?(?=[\p{L}\p{N}_])[\p{L}\p{N}_?*]*/gu,
+  SYNTAX: /[:"\u201c*]|-[\p{L}\p{N}_]|\?[\p{L}\p{N}_]/gu,
   COMPARED: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[lL][iI\u0130\u0131][kK\u212a][eE]|[aA][sS\u017f]|[uU][nN][lL][iI\u0130\u0131][kK\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\u0130\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\n?$)/gu,
   RULED_OUT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[lL][iI\u0130\u0131][kK\u212a][eE]|[aA][sS\u017f]|[uU][nN][lL][iI\u0130\u0131][kK\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\u0130\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\n?$)/gu,
   OF_DOCUMENT: /(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\u212a][sS\u017f]?|[rR][uU][lL][iI\u0130\u0131][nN][gG][sS\u017f]?|[rR][uU][lL][eE][sS\u017f]|[gG][lL][oO][sS\u017f][sS\u017f][aA][rR][yY]|[eE][dD][iI\u0130\u0131][tT][iI\u0130\u0131][oO][nN])(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu,

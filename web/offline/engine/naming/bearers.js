@@ -212,7 +212,7 @@ function findPartOfEntry(base, typed, scope) {
     if (missing.length && !inForce) return makeBearers(PART, missing.slice(0, 1));
     if (typed.endsWith(")") && split(part).length >= EXPLAINED && !patterns.search(DIGIT, part)) {
       const titled = (known.length ? known[0].entries : []).filter(
-        (entry) => entry.kind === "term" || (entry.kind === "section" && explains(entry, part)),
+        (entry) => ["term", "section"].includes(entry.kind) && explains(entry, part),
       );
       if (titled.length) return makeBearers(PART, titled);
     }
@@ -220,8 +220,10 @@ function findPartOfEntry(base, typed, scope) {
   return makeBearers();
 }
 
-/** Tell whether the words in brackets behind a title are words of the entry. */
+/** Tell whether the words in brackets behind a title are words of the entry: of a term, half of them. */
 function explains(entry, part) {
   const said = new Set(split(text.key(entry.text)));
-  return split(text.key(part)).every((word) => said.has(word));
+  const words = split(text.key(part));
+  const known = words.filter((word) => said.has(word));
+  return known.length * (entry.kind === "term" ? 2 : 1) >= words.length;
 }
