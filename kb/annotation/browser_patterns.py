@@ -63,7 +63,8 @@ TEMPLATES = {
     "REFERENCES_ITEM": INDEX.item,
     "REFERENCES_PRINTED": INDEX.printed,
 }
-CONSTANTS: dict[str, int | str | Collection[str] | tuple[tuple[str, str], ...]] = {
+Constant = int | str | Collection[str] | tuple[tuple[str, str], ...]
+CONSTANTS: dict[str, Constant] = {
     "TEXT_LETTERS": text.LETTERS,
     "NAME_TRIE_PLURAL_IES": name_trie.PLURAL_IES,
     "NAME_TRIE_PLURAL_ES": name_trie.PLURAL_ES,
@@ -239,7 +240,7 @@ def _write_character(char: str, escaped: str = SYNTAX) -> str:
     return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else f"\\u{{{ord(char):x}}}"
 
 
-def _write_constant(value: int | str | Collection[str]) -> str:
+def _write_constant(value: Constant) -> str:
     """Write a constant; sets are sorted, so the module is always the same."""
     if isinstance(value, Mapping):
         return f"new Map({json.dumps(list(value.items()))})"
