@@ -65,7 +65,8 @@ def gather_candidates(
 def state_match(how: str, hit: Hit) -> Statement:
     """State how well a hit matches the question, with the reasons of search."""
     why = "; ".join(hit.why)
-    return (f"{how}: {why}" if why.endswith("?") else f"{how}: {why}.",)
+    end = "" if why.endswith("?") else "."
+    return (f"{how}. {why[:1].upper()}{why[1:]}{end}",)
 
 
 def _bring_answer(
@@ -121,7 +122,7 @@ def _bring_entry(
         yield Candidate(entry, origin, reason, paragraph)
         subject = base.subject_of(entry.id)
         leading = base.entry(subject.governs) if subject and subject.governs != entry.id else None
-        shared: Statement = ("It governs the same subject as ", Pinpoint(entry), ".")
+        shared: Statement = ("It comes first on the subject of ", Pinpoint(entry), ".")
         yield from _tie(base, [leading] if leading else [], shared)
     elif entry.wording != "none":
         replacement = related.find_replacement(base, entry, paragraph)

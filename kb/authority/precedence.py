@@ -129,19 +129,19 @@ def _list_rules(base: KnowledgeBase, entry: Entry, beside: Sequence[Entry]) -> I
     yield from _list_decisions(base, entry, beside)
     general = _find_kind_rule(base, entry.game)
     if entry.kind == "card" and general and any(other.kind != "card" for other in beside):
-        yield (f"It is a ruling on one card. {general.reason}", *_cite_rule(base, general))
+        yield ("It is a ruling on one card. ", *_give_reason(base, general))
     parent = next((other for other in beside if other.id == entry.parent), None)
     if parent and general:
         yield (
             "It is part of ",
             Pinpoint(parent),
-            f" and more specific. {general.reason}",
-            *_cite_rule(base, general),
+            " and more specific. ",
+            *_give_reason(base, general),
         )
     documents = {other.document for other in beside}
     for rule in base.precedences:
         if rule.over == entry.document and rule.under in documents:
-            yield (rule.reason, *_cite_rule(base, rule))
+            yield _give_reason(base, rule)
         elif rule.under == entry.document and rule.over in documents:
             above = base.document(rule.over)
             if above:
@@ -159,10 +159,10 @@ def _list_decisions(
     over = [other for other in beside if _is_decided(base, entry, other)]
     under = [other for other in beside if _is_decided(base, other, entry)]
     if over:
-        yield ("By decision, it prevails over ", *_join(over, "and"), " where they conflict.")
+        yield ("Where they conflict, it prevails over ", *_join(over, "and"), ".")
     if under:
         verb = "prevails" if len(under) == 1 else "prevail"
-        yield ("By decision, ", *_join(under, "and"), f" {verb} over it where they conflict.")
+        yield ("Where they conflict, ", *_join(under, "and"), f" {verb} over it.")
     subject = base.subject_of(entry.id)
     below = [
         other
@@ -200,19 +200,19 @@ def _governs_subject(subject: Subject, over: Entry, under: Entry) -> bool:
 
 
 def _state_rank(base: KnowledgeBase, entry: Entry) -> Statement:
-    """State the rank of an entry's document among the documents in force of its game."""
-    ranks = sorted(
-        {
-            one.rank
-            for one in base.documents
-            if one.game == entry.game and one.authority == "current"
-        }
-    )
+    """State that an entry is in force, and which documents of its game rank next above its own."""
     document = base.document_of(entry)
-    if document is None or len(ranks) < 2:
+    ranked = [
+        one for one in base.documents if one.game == entry.game and one.authority == "current"
+    ]
+    if document is None or len({one.rank for one in ranked}) < 2:
         return ("In force.",)
-    rank = ranks.index(document.rank) + 1
-    return (f"In force; its document has rank {rank} of {len(ranks)} in {entry.game.upper()}.",)
+    above = max((one.rank for one in ranked if one.rank < document.rank), default=None)
+    if above is None:
+        return (f"In force; no document ranks above the {document.short}.",)
+    shorts = dict.fromkeys(f"the {one.short}" for one in ranked if one.rank == above)
+    verb = "ranks" if len(shorts) == 1 else "rank"
+    return (f"In force; {' and '.join(shorts)} {verb} above the {document.short}.",)
 
 
 def _find_kind_rule(base: KnowledgeBase, game: str) -> PrecedenceRule | None:
@@ -228,10 +228,16 @@ def _find_kind_rule(base: KnowledgeBase, game: str) -> PrecedenceRule | None:
     )
 
 
+def _give_reason(base: KnowledgeBase, rule: PrecedenceRule) -> Statement:
+    """Give the reason that a rule of the game is, and cite that rule."""
+    cited = _cite_rule(base, rule)
+    return (rule.reason.removesuffix("."), *cited, ".") if cited else (rule.reason,)
+
+
 def _cite_rule(base: KnowledgeBase, rule: PrecedenceRule) -> Statement:
     """Cite a rule of the game in brackets, if its text is here."""
     pinpoint = find_pinpoint(base, rule.rule)
-    return (" (rule: ", pinpoint, ")") if pinpoint else ()
+    return (" (see ", pinpoint, ")") if pinpoint else ()
 
 
 def _join(entries: Sequence[Entry], word: str) -> Iterator[str | Pinpoint]:

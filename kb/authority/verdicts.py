@@ -62,7 +62,7 @@ def judge(base: KnowledgeBase, found: Grounds) -> tuple[str, Statement]:
     if found.earlier:
         quoted = question.quote(found.earlier[0])
         place = _name_place(base, found.earlier[0], quoted.paragraph if quoted else 0)
-        only = "No text in force speaks to this; only "
+        only = "No rule in force speaks of this; only "
         return "older", (only, *place, ", no longer in force, does.")
     return "nothing", UNDECIDED
 
@@ -93,7 +93,7 @@ def _introduce_card(card: Entry, found: Grounds) -> Statement:
         follows = "Only a ruling that is no longer in force is here."
     else:
         follows = "No ruling on it is here; its page has the rules for its type."
-    return (Pinpoint(card), f" is a card, and nothing is asked about it. {follows}")
+    return (Pinpoint(card), f" is a card; you have asked no question about it. {follows}")
 
 
 def _name_sides(base: KnowledgeBase, conflict: Conflict) -> Statement:
@@ -103,7 +103,7 @@ def _name_sides(base: KnowledgeBase, conflict: Conflict) -> Statement:
         for entry, number in zip(map(base.entry, conflict.entries), conflict.paragraphs)
         if entry
     )
-    conflicting = "Two rules in force conflict, and nothing decides between them: "
+    conflicting = "Two rules in force disagree, and nothing decides between them: "
     return (conflicting, *one, " and ", *other, ".")
 
 
@@ -111,17 +111,17 @@ def _name_nearest(base: KnowledgeBase, first: GoverningText, question: Question)
     """Name the nearest rule in force, and say that it does not decide."""
     place = _name_place(base, first.entry, first.snippet.paragraph)
     if not question.names(first.entry):
-        card = ", a ruling on a card that the question does not name; it may not decide this."
-        return ("Nearest in force: ", *place, card)
-    return ("Nearest in force: ", *place, "; it may not decide this.")
+        card = " comes nearest, but is a ruling on a card that the question does not name."
+        return (*place, f"{card} It may not decide this.")
+    return (*place, " comes nearest. It may not decide this.")
 
 
 def _name_first(base: KnowledgeBase, found: Grounds) -> Statement:
     """Name the first rule, say what it does, and count the rules below it."""
     first, rest = found.governing[0], len(found.governing) - 1
     place = _name_place(base, first.entry, first.snippet.paragraph)
-    more = {0: ".", 1: "; 1 more rule in force follows."}.get(
-        rest, f"; {rest} more rules in force follow."
+    more = {0: ".", 1: ". 1 more rule in force follows."}.get(
+        rest, f". {rest} more rules in force follow."
     )
     if found.question.asked and not found.question.card:
         return (*place, f" decides this{more}")

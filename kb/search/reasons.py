@@ -18,8 +18,8 @@ MISSING = 'the texts refer to "{}", which no installed document holds'
 
 # Why else an entry is a hit.
 ANSWERS_QUESTION = "it answers: {}"
-TITLE_HOLDS = "title holds: {}"
-TEXT_HOLDS = "text holds: {}"
+TITLE_HOLDS = "in the title: {}"
+TEXT_HOLDS = "in the text: {}"
 HOLDS = "it holds what was asked for"
 CORRECTED = "spelling corrected: {} -> {}"
 

@@ -27,7 +27,7 @@ def gather(base: KnowledgeBase, typed: str, *names: str) -> list[tuple[str, str,
             ["bw-book/weirs"],
             [
                 ("bw-book/weirs", "chosen", "", 0),
-                ("bw-glossary/weir", "tied", "It governs the same subject as weirs.", 0),
+                ("bw-glossary/weir", "tied", "It comes first on the subject of weirs.", 0),
             ],
         ),
         (["bw-glossary/weir"], [("bw-glossary/weir", "chosen", "", 0)]),  # governs the subject
@@ -73,10 +73,10 @@ def test_a_question(base: KnowledgeBase) -> None:
     """Does a question bring its answer first, then the next best, with the reasons of search?"""
     found = gather(base, "what stops a boat at a weir?")
     assert found[0][:2] == ("bw-glossary/weir", "answer")
-    assert found[0][2].startswith("Best match for the question: ") and found[0][2].endswith(".")
+    assert found[0][2].startswith("Best match for the question. ") and found[0][2].endswith(".")
     assert {origin for _, origin, _, _ in found[1:]} <= {"found", "tied"}
     assert all(
-        reason.startswith("Next best match for the question: ")
+        reason.startswith("Next best match for the question. ")
         for _, origin, reason, _ in found
         if origin == "found"
     )

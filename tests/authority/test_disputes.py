@@ -79,17 +79,17 @@ def test_the_order_of_authority(
 @pytest.mark.parametrize(
     ("names", "name", "said"),
     [
-        (("glossary/weir",), "glossary/weir", "In force; its document has rank 1 of 2 in BW."),
-        (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right. (rule: order)"),
+        (("glossary/weir",), "glossary/weir", "In force; no document ranks above the Glossary."),
+        (("glossary/weir", "book/order"), "glossary/weir", "The glossary is right (see order)."),
         (
             ("glossary/weir", "book/order"),
             "book/order",
-            "conflicts with the Glossary, the Glossary prevails (rule: order).",
+            "conflicts with the Glossary, the Glossary prevails (see order).",
         ),
         (
             ("glossary/bell", "book/order"),
             "glossary/bell",
-            "It is a ruling on one card. Special rules go first. (rule: order)",
+            "It is a ruling on one card. Special rules go first (see order).",
         ),
         (
             ("book/small-sluices", "book/sluices"),
@@ -99,12 +99,12 @@ def test_the_order_of_authority(
         (
             ("glossary/sluice", "book/sluices"),
             "book/sluices",
-            "By decision, it prevails over sluice where they conflict.",
+            "Where they conflict, it prevails over sluice.",
         ),
         (
             ("glossary/sluice", "book/sluices"),
             "glossary/sluice",
-            "By decision, sluices prevails over it where they conflict.",
+            "Where they conflict, sluices prevails over it.",
         ),
         (
             ("glossary/weir", "book/weirs"),
@@ -135,18 +135,18 @@ def test_the_reasons(
         (
             ("glossary/weir", "book/weirs"),
             "governs",
-            "weir (Glossary 1) comes first in authority; 1 more rule in force follows.",
+            "weir (Glossary 1) comes first in authority. 1 more rule in force follows.",
         ),
         (
             ("book/rafts", "book/dusk"),
             "open",
-            "Two rules in force conflict, and nothing decides between them: rafts (Book 1) and dusk"
+            "Two rules in force disagree, and nothing decides between them: rafts (Book 1) and dusk"
             " (Book 1).",
         ),
         (
             ("rulings/heron",),
             "older",
-            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
+            "No rule in force speaks of this; only heron (Rulings 1), no longer in force, does.",
         ),
     ],
 )
@@ -174,15 +174,15 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["glossary/weir#p1"],
             "nearest",
-            "Nearest in force: weir (Glossary 1); it may not decide this.",
+            "weir (Glossary 1) comes nearest. It may not decide this.",
         ),
         (
             "may it ring while shut?",
             answers.DECIDES,
             ["glossary/bell#p1"],
             "nearest",
-            "Nearest in force: Bell (Glossary 1), a ruling on a card that the question does not"
-            " name; it may not decide this.",
+            "Bell (Glossary 1) comes nearest, but is a ruling on a card that the question does not"
+            " name. It may not decide this.",
         ),
         (
             "may the bell ring while shut?",
@@ -197,14 +197,14 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["rulings/heron#p1"],
             "older",
-            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
+            "No rule in force speaks of this; only heron (Rulings 1), no longer in force, does.",
         ),
         (
             "are weirs under repair?",
             answers.NEAREST,
             ["rulings/weir#p1"],
             "nearest",
-            "Nearest in force: weir (Glossary 1); it may not decide this.",
+            "weir (Glossary 1) comes nearest. It may not decide this.",
         ),
     ],
 )
@@ -271,7 +271,7 @@ def test_the_name_of_a_card_is_no_dispute(small_base: store.KnowledgeBase) -> No
     )
     (card, said) = found.sentence
     assert isinstance(card, precedence.Pinpoint) and card.entry.id == "bw-cards/the-drowned-bell"
-    assert said == " is a card, and nothing is asked about it. Its ruling follows."
+    assert said == " is a card; you have asked no question about it. Its ruling follows."
     without = disputes.settle(small_base, "Lantern: Broken")
     assert (without.verdict, without.governing) == ("card", ())
     assert ("type", "bw-rulebook/how-a-turn-goes") in [

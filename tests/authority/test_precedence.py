@@ -155,9 +155,9 @@ def test_a_chain_of_decisions(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "others", "said"),
     [
-        ("a", "", "In force; its document has rank 1 of 2 in BW."),
-        ("x", "", "In force; its document has rank 2 of 2 in BW."),
-        ("x", "a b", "In force; its document has rank 2 of 2 in BW."),
+        ("a", "", "In force; no document ranks above the High."),
+        ("x", "", "In force; the High ranks above the Low."),
+        ("x", "a b", "In force; the High ranks above the Low."),
         ("other", "", "In force."),  # the only rank of its game
     ],
 )
@@ -187,27 +187,27 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
 @pytest.mark.parametrize(
     ("some", "name", "others", "said"),
     [
-        ([decide("a", "x")], "a", "x", ["By decision, it prevails over x where they conflict."]),
-        ([decide("a", "x")], "x", "a", ["By decision, a prevails over it where they conflict."]),
+        ([decide("a", "x")], "a", "x", ["Where they conflict, it prevails over x."]),
+        ([decide("a", "x")], "x", "a", ["Where they conflict, a prevails over it."]),
         (
             [decide("a", "x"), decide("a", "y")],
             "a",
             "x y",
-            ["By decision, it prevails over x and y where they conflict."],
+            ["Where they conflict, it prevails over x and y."],
         ),
         (
             [decide("a", "x"), decide("b", "x"), decide("c", "x")],
             "x",
             "a b c",
-            ["By decision, a, b and c prevail over it where they conflict."],
+            ["Where they conflict, a, b and c prevail over it."],
         ),
         (
             [decide("a", "b"), decide("b", "c")],
             "b",
             "a c",
             [
-                "By decision, it prevails over c where they conflict.",
-                "By decision, a prevails over it where they conflict.",
+                "Where they conflict, it prevails over c.",
+                "Where they conflict, a prevails over it.",
             ],
         ),
         ([decide("a", "x", governs="")], "a", "x", []),
@@ -223,30 +223,30 @@ def test_nothing_decides(tmp_path: Path, name: str, others: str, said: list[str]
             "x",
             "a b",
             [
-                "By decision, it prevails over a where they conflict.",
+                "Where they conflict, it prevails over a.",
                 "It governs the subject that it shares with b. Both are about it.",
             ],
         ),
-        ([GENERAL], "card", "a", ["It is a ruling on one card. Special rules go first. (rule: a)"]),
+        ([GENERAL], "card", "a", ["It is a ruling on one card. Special rules go first (see a)."]),
         ([GENERAL], "card", "card", []),
         ([GENERAL], "card", "deed", ["No rule ranks it above or below deed."]),
         (
             [GENERAL],
             "part",
             "a",
-            ["It is part of a and more specific. Special rules go first. (rule: a)"],
+            ["It is part of a and more specific. Special rules go first (see a)."],
         ),
         ([GENERAL], "a", "part", ["No rule ranks it above or below part."]),
-        ([RANKED], "a", "x", ["High prevails. (rule: b)"]),
+        ([RANKED], "a", "x", ["High prevails (see b)."]),
         (
             [RANKED],
             "x",
             "a",
-            ["Where it conflicts with the High, the High prevails (rule: b)."],
+            ["Where it conflicts with the High, the High prevails (see b)."],
         ),
         ([RANKED], "a", "b", ["No rule ranks it above or below b."]),
         ([RANKED], "part", "a", ["No rule ranks it above or below a."]),  # names no kind of text
-        ([RANKED], "a", "x b c d e", ["High prevails. (rule: b)"]),  # ruled: no others are named
+        ([RANKED], "a", "x b c d e", ["High prevails (see b)."]),  # ruled: no others are named
         (
             [dataclasses.replace(RANKED, rule="bw-high/gone")],
             "x",

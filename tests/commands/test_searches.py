@@ -22,7 +22,7 @@ from running import Runner
             [
                 "bw-glossary/eel-toll has moved to bw-glossary/toll.",
                 "[bw-glossary@1.1/toll#p1]",
-                "In force; its document has rank 1 of 2",
+                "In force; no document ranks above",
                 "no longer in force: adrift  [bw-rulings@third-thaw/adrift]  replaced by bw-glossary/adrift",
             ],
         ),
@@ -64,7 +64,7 @@ from running import Runner
         (
             ["dispute", "The", "Drowned", "Bell"],
             [
-                "The Drowned Bell is a card, and nothing is asked about it. Its ruling follows.",
+                "The Drowned Bell is a card; you have asked no question about it. Its ruling follows.",
                 "[bw-glossary@1.1/the-drowned-bell#p1]",
             ],
         ),

@@ -84,10 +84,10 @@ def test_an_older_text_that_is_named_itself(
         ("bw-glossary/toll", "id bw-glossary/toll"),
         ("bw-glossary/eel-toll", "id bw-glossary/eel-toll, now bw-glossary/toll"),
         ("quilet", "spelling corrected: quilet -> quillet"),
-        ("elver", "text holds: elver"),
-        ("keeper", "title holds: keeper"),
-        ("crack", "title holds: Cracked"),
-        ("move closing", "text holds: moves, closed"),
+        ("elver", "in the text: elver"),
+        ("keeper", "in the title: keeper"),
+        ("crack", "in the title: Cracked"),
+        ("move closing", "in the text: moves, closed"),
     ],
 )
 def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, json, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
+from kb import text
 from kb.errors import DatabaseError, NothingListed
 from web.http.headers import request_id
 from web.types import Json
@@ -218,7 +219,9 @@ def _answer(
     }
     if wants_json():
         return Response(json.dumps(problem) + "\n", status, content_type=MEDIA_TYPE)
-    return Response(render_template("error.html", problem=problem), status)
+    last = request.path.rstrip("/").rpartition("/")[2]
+    sought = text.shorten(last.replace("-", " ")) if status == 404 else ""
+    return Response(render_template("error.html", problem=problem, sought=sought), status)
 
 
 def wants_json() -> bool:

@@ -15,8 +15,8 @@ SAID = {
         " card that we do not have."
     ),
     "after": (
-        "Our copy of the {short} ends at \u201c{last}\u201d. If the {short} has an entry on this"
-        " card, it comes after that."
+        "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry"
+        " on this card."
     ),
     "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card.",
 }

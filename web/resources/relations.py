@@ -240,7 +240,7 @@ def _say_beside(
     if rule is None or above is None:
         return compose("Also in force; no rule says which prevails if they conflict.")
     source = represent_target(base, rule.rule)
-    cited = (" (rule: ", source, ")") if source else ()
+    cited = (" (see ", source, ")") if source else ()
     return compose(f"In force; if they conflict, the {above.short} prevails", *cited, ".")
 
 

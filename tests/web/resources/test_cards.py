@@ -37,7 +37,7 @@ def test_a_card_without_a_ruling_says_so(client: FlaskClient) -> None:
     assert [other["id"] for other in made["referenced_by"]] == ["fx-glossary/the-quay"]
     shown = words(client, "/fx-cards/boat")
     assert (
-        "No ruling on this card is among the documents here." in shown
+        "The documents here have no ruling on this card." in shown
         and "Vessel" in shown
         and "Set One, two" in shown
     )
@@ -67,7 +67,7 @@ def test_a_member_inherits_the_rulings_on_the_basic_title(client: FlaskClient) -
     assert inherited["reason"] == "A basic title speaks for those that go on."
     shown = words(client, "/fx-cards/ferry-night")
     assert (
-        "belongs to the title group Ferry. A basic title speaks for those that go on. Rule: 1.1 At Dusk."
+        "belongs to the title group Ferry. A basic title speaks for those that go on. See 1.1 At Dusk."
         in shown
     )
     assert ask(client, "/fx-cards/ferry.json")["card"]["inherited"] == []

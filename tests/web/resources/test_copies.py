@@ -23,7 +23,7 @@ def say(base: store.KnowledgeBase, title: str, game: str) -> str:
     ("title", "said"),
     [
         ("Aardvark", "has no entry on this card."),
-        ("Zymurgy", "If the Glossary has an entry on this card, it comes after that."),
+        ("Zymurgy", "The whole Glossary may have an entry on this card."),
     ],
 )
 def test_a_card_before_and_after_the_end(

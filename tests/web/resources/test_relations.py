@@ -32,7 +32,7 @@ def ask(client: FlaskClient, name: str) -> dict[str, Any]:
         (
             "fx-glossary/wickmoth",
             "fx-rulebook/wicks",
-            "In force; if they conflict, the Glossary prevails (rule: At Dusk).",
+            "In force; if they conflict, the Glossary prevails (see At Dusk).",
             ["/fx-rulebook/dusk#p1"],
         ),
         (

@@ -96,7 +96,7 @@ class DisputeVerdict(TypedDict):
         says(
             "`empty`: nothing was asked. `card`: only a card was named; its rulings follow."
             " `nothing`: none of the chosen entries is in force. `undecided`: no rule here decides"
-            " this. `open`: two rules in force conflict, and nothing decides between them."
+            " this. `open`: two rules in force disagree, and nothing decides between them."
             " `older`: no rule in force speaks to this, only the first of `older` does."
             " `nearest`: the first of `governing` comes nearest, and may not decide this."
             " `governs`: the first of `governing` decides; of a set without a question, it comes"

@@ -56,15 +56,15 @@ o += "      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
-o += "    <div class=\"actions\" data-name=\"" + r.out(r.call(c.place, [l_one], {}, undefined)) + "\" data-cite=\"" + r.out(l_one?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", l_one?.url)) + "\">\n      <button class=\"action\" type=\"button\" data-copy=\"words\">Copy words</button>\n      <button class=\"action\" type=\"button\" data-copy=\"link\">Copy link</button>\n      <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n";
+if (r.truth(r.both(!r.truth(l_decides), () => (l_loop?.last)))) {
+o += "    <p>It may not decide this. Read the whole entry before you rely on it.</p>\n";
+}
+o += "    <div class=\"actions four\" data-name=\"" + r.out(r.call(c.place, [l_one], {}, undefined)) + "\" data-cite=\"" + r.out(l_one?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", l_one?.url)) + "\">\n      <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n      <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n      <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n";
 if (r.truth(r.both(l_settle, () => (l_loop?.first)))) {
 o += "<a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "Dispute</a>";
 }
 o += "\n      <span role=\"status\"></span>\n    </div>\n  </figure>\n";
  return o; }, null);
-if (r.truth(!r.truth(l_decides))) {
-o += "  <p>It may not decide this. Read the whole entry before you rely on it.</p>\n";
-}
 o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : "Why this rule is near")) + ".</strong> " + r.out(l_answer?.why) + "</p>\n</section>\n";
  return o; });
 o += "\n";
@@ -137,7 +137,7 @@ o += "  <p><a class=\"btn\" rel=\"noreferrer\" href=\"" + r.out(c.card?.image) +
 o += "</section>\n";
 }
 if (r.truth(r.both(c.here, () => (!r.truth(c.card?.rulings))))) {
-o += "<p>No ruling on this card is among the documents here.</p>\n";
+o += "<p>The documents here have no ruling on this card.</p>\n";
 }
 if (r.truth(c.card?.coverage)) {
 o += "<p class=\"doubt soft\">" + r.out(c.card?.coverage) + "</p>\n";
@@ -163,7 +163,7 @@ o += r.loop(r.filter(c, "groupby", c.card?.inherited, "group.id"), (l_loop, l_gr
 l_first = r.item(l_group?.list, 0);
 o += "  <p>They apply to this card because it belongs to the title group " + r.out(r.call(c.parts?.reference, [l_first?.group], {}, undefined)) + ". " + r.out(l_first?.reason);
 if (r.truth(l_first?.rule)) {
-o += " Rule: " + r.out(r.call(c.parts?.reference, [l_first?.rule], {}, undefined)) + ".";
+o += " See " + r.out(r.call(c.parts?.reference, [l_first?.rule], {}, undefined)) + ".";
 }
 o += "</p>\n  <ul class=\"cards\">\n";
 o += r.loop(l_group?.list, (l_loop, l_one) => { let o = "";
@@ -394,7 +394,7 @@ o += r.loop(r.slice(c.card?.inherited, 0, 2), (l_loop, l_one) => { let o = "";
 o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n  <p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a>. It applies to every card of the title group " + r.out(r.call(c.parts?.reference, [l_one?.group], {}, undefined)) + ".</p>\n";
  return o; }, null);
 if (r.truth(r.both(!r.truth(c.card?.rulings), () => (!r.truth(c.card?.inherited))))) {
-o += "  <p>No ruling on this card is among the documents here.</p>\n";
+o += "  <p>The documents here have no ruling on this card.</p>\n";
 }
 if (r.truth(c.card?.coverage)) {
 o += "  <p class=\"doubt soft\">" + r.out(c.card?.coverage) + "</p>\n";
@@ -515,13 +515,15 @@ o += ".";
  return o; });
 o += "\n";
 c.of_day = r.macro(["on", "back"], {}, (l_on, l_back, l_caller) => { let o = "";
-o += "<p class=\"remark\">The rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + ": ";
-o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
-o += "<a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a> <span class=\"facts\">rank " + r.out(l_one?.rank) + ", since " + r.out(r.call(c.day, [l_one?.since], {}, undefined)) + r.out((r.truth(l_one?.until) ? r.join([", until ", r.call(c.day, [l_one?.until], {}, undefined)]) : undefined)) + "</span>" + r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
- return o; }, () => { let o = "";
-o += "none";
+o += "<p class=\"of-day\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</strong> <a class=\"no-print\" href=\"" + r.out(l_back) + "\">Rules of today</a></p>\n";
  return o; });
-o += ". <a href=\"" + r.out(l_back) + "\">The rules of today</a></p>\n";
+o += "\n";
+c.documents_of_day = r.macro(["on"], {}, (l_on, l_caller) => { let o = "";
+o += "<p class=\"facts\">In force on " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + ", by authority:</p>\n<ol class=\"plainlist\">\n";
+o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
+o += "  <li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a> <span class=\"facts\">" + r.out((r.truth(l_one?.until) ? "from" : "since")) + " " + r.out(r.call(c.day, [l_one?.since], {}, undefined)) + r.out((r.truth(l_one?.until) ? r.join([" until ", r.call(c.day, [l_one?.until], {}, undefined)]) : undefined)) + "</span></li>\n";
+ return o; }, null);
+o += "</ol>\n";
  return o; });
 o += "\n";
 c.standing = r.macro(["document"], {}, (l_document, l_caller) => { let o = "";
@@ -610,7 +612,7 @@ c.lists = r.macro(["lists"], {}, (l_lists, l_caller) => { let o = "";
 if (r.truth(l_lists)) {
 o += "<ul class=\"plainlist\">\n";
 o += r.loop(l_lists, (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(l_list?.count) + ": " + r.out(l_list?.what) + "</span></li>\n";
+o += "  <li><a href=\"" + r.out(l_list?.url) + "\">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(l_list?.count) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></span></li>\n";
  return o; }, null);
 o += "</ul>\n";
 }
@@ -662,7 +664,7 @@ o += "  <li>\n    <a class=\"title\" href=\"" + r.out(l_document?.url) + "\">" +
 if (r.truth((r.same(l_document?.wording, "plain")))) {
 o += " <span class=\"badge\">in plain words, by us</span>";
 }
-o += "\n    <p class=\"facts\">" + r.out(r.filter(c, "upper", l_document?.game)) + "<span class=\"dot\">" + r.out(r.call(c.versioned, [l_document], {}, undefined)) + "</span>";
+o += "\n    <p class=\"facts\">" + r.out(r.call(c.edition, [l_document?.game], {}, undefined)) + "<span class=\"dot\">" + r.out(r.call(c.versioned, [l_document], {}, undefined)) + "</span>";
 if (r.truth(l_document?.publisher)) {
 o += "<span class=\"dot\">" + r.out(l_document?.publisher) + "</span>";
 }
@@ -928,7 +930,7 @@ o += "</section>\n";
 o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing)))), (l_loop, l_card) => { let o = "";
 o += "<article class=\"entry-change\">\n  <h2>" + r.out(l_card?.count) + "x <a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
 o += r.loop(r.add(l_card?.rulings, l_card?.inherited), (l_loop, l_ruling) => { let o = "";
-o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(l_ruling?.source?.short) + " " + r.out(l_ruling?.source?.version) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
+o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_ruling?.source?.short, l_ruling?.source?.version], {}, undefined)) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
 o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
 o += "<p>" + r.out(l_words) + "</p>";
  return o; }, null);
@@ -936,7 +938,7 @@ o += "<p>" + r.out(l_words) + "</p>";
 if (r.truth(l_card?.mentions)) {
 o += "  <ul class=\"plainlist\">";
 o += r.loop(l_card?.mentions, (l_loop, l_one) => { let o = "";
-o += "<li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(l_one?.source?.short) + " " + r.out(l_one?.source?.version) + "</span>: " + r.out(l_one?.sentence) + "</li>";
+o += "<li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>: " + r.out(l_one?.sentence) + "</li>";
  return o; }, null);
 o += "</ul>\n";
 }
@@ -1120,6 +1122,9 @@ if (r.truth(r.methods.strip(c.facts?.query, ))) {
 o += "<input type=\"hidden\" name=\"q\" value=\"" + r.out(c.facts?.query) + "\">";
 }
 o += "\n    " + r.out(r.call(c.chosen_fields, [], {}, undefined)) + "\n    " + r.out(r.call(c.day_field, [], {}, undefined)) + "\n    <button type=\"submit\" aria-label=\"Add\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + "</button>\n  </form>\n</section>\n<section class=\"no-print\">\n";
+if (r.truth(c.facts?.on)) {
+o += r.out(r.call(c.parts?.documents_of_day, [c.facts?.on], {}, undefined)) + "\n";
+}
 o += r.out(r.call(c.parts?.choose_day, [r.call(c.url_for, ["pages.show_dispute"], {}, undefined), c.site, (r.truth(c.facts?.on) ? c.facts?.on?.written : null)], {}, r.macro([], {}, (l_caller) => { let o = "";
 if (r.truth(r.methods.strip(c.facts?.query, ))) {
 o += "<input type=\"hidden\" name=\"q\" value=\"" + r.out(c.facts?.query) + "\">";
@@ -1263,7 +1268,7 @@ o += "Browse";
 "main": (c, above) => { let o = "";
 o += "<h1>Browse</h1>\n<h2>Lists</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z <small class=\"below\">every term and card with an entry</small></span></a></li>\n";
 o += r.loop(r.list(c.facts?.lists).filter((l_list) => r.truth((!r.within(l_list?.list, c.curatorial)))), (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(l_list?.count) + ": " + r.out(l_list?.what) + "</small></span></a></li>\n";
+o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(l_list?.count) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
  return o; }, null);
 o += "</ul>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">disputes that were decided, asked again of the rules of today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n";
  return o; }}, top: (c) => { let o = "";
@@ -1406,7 +1411,7 @@ o += "    <li>" + r.out(r.call(c.parts?.conflict, [l_conflict], {}, undefined)) 
 o += "  </ul>\n</section>\n";
 }
 if (r.truth(r.both(c.standing, () => ((r.filter(c, "length", c.standing?.entries) > 1))))) {
-o += "<section class=\"no-print\">\n  <h2 id=\"counts\">All texts on this subject</h2>\n  <p class=\"facts\">Subject: " + r.out(c.standing?.subject) + ". " + r.out(c.standing?.reason) + "</p>\n  <ul class=\"plainlist\">\n";
+o += "<section class=\"no-print\">\n  <h2 id=\"counts\">All texts on this subject</h2>\n  <p class=\"facts\">About the same subject, " + r.out(c.standing?.subject) + ". " + r.out(c.standing?.reason) + "</p>\n  <ul class=\"plainlist\">\n";
 o += r.loop(c.standing?.entries, (l_loop, l_one) => { let o = "";
 o += "    <li>";
 if (r.truth((r.same(l_one?.id, c.facts?.id)))) {
@@ -1469,7 +1474,7 @@ o += "  <h3>" + r.out(l_heading) + "</h3>\n";
 o += r.out(r.call(c.parts?.folded, [l_targets], {}, r.macro(["target"], {}, (l_target, l_caller) => { let o = "";
 o += r.out(r.call(c.parts?.reference, [l_target], {}, undefined));
 if (r.truth((r.same(l_target?.kind, "gap")))) {
-o += " <span class=\"facts\">not in the documents here</span>";
+o += " <span class=\"facts\">not here</span>";
 }
  return o; })));
 }
@@ -1588,6 +1593,9 @@ o += "  <li>" + r.out(r.call(c.parts?.reference, [l_entry], {}, undefined)) + " 
  return o; }, null);
 o += "</ul>\n";
 }
+if (r.truth(r.both((c.sought !== undefined), () => (c.sought)))) {
+o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a></p>\n";
+}
 o += "<p class=\"facts\">Error " + r.out(c.problem?.status) + "</p>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
@@ -1657,9 +1665,9 @@ c.parts = r.open(c, "_parts.html");
 o += r.out(c.facts?.title) + " \u00b7 Title group";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_groups"], {}, undefined)) + "\">Title groups</a></li></ol></nav>\n<h1>" + r.out(c.facts?.title) + "</h1>\n<p class=\"facts\">Title group<span class=\"dot\">" + r.out(r.filter(c, "upper", c.facts?.game)) + "</span><span class=\"dot\">" + r.out(r.filter(c, "length", c.facts?.members)) + " cards</span></p>\n<p>" + r.out(c.facts?.reason);
+o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_groups"], {}, undefined)) + "\">Title groups</a></li></ol></nav>\n<h1>" + r.out(c.facts?.title) + "</h1>\n<p class=\"facts\">Title group<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</span><span class=\"dot\">" + r.out(r.filter(c, "length", c.facts?.members)) + " cards</span></p>\n<p>" + r.out(c.facts?.reason);
 if (r.truth(c.facts?.rule)) {
-o += " Rule: " + r.out(r.call(c.parts?.reference, [c.facts?.rule], {}, undefined)) + ".";
+o += " See " + r.out(r.call(c.parts?.reference, [c.facts?.rule], {}, undefined)) + ".";
 }
 o += "</p>\n";
 o += r.loop(c.facts?.remarks, (l_loop, l_remark) => { let o = "";
@@ -1691,11 +1699,11 @@ o += "<h1>Title groups</h1>\n";
 o += r.loop(c.facts?.rules, (l_loop, l_rule) => { let o = "";
 o += "<p>";
 if (r.truth((r.filter(c, "length", c.facts?.rules) > 1))) {
-o += r.out(r.filter(c, "upper", l_rule?.game)) + ": ";
+o += r.out(r.call(c.parts?.edition, [l_rule?.game], {}, undefined)) + ": ";
 }
 o += r.out(l_rule?.reason);
 if (r.truth(l_rule?.rule)) {
-o += " Rule: " + r.out(r.call(c.parts?.reference, [l_rule?.rule], {}, undefined)) + ".";
+o += " See " + r.out(r.call(c.parts?.reference, [l_rule?.rule], {}, undefined)) + ".";
 }
 o += "</p>\n";
  return o; }, () => { let o = "";
@@ -1797,7 +1805,7 @@ c.parts = r.open(c, "_parts.html");
 o += "Learn to play";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Learn to play</h1>\n<p>You have never played? The first page of your edition takes a few minutes and is enough for a first game. The chapters after it tell you more. Everything is in our own words, and every rule links to the place it comes from.</p>\n<div class=\"paths\">\n";
+o += "<h1>Learn to play</h1>\n<p>Never played? The first page of your edition takes ten minutes and is enough for a first game. The chapters after it tell you more. Everything is in our own words, and every rule links to its source.</p>\n<div class=\"paths\">\n";
 o += r.loop(r.add(r.filter(c, "list", r.filter(c, "selectattr", c.facts?.paths, "game", "equalto", c.edition)), r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.paths, "game", "equalto", c.edition))), (l_loop, l_path) => { let o = "";
 o += "<section aria-labelledby=\"path-" + r.out(l_path?.game) + "\" data-ed=\"" + r.out(l_path?.game) + "\">\n<h2 id=\"path-" + r.out(l_path?.game) + "\"><a href=\"" + r.out(l_path?.url) + "\">" + r.out(r.call(c.parts?.edition, [l_path?.game], {}, undefined)) + "</a></h2>\n";
 if (r.truth(l_path?.chapters)) {
@@ -1906,7 +1914,7 @@ o += r.out(r.mark(above())) + "\n<link rel=\"manifest\" href=\"" + r.out(r.call(
 o += "<script defer src=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline-keeping.js", v: c.code}, undefined)) + "\"></script>\n";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Without a network</h1>\n<p class=\"lead\">Keep the rules on this device, and look them up where there is no network.</p>\n<div id=\"keeping\" data-scope=\"" + r.out(r.filter(c, "whole", r.call(c.url_for, ["pages.show_home"], {}, undefined))) + "\" data-worker=\"" + r.out(r.call(c.url_for, ["installing.show_worker"], {}, undefined)) + "\" data-app=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline.js", v: c.code}, undefined)) + "\">\n<noscript><p class=\"remark\">This needs a script, and your browser runs none here.</p></noscript>\n<div role=\"status\" tabindex=\"-1\">\n  <p class=\"remark\" data-show=\"unable\" hidden>This browser cannot keep the rules here. It takes a site with HTTPS, and a window that is not private.</p>\n  <p data-show=\"taking\" hidden>The rules are being kept. <span data-write=\"progress\"></span></p>\n  <p class=\"remark\" data-show=\"refused\" hidden><strong>Nothing new was kept.</strong> <span data-write=\"why\"></span></p>\n  <p data-show=\"newest\" hidden>There is nothing newer.</p>\n  <div data-show=\"kept\" hidden>\n    <p><strong>The rules are on this device.</strong></p>\n    <dl class=\"wide\">\n      <dt>Kept</dt><dd data-write=\"taken\"></dd>\n      <dt>Compared with this site</dt><dd data-write=\"checked\"></dd>\n      <dt>Snapshot</dt><dd data-write=\"snapshot\"></dd>\n      <dt>Room</dt><dd data-write=\"size\"></dd>\n    </dl>\n  </div>\n  <p class=\"facts\" data-show=\"persistent\" hidden>Your browser will keep them until you remove them.</p>\n  <p class=\"facts\" data-show=\"fleeting\" hidden>Your browser may drop them when the device runs out of room.</p>\n</div>\n<p class=\"do\" data-show=\"none\" hidden><button class=\"btn main\" type=\"button\" data-do=\"take\">Keep the rules on this device</button></p>\n<p class=\"do\" data-show=\"kept\" hidden><button class=\"btn\" type=\"button\" data-do=\"renew\">Look for newer rules</button>\n  <button class=\"btn\" type=\"button\" data-do=\"forget\">Remove them</button></p>\n<p class=\"do\" data-show=\"app\" hidden><button class=\"btn\" type=\"button\" data-do=\"install\">Put the app on the start screen</button></p>\n</div>\n<h2>How it works</h2>\n<p>One tap keeps all the rules of this site" + r.out((r.truth(!r.truth(c.site?.official)) ? " in plain words" : undefined)) + r.out((r.truth(c.facts?.kilobytes) ? r.format(", %d kB to load", c.facts?.kilobytes) : undefined)) + ". After that each address of this site\n  opens without a network too: search with the same answers, names while you type, entries with previews, documents to read, the\n  learning path, your deck, and the sheet for a dispute. With a network you see the site as ever, and newer rules are kept by themselves.</p>\n<p>A pack is kept whole or not at all. Until a newer one is complete and its checksum is right, the old one stays.</p>\n<h2>What needs a network</h2>\n<ul>\n";
+o += "<h1>Without a network</h1>\n<p class=\"lead\">Keep the rules on this device, and look them up where there is no network.</p>\n<div id=\"keeping\" data-scope=\"" + r.out(r.filter(c, "whole", r.call(c.url_for, ["pages.show_home"], {}, undefined))) + "\" data-worker=\"" + r.out(r.call(c.url_for, ["installing.show_worker"], {}, undefined)) + "\" data-app=\"" + r.out(r.call(c.url_for, ["static"], {filename: "offline.js", v: c.code}, undefined)) + "\">\n<noscript><p class=\"remark\">This needs a script, and your browser runs none here.</p></noscript>\n<div role=\"status\" tabindex=\"-1\">\n  <p class=\"remark\" data-show=\"unable\" hidden>This browser cannot keep the rules here. It takes a site with HTTPS, and a window that is not private.</p>\n  <p data-show=\"taking\" hidden>The rules are being kept. <span data-write=\"progress\"></span></p>\n  <p class=\"remark\" data-show=\"refused\" hidden><strong>Nothing new was kept.</strong> <span data-write=\"why\"></span></p>\n  <p data-show=\"newest\" hidden>There is nothing newer.</p>\n  <div data-show=\"kept\" hidden>\n    <p><strong>The rules are on this device.</strong></p>\n    <dl class=\"wide\">\n      <dt>Kept</dt><dd data-write=\"taken\"></dd>\n      <dt>Compared with this site</dt><dd data-write=\"checked\"></dd>\n      <dt>Snapshot</dt><dd data-write=\"snapshot\"></dd>\n      <dt>Room</dt><dd data-write=\"size\"></dd>\n    </dl>\n  </div>\n  <p class=\"facts\" data-show=\"persistent\" hidden>Your browser will keep them until you remove them.</p>\n  <p class=\"facts\" data-show=\"fleeting\" hidden>Your browser may drop them when the device runs out of room.</p>\n</div>\n<p class=\"do\" data-show=\"none\" hidden><button class=\"btn main\" type=\"button\" data-do=\"take\">Keep the rules on this device</button></p>\n<p class=\"do\" data-show=\"kept\" hidden><button class=\"btn\" type=\"button\" data-do=\"renew\">Look for newer rules</button>\n  <button class=\"btn\" type=\"button\" data-do=\"forget\">Remove them</button></p>\n<p class=\"do\" data-show=\"app\" hidden><button class=\"btn\" type=\"button\" data-do=\"install\">Put the app on the start screen</button></p>\n</div>\n<h2>How it works</h2>\n<p>One tap keeps all the rules of this site" + r.out((r.truth(!r.truth(c.site?.official)) ? " in plain words" : undefined)) + r.out((r.truth(c.facts?.kilobytes) ? r.format(", %d kB to load", c.facts?.kilobytes) : undefined)) + ". After that every page\n  opens without a network too: search with the same answers, suggestions as you type, entries with previews, whole documents, the\n  learning path, your deck, and the sheet for a dispute. With a network nothing looks different, and newer rules replace the old ones\n  without being asked for.</p>\n<p>You never have half of the rules: the old ones stay until the new ones have arrived whole and been checked.</p>\n<h2>What needs a network</h2>\n<ul>\n";
 o += r.loop(c.facts?.needs, (l_loop, l_one) => { let o = "";
 o += "  <li>" + r.out(l_one) + "</li>\n";
  return o; }, null);
@@ -1934,6 +1942,9 @@ if (r.truth(c.sides)) {
 o += " class=\"sides\"";
 }
 o += ">\n<div>\n<h1 class=\"unseen\">" + r.out((r.truth(r.methods.strip(c.facts?.query, )) ? r.join(["Answer to: ", c.facts?.query]) : "Search")) + "</h1>\n";
+if (r.truth(c.facts?.on)) {
+o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
+}
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
 } else if (r.truth(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
@@ -1941,9 +1952,6 @@ o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
 o += r.include(r.widen(c, {"card": l_card, "on": l_on, "settle": l_settle}), "_named_card.html");
-}
-if (r.truth(c.facts?.on)) {
-o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
@@ -1957,14 +1965,14 @@ o += "<p class=\"doubt\"><strong>Nothing found.</strong> None of the documents h
 if (r.truth(c.facts?.results)) {
 o += r.loop(r.list(c.facts?.filters).filter((l_group) => r.truth(r.both((r.same(l_group?.filter, "game")), () => (c.facts?.game)))), (l_loop, l_group) => { let o = "";
 o += r.loop(r.list(r.item(l_group, "values")).filter((l_value) => r.truth(r.both(!r.truth(l_value?.chosen), () => (l_value?.count)))), (l_loop, l_value) => { let o = "";
-o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(l_value?.count) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "place" : "places")) + "</a></p>\n";
+o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(l_value?.count) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
  return o; }, null);
  return o; }, null);
 o += "<p class=\"facts\" role=\"status\">";
 if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
 o += "The best " + r.out(r.filter(c, "length", c.facts?.results)) + " of ";
 }
-o += r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "place" : "places")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
+o += r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
 }
 o += "<ol class=\"results\">\n";
 o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(!r.truth(r.both(r.both(r.both(l_card, () => (l_card?.types)), () => ((r.same(l_result?.wording, "none")))), () => ((r.within(l_result?.id, [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : undefined)]))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past;
@@ -2016,6 +2024,9 @@ o += "  </li>\n";
 o += "</ol>\n";
 if (r.truth(r.both((c.facts?.total > r.filter(c, "length", c.facts?.results)), () => ((r.filter(c, "length", c.facts?.results) < 50))))) {
 o += "<p><a class=\"btn\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, kind: c.facts?.kind, limit: 50, on: l_on}, undefined)) + "\">Show more</a></p>\n";
+}
+if (r.truth(c.facts?.on)) {
+o += r.out(r.call(c.parts?.documents_of_day, [c.facts?.on], {}, undefined)) + "\n";
 }
 o += r.out(r.call(c.parts?.choose_day, [r.call(c.url_for, ["pages.show_search"], {}, undefined), c.site, l_on], {}, r.macro([], {}, (l_caller) => { let o = "";
 o += r.loop(r.list(["query", "game", "document", "kind"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";

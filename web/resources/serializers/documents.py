@@ -85,9 +85,16 @@ def represent_document(base: KnowledgeBase, document: Document, pinned: bool = F
         made["standing"] = (
             AUTHORITIES.get(document.authority, document.authority)
             if latest
-            else f"superseded by version {base.current[document.id]}"
+            else _say_replaced(document, base.current[document.id])
         )
     return made
+
+
+def _say_replaced(document: Document, latest: str) -> str:
+    """Say what an older version counts for, beside the latest one."""
+    if document.authority == "current":
+        return f"no longer in force; version {latest} is in force now"
+    return f"an older version; the latest is version {latest}"
 
 
 def represent_missing(document: Document) -> Json:

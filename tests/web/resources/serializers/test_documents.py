@@ -20,7 +20,7 @@ def represent(app: Flask, name: str, *, pinned: bool = False) -> dict[str, Any]:
     ("name", "latest", "standing"),
     [
         ("fx-glossary", True, "in force"),
-        ("fx-glossary@1", False, "superseded by version 2"),
+        ("fx-glossary@1", False, "no longer in force; version 2 is in force now"),
         (
             "fx-rulings",
             True,

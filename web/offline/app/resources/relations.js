@@ -117,7 +117,7 @@ function sayBeside(base, document, governs, rule) {
   if (governs && governs.document === document.id) return compose(`Also in force, in the same document (${document.short}).`);
   const above = governs ? base.document(governs.document) : null;
   if (!rule || !above) return compose("Also in force; no rule says which prevails if they conflict.");
-  const source = representTarget(base, rule.rule), cited = source ? [" (rule: ", source, ")"] : [];
+  const source = representTarget(base, rule.rule), cited = source ? [" (see ", source, ")"] : [];
   return compose(`In force; if they conflict, the ${above.short} prevails`, ...cited, ".");
 }
 

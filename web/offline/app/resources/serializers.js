@@ -42,6 +42,10 @@ const countCards = kept.keep((base) => {
   return counts;
 });
 
+/* What an older version counts for, beside the latest one. */
+const sayReplaced = ({ authority }, latest) => (
+  authority === "current" ? `no longer in force; version ${latest} is in force now` : `an older version; the latest is version ${latest}`);
+
 export function representDocument(base, document) {
   const latest = base.current.get(document.id) === document.version, pinned = `${document.id}@${document.version}`;
   return {
@@ -50,7 +54,7 @@ export function representDocument(base, document) {
     wording: base.missing.some((one) => one.id === document.id && one.version === document.version) ? "plain" : "official",
     entries: base.outline(document).length, problems: 0, imported: document.imported, ...findPeriod(base, document),
     url: documentAddress(base, document), pinned_url: giveAddress(pinned), latest_url: giveAddress(document.id), latest,
-    standing: latest ? documents.AUTHORITIES[document.authority] || document.authority : `superseded by version ${base.current.get(document.id)}`,
+    standing: latest ? documents.AUTHORITIES[document.authority] || document.authority : sayReplaced(document, base.current.get(document.id)),
   };
 }
 

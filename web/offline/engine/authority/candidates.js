@@ -26,7 +26,7 @@ export function gatherCandidates(base, question, chosen) {
 /* State how well a hit matches the question, with the reasons of search. */
 export function stateMatch(how, hit) {
   const why = hit.why.join("; ");
-  return [why.endsWith("?") ? `${how}: ${why}` : `${how}: ${why}.`];
+  return [`${how}. ${why.slice(0, 1).toUpperCase()}${why.slice(1)}${why.endsWith("?") ? "" : "."}`];
 }
 
 /* The rules in force that an answer brings; where nothing replaces it, a rule that holds as much of the question. */
@@ -71,7 +71,7 @@ function* bringEntry(base, entry, origin, paragraph, reason = []) {
   if (isBinding(base, entry)) {
     yield makeCandidate(entry, origin, reason, paragraph);
     const subject = base.subjectOf(entry.id), leading = subject && subject.governs !== entry.id ? base.entry(subject.governs) : null;
-    yield* tie(base, leading ? [leading] : [], ["It governs the same subject as ", makePinpoint(entry), "."]);
+    yield* tie(base, leading ? [leading] : [], ["It comes first on the subject of ", makePinpoint(entry), "."]);
   } else if (entry.wording !== "none") {
     const replacement = related.findReplacement(base, entry, paragraph);
     if (replacement) {

@@ -63,13 +63,13 @@ function* listRules(base, entry, beside) {
   yield* listDecisions(base, entry, beside);
   const general = findKindRule(base, entry.game);
   if (entry.kind === "card" && general && beside.some((other) => other.kind !== "card")) {
-    yield [`It is a ruling on one card. ${general.reason}`, ...citeRule(base, general)];
+    yield ["It is a ruling on one card. ", ...giveReason(base, general)];
   }
   const parent = beside.find((other) => other.id === entry.parent);
-  if (parent && general) yield ["It is part of ", makePinpoint(parent), ` and more specific. ${general.reason}`, ...citeRule(base, general)];
+  if (parent && general) yield ["It is part of ", makePinpoint(parent), " and more specific. ", ...giveReason(base, general)];
   const documents = new Set(beside.map((other) => other.document));
   for (const rule of base.precedences) {
-    if (rule.over === entry.document && documents.has(rule.under)) yield [rule.reason, ...citeRule(base, rule)];
+    if (rule.over === entry.document && documents.has(rule.under)) yield giveReason(base, rule);
     else if (rule.under === entry.document && documents.has(rule.over)) {
       const above = base.document(rule.over);
       if (above) yield [`Where it conflicts with the ${above.short}, the ${above.short} prevails`, ...citeRule(base, rule), "."];
@@ -79,8 +79,8 @@ function* listRules(base, entry, beside) {
 
 function* listDecisions(base, entry, beside) {
   const over = beside.filter((other) => isDecided(base, entry, other)), under = beside.filter((other) => isDecided(base, other, entry));
-  if (over.length) yield ["By decision, it prevails over ", ...join(over, "and"), " where they conflict."];
-  if (under.length) yield ["By decision, ", ...join(under, "and"), ` ${under.length === 1 ? "prevails" : "prevail"} over it where they conflict.`];
+  if (over.length) yield ["Where they conflict, it prevails over ", ...join(over, "and"), "."];
+  if (under.length) yield ["Where they conflict, ", ...join(under, "and"), ` ${under.length === 1 ? "prevails" : "prevail"} over it.`];
   const subject = base.subjectOf(entry.id);
   const below = beside.filter((other) => subject && governsSubject(subject, entry, other) && !over.includes(other));
   if (subject && below.length) yield ["It governs the subject that it shares with ", ...join(below, "and"), `. ${subject.reason}`];
@@ -101,10 +101,12 @@ function isDecided(base, over, under) {
 const governsSubject = (subject, over, under) => subject.governs === over.id && subject.entries.includes(under.id);
 
 function stateRank(base, entry) {
-  const ranks = [...new Set(base.documents.filter((one) => one.game === entry.game && one.authority === "current").map((one) => one.rank))].sort((one, other) => one - other);
-  const document = base.documentOf(entry);
-  if (!document || ranks.length < 2) return ["In force."];
-  return [`In force; its document has rank ${ranks.indexOf(document.rank) + 1} of ${ranks.length} in ${entry.game.toUpperCase()}.`];
+  const document = base.documentOf(entry), ranked = base.documents.filter((one) => one.game === entry.game && one.authority === "current");
+  if (!document || new Set(ranked.map((one) => one.rank)).size < 2) return ["In force."];
+  const higher = ranked.map((one) => one.rank).filter((rank) => rank < document.rank), above = Math.max(...higher);
+  if (!higher.length) return [`In force; no document ranks above the ${document.short}.`];
+  const shorts = [...new Set(ranked.filter((one) => one.rank === above).map((one) => `the ${one.short}`))];
+  return [`In force; ${shorts.join(" and ")} ${shorts.length === 1 ? "ranks" : "rank"} above the ${document.short}.`];
 }
 
 /* A game's rule about kinds of texts, which names no document. */
@@ -113,9 +115,15 @@ function findKindRule(base, game) {
   return base.precedences.find((rule) => rule.game === game && !documents.has(rule.over) && !documents.has(rule.under)) || null;
 }
 
+/* The reason that a rule of the game is, with that rule. */
+function giveReason(base, rule) {
+  const cited = citeRule(base, rule);
+  return cited.length ? [rule.reason.replace(/\.$/, ""), ...cited, "."] : [rule.reason];
+}
+
 function citeRule(base, rule) {
   const pinpoint = findPinpoint(base, rule.rule);
-  return pinpoint ? [" (rule: ", pinpoint, ")"] : [];
+  return pinpoint ? [" (see ", pinpoint, ")"] : [];
 }
 
 const join = (entries, word) => entries.flatMap((entry, place) => (

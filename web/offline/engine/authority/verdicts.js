@@ -18,7 +18,7 @@ export function judge(base, found) {
   }
   if (earlier.length) {
     const quoted = question.quote(earlier[0]), place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
-    return ["older", ["No text in force speaks to this; only ", ...place, ", no longer in force, does."]];
+    return ["older", ["No rule in force speaks of this; only ", ...place, ", no longer in force, does."]];
   }
   return ["nothing", UNDECIDED];
 }
@@ -40,23 +40,23 @@ function introduceCard(card, { governing, earlier }) {
   let follows = "No ruling on it is here; its page has the rules for its type.";
   if (count) follows = count === 1 ? "Its ruling follows." : `Its ${count} rulings follow.`;
   else if (earlier.length) follows = "Only a ruling that is no longer in force is here.";
-  return [makePinpoint(card), ` is a card, and nothing is asked about it. ${follows}`];
+  return [makePinpoint(card), ` is a card; you have asked no question about it. ${follows}`];
 }
 
 function nameSides(base, conflict) {
   const [one, other] = conflict.entries.map((name, side) => [base.entry(name), conflict.paragraphs[side]]).filter(([entry]) => entry).map(([entry, number]) => namePlace(base, entry, number));
-  return ["Two rules in force conflict, and nothing decides between them: ", ...one, " and ", ...other, "."];
+  return ["Two rules in force disagree, and nothing decides between them: ", ...one, " and ", ...other, "."];
 }
 
 function nameNearest(base, first, question) {
   const place = namePlace(base, first.entry, first.snippet.paragraph);
-  const rest = question.names(first.entry) ? "; it may not decide this." : ", a ruling on a card that the question does not name; it may not decide this.";
-  return ["Nearest in force: ", ...place, rest];
+  const card = question.names(first.entry) ? "" : ", but is a ruling on a card that the question does not name";
+  return [...place, ` comes nearest${card}. It may not decide this.`];
 }
 
 function nameFirst(base, { governing, question }) {
   const first = governing[0], rest = governing.length - 1, place = namePlace(base, first.entry, first.snippet.paragraph);
-  const more = ["." , "; 1 more rule in force follows."][rest] ?? `; ${rest} more rules in force follow.`;
+  const more = [".", ". 1 more rule in force follows."][rest] ?? `. ${rest} more rules in force follow.`;
   if (question.asked && !question.card) return [...place, ` decides this${more}`];
   return rest ? [...place, ` comes first in authority${more}`] : [...place, " is the rule in force."];
 }
