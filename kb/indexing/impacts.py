@@ -120,6 +120,12 @@ class Scores:
     questions: Passages
     families: Ids  # of each entry: the number of its family of games
 
+    @property
+    def silent(self) -> frozenset[int]:
+        """The families of games without a question: only their texts tell what words mean."""
+        asking = self.families[self.questions.owners]
+        return frozenset(self.families.tolist()) - frozenset(asking.tolist())
+
 
 def _add_up(ids: Ids, values: Values, size: int) -> Values:
     return np.asarray(np.bincount(ids, values, size), dtype=np.float64)

@@ -30,6 +30,7 @@ from kb.authority import (
 from kb.citations import formats
 from kb.indexing import (
     analyzer,
+    everyday_words,
     families,
     filters,
     headings,
@@ -80,6 +81,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         " ITEM_NUMBER LETTERS SLUG_LENGTH",
     ),
     (analyzer, "TOKEN INFLECTIONS SHORTEST"),
+    (everyday_words, "SAID_FOR"),
     (families, "PREFIXES SUFFIXES ROOT ALTERNATING BEGINNING ENDING"),
     (filters, "TEXTS MOST"),
     (headings, "NUMBER HEADING"),
@@ -89,7 +91,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (stemming, "PATTERNS STEP2 STEP3 ACCENTS LENGTHS LONGEST"),
     (translation, "ROUNDS OWN_START SMOOTHING BACKGROUND LEAST"),
     (weights, ""),
-    (layout, "LEXEME SORTS"),
+    (layout, "EVERYDAY LEXEME SORTS"),
     (laid_out, "WEIGHTS"),
     (engines, "SMALL FACETS AUTHORITY"),
     (query, ""),

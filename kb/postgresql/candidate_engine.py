@@ -122,6 +122,7 @@ def make_whole(
         weight=np.zeros(0),
         superseded=frozenset(older),  # of documents here; of entries in each query
         families=NONE,
+        silent=frozenset(facts.get("silent", ())),
         referring=base.look_up("stub", bool),
         games=make_game_words(base, terms),
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},

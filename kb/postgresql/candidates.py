@@ -24,6 +24,7 @@ from kb.indexing.sentences import Mask
 from kb.postgresql import search_storing, search_tables
 from kb.postgresql.search_tables import BEST
 from kb.postgresql.stored_base import Asked, Reader, StoredMapping
+from kb.search import layout
 from kb.search.understanding import Understanding
 
 MOST = 60  # candidates of each way
@@ -123,6 +124,8 @@ def choose_filtered(reader: Reader, schema: str, matching: str, terms: Sequence[
 def list_factors(read: Understanding) -> dict[str, float]:
     """List the words by which candidates are chosen, and what each counts."""
     factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
+    for term in read.terms.everyday:
+        factors[layout.mark_everyday(term)] = read.emphasis.get(term, 1.0)
     for term in read.terms.expansion:
         factors.setdefault(term, 0.5)
     return factors

@@ -187,6 +187,7 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     """List what is read once when the snapshot is opened."""
     yield "manifest", json.dumps(base.manifest)
     yield "parts", json.dumps(list(engine.layout.parts))
+    yield "silent", json.dumps(sorted(engine.silent))
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
     names = naming.read_names(base)
     kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}

@@ -143,6 +143,8 @@ class StoredSearch:
         lexemes = [analyzer.make_lexeme(word) for word in cut]
         families = range(len(self.engine.words.families))
         words = {*terms, *(layout.mark_lexeme(one, own) for one in lexemes for own in families)}
+        if self.engine.silent:
+            words |= set(map(layout.mark_everyday, terms))
         key = text.key(typed)
         fetch(
             (

@@ -48,7 +48,7 @@ typedef struct {
 /* Of kb/search/weights.py, in this order. */
 typedef struct {
     double best_paragraph, best_question, passage_base, proximity, title_holds_all;
-    double coverage_base, coverage_exponent, expansion;
+    double coverage_base, expansion;
     double sentence_cover, sentence_paragraph, sentence_question, sentence_beside, sentence_meaning;
     double entry_meaning, question_bigrams;
     double entry_words, entry_words_short, entry_named, entry_named_document, entry_standing, entry_game;
@@ -60,8 +60,9 @@ typedef struct {
     const int64_t *starts, *ends;
     const double *factors;
     int64_t count; /* of terms */
-    /* of each family: how many it has, what these count together as terms, and by their IDF */
-    const double *counts, *counted, *whole;
+    /* of each family: how many it has, what these count together as terms, and by their IDF, and what
+     * the share of that is raised to */
+    const double *counts, *counted, *whole, *exponent;
     int64_t paragraph_pairs, question_pairs;
     const int64_t *paragraph_codes, *question_codes;
 } Terms;
@@ -189,7 +190,7 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
         if (terms->counts[family] > 1 && sums[all->titles + one] > terms->counted[family] - 1e-6)
             value += weigh->title_holds_all * terms->counts[family];
         share[one] = sums[all->words_held + one] / terms->whole[family];
-        score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], weigh->coverage_exponent));
+        score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], terms->exponent[family]));
     }
     free(best);
     return made;

@@ -14,7 +14,7 @@ class Counted:
     """Some terms of a query, and how much those that a family of games has weigh together."""
 
     terms: tuple[str, ...]
-    of_families: Values  # three rows, one number for each family
+    of_families: Values  # four rows, one number for each family
 
     @property
     def count(self) -> Values:
@@ -32,6 +32,12 @@ class Counted:
     def whole(self) -> Values:
         """These by their emphasis and their IDF; 1 where there are none."""
         found: Values = self.of_families[2]
+        return found
+
+    @property
+    def exponent(self) -> Values:
+        """What the share that an entry holds of that is raised to."""
+        found: Values = self.of_families[3]
         return found
 
 

@@ -43,7 +43,7 @@ CODE = Path(__file__).with_name("_kernel.c")  # a wheel does not have it
 logger = logging.getLogger(__name__)
 WEIGHTS = (
     "BEST_PARAGRAPH", "BEST_QUESTION", "PASSAGE_BASE", "PROXIMITY", "TITLE_HOLDS_ALL",
-    "COVERAGE_BASE", "COVERAGE_EXPONENT", "EXPANSION_WEIGHT",
+    "COVERAGE_BASE", "EXPANSION_WEIGHT",
     "SENTENCE_COVER", "SENTENCE_PARAGRAPH", "SENTENCE_QUESTION", "SENTENCE_BESIDE",
     "SENTENCE_MEANING", "ENTRY_MEANING", "QUESTION_BIGRAMS", "ENTRY_WORDS", "ENTRY_WORDS_SHORT",
     "ENTRY_NAMED", "ENTRY_NAMED_DOCUMENT", "ENTRY_STANDING", "ENTRY_GAME",
@@ -55,7 +55,7 @@ PARTS = (
 )  # fmt: skip
 SPARE = 4  # arrays of earlier queries that are kept to be used again
 # What is packed anew for each query: the structures of these names in `_kernel.c`, field by field.
-TERMS = struct.Struct("12q")
+TERMS = struct.Struct("13q")
 ASKED = struct.Struct("d4q5q3q")
 READ_WEIGHTS = operator.attrgetter(*WEIGHTS)
 POINTER = 8  # bytes of a pointer, and of a number
@@ -298,6 +298,7 @@ class Kernel:
             of_families,
             of_families + row,
             of_families + 2 * row,
+            of_families + 3 * row,
             *map(len, codes),
             of_codes,
             of_codes + POINTER * len(codes[0]),

@@ -115,6 +115,7 @@ class Engine:
     referring: Container[str]  # ids of the entries that only say where to look
     superseded: frozenset[str]  # ids of the entries of documents that are not in force
     families: Ids  # of each entry: the number of its family of games
+    silent: frozenset[int]  # the families without questions
     games: GameWords  # in the order of the facet
     facets: Mapping[str, Facet]  # by the names of `FACETS`
     vocabulary: tuple[str, ...]
@@ -206,6 +207,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         referring,
         frozenset(entry.id for entry in entries if entry.document in older),
         known.families[facets["game"].numbers],
+        read.silent,
         known,
         facets,
         tuple(words.idf),

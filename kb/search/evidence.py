@@ -16,7 +16,7 @@ import numpy as np
 from kb.indexing.impacts import Ids, Values
 from kb.search import weights
 from kb.search.engines import Engine
-from kb.search.layout import Sums, mark_lexeme
+from kb.search.layout import Sums, mark_everyday, mark_lexeme
 from kb.search.passage_scores import PassageScores
 from kb.search.understanding import Understanding
 
@@ -57,13 +57,16 @@ class Evidence:
 
 
 def list_factors(engine: Engine, read: Understanding) -> dict[str, float]:
-    """List what each word of a query counts: terms, and the very words beside them."""
+    """List what each word of a query counts: terms, the very words, everyday words for them."""
     factors = {term: read.emphasis.get(term, 1.0) for term in read.terms.searched}
     for term, lexemes in read.terms.lexemes.items():
         for family, idf in enumerate(engine.words.families):
             if term in factors and term in idf:
                 counted = factors[term] * idf[term]
                 factors.update({mark_lexeme(one, family): counted for one in lexemes})
+    factors.update(
+        {mark_everyday(term): read.emphasis.get(term, 1.0) for term in read.terms.everyday}
+    )
     return factors
 
 

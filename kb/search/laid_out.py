@@ -22,7 +22,7 @@ from kb.search.layout import Layout
 
 FILE = "layout.npz"
 # The weights that are laid out; all others are applied to each query.
-WEIGHTS = ("TITLE", "NAMES", "BODY", "QUESTIONS", "STEM_SHARE", "FAMILY_SHARE")
+WEIGHTS = ("TITLE", "NAMES", "BODY", "QUESTIONS", "STEM_SHARE", "FAMILY_SHARE", "EVERYDAY_SHARE")
 
 
 @dataclass(frozen=True)

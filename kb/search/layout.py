@@ -13,12 +13,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from kb.indexing import everyday_words
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 from kb.search import weights
 
 LEXEME = "="  # before a lexeme among the terms, and after its family; neither ever holds it
-
+EVERYDAY = "~"  # before a word, where those count that everyday language has for it
 
 # What each part of a layout scores, by how its name begins.
 SORTS = {
@@ -32,6 +33,11 @@ SORTS = {
 def mark_lexeme(word: str, family: int = 0) -> str:
     """Give the name of a lexeme among the terms; it counts by the IDF that its family gives it."""
     return f"{LEXEME}{family}{LEXEME}{word}" if family else LEXEME + word
+
+
+def mark_everyday(term: str) -> str:
+    """Give the name among the terms of what everyday language has for a word."""
+    return EVERYDAY + term
 
 
 def sort_of(part: str) -> str:
@@ -172,6 +178,24 @@ def _list_postings(words: Field, scores: Scores, sentences: Sentences) -> Iterat
         yield weigh(name, form.size, form.related, weights.FAMILY_SHARE)
         yield from _list_lexemes(name, form, families[sort_of(name)])
     yield weigh("entries stems", sentences.entries.size, sentences.entries.stems, 1.0)
+    if scores.silent:
+        yield from _list_everyday(words, sentences, families, scores.silent)
+
+
+def _list_everyday(
+    words: Field, sentences: Sentences, families: Mapping[str, Ids], silent: frozenset[int]
+) -> Iterator[_Postings]:
+    """List what other words for a word count, in the families of games without questions."""
+    of_entries, of_sentences = families["entry"], families["sentence"]
+    held, said = Postings(words.slices, words.ids), sentences.words.stems
+    for name, some, values, own in (
+        ("words", held, words.values, of_entries),
+        ("words held", held, _spread(held, words, of_entries), of_entries),
+        ("sentences cover", said, _spread(said, words, of_sentences), of_sentences),
+    ):
+        found, counted = everyday_words.find_texts(some, values, np.isin(own, list(silent)))
+        slices = {mark_everyday(term): span for term, span in found.slices.items()}
+        yield _Postings(name, len(own), slices, found.ids, weights.EVERYDAY_SHARE * counted)
 
 
 def _list_lexemes(name: str, form: WordForms, families: Ids) -> Iterator[_Postings]:

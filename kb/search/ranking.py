@@ -167,11 +167,13 @@ def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) ->
     """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
     emphasis = read.emphasis
     rows = []
-    for idf in engine.words.families:
+    for family, idf in enumerate(engine.words.families):
         known = [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
         counted = numbers.add_up(factor for factor, _ in known)
         whole = numbers.add_up(factor * one for factor, one in known) or 1.0
-        rows.append((float(len(known)), counted, whole))
+        silent = family in engine.silent
+        exponent = weights.COVERAGE_SILENT if silent else weights.COVERAGE_EXPONENT
+        rows.append((float(len(known)), counted, whole, exponent))
     return Counted(terms, np.array(list(zip(*rows))))
 
 
@@ -307,7 +309,8 @@ def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
     titled = (count > 1) & (sums["titles"] > counted.counted[families] - 1e-6)
     score[titled] += weights.TITLE_HOLDS_ALL * count[titled]
     share = sums["words held"] / whole
-    coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** weights.COVERAGE_EXPONENT)
+    exponent = counted.exponent[families]
+    coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** exponent)
     return EntryScores(score * coverage, share, paragraphs, questions)
 
 

@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from kb import numbers, text
-from kb.indexing import analyzer, spelling
+from kb.indexing import analyzer, everyday_words, spelling
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import known_items, query, weights
@@ -46,6 +46,7 @@ class Terms:
     unknown: tuple[str, ...]  # words that no text holds and nothing corrects
     expansion: tuple[str, ...]  # terms that synonyms add
     lexemes: Mapping[str, tuple[str, ...]]  # of each term that was typed: its words
+    everyday: tuple[str, ...]  # those for which everyday language has others, in silent families
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
 def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMention]) -> Terms:
     """Find the index terms of a query: its words, corrected, and those that synonyms add."""
     known = engine.words.idf
+    everyday = everyday_words.SAID_FOR if engine.silent else {}
     said: dict[str, list[str]] = {}  # player's word -> what it means, the best first
     for name, mention in mentions.items():
         if mention.said:
@@ -129,10 +131,16 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
     lexemes: dict[str, dict[str, None]] = {}
     corrections: list[tuple[str, str]] = []
     unknown: list[str] = []
+    alike: dict[str, None] = {}  # words for which everyday language has others
     for word in parsed.words:
         term = analyzer.make_term(word)
+        alike.update({term: None} if term in everyday else {})
         if term and term not in known and word not in words_of_players:
-            term = spelling.correct(term, engine.vocabulary, engine.titles)
+            if term not in everyday:
+                term = spelling.correct(term, engine.vocabulary, engine.titles)
+                alike.update({term: None} if term in everyday else {})
+            else:
+                term = ""
             if term:
                 corrections.append((word, term))
             else:
@@ -159,6 +167,7 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         tuple(unknown),
         tuple(expansion),
         {term: tuple(some) for term, some in lexemes.items()},
+        tuple(alike),
     )
 
 

@@ -223,3 +223,25 @@ def test_words_side_by_side(small_base: store.KnowledgeBase) -> None:
         return float(scored.score[scored.find_best(found.engine.scores.paragraphs, place)])
 
     assert score("closed gate") == pytest.approx(score("gate closed") + weights.PROXIMITY)
+
+
+def test_everyday_words_find_rules_without_them(
+    small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase
+) -> None:
+    """Is a rule found by another word for its own, behind those with the word, where no questions tell?"""
+    assert rank(small_base, "vessel").order == ()
+    assert rank(unlike_base, "vessel").order[0] == "bw-rulebook/boats"
+    price = rank(unlike_base, "price")
+    assert price.order[0] == rank(small_base, "price").order[0]
+    assert price.total > rank(small_base, "price").total
+
+
+def test_everyday_words_leave_games_with_questions_alone(
+    small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase
+) -> None:
+    """Does such a word count nothing for an entry of a game that has questions?"""
+    found = rank(unlike_base, "vessel sledge")
+    asked = rank(unlike_base, "sledge")
+    of_game = [name for name in asked.order if name.startswith("bw2-")]
+    assert of_game
+    assert all(found.words_of(name) == asked.words_of(name) for name in of_game)

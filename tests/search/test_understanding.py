@@ -145,6 +145,15 @@ def test_the_words_as_typed(small_base: store.KnowledgeBase) -> None:
     assert terms.lexemes == {"boat": ("boat",)} and "quillet" in terms.searched
 
 
+def test_everyday_words(small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase) -> None:
+    """In a game without questions, is a word left as it is where rules may have another for it?"""
+    silent, asked = (
+        understand(base, "price vesel kills").terms for base in (unlike_base, small_base)
+    )
+    assert silent.everyday == ("price", "kill") and silent.unknown == ("vesel", "kills")
+    assert asked.everyday == ()
+
+
 @given(st.text(max_size=80))
 def test_any_string_is_understood(small_base: store.KnowledgeBase, typed: str) -> None:
     """Is every string understood, with terms that the index holds?"""

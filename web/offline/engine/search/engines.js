@@ -7,6 +7,7 @@ import * as kept from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as derived from "./derived.js";
 import { makeFacet } from "./facets.js";
+import { findSilent } from "./layout.js";
 import * as query from "./query.js";
 
 export { squash } from "./names.js";
@@ -62,6 +63,7 @@ export const openEngine = kept.keep((base) => {
     superseded: new Set(entries.filter((entry) => older.has(entry.document)).map((entry) => entry.id)),
     games,
     families, // of each entry: the number of its family of games
+    silent: findSilent({ families, ...scores }), // the families without questions
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
     vocabulary: [...words.idf.keys()],
     titles: new Set(titles),

@@ -1,7 +1,7 @@
 // Scores every sentence of the entries in force by how well it answers an understood query (kb/search/evidence.py).
 
 import { weights } from "../tables.js";
-import { markLexeme } from "./layout.js";
+import { markEveryday, markLexeme } from "./layout.js";
 
 /** Of each sentence: its score, and the parts of it. */
 export class Evidence {
@@ -26,7 +26,7 @@ export class Evidence {
   }
 }
 
-/** List what each word of a query counts: terms, and the very words beside them. */
+/** List what each word of a query counts: terms, the very words, everyday words for them. */
 export function listFactors(engine, read) {
   const factors = new Map(read.terms.searched.map((term) => [term, read.emphasis.get(term) ?? 1]));
   for (const [term, lexemes] of read.terms.lexemes) {
@@ -35,6 +35,7 @@ export function listFactors(engine, read) {
       for (const one of lexemes) factors.set(markLexeme(one, family), factors.get(term) * idf.get(term));
     }
   }
+  for (const term of read.terms.everyday) factors.set(markEveryday(term), read.emphasis.get(term) ?? 1);
   return factors;
 }
 

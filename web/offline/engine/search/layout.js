@@ -1,13 +1,17 @@
 // Lays all postings of a term side by side, so that a query is scored in one pass (kb/search/layout.py).
 
+import { findTexts } from "../indexing/everyday_words.js";
 import { layout, weights } from "../tables.js";
 
-export const { LEXEME, SORTS } = layout;
+export const { EVERYDAY, LEXEME, SORTS } = layout;
 
 /** Give the name of a lexeme among the terms; it counts by the IDF that its family gives it. */
 export function markLexeme(word, family = 0) {
   return family ? `${LEXEME}${family}${LEXEME}${word}` : LEXEME + word;
 }
+
+/** Give the name among the terms of what everyday language has for a word. */
+export const markEveryday = (term) => EVERYDAY + term;
 
 /** Tell what a part scores: "entry", "paragraph", "question" or "sentence". */
 export function sortOf(part) {
@@ -176,7 +180,33 @@ function listPostings(words, scores, sentences) {
     }
   }
   add("entries stems", { size: sentences.entries.size, ...sentences.entries.stems }, idf, 1);
+  const silent = findSilent(scores);
+  if (silent.size) listEveryday(add, words, sentences, families, silent);
   return made;
+}
+
+/** Find the families of games without a question: only their texts tell what words mean. */
+export function findSilent({ families, questions }) {
+  const asking = new Set(Array.from(questions.owners, (owner) => families[owner]));
+  return new Set([...families].filter((family) => !asking.has(family)));
+}
+
+/** List what other words for a word count, in the families of games without questions. */
+function listEveryday(add, words, sentences, families, silent) {
+  const lists = [
+    ["words", words, words.values],
+    ["words held", words, null],
+    ["sentences cover", sentences.words.stems, null],
+  ];
+  for (const [name, held, values] of lists) {
+    const own = families.get(sortOf(name));
+    const absent = (word) => (words.idf.has(word) ? 0 : 1);
+    const idf = (at, word) => words.families[own[held.ids[at]]].get(word) ?? absent(word);
+    const found = findTexts(held, values ? (at) => values[at] : idf, Array.from(own, (family) => silent.has(family)));
+    const slices = new Map([...found.slices].map(([term, span]) => [markEveryday(term), span]));
+    const counted = found.values.map((value) => weights.EVERYDAY_SHARE * value);
+    add(name, { size: own.length, slices, ids: found.ids, values: counted }, null, 1);
+  }
 }
 
 /** Cut the postings of lexemes by family: what its IDF is, a query knows. */

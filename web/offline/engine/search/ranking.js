@@ -113,6 +113,7 @@ function countTerms(engine, read, terms) {
     terms,
     count: known.map((some) => some.length),
     counted: known.map((some) => some.reduce((sum, term) => sum + emphasis(term), 0)),
+    exponent: known.map((_, at) => (engine.silent.has(at) ? weights.COVERAGE_SILENT : weights.COVERAGE_EXPONENT)),
     whole: known.map((some, at) => some.reduce((sum, term) => sum + emphasis(term) * families[at].get(term), 0) || 1),
   };
 }
@@ -212,7 +213,7 @@ function scoreEntries(engine, counted, sums) {
     const titled = count[family] > 1 && titles[at] > counted.counted[family] - 1e-6;
     if (titled) value += weights.TITLE_HOLDS_ALL * count[family];
     share[at] = held[at] / whole[at];
-    const coverage = value && (weights.COVERAGE_BASE + share[at]) ** weights.COVERAGE_EXPONENT;
+    const coverage = value && (weights.COVERAGE_BASE + share[at]) ** counted.exponent[family];
     score[at] = value && value * roundOff(coverage);
   }
   return { score, share, paragraphs, questions };

@@ -2,6 +2,7 @@
 // (kb.search.understanding). Only what a person types is ever corrected.
 
 import * as analyzer from "../indexing/analyzer.js";
+import { SAID_FOR } from "../indexing/everyday_words.js";
 import * as spelling from "../indexing/spelling.js";
 import * as nameTrie from "../linking/name_trie.js";
 import { listPairs } from "../sequences.js";
@@ -88,10 +89,14 @@ function findTerms(engine, parsed, mentions) {
   const lexemes = new Map();
   const corrections = [];
   const unknown = [];
+  const alike = new Set(); // words for which everyday language has others
+  const isEveryday = (term) => engine.silent.size > 0 && SAID_FOR.has(term);
   for (const word of parsed.words) {
     let term = analyzer.makeTerm(word);
+    if (isEveryday(term)) alike.add(term);
     if (term && !isKnown(term) && !wordsOfPlayers.has(word)) {
-      term = spelling.correct(term, engine.vocabulary, engine.titles);
+      term = isEveryday(term) ? "" : spelling.correct(term, engine.vocabulary, engine.titles);
+      if (isEveryday(term)) alike.add(term);
       if (term) corrections.push([word, term]);
       else unknown.push(word);
     } else if (term) {
@@ -117,6 +122,7 @@ function findTerms(engine, parsed, mentions) {
     unknown, // words that no text holds and nothing corrects
     expansion: [...expansion], // terms that synonyms add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
+    everyday: [...alike], // those for which everyday language has others, in silent families
   };
 }
 

@@ -1,0 +1,62 @@
+"""Does a text count that has another word of everyday language for one that people say?"""
+
+import numpy as np
+import pytest
+
+from kb.indexing import analyzer, everyday_words
+from kb.indexing.sentences import Postings
+
+# Texts 0 to 4 hold these terms; what a posting counts is given beside its text.
+HELD = {"destroi": [(0, 2.0), (1, 2.0)], "defeat": [(1, 3.0), (4, 3.0)], "kill": [(4, 1.0)]}
+
+
+def find(where: list[bool]) -> dict[str, list[tuple[int, float]]]:
+    """Find the texts that have another word, with what that counts, by word."""
+    slices: dict[str, tuple[int, int]] = {}
+    rows: list[tuple[int, float]] = []
+    for word, some in HELD.items():
+        slices[word] = (len(rows), len(rows) + len(some))
+        rows += some
+    ids, values = (np.array(column) for column in zip(*rows))
+    found, counted = everyday_words.find_texts(
+        Postings(slices, ids), values.astype(np.float64), np.array(where)
+    )
+    told = list(zip(found.ids.tolist(), counted.tolist()))
+    return {word: told[start:end] for word, (start, end) in found.slices.items()}
+
+
+def test_texts_with_another_word() -> None:
+    """Is each found once, by the word that counts most, and not where the word itself stands?"""
+    found = find([True] * 5)
+    assert found["kill"] == [(0, 2.0), (1, 3.0)]
+    assert found["destroi"] == [(4, 3.0)]
+
+
+def test_texts_that_are_not_looked_at() -> None:
+    """Is nothing found in texts of other games, and no word listed that finds nothing?"""
+    found = find([True, False, True, True, False])
+    assert found["kill"] == [(0, 2.0)]
+    assert "destroi" not in found and "vorpath" not in found
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("kill", "destroy"),
+        ("destroy", "kill"),
+        ("pick", "choose"),
+        ("five", "5"),
+        ("dies", "remove"),
+    ],
+)
+def test_words_that_stand_for_others(said: str, meant: str) -> None:
+    """Does a word stand for the others of its group, by whatever form it is written in?"""
+    assert analyzer.make_term(meant) in everyday_words.SAID_FOR[analyzer.make_term(said)]
+
+
+def test_the_table_is_in_order() -> None:
+    """Does no word stand for itself, and does each group have two words at least, none twice?"""
+    assert all(word not in others for word, others in everyday_words.SAID_FOR.items())
+    groups = [group.replace(":", " ").split() for group in everyday_words.GROUPS.split(";")]
+    assert len(groups) > 100
+    assert [group for group in groups if len(set(group)) < max(len(group), 2)] == []
