@@ -22,6 +22,7 @@ from kb.snapshot.store import KnowledgeBase
 UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
 REWORDED, MISQUOTED, SUPERSEDED = "reworded", "quotation-not-found", "superseded"
 CURRENT = "current"
+NAMED = 5  # entries that a sentence lists where a string names many
 # Readings of a name that are no citation: the texts do not use the word itself.
 WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL, resolver.SEVERAL)
 # Styles of paragraphs that rule nothing, as sentences call them.
@@ -71,8 +72,10 @@ def read_any_citation(
         return read
     found = resolver.resolve(base, written, game=game, roots=roots)
     if found.candidates:
-        named = ", ".join(entry.id for entry in found.candidates)
-        reason = f"This names {len(found.candidates)} entries: {named}. Cite one of them by its id."
+        named = ", ".join(entry.id for entry in found.candidates[:NAMED])
+        more = ", ..." if len(found.candidates) > NAMED else ""
+        count = len(found.candidates)
+        reason = f"This names {count} entries: {named}{more}. Cite one of them by its id."
         return MalformedCitation(written, reason)
     citation = None if found.how in WEAK else cite_lookup(found)
     return citation or read

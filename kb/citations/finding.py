@@ -172,8 +172,7 @@ def _find_all(task: Task) -> Iterator[tuple[int, int, Lookup]]:
         *_find_addresses(task),
         *find_written(content, task.base.schemes),
     ):
-        found = resolver.resolve(task.base, content[start:end], game=task.game, roots=task.roots)
-        yield start, end, found
+        yield start, end, resolver.resolve(task.base, content[start:end], roots=task.roots)
     _, hidden = unlinked_spans.find_unlinked(content, ())
     hidden.sort()
     starts = [start for start, _ in hidden]
@@ -201,11 +200,17 @@ def _find_addresses(task: Task) -> Iterator[Span]:
     """Find the addresses of entries of the site."""
     documents = name_tables.read_names(task.base).documents
     for root in (root for root in task.roots if "://" in root):
-        for match in re.finditer(re.escape(root) + PATH, task.content):
-            path = match.group()[len(root) + 1 :].removeprefix("api/v1/entries/")
-            home, slash, slug = path.replace("%40", "@").partition("/")
-            if home.partition("@")[0] in documents and slash and slug:
-                yield match.start(), match.start() + len(STOP.sub("", match.group()))
+        host = re.escape(written_names.SCHEME.sub("", root))
+        for match in re.finditer(f"https?://{host}{PATH}", task.content, re.IGNORECASE):
+            written = STOP.sub("", match.group())
+            for one in written_names.read_ids(written, (root,), task.base.schemes):
+                home, _, slug = one.id.partition("/")
+                if (
+                    one.how == written_names.ADDRESS
+                    and slug
+                    and home.partition("@")[0] in documents
+                ):
+                    yield match.start(), match.start() + len(written)
 
 
 def _find_printed(task: Task) -> Iterator[tuple[int, int, Lookup]]:
@@ -274,7 +279,7 @@ def _read_list(task: Task, place: int, starts: Sequence[int]) -> Iterator[tuple[
             written = see_references.trim_name(task.content[place:end])
             fits = end <= limit and "\n" not in written
             found = task.resolve(place, place + len(written)) if fits else None
-            if found:
+            if found and found.how != name_tables.BEGUN:  # "see Gowron": no card is called just so
                 break
         else:
             return

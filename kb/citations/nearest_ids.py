@@ -14,6 +14,8 @@ from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
 LIKENESS = 60  # of 100; an id that is less like a name is not proposed
+# A name of so few characters is like many ids by chance, and must be more like one.
+SHORT, LIKENESS_OF_SHORT = 6, 75
 
 
 def guess_id(written: str) -> str:
@@ -30,8 +32,9 @@ def find_nearest(base: KnowledgeBase, name: str) -> str:
     if titled:
         return next((one for one in titled if one.startswith(f"{document}/")), titled[0])
     slugs = _list_slugs(base)
+    wanted = LIKENESS if len(slug) > SHORT else LIKENESS_OF_SHORT
     for known in (slugs.get(document, {}), slugs[""]):
-        found = process.extractOne(slug, known, scorer=fuzz.ratio, score_cutoff=LIKENESS)
+        found = process.extractOne(slug, known, scorer=fuzz.ratio, score_cutoff=wanted)
         if found:
             return str(found[2])
     return ""

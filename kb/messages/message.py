@@ -26,6 +26,7 @@ HEADS = {
 UNDECIDED = "No rule here decides this. The nearest entries:"
 NAMED = "The documents here have no text under this name. What they have:"
 NOTHING = "No document here is about this."
+UNASKED = "Ask a question about the rules, or name a card or a term."
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def make_message(base: KnowledgeBase, results: Results, root: str = "") -> Messa
     if results.answer:
         return _tell_answer(base, results.answer, root, more)
     if not results.hits:
-        return Message(NONE, NOTHING)
+        return Message(NONE, NOTHING if results.query.strip() else UNASKED)
     head = UNDECIDED if results.hits[0].entry.wording != "none" else NAMED
     near = (
         _name_place(base, hit.entry, hit.snippet.paragraph, root) for hit in results.hits[:NEAR]

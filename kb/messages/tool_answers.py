@@ -36,7 +36,10 @@ def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
 
 
 def answer_entry(base: KnowledgeBase, name: str, paragraph: int = 1, game: str = "") -> str:
-    """Give the words of what a name, a number or an id means, from one paragraph on."""
+    """Give the words of what a name, a number or an id means, from one paragraph on.
+
+    That is `paragraph`, or the one that the name itself ends in.
+    """
     found = lookup.look_up(base, name, game=game)
     lines = [f"verdict: {found.status}"]
     if found.entry is None:
@@ -44,7 +47,8 @@ def answer_entry(base: KnowledgeBase, name: str, paragraph: int = 1, game: str =
         if meant:
             lines += ["It may mean:", *map(_name_entry, meant)]
         return _fit(lines)
-    return _fit((*lines, *_tell_entry(base, found.entry, max(paragraph, 1))))
+    first = paragraph if paragraph > 1 else max(found.paragraph, 1)
+    return _fit((*lines, *_tell_entry(base, found.entry, first)))
 
 
 def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
@@ -69,6 +73,8 @@ def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
         return
     yield f"citation: {_cite(base, entry)}"
     count = len(entry.paragraphs)
+    if first > count:
+        yield f"It has no paragraph {first}; the last is {count}."
     for number, one in enumerate(entry.paragraphs[first - 1 :], first):
         yield f"{number}/{count}. {_cut(one.text)}"
 

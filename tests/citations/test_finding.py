@@ -12,6 +12,12 @@ from kb.snapshot import store
 ROOT = "https://rules.example"
 
 
+def test_a_citation_is_exact_whatever_game_is_asked(small_base: store.KnowledgeBase) -> None:
+    """Is an id found where names of another game are meant?"""
+    (found,), _ = finding.find_citations(small_base, "stccg:bw-glossary/toll", game="bw2")
+    assert (found.lookup.status, found.verdict.verdict) == ("found", "current")
+
+
 def find(base: store.KnowledgeBase, content: str, game: str = "bw") -> list[tuple[str, str, str]]:
     """List what is found: as written, the verdict, what to write in its place."""
     found, complete = finding.find_citations(base, content, game=game, roots=(ROOT, ""))
@@ -22,6 +28,12 @@ def find(base: store.KnowledgeBase, content: str, game: str = "bw") -> list[tupl
 @pytest.mark.parametrize(
     ("content", "written", "verdict", "replacement"),
     [
+        (
+            "http://rules.example/read/bw-rulebook#boats, then",
+            "http://rules.example/read/bw-rulebook#boats",
+            "current",
+            "stccg:bw-rulebook/boats",
+        ),
         ("by stccg:bw-glossary/toll#p1.", "stccg:bw-glossary/toll#p1", "current", ""),
         (
             'refuse("stccg:bw-glossary/eel-toll");',

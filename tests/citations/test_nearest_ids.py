@@ -21,6 +21,8 @@ from kb.snapshot.store import KnowledgeBase
         ("", ""),
         ("/", ""),
         ("zzzz", ""),
+        ("tull", "bw-glossary/toll"),
+        ("bull", ""),  # like "toll" by chance
     ],
 )
 def test_find_nearest(small_base: KnowledgeBase, name: str, nearest: str) -> None:

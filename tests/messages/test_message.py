@@ -89,6 +89,13 @@ def test_nothing_is_about_it(base: KnowledgeBase) -> None:
     assert ask(base, "zzyzx", "https://x") == Message("none", "No document here is about this.")
 
 
+@pytest.mark.parametrize("query", ["", "  "])
+def test_nothing_is_asked(base: KnowledgeBase, query: str) -> None:
+    """Does a message without a question say what to ask, and not that no document is about it?"""
+    said = ask(base, query, "https://x")
+    assert said.verdict == "none" and said.head.startswith("Ask a question")
+
+
 @pytest.mark.parametrize("query", ["\ud800 lantern", "lantern " * 500, "lantern \u2028 &?#"])
 def test_a_question_that_no_address_takes(base: KnowledgeBase, query: str) -> None:
     """Is a message made of any question, and its link an address?"""

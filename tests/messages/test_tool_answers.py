@@ -49,6 +49,8 @@ def test_an_entry(base: KnowledgeBase) -> None:
     later = tool_answers.answer_entry(base, "lantern", 2)
     assert "A second lantern gives none." in later and "\n1/" not in later
     assert find_citations(later) == find_citations(answer) != []
+    assert tool_answers.answer_entry(base, "fx-glossary/lantern#p2") == later
+    assert "It has no paragraph 99; the last is" in tool_answers.answer_entry(base, "lantern", 99)
 
 
 def test_an_entry_that_is_replaced(base: KnowledgeBase) -> None:

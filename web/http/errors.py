@@ -1,8 +1,8 @@
 """Answers every error in one shape: problem+json (RFC 9457) for programs, a page for people.
 
 In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a
-response. An address below /api/ or ending in .json is answered in JSON, every other by a page. The
-keys are always type, title, status, detail, hint and nearest; `type` is the address of a paragraph
+response. An address below /api/ or ending in .json, .md or .txt is answered in JSON, every other by
+a page. The keys are always type, title, status, detail, hint and nearest; `type` is the address of a paragraph
 on the page About that says what this kind means. The log tells of a fault with the name of its
 request; what a client sent is quoted there, never logged as it was sent.
 """
@@ -233,6 +233,6 @@ def is_for_programs(path: str) -> bool:
     """Tell whether a path is one that programs ask, so that an error of it is answered in JSON."""
     return (
         path.startswith("/api/")
-        or path.endswith(".json")
+        or path.endswith((".json", ".md", ".txt"))
         or path in ("/healthz", "/readyz", "/oembed")
     )

@@ -59,6 +59,8 @@ API_PATHS = [
     ("/api/v2/search", "GET", 404, "unknown-page"),
     ("/api/v1/search", "PUT", 405, "wrong-method"),
     ("/healthz", "POST", 405, "wrong-method"),
+    ("/fx-glossary/lanturn.md", "GET", 404, "unknown-entry"),
+    ("/fx-glossary/gone.txt", "GET", 410, "removed-entry"),
 ]
 
 
