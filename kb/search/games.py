@@ -75,7 +75,7 @@ class GameWords:
         It falls behind the likeliest one by the logarithm of its probability, weighted.
         """
         found = self._add_up(likely.tolist())
-        most = max(1e-9, *found)
+        most = max([1e-9, *found])
         within = [
             one / max(found[family], 1e-300)
             for one, family in zip(likely.tolist(), self._family_of)

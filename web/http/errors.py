@@ -2,9 +2,9 @@
 
 In: a `Refusal` that a view raised, an error of Flask's routing, or a fault of ours. Out: a
 response. An address below /api/ or ending in .json, .md or .txt is answered in JSON, every other by
-a page. The keys are always type, title, status, detail, hint and nearest; `type` is the address of a paragraph
-on the page About that says what this kind means. The log tells of a fault with the name of its
-request; what a client sent is quoted there, never logged as it was sent.
+a page. The keys are always type, title, status, detail, hint and nearest; `type` is the address of
+a paragraph on the page About that says what this kind means. The log tells of a fault with the name
+of its request; what a client sent is quoted there, never logged as it was sent.
 """
 
 import re
