@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kb import text
+from kb import collector, text
 from kb.versions import confidence, in_order
 from kb.versions.confidence import Evidence
 from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
@@ -69,6 +69,7 @@ class Alignment:
     asked: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
+@collector.pause()
 def align(old: Sequence[Item], new: Sequence[Item]) -> Alignment:
     """Align the entries of two versions of a document."""
     return Aligner(old, new).align()

@@ -8,12 +8,14 @@ renumbered is cited under another number. Nothing is decided here (kb.versions.a
 """
 
 import heapq
-import itertools
 import math
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
 
 from kb import text
 
@@ -26,6 +28,8 @@ RUN = 4  # letters that are compared at a time
 MOST_CANDIDATES = 12  # texts that are compared with one, the likest first
 
 Features = frozenset[int]  # of one text, as numbers
+Numbers = npt.NDArray[np.int64]  # the same, in their order
+NONE: Numbers = np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True)
@@ -46,18 +50,19 @@ class WordEvidence:
     def __init__(self, old: Sequence[str], new: Sequence[str]) -> None:
         self._texts = old, new
         self._runs: tuple[dict[int, frozenset[str]], ...] = {}, {}
-        # Features are numbered, in the order of the texts: sets of numbers are compared faster.
         # Most texts are the same in both versions, and share one set.
-        numbers: dict[str | int, int] = {}
-        known = {one: _number_features(one, numbers) for one in dict.fromkeys((*old, *new))}
-        self.old, self.new = ([known[one] for one in texts] for texts in (old, new))
-        counts = Counter(itertools.chain.from_iterable((*self.old, *self.new)))
-        # What many texts hold proposes no candidate: it would propose them all.
-        self._rare = {feature for feature, count in counts.items() if count <= COMMON}
-        total = len(old) + len(new)
-        self._weights = [
-            math.log((total + 1) / (counts[feature] + 0.5)) for feature in range(len(numbers))
-        ]
+        texts = {one: place for place, one in enumerate(dict.fromkeys((*old, *new)))}
+        self._held = _number_features(list(texts))
+        self._places = tuple([texts[one] for one in some] for some in (old, new))
+        known = [frozenset(held.tolist()) for held in self._held]
+        self.old, self.new = ([known[one] for one in some] for some in self._places)
+        often = np.bincount([*self._places[0], *self._places[1]], minlength=len(texts))
+        sizes = [len(held) for held in self._held]
+        self._counts = np.bincount(np.concatenate([*self._held, NONE]), np.repeat(often, sizes))
+        # Equal weights are one object: what lies together in memory is read faster.
+        total, counts = len(old) + len(new), self._counts.astype(int).tolist()
+        table = {count: math.log((total + 1) / (count + 0.5)) for count in set(counts)}
+        self._weights = [table[count] for count in counts]
         self._sums: tuple[dict[int, float], ...] = {}, {}
         self._holders_old: dict[int, list[int]] = {}
         self._holders_new: dict[int, list[int]] = {}
@@ -67,10 +72,26 @@ class WordEvidence:
     def look_for(self, old: Iterable[int], new: Iterable[int]) -> None:
         """Prepare to list the candidates of some texts: only their words are looked for."""
         self._known_old, self._known_new = {}, {}
-        wanted = self._rare.intersection(set().union(*(self.old[place] for place in old)))
-        self._holders_new = _invert(self.new, wanted)
-        wanted = self._rare.intersection(set().union(*(self.new[place] for place in new)))
-        self._holders_old = _invert(self.old, wanted)
+        self._holders_new = self._invert(1, [self._places[0][place] for place in old])
+        self._holders_old = self._invert(0, [self._places[1][place] for place in new])
+
+    def _invert(self, side: int, texts: Iterable[int]) -> dict[int, list[int]]:
+        """Give for each feature of some texts the places of a version that hold it."""
+        wanted = np.zeros(len(self._counts), bool)
+        wanted[np.concatenate([*(self._held[one] for one in texts), NONE])] = True
+        # What many texts hold proposes no candidate: it would propose them all.
+        wanted &= self._counts <= COMMON
+        found = [held[wanted[held]] for held in map(self._held.__getitem__, self._places[side])]
+        features = np.concatenate([*found, NONE])
+        places = np.repeat(np.arange(len(found)), [len(held) for held in found])
+        order = np.argsort(features, kind="stable")
+        names, starts = np.unique(features[order], return_index=True)
+        ends = [*starts.tolist()[1:], len(features)]
+        listed = places[order].tolist()
+        return {
+            name: listed[start:end]
+            for name, start, end in zip(names.tolist(), starts.tolist(), ends)
+        }
 
     def weigh(self, features: Iterable[int]) -> float:
         """Sum up the weights of some features."""
@@ -141,18 +162,23 @@ def mask_numbers(content: str) -> str:
     return RULE_NUMBER.sub("#", content)
 
 
-def _number_features(content: str, numbers: dict[str | int, int]) -> Features:
-    """Give the numbers of the words of a text and of the pairs of neighbouring words."""
-    found = text.words(mask_numbers(content))
-    words = [numbers.setdefault(word, len(numbers)) for word in found]
-    pairs = [one << MOST_BITS | other for one, other in itertools.pairwise(words)]
-    return frozenset(words) | {numbers.setdefault(pair, len(numbers)) for pair in pairs}
+def _number_features(texts: Sequence[str]) -> list[Numbers]:
+    """Give each word and each pair of neighbouring words a number, and list those of each text.
 
-
-def _invert(texts: Sequence[Features], wanted: set[int]) -> dict[int, list[int]]:
-    """Give the texts that hold each wanted feature."""
-    holders: dict[int, list[int]] = {}
-    for place, held in enumerate(texts):
-        for feature in wanted & held:
-            holders.setdefault(feature, []).append(place)
-    return holders
+    They are numbered by sorting: a dictionary of all pairs is slower the more texts there are.
+    """
+    known: dict[str, int] = {}
+    lists = [
+        [known.setdefault(word, len(known)) for word in text.words(mask_numbers(one))]
+        for one in texts
+    ]
+    words = np.array([number for some in lists for number in some], np.int64)
+    owners = np.repeat(np.arange(len(lists)), [len(some) for some in lists])
+    inside = owners[1:] == owners[:-1]
+    pairs = ((words[:-1] << MOST_BITS) | words[1:])[inside]
+    numbers = np.unique(pairs, return_inverse=True)[1] + len(known)
+    size = len(known) + len(pairs) + 1
+    held = np.concatenate([owners * size + words, owners[1:][inside] * size + numbers])
+    held.sort()  # np.unique hashes, which is slower
+    owner, feature = np.divmod(held[np.flatnonzero(np.diff(held, prepend=-1))], size)
+    return np.split(feature, np.searchsorted(owner, np.arange(1, len(texts))))
