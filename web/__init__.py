@@ -33,6 +33,7 @@ from web.http import (
     urls,
 )
 from web.pages import codes, frame, glyphs, installing, markup, titles, views
+from web.resources import excerpts
 
 
 def create_app(given: Mapping[str, object] | None = None) -> Flask:
@@ -100,6 +101,7 @@ def _add_filters(app: Flask) -> None:
         by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,
         asked=urls.add_query,
+        near_changes=excerpts.show_near,
     )
 
 

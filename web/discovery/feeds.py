@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, jsonify, request, url_for
 from markupsafe import Markup, escape
 
 from web.http.urls import give_root, make_absolute
-from web.resources import cases, changes
+from web.resources import cases, changes, excerpts
 from web.site import current_site
 from web.types import Json
 
@@ -97,14 +97,20 @@ def _list_items(arguments: Mapping[str, str]) -> list[Json]:
         {
             "id": f"{give_root()}/{one['id']}#changed-in-{step['to']}",
             "url": make_absolute(one["url"]),
-            "title": f"{one['title']}: {one['sentence']} ({step['short']} {step['to']})",
-            "html": _write_html(one["sentence"], one["words"]),
+            "title": _write_title(one, step),
+            "html": _write_html(one["sentence"], excerpts.show_near(one["words"])),
             "date": _write_date(step["date"]),
         }
         for step in found["steps"]
         for one in step["changes"]
         if set(one["what"]) - {"renumbered", "moved"}
     ]
+
+
+def _write_title(change: Json, step: Json) -> str:
+    """Name a rule, the version that changed it, and how: "toll (Glossary 2): Reworded"."""
+    said = change["sentence"].removesuffix(".")
+    return f"{change['title']} ({step['short']} {step['to']}): {said}"
 
 
 def _break_lines(content: str) -> Markup:

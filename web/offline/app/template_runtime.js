@@ -118,6 +118,7 @@ const filters = {
     return parts.some((one) => one instanceof Mark) ? mark(parts.map(out).join(escape(by))) : parts.map(write).join(by);
   },
   safe: (text) => mark(text),
+  near_changes: (words) => words, // of versions, which no pack has
   upper: (text) => String(text).toUpperCase(),
   capitalize: (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1).toLowerCase(),
   replace: (text, old, other) => String(text).replaceAll(old, other),

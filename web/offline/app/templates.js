@@ -196,11 +196,11 @@ o += "</section>\n";
  return o; }, null);
  return o; }},
 "_changes.html": {parent: null, blocks: {}, top: (c) => { let o = "";
-c.marked_words = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
+c.compared = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
 o += "<p class=\"diff\">";
 o += r.loop(l_words, (l_loop, l_one) => { let o = "";
 if (r.truth((r.same(l_one?.kind, "same")))) {
-o += r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? r.filter(c, "truncate", l_one?.text, 600) : l_one?.text));
+o += r.out(l_one?.text);
 } else if (r.truth((r.same(l_one?.kind, "removed")))) {
 o += "<del>" + r.out(l_one?.text) + "</del>";
 } else {
@@ -208,6 +208,10 @@ o += "<ins>" + r.out(l_one?.text) + "</ins>";
 }
  return o; }, null);
 o += "</p>";
+ return o; });
+o += "\n";
+c.marked_words = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
+o += r.out(r.call(c.compared, [r.filter(c, "near_changes", l_words)], {}, undefined));
  return o; });
 o += "\n";
 c.change = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
@@ -226,7 +230,7 @@ o += "</article>\n";
  return o; });
  return o; }},
 "_document.html": {parent: null, blocks: {}, top: (c) => { let o = "";
-o += "<p class=\"facts\">" + r.out(r.filter(c, "upper", c.facts?.game)) + "<span class=\"dot\">" + r.out(r.call(c.parts?.dated, [c.facts], {}, undefined)) + "</span>";
+o += "<p class=\"facts\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "<span class=\"dot\">" + r.out(r.call(c.parts?.dated, [c.facts], {}, undefined)) + "</span>";
 if (r.truth(c.facts?.publisher)) {
 o += "<span class=\"dot\">" + r.out(c.facts?.publisher) + "</span>";
 }
@@ -519,7 +523,7 @@ o += "<p class=\"of-day\"><strong>Rules of " + r.out(r.call(c.day, [l_on?.writte
  return o; });
 o += "\n";
 c.documents_of_day = r.macro(["on"], {}, (l_on, l_caller) => { let o = "";
-o += "<p class=\"facts\">In force on " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + ", by authority:</p>\n<ol class=\"plainlist\">\n";
+o += "<h2>In force on " + r.out(r.call(c.day, [l_on?.written], {}, undefined)) + "</h2>\n<ol class=\"plainlist\">\n";
 o += r.loop(l_on?.documents, (l_loop, l_one) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.named, [l_one?.short, l_one?.version], {}, undefined)) + "</a> <span class=\"facts\">" + r.out((r.truth(l_one?.until) ? "from" : "since")) + " " + r.out(r.call(c.day, [l_one?.since], {}, undefined)) + r.out((r.truth(l_one?.until) ? r.join([" until ", r.call(c.day, [l_one?.until], {}, undefined)]) : undefined)) + "</span></li>\n";
  return o; }, null);
@@ -898,16 +902,24 @@ c.parts = r.open(c, "_parts.html");
 o += "My deck";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>My deck</h1>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
+o += "<h1>My deck</h1>\n";
+if (r.truth(c.facts?.total)) {
+o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
+}
+o += "<details class=\"list\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
 o += r.loop(r.list(["since", "game"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";
 o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(r.item(c.facts, l_name)) + "\">";
  return o; }, null);
-o += "  <button class=\"action\">Read</button></p>\n</form>\n<p class=\"facts\">Nothing is stored: the address of this page holds the list.</p>\n";
+o += "  <button class=\"action\">Read</button></p>\n</form>\n";
+if (r.truth(!r.truth(c.facts?.total))) {
+o += "<p class=\"facts\">Nothing is stored: the address of this page holds the list.</p>\n";
+}
+o += "</details>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>";
  return o; }, null);
 if (r.truth(c.facts?.unknown)) {
-o += "<section>\n  <h2>No card here</h2>\n  <ul class=\"plainlist\">";
+o += "<section>\n  <h2>Not found in the card list</h2>\n  <ul class=\"plainlist\">";
 o += r.loop(c.facts?.unknown, (l_loop, l_one) => { let o = "";
 o += "<li>" + r.out(l_one?.written);
 if (r.truth(l_one?.candidates)) {
@@ -928,17 +940,17 @@ o += r.out(r.call(c.marks?.change, [l_one], {}, undefined));
 o += "</section>\n";
 }
 o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(r.either(r.either(r.either(l_card?.rulings, () => (l_card?.inherited)), () => (l_card?.mentions)), () => (l_card?.missing)))), (l_loop, l_card) => { let o = "";
-o += "<article class=\"entry-change\">\n  <h2>" + r.out(l_card?.count) + "x <a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
+o += "<article class=\"entry-change\">\n  <h2>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></h2>\n";
 o += r.loop(r.add(l_card?.rulings, l_card?.inherited), (l_loop, l_ruling) => { let o = "";
 o += "  <h3><a href=\"" + r.out(l_ruling?.url) + "\">" + r.out(r.filter(c, "titled", l_ruling?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_ruling?.source?.short, l_ruling?.source?.version], {}, undefined)) + "</span> " + r.out(r.call(c.parts?.badge, [l_ruling?.source], {}, undefined)) + "</h3>\n";
 o += r.loop(l_ruling?.paragraphs, (l_loop, l_words) => { let o = "";
-o += "<p>" + r.out(l_words) + "</p>";
+o += r.out(r.call(c.parts?.words, [l_words, l_ruling?.wording, r.call(c.icons_in, [l_ruling?.source?.id], {}, undefined), l_ruling?.source], {}, undefined));
  return o; }, null);
  return o; }, null);
 if (r.truth(l_card?.mentions)) {
 o += "  <ul class=\"plainlist\">";
 o += r.loop(l_card?.mentions, (l_loop, l_one) => { let o = "";
-o += "<li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>: " + r.out(l_one?.sentence) + "</li>";
+o += "<li><a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.filter(c, "titled", l_one?.title)) + "</a> <span class=\"facts\">" + r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + "</span>" + r.out(r.call(c.parts?.words, [l_one?.sentence, l_one?.wording, r.call(c.icons_in, [l_one?.source?.id], {}, undefined), l_one?.source], {}, undefined)) + "</li>";
  return o; }, null);
 o += "</ul>\n";
 }
@@ -954,7 +966,7 @@ o += r.loop(r.list(c.facts?.cards).filter((l_card) => r.truth(!r.truth(r.either(
 if (r.truth(l_loop?.first)) {
 o += "<section>\n  <h2>No rule here speaks of these</h2>\n  <ul class=\"plainlist\">";
 }
-o += "<li>" + r.out(l_card?.count) + "x <a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></li>\n";
+o += "<li>" + r.out((r.truth((l_card?.count > 1)) ? r.join([l_card?.count, "x "]) : undefined)) + "<a href=\"" + r.out(l_card?.url) + "\">" + r.out(r.filter(c, "titled", l_card?.title)) + "</a></li>\n";
 if (r.truth(l_loop?.last)) {
 o += "</ul>\n</section>";
 }
@@ -1975,9 +1987,10 @@ o += "The best " + r.out(r.filter(c, "length", c.facts?.results)) + " of ";
 o += r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
 }
 o += "<ol class=\"results\">\n";
-o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(!r.truth(r.both(r.both(r.both(l_card, () => (l_card?.types)), () => ((r.same(l_result?.wording, "none")))), () => ((r.within(l_result?.id, [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : undefined)]))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past;
+o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(!r.truth(r.both(r.both(r.both(l_card, () => (l_card?.types)), () => ((r.same(l_result?.wording, "none")))), () => ((r.within(l_result?.id, [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : undefined)]))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
 l_document = r.item(c.documents, l_result?.document);
-l_past = r.both(l_document, () => ((!r.same(l_document?.authority, "current"))));
+l_then = r.both(c.facts?.on, () => (l_document));
+l_past = r.both(r.both(l_document, () => (!r.truth(l_then))), () => ((!r.same(l_document?.authority, "current"))));
 o += "  <li data-ed=\"" + r.out(l_result?.game) + "\"";
 if (r.truth(l_past)) {
 o += " class=\"past\"";
@@ -2000,7 +2013,7 @@ o += "Not in the documents here";
 } else if (r.truth(!r.truth(l_document))) {
 o += "Card. We have no text of it.";
 } else {
-o += r.out(r.call(c.answers?.voice, [l_result?.wording, l_document], {}, undefined)) + ", " + r.out(r.call(c.parts?.named, [l_document?.short, l_result?.version], {}, undefined));
+o += r.out(r.call(c.answers?.voice, [l_result?.wording, (r.truth(l_then) ? null : l_document)], {}, undefined)) + ", " + r.out(r.call(c.parts?.named, [l_document?.short, l_result?.version], {}, undefined));
 if (r.truth((r.within("#", l_result?.url)))) {
 o += ", paragraph " + r.out(r.item(r.methods.partition(l_result?.url, "#p"), 2));
 }
