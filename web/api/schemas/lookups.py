@@ -25,6 +25,7 @@ How = Literal[
     "part",
     "card",
     "several",
+    "beginning",
     "players' word",
 ]
 
