@@ -18,7 +18,7 @@ from kb.annotation.annotate import (
     link_html,
     write_links,
 )
-from kb.annotation.browser_patterns import EVERYWHERE, write_pattern
+from kb.annotation.browser_patterns import write_lazy_pattern
 from kb.annotation.gazetteer import open_gazetteer
 from kb.annotation.html_fragments import BLOCKS as BLOCK_ELEMENTS
 from kb.annotation.html_fragments import OBJECTS as OBJECT_ELEMENTS
@@ -28,7 +28,6 @@ from kb.annotation.html_fragments import UNSEEN as UNSEEN_ELEMENTS
 
 __all__ = [
     "BLOCK_ELEMENTS",
-    "EVERYWHERE",
     "OBJECT_ELEMENTS",
     "RAW_ELEMENTS",
     "UNMARKED_ELEMENTS",
@@ -38,6 +37,6 @@ __all__ = [
     "annotate_text",
     "link_html",
     "open_gazetteer",
+    "write_lazy_pattern",
     "write_links",
-    "write_pattern",
 ]

@@ -137,11 +137,25 @@ def write_module() -> str:
 
 def write_pattern(pattern: re.Pattern[str], use: str) -> str:
     """Write a pattern as a JavaScript regular expression."""
+    return f"/{translate(pattern)}/{_write_flags(pattern, use)}"
+
+
+def write_lazy_pattern(pattern: re.Pattern[str]) -> str:
+    """Write a pattern for all matches, made when it is first used (lazy_pattern.js)."""
+    source, flags = translate(pattern), _write_flags(pattern, EVERYWHERE)
+    return (
+        f"pattern({json.dumps(source)})"
+        if flags == "gu"
+        else f"pattern({json.dumps(source)}, {json.dumps(flags)})"
+    )
+
+
+def _write_flags(pattern: re.Pattern[str], use: str) -> str:
     unknown = pattern.flags & ~(re.UNICODE | re.IGNORECASE | re.DOTALL)
     if unknown:
         raise ValueError(f"{pattern.pattern!r}: flags {re.RegexFlag(unknown)!r} are not translated")
     insensitive = "i" if pattern.flags & re.IGNORECASE else ""
-    return f"/{translate(pattern)}/{use}{insensitive}u"
+    return f"{use}{insensitive}u"
 
 
 def translate(pattern: re.Pattern[str]) -> str:

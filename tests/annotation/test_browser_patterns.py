@@ -174,3 +174,10 @@ def test_cases_are_spelled_out(pattern: str) -> None:
         content = "".join(chance.choices(pieces, k=6))
         found, other = ignoring.search(content), spelled.search(content)
         assert (found and found.span()) == (other and other.span()), content
+
+
+def test_a_pattern_can_be_written_to_be_made_when_it_is_used() -> None:
+    """Does the app get the source, and the flags where they are not the usual ones?"""
+    assert browser_patterns.write_lazy_pattern(re.compile(r"a\d")) == r'pattern("a\\p{Nd}")'
+    ignoring = browser_patterns.write_lazy_pattern(re.compile("the", re.IGNORECASE))
+    assert ignoring == 'pattern("the", "giu")'

@@ -39,14 +39,12 @@ function restore(value) {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, restore(one)]));
 }
 
-// What JSON has no word for: a Map is its pairs, a Set and an array of numbers are lists.
+// What JSON has no word for: a Map is its pairs, a Set, an array of numbers and what yields values are lists.
 function show(value) {
-  if (value instanceof Map) return Array.from(value, show);
-  if (value instanceof Set) return Array.from(value, show);
   if (ArrayBuffer.isView(value)) return Array.from(value, (one) => (Number.isFinite(one) ? one : String(one)));
   if (Array.isArray(value)) return value.map(show);
   if (value === null || typeof value !== "object") return value ?? null;
-  if (value.next && value[Symbol.iterator]) return Array.from(value, show);
+  if (value[Symbol.iterator]) return Array.from(value, show);
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
 }
 

@@ -22,7 +22,7 @@ def test_the_committed_tables_are_those_of_python() -> None:
         (("a", 1, 2.5), '["a", 1, 2.5]'),
         (frozenset("ba"), 'new Set(["a", "b"])'),
         ({"one": (1,)}, 'new Map([["one", [1]]])'),
-        (re.compile(r"\w+"), r"/[\p{L}\p{N}_]+/gu"),
+        (re.compile(r"\w+"), r'pattern("[\\p{L}\\p{N}_]+")'),
         ("é", '"\\u00e9"'),
     ],
 )

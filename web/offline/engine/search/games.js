@@ -110,8 +110,7 @@ export class GameWords {
     while (place < words.length) {
       let step = 1;
       const write = (end) => words.slice(place, end).join(" ");
-      const longest = this.longest.get(write(place + FEWEST_WORDS)) || 0;
-      const last = Math.min(place + longest, words.length);
+      const last = Math.min(place + this.longest, words.length);
       for (let end = last; end >= place + FEWEST_WORDS; end--) {
         const game = this.titles.get(write(end));
         if (game === undefined) continue;
@@ -392,13 +391,13 @@ function findTitles(games, families, cards) {
 
 const dropArticle = (title) => title.replace(text.ARTICLE, "");
 
-/** Give for each beginning of titles the number of words of the longest. */
+/** Count the words of the longest title. */
 function measureLongest(titles) {
-  const longest = new Map();
+  let longest = 0;
   for (const title of titles) {
-    const words = title.split(" ");
-    const beginning = words.slice(0, FEWEST_WORDS).join(" ");
-    longest.set(beginning, Math.max(longest.get(beginning) || 0, words.length));
+    let words = 1;
+    for (let at = title.indexOf(" "); at >= 0; at = title.indexOf(" ", at + 1)) words++;
+    longest = Math.max(longest, words);
   }
   return longest;
 }

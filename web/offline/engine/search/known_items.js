@@ -78,11 +78,11 @@ export function findPlace(base, parsed) {
 
 /** Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak". */
 function findNames(base, engine, typed) {
-  const players = engine.players.get(text.key(typed)) || new Set();
+  const players = engine.players.get(text.key(typed)) || [];
   const folded = text.casefold(typed);
   const found = base
     .named(typed)
-    .map((entry) => [entry, nameReason(entry, typed, players.has(entry.id))]);
+    .map((entry) => [entry, nameReason(entry, typed, players.includes(entry.id))]);
   for (const { id, short } of base.documents) {
     if (!folded.startsWith(`${text.casefold(short)} `)) continue;
     for (const entry of base.named(typed.slice(short.length + 1))) {

@@ -146,21 +146,37 @@ function groupForms(written) {
 /** Make them again of what `flatten` gave, for searching. */
 export function unflatten(arrays) {
   const { targets, sorts } = arrays;
-  const sets = Array.from(readLists(arrays, "players"), ([word, ids]) => [word, new Set(ids)]);
   return {
     referring: new Set(arrays.referring),
     headwords: readLists(arrays, "headwords"),
     meant: readLists(arrays, "meant"),
-    players: new Map(sets),
+    players: readLists(arrays, "players"),
     named: targets.map((target, at) => [target, SORTS[sorts[at]]]),
     trie: growTrie(arrays.written, readLists(arrays, "begun")),
   };
 }
 
-/** Read lists by their keys. */
+/** Read lists by their keys; each is cut out when it is asked for. */
 export function readLists(arrays, name) {
   const [keys, ends, values] = ["keys", "ends", "values"].map((part) => arrays[`${name} ${part}`]);
-  return new Map(keys.map((key, at) => [key, values.slice(at ? ends[at - 1] : 0, ends[at])]));
+  return new KeptLists(new Map(keys.map((key, at) => [key, at])), ends, values);
+}
+
+class KeptLists {
+  constructor(places, ends, values) {
+    this.places = places; // Map key -> the number of its list
+    this.ends = ends; // where each list ends among the values
+    this.values = values;
+  }
+
+  *[Symbol.iterator]() {
+    for (const key of this.places.keys()) yield [key, this.get(key)];
+  }
+
+  get(key) {
+    const at = this.places.get(key);
+    return at === undefined ? undefined : this.values.slice(at ? this.ends[at - 1] : 0, this.ends[at]);
+  }
 }
 
 /** Make a trie of names of which a branch grows when a query has its first word. */
