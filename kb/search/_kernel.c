@@ -110,8 +110,10 @@ static void add_up(const Snapshot *all, const Terms *terms, double *sums)
     memset(sums, 0, (size_t)all->size * sizeof(double));
     for (int64_t word = 0; word < terms->postings; word++) {
         const float factor = (float)terms->factors[word];
-        for (int64_t at = terms->starts[word]; at < terms->ends[word]; at++)
-            sums[all->places[at]] += (double)(all->values[at] * factor);
+        const int32_t *place = all->places + terms->starts[word];
+        const int32_t *const end = all->places + terms->ends[word];
+        for (const float *value = all->values + terms->starts[word]; place < end; place++, value++)
+            sums[*place] += (double)(*value * factor);
     }
 }
 
@@ -203,6 +205,8 @@ static double *find_likest(const Snapshot *all, const double *alike)
     double *most = calloc(2 * (size_t)all->paragraphs + 1, sizeof(double));
     double *second = most ? most + all->paragraphs : NULL;
     for (int64_t one = 0; most && one < all->sentences; one++) {
+        if (!(alike[one] > 0))
+            continue;
         const int32_t inside = all->sentence_passages[one];
         if (alike[one] > most[inside]) {
             second[inside] = most[inside];
@@ -240,23 +244,28 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
     double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
     if (!most)
         return 0;
-    int32_t owner = -1;
     memset(best, 0, (size_t)all->entries * sizeof(double));
-    for (int64_t one = 0; one < all->sentences; one++) {
-        const double whole = wholes[all->families[all->sentence_owners[one]]];
-        const double of_paragraph = weigh->sentence_paragraph / whole;
-        double value = weigh->sentence_cover * (sums[all->sentences_cover + one] / whole);
-        const int32_t inside = all->sentence_passages[one];
-        value += of_paragraph * sums[all->of_paragraphs + inside];
-        value += weigh->sentence_question * alike[one];
-        value += weigh->sentence_beside * (alike[one] < most[inside] ? most[inside] : second[inside]);
-        value += weigh->sentence_meaning * (sums[all->meant + one] / whole);
-        value -= all->lowered[one];
-        score[one] = value;
-        if (all->sentence_owners[one] != owner || value > best[owner]) {
-            owner = all->sentence_owners[one];
-            best[owner] = value;
+    const Weights w = *weigh;
+    const double *const cover = sums + all->sentences_cover, *const meant = sums + all->meant;
+    const double *const paragraphs = sums + all->of_paragraphs;
+    for (int64_t one = 0; one < all->sentences;) {
+        const int32_t owner = all->sentence_owners[one];
+        const double whole = wholes[all->families[owner]];
+        const double of_paragraph = w.sentence_paragraph / whole;
+        double greatest = -INFINITY;
+        for (; one < all->sentences && all->sentence_owners[one] == owner; one++) {
+            const int32_t inside = all->sentence_passages[one];
+            double value = w.sentence_cover * (cover[one] / whole);
+            value += of_paragraph * paragraphs[inside];
+            value += w.sentence_question * alike[one];
+            value += w.sentence_beside * (alike[one] < most[inside] ? most[inside] : second[inside]);
+            value += w.sentence_meaning * (meant[one] / whole);
+            value -= all->lowered[one];
+            score[one] = value;
+            if (value > greatest)
+                greatest = value;
         }
+        best[owner] = greatest;
     }
     free(most);
     for (int64_t one = 0; one < all->entries; one++) {
