@@ -54,6 +54,7 @@ DISK = {
     "kb.postgresql.pulling",
     "kb.search.compiled",  # whether there is compiled code
     "kb.search.laid_out",  # what is kept with a snapshot
+    "kb.search.laid_out_games",
     "kb.snapshot.checksums",
     "kb.snapshot.holding",
     "kb.snapshot.records",

@@ -3,7 +3,7 @@
     query, understanding    what was typed, read once into one value
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
-    games                   which game a query is about, where it names none
+    games, laid_out_games   which game a query is about, where it names none; what tells it, kept
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
     known_items, ranking    the entries that a query names; the order of the candidates

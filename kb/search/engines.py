@@ -19,7 +19,7 @@ from kb.indexing.sentences import Sentences
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
-from kb.search import compiled, games, laid_out, query, weights
+from kb.search import compiled, games, laid_out, laid_out_games, query, weights
 from kb.search.compiled import Kernel
 from kb.search.games import GameWords
 from kb.search.layout import Layout
@@ -185,7 +185,10 @@ def open_engine(base: KnowledgeBase) -> Engine:
     }
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     of_games = (facets["game"].values, facets["game"].numbers)
-    known = games.weigh_games(read, found, of_games, base.cards.values(), base.games)
+    weighed = laid_out_games.read_weighed(
+        base.folder / records.INDEX, of_games[0], base.games
+    ) or games.weigh_words(read, found, of_games, base.games)
+    known = games.weigh_games(weighed, base.cards.values(), base.games)
     if entries and known.families.max() + 1 != len(words.families):
         raise errors.BuildMissing(
             f"{base.folder}: its words were weighed for other families of games. Run: kb build"

@@ -34,6 +34,19 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
+class WordWeights:
+    """What words and pairs of words say for each game, in logarithms."""
+
+    games: tuple[str, ...]
+    families: Ids  # of each game: the number of its family
+    terms: tuple[str, ...]
+    of_terms: Values  # of each term, by game
+    words: tuple[str, ...]  # the terms of pairs; the place of each is its number
+    pairs: npt.NDArray[np.int64]  # one number for both terms of each pair, sorted
+    of_pairs: Values  # of each of these, by game
+
+
+@dataclass(frozen=True)
 class GameWords:
     """What speaks for each game; logarithms are in the order of the games."""
 
@@ -148,30 +161,35 @@ def _round_exp(power: float) -> float:
     return round_one(math.exp(power))
 
 
-def weigh_games(
-    scores: Scores,
-    found: Sentences,
-    facet: tuple[Sequence[str], Ids],
-    cards: Iterable[Card],
-    decided: Iterable[Game] = (),
-) -> GameWords:
-    """Weigh what speaks for each game; `facet` are the games, and the number of each entry's."""
+def weigh_words(
+    scores: Scores, found: Sentences, facet: tuple[Sequence[str], Ids], decided: Iterable[Game] = ()
+) -> WordWeights:
+    """Weigh what words say for each game; `facet` are the games, and the number of each entry's."""
     games, of_entries = facet
-    count = len(games)
-    families, priors = group_games(games, decided)
+    families, _ = group_games(games, decided)
     passages = (scores.paragraphs, scores.questions)
     both = (term for one in passages for term in one.bigrams.numbers)
     numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
-    pairs, held, sizes = _count_pairs(passages, count, of_entries, numbers)
-    titles = _find_titles(games, families, cards)
+    pairs, held, sizes = _count_pairs(passages, len(games), of_entries, numbers)
+    terms, of_terms = _weigh_terms(found, families, of_entries)
+    of_pairs = _weigh(held, sizes, families, weights.FAMILY_PAIRS)
+    return WordWeights(tuple(games), families, terms, of_terms, tuple(numbers), pairs, of_pairs)
+
+
+def weigh_games(
+    weighed: WordWeights, cards: Iterable[Card], decided: Iterable[Game] = ()
+) -> GameWords:
+    """Put together what speaks for each game: its words, and the names of its cards."""
+    families, priors = group_games(weighed.games, decided)
+    titles = _find_titles(weighed.games, families, cards)
     return GameWords(
-        tuple(games),
+        weighed.games,
         families,
         priors,
-        _weigh_terms(found, families, of_entries),
-        numbers,
-        pairs,
-        _weigh(held, sizes, families, weights.FAMILY_PAIRS),
+        dict(zip(weighed.terms, weighed.of_terms)),
+        {term: number for number, term in enumerate(weighed.words)},
+        weighed.pairs,
+        weighed.of_pairs,
         titles,
         _measure_longest(titles),
     )
@@ -228,7 +246,9 @@ def _shape(sizes: Ids, count: int) -> Values:
     return sizes.reshape(count, SORTS).astype(np.float64)
 
 
-def _weigh_terms(found: Sentences, families: Ids, of_entries: Ids) -> dict[str, Values]:
+def _weigh_terms(
+    found: Sentences, families: Ids, of_entries: Ids
+) -> tuple[tuple[str, ...], Values]:
     """Weigh for each term how likely a sentence or a question of each game holds it."""
     count = len(families)
     owners = of_entries[found.owners]
@@ -245,7 +265,7 @@ def _weigh_terms(found: Sentences, families: Ids, of_entries: Ids) -> dict[str, 
     known = np.flatnonzero(held.sum(axis=1)).tolist()
     of_known = held[known].reshape(len(known), count, SORTS)
     weighed = _weigh(of_known, _shape(sizes, count), families)
-    return {terms[number]: row for number, row in zip(known, weighed)}
+    return tuple(terms[number] for number in known), weighed
 
 
 def _count_postings(stems: Postings, terms: Sequence[str], kinds: Ids, size: int) -> Values:

@@ -16,6 +16,7 @@ ARRAYS = {
     "truth": np.array([True, False]),
     "number": np.array(3),
     "rows": np.ones((2, 3), dtype=np.float32),
+    "columns": np.arange(6.0).reshape(2, 3).T,  # lies in memory column by column
 }
 
 

@@ -25,7 +25,8 @@ def weigh(base: store.KnowledgeBase, cards: Iterable[Card] = ()) -> GameWords:
     engine = engines.open_engine(base)
     facet = engine.facets["game"]
     known = (facet.values, facet.numbers)
-    return games.weigh_games(engine.scores, engine.sentences, known, cards, base.games)
+    weighed = games.weigh_words(engine.scores, engine.sentences, known, base.games)
+    return games.weigh_games(weighed, cards, base.games)
 
 
 def test_words_speak_for_a_game(
