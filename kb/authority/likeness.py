@@ -82,7 +82,7 @@ def find_counterpart(base: KnowledgeBase, entry: Entry, number: int) -> Pinpoint
     An entry with a single paragraph, or about a card, is on the subject as a whole. What is ruled
     on one card is not said of another.
     """
-    if base.entry(entry.pinned) is entry:
+    if base.entry(entry.pinned) == entry:
         return _find_known_counterpart(base, entry.pinned, number)
     return _compare_entry(base, entry, number)
 
@@ -145,11 +145,10 @@ def _find_likest(
 
 def _list_nearest(base: KnowledgeBase, entry: Entry, number: int) -> Sequence[Entry]:
     """List the entries in force of the same game with the best paragraphs for those words."""
-    content = entry.paragraphs[number - 1].text
-    terms = weigh_text(base, content)
+    terms = weigh_text(base, entry.paragraphs[number - 1].text)
     if len(terms.squares) < FEWEST:
         return ()
-    engine = engines.open_engine(base.narrow(content, {}))
+    engine = engines.open_engine(base.narrow_words(terms.squares))
     paragraphs = engine.scores.paragraphs
     scores = paragraphs.field.sum_up(dict.fromkeys(terms.squares, 1.0))
     found: dict[str, Entry] = {}

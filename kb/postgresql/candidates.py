@@ -34,6 +34,7 @@ COMMON = (8, 4, 2)
 KEPT = (
     512  # words that are kept, with the entries for which they count most: 24 kB for a common one
 )
+RAREST = 16  # words of a passage by which those that may be like it are chosen
 EXPANDED = 200  # words that a wildcard stands for
 CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
 
@@ -56,6 +57,13 @@ def make_words(reader: Reader, schema: str) -> StoredMapping[Word]:
         lambda number, held, best: Word(number, held, np.frombuffer(best, dtype=BEST)),
         KEPT,
     )
+
+
+def make_numbers(reader: Reader, schema: str) -> StoredMapping[Word]:
+    """Make the table of words without the entries for which they count most."""
+    asked = f"SELECT word, number, held FROM {schema}.words WHERE word = ANY(%s)"
+    none = np.zeros(0, dtype=BEST)
+    return StoredMapping(reader, Asked(asked), lambda number, held: Word(number, held, none))
 
 
 def choose_by_words(

@@ -159,10 +159,16 @@ def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
     return {
         "cited": names.cited,
         **{
-            f"{how} of a name": {stored_base.join_key(key): ids for key, ids in table.items()}
+            f"{how}{stored_base.OF_A_NAME}": {
+                stored_base.join_key(key): ids for key, ids in table.items()
+            }
             for how, table in tables.items()
         },
     }
+
+
+def _join_keys(table: Mapping[tuple[str, str], Sequence[str]]) -> dict[str, Sequence[str]]:
+    return {stored_base.join_key(key): ids for key, ids in table.items()}
 
 
 def _list_pairs(games: GameWords) -> dict[str, list[float]]:

@@ -10,11 +10,10 @@ tables of a `KnowledgeBase`. Nothing is computed here.
 
 import hashlib
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-from kb.search import weights
 
 if TYPE_CHECKING:
     from kb.postgresql.connections import Connection
@@ -73,17 +72,20 @@ CREATE INDEX ON {schema}.forms USING gin (words) WITH (fastupdate = off);
 ALTER TABLE {schema}.records ADD PRIMARY KEY (id);
 ALTER TABLE {schema}.lookups ADD PRIMARY KEY (sort, key);
 """
-
-
-REVISION = 1  # raised where the same tables hold something else
+CODE = Path(__file__).parents[1]  # all of it makes what is stored
 
 
 @cache
 def name_layout() -> str:
-    """Name how a snapshot is stored: by the tables, and by the weights that their numbers hold."""
-    weighed = sorted((name, value) for name, value in vars(weights).items() if name.isupper())
-    stored = repr((REVISION, TABLES, INDEXES, weighed))
-    return hashlib.sha256(stored.encode()).hexdigest()[:8]
+    """Name how a snapshot is stored, by the program that stores it.
+
+    Tables, weights, names and terms come from modules all over `kb`. Where one of them changes, the
+    snapshot is stored once more, so that no program reads what another one stored.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(CODE.rglob("*.py")):
+        digest.update(f"{path.relative_to(CODE)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()[:8]
 
 
 def name_schema(snapshot: str) -> str:

@@ -43,6 +43,7 @@ from kb.snapshot import records
 from kb.snapshot.store import KnowledgeBase
 
 KEPT = 4096  # values of each table
+OF_A_NAME = " of a name"  # ends the sorts of the tables of names, by what they are called
 # What no text in a database holds. Matches "\u0000", "\ud800"; not "a".
 UNHELD = re.compile(r"[\x00\ud800-\udfff]")
 # The lists that are short, whatever the size of the corpus: all of each is read when it is opened.
@@ -142,10 +143,15 @@ class StoredMapping(Mapping[str, Value]):
         self._lock = threading.Lock()
 
     def list_missing(self, keys: Iterable[str]) -> list[str]:
-        """List the keys that were not asked for yet."""
-        return [
-            key for key in dict.fromkeys(keys) if key not in self._known and not UNHELD.search(key)
-        ]
+        """List the keys that were not asked for yet; the others are kept longest from now on."""
+        missing = []
+        with self._lock:
+            for key in dict.fromkeys(keys):
+                if key in self._known:
+                    self._known.move_to_end(key)
+                elif not UNHELD.search(key):
+                    missing.append(key)
+        return missing
 
     def ask(self, keys: Sequence[str]) -> Asked:
         """Give what asks for some keys."""
@@ -157,6 +163,7 @@ class StoredMapping(Mapping[str, Value]):
         with self._lock:
             for key in keys:
                 self._known[key] = found.get(key)
+                self._known.move_to_end(key)
             while len(self._known) > max(self._most, len(keys)):
                 self._known.popitem(last=False)
         return found
@@ -218,6 +225,25 @@ class PairedMapping(Mapping[tuple[str, str], Value]):
         raise errors.NothingListed
 
 
+class PartMapping(Mapping[str, Value]):
+    """One of several tables that are asked for a key together."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, Value]], name: str) -> None:
+        self._tables, self._name = tables, name
+
+    def __getitem__(self, key: str) -> Value:
+        """Give the value of a key in this table."""
+        return self._tables[key][self._name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Refuse to list a table that may be of any size."""
+        raise errors.NothingListed
+
+    def __len__(self) -> int:
+        """Refuse to count a table that may be of any size."""
+        raise errors.NothingListed
+
+
 def join_key(key: tuple[str, str]) -> str:
     """Write a key of two strings as one; the first never holds a tabulator."""
     return "\t".join(key)
@@ -230,10 +256,11 @@ class StoredBase(KnowledgeBase):
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
         self.kept: dict[Any, Callable[..., Any]] = {}
-        # what gives the snapshot as a query, and who types a name, see it
+        # what gives the snapshot as a query, who types a name, and some words see it
         # (kb.postgresql.stored_search)
         self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None
         self.look_for_names: Callable[[str, str], StoredBase] | None = None
+        self.look_for_words: Callable[[Iterable[str]], StoredBase] | None = None
         self.facts = {
             key: json.loads(value)
             for key, value in reader.ask(f"SELECT name, value FROM {self.schema}.facts")
@@ -289,9 +316,20 @@ class StoredBase(KnowledgeBase):
     def _read_names(self) -> NameTables:
         """Give the names by which entries are looked up, as kb.naming reads them."""
         kinds = self.facts["names"]
+        sorts = [sort for sort in self.facts["sorts"] if sort.endswith(OF_A_NAME)]
+        # a name is looked up in one table after the other until one holds it
+        tables = StoredMapping(
+            self.reader,
+            Asked(
+                f"SELECT key, array_agg(sort), array_agg(value) FROM {self.schema}.lookups"
+                " WHERE sort = ANY(%s) AND key = ANY(%s) GROUP BY key",
+                [sorts],
+            ),
+            lambda found, values: dict(zip(found, map(tuple, map(json.loads, values)))),
+        )
 
         def find(how: str) -> PairedMapping[tuple[str, ...]]:
-            return PairedMapping(self.look_up(f"{how} of a name", tuple))
+            return PairedMapping(PartMapping(tables, f"{how}{OF_A_NAME}"))
 
         return NameTables(
             tuple(kinds["games"]),
@@ -380,6 +418,10 @@ class StoredBase(KnowledgeBase):
     def narrow_names(self, typed: str, game: str) -> "StoredBase":
         """Give the snapshot with the names that what was typed may become."""
         return self.look_for_names(typed, game) if self.look_for_names else self
+
+    def narrow_words(self, terms: Iterable[str]) -> "StoredBase":
+        """Give the snapshot with the entries for which some terms count most."""
+        return self.look_for_words(terms) if self.look_for_words else self
 
     def list_look_ups(self, typed: str) -> Iterator[tuple[Mapping[str, Any], Iterable[str]]]:
         """List where kb.search looks up whatever is typed."""

@@ -10,7 +10,7 @@ counts (`total`, the facets) is counted among the candidates alone.
 import copy
 import dataclasses
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -65,6 +65,7 @@ class StoredSearch:
         self.schema = self.base.schema
         self.places = self._read_places()
         self.words = candidates.make_words(self.reader, self.schema)
+        self.numbers = candidates.make_numbers(self.reader, self.schema)
         self.terms = StoredMapping(
             self.reader,
             Asked(
@@ -86,6 +87,7 @@ class StoredSearch:
         made = {engines.open_engine.__wrapped__: lambda: self.engine}  # type: ignore[attr-defined]
         self.base.kept.update(made)
         self.base.look, self.base.look_for_names = self.view, self.view_names
+        self.base.look_for_words = self.view_words
         self.named = self.base.look_up("named", lambda one: Suggestion(**one))
 
     def close(self) -> None:
@@ -120,10 +122,27 @@ class StoredSearch:
         if passing is not None:
             passes = set(passing.tolist())
             names = frozenset(row[1] for row in found.rows if row[0] in passes)
-        view = copy.copy(self.base)
-        engine = candidate_engine.make_engine(
-            known, found, self.base.facts["parts"], Passing(names)
+        return self._narrow(
+            candidate_engine.make_engine(known, found, self.base.facts["parts"], Passing(names))
         )
+
+    def view_words(self, terms: Iterable[str]) -> StoredBase:
+        """Give the snapshot with the entries for which the rarest of some terms count most."""
+        wanted = sorted(set(terms))
+        fetch([(self.numbers, wanted)])
+        known = {name: word for name in wanted if (word := self.numbers.get(name))}
+        rarest = sorted(known, key=lambda name: (known[name].held, name))[: candidates.RAREST]
+        fetch([(self.words, rarest)])
+        chosen = candidates.choose_by_words(self.words, dict.fromkeys(rarest, 1.0))
+        found = Candidates(self._fetch(chosen, ()), known)
+        engine = candidate_engine.make_engine(
+            self.engine, found, self.base.facts["parts"], Passing(None)
+        )
+        return self._narrow(engine)
+
+    def _narrow(self, engine: Engine) -> StoredBase:
+        """Give the snapshot with an engine of its own, which is searched as it is."""
+        view = copy.copy(self.base)
         made = {engines.open_engine.__wrapped__: lambda: engine}  # type: ignore[attr-defined]
         view.kept, view.look = {**self.base.kept, **made}, None
         return view

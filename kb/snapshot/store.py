@@ -128,6 +128,10 @@ class KnowledgeBase(Snapshot):
         """Give the snapshot with the names that what was typed may become: with all of them."""
         return self
 
+    def narrow_words(self, terms: Iterable[str]) -> "KnowledgeBase":
+        """Give the snapshot with the entries for which some terms count most: with all of them."""
+        return self
+
     def prefetch(self, names: Sequence[str]) -> None:
         """Make ready some entries that are looked up next: they are, where they are in memory."""
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from kb import errors
+from kb import errors, naming
+from kb.naming import name_tables
 from kb.postgresql.stored_base import Asked, Reader, StoredMapping, fetch
 from kb.postgresql.stored_search import StoredSearch
 from kb.snapshot import store
@@ -68,3 +69,31 @@ def test_only_so_much_is_kept() -> None:
     table = StoredMapping(reader, Asked(""), int, 1)
     assert [table.get(key) for key in ("one", "two", "two", "one")] == [1, 2, 2, 1]
     assert len(reader.asked) == 3
+
+
+def test_what_is_asked_for_again_is_kept_longest() -> None:
+    """Where a table is full, does what was used lately stay, and what nobody asks for go?"""
+    reader = Counted()
+    table = StoredMapping(reader, Asked(""), int, most=2)
+    for keys in (["one"], ["two"], ["one"], ["three"], ["one"]):
+        fetch([(table, keys)])
+    assert reader.asked == [[(["one"],)], [(["two"],)], [(["three"],)]]
+    fetch([(table, ["two"])])
+    assert len(reader.asked) == 4
+
+
+def test_a_name_is_asked_for_once(stored: StoredSearch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is a name looked up in all tables of names with one statement for each way to write it?"""
+    asked: list[Asked] = []
+    ask_all = Reader.ask_all
+
+    def note(self: Reader, some: Sequence[Asked]) -> list[list[tuple[Any, ...]]]:
+        asked.extend(some)
+        return ask_all(self, some)
+
+    monkeypatch.setattr(Reader, "ask_all", note)
+    names = naming.read_names(stored.base)
+    assert len(names.tables) > 5
+    found = {how: table.get(("bw", "the eel tolls")) for how, table in names.tables.items()}
+    assert not any(found.values()) and len(asked) == 1
+    assert names.tables[name_tables.TITLE][("bw", "toll")] and len(asked) == 2

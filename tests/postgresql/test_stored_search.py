@@ -1,15 +1,16 @@
 """Search in the database: the same hits, answers and reasons as in memory, from a few candidates."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from database_server import running_database
 from running import Runner
 
-from kb import errors
+from kb import authority, errors
 from kb.model import Results
 from kb.postgresql import candidates, connections, publishing, search_tables, stored_search
-from kb.postgresql.stored_base import Reader
+from kb.postgresql.stored_base import Reader, StoredBase
 from kb.postgresql.stored_search import StoredSearch
 from kb.search import engines, search
 from kb.snapshot import store
@@ -73,6 +74,30 @@ def test_it_finds_the_same_within_limits(
         there = search.search(small_base, typed, 10, **wanted)
         assert [hit.entry.id for hit in here.hits] == [hit.entry.id for hit in there.hits], typed
         assert here.answer == there.answer and here.total == there.total
+
+
+def test_disputes_are_settled_alike(
+    stored: StoredSearch, small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is what governs the same as in memory, and a passage compared with others only once?"""
+    compared: list[list[str]] = []
+    look = stored.view_words
+
+    def note(terms: Iterable[str]) -> StoredBase:
+        compared.append(sorted(terms))
+        return look(terms)
+
+    monkeypatch.setattr(stored.base, "look_for_words", note)
+    older = [entry for entry in small_base.entries if not small_base.in_force(entry)]
+    asked = [*list_queries(small_base), *(entry.paragraphs[0].text for entry in older)]
+    for typed in asked:
+        here, there = (authority.settle(base, typed) for base in (stored.base, small_base))
+        assert (here.verdict, here.sentence, here.governing) == (
+            there.verdict,
+            there.sentence,
+            there.governing,
+        ), typed
+    assert compared and len(compared) == len({tuple(some) for some in compared})
 
 
 def test_few_candidates_are_ranked(
