@@ -52,6 +52,7 @@ DISK = {
     "kb.pipeline.reading",
     "kb.postgresql.publishing",
     "kb.postgresql.pulling",
+    "kb.postgresql.search_tables",  # the code that its tables are named for
     "kb.search.compiled",  # whether there is compiled code
     "kb.search.laid_out",  # what is kept with a snapshot
     "kb.search.laid_out_games",
