@@ -93,7 +93,7 @@ def _introduce_card(card: Entry, found: Grounds) -> Statement:
         follows = "Only a ruling that is no longer in force is here."
     else:
         follows = "No ruling on it is here; its page has the rules for its type."
-    return (Pinpoint(card), f" is a card; you have asked no question about it. {follows}")
+    return (Pinpoint(card), f" is a card. {follows}")
 
 
 def _name_sides(base: KnowledgeBase, conflict: Conflict) -> Statement:

@@ -24,10 +24,10 @@ HOLDS = "it holds what was asked for"
 CORRECTED = "spelling corrected: {} -> {}"
 
 # Why a sentence is the answer.
-NAMED = "The query names it: {}."
+NAMED = "You asked for it by name: {}."
 ANSWERS = "It answers: {}"
-HOLDS_MOST = "It holds most of what was asked."
-HOLDS_MORE = "It holds more of what was asked than any other rule."
+HOLDS_MOST = "It has most of the words of the question."
+HOLDS_MORE = "It has more of the words of the question than any other rule."
 NOT_IN_FORCE = "No rule in force decides this."
 
 # Notes on what could not be answered as it was meant.

@@ -271,7 +271,7 @@ def test_the_name_of_a_card_is_no_dispute(small_base: store.KnowledgeBase) -> No
     )
     (card, said) = found.sentence
     assert isinstance(card, precedence.Pinpoint) and card.entry.id == "bw-cards/the-drowned-bell"
-    assert said == " is a card; you have asked no question about it. Its ruling follows."
+    assert said == " is a card. Its ruling follows."
     without = disputes.settle(small_base, "Lantern: Broken")
     assert (without.verdict, without.governing) == ("card", ())
     assert ("type", "bw-rulebook/how-a-turn-goes") in [

@@ -36,7 +36,7 @@ from running import Runner
             [
                 "Decided.\n   When a boat capsizes, its cargo floats for one turn. Then it sinks.\n",
                 "\n   Glossary 1.1, capsize  [bw-glossary@1.1/capsize#p1]\n",
-                '\n   The query names it: title "capsize".\n\n1. capsize',
+                '\n   You asked for it by name: title "capsize".\n\n1. capsize',
             ],
         ),
         (
@@ -44,7 +44,7 @@ from running import Runner
             [
                 "Decided.\nWhen a boat capsizes, its cargo floats for one turn. Then it sinks.\n",
                 "\nGlossary 1.1, capsize, paragraph 1\nstccg:bw-glossary@1.1/capsize#p1~",
-                '\nThe query names it: title "capsize".\n',
+                '\nYou asked for it by name: title "capsize".\n',
             ],
         ),
         (
@@ -64,7 +64,7 @@ from running import Runner
         (
             ["dispute", "The", "Drowned", "Bell"],
             [
-                "The Drowned Bell is a card; you have asked no question about it. Its ruling follows.",
+                "The Drowned Bell is a card. Its ruling follows.",
                 "[bw-glossary@1.1/the-drowned-bell#p1]",
             ],
         ),

@@ -81,14 +81,14 @@ def test_a_name_is_answered_by_its_first_rule(
     answer = ask(answered_base, typed)
     assert (answer.verdict, answer.certainty) == (answers.DECIDES, 1.0)
     assert answer.sentences[0].entry.id == entry and words in answer.sentences[0].text
-    assert answer.why.startswith("The query names it: ")
+    assert answer.why.startswith("You asked for it by name: ")
 
 
 def test_the_reason(answered_base: store.KnowledgeBase) -> None:
     """Does an answer give the question that it answers, if one is like the query, else what it holds?"""
     why = ask(answered_base, "can I shoot at invisible boats").why
     assert why == "It answers: Can I shoot at an invisible boat?"
-    assert ask(answered_base, "eel in a pond").why == "It holds most of what was asked."
+    assert ask(answered_base, "eel in a pond").why == "It has most of the words of the question."
 
 
 def test_older_text_is_the_nearest(answered_base: store.KnowledgeBase) -> None:

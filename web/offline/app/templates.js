@@ -473,7 +473,7 @@ o += r.out(l_version);
 o += "\n";
 c.banner = r.macro(["site"], {}, (l_site, l_caller) => { let o = "";
 if (r.truth(r.both(l_site?.documents, () => (!r.truth(l_site?.official))))) {
-o += "<p class=\"banner\">This site has no official texts. You read every rule in plain words, by us, with the place of the official one.</p>\n";
+o += "<p class=\"banner\">This site has no official texts. Every rule is here in plain words, by us, and names the place of the official one.</p>\n";
 }
  return o; });
 o += "\n";
@@ -1034,11 +1034,11 @@ o += r.out(r.filter(c, "linked", c.verdict?.sentence)) + " ";
 }
 o += r.out(r.call(c.said, [l_first?.reasons], {}, undefined)) + "</p>\n";
 }
-o += "</section>\n" + r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n<div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\">\n  <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n  <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n  <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n  <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
+o += "</section>\n<div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\">\n  <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n  <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n  <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n  <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
 if (r.truth((c.qr !== undefined))) {
 o += "  <a class=\"btn\" href=\"#qr\">" + r.out(r.call(c.glyph, ["code"], {}, undefined)) + "QR</a>\n";
 }
-o += "  <span role=\"status\"></span>\n</div>\n";
+o += "  <span role=\"status\"></span>\n</div>\n" + r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 if (r.truth(c.facts?.chosen)) {
 o += "<p class=\"facts no-print\">Added: ";
 o += r.loop(c.facts?.chosen, (l_loop, l_one) => { let o = "";

@@ -40,7 +40,7 @@ function introduceCard(card, { governing, earlier }) {
   let follows = "No ruling on it is here; its page has the rules for its type.";
   if (count) follows = count === 1 ? "Its ruling follows." : `Its ${count} rulings follow.`;
   else if (earlier.length) follows = "Only a ruling that is no longer in force is here.";
-  return [makePinpoint(card), ` is a card; you have asked no question about it. ${follows}`];
+  return [makePinpoint(card), ` is a card. ${follows}`];
 }
 
 function nameSides(base, conflict) {
