@@ -21,6 +21,7 @@ from kb.model import DecidingSentences, Entry
 
 SENTENCE_LENGTH, ENTRY_LENGTH = 12, 30  # terms that a text counts as at least, in translation
 SILENT = ("epigraph", "subheading")  # styles of paragraphs that rule nothing
+ANNOUNCED_BY = ":"  # how a sentence ends that only announces what follows
 EXAMPLE = "For example"
 Mask = npt.NDArray[np.bool_]
 
@@ -56,7 +57,7 @@ class Sentences:
     paragraphs: Ids  # the number of its paragraph, from 1
     numbers: Ids  # its number in that paragraph, from 1
     passages: Ids  # index of that paragraph in `Scores.paragraphs`
-    silent: Mask  # whether it rules nothing: an epigraph, a heading
+    silent: Mask  # whether it rules nothing: an epigraph, a heading, what only announces a list
     examples: Mask  # whether it is an example
     words: WordForms
     questions: WordForms
@@ -138,7 +139,7 @@ def _cut_sentences(
     for owner, entry in enumerate(entries):
         for number, paragraph in enumerate(entry.paragraphs, 1):
             for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
-                silent = paragraph.style in SILENT
+                silent = paragraph.style in SILENT or sentence.endswith(ANNOUNCED_BY)
                 example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
                 written.append(sentence)
                 rows.append((owner, number, place, passages[owner, number], silent, example))

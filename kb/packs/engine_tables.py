@@ -88,7 +88,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (filters, "TEXTS MOST"),
     (headings, "NUMBER HEADING"),
     (scoring, "B K1 ASKED_WITH ASKED_SHARE"),
-    (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT EXAMPLE"),
+    (sentences, "SENTENCE_LENGTH ENTRY_LENGTH SILENT ANNOUNCED_BY EXAMPLE"),
     (spelling, "ONE_EDIT TWO_EDITS CONSIDERED"),
     (stemming, "PATTERNS STEP2 STEP3 ACCENTS LENGTHS LONGEST"),
     (translation, "ROUNDS OWN_START SMOOTHING BACKGROUND LEAST"),

@@ -213,7 +213,9 @@ def _weigh(held: Values, sizes: Values, families: Ids, share: float = 1.0) -> Va
     count = int(families.max(initial=-1)) + 1
     member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
     of_families = np.einsum("fg,tgs->tfs", member, held)
-    between = _compare(of_families, of_families.sum(axis=0), weights.FAMILY_SMOOTHING)
+    sums = of_families.sum(axis=0)
+    everywhere = held.sum(axis=(1, 2))[:, None] / max(sums.sum(), 1.0)
+    between = _compare(of_families, sums, weights.FAMILY_SMOOTHING * everywhere)
     found = share * between[:, families]
     for family in range(count):
         own = np.flatnonzero(families == family)
@@ -221,7 +223,7 @@ def _weigh(held: Values, sizes: Values, families: Ids, share: float = 1.0) -> Va
     return found
 
 
-def _compare(held: Values, sizes: Values, sentences: float) -> Values:
+def _compare(held: Values, sizes: Values, added: Values | float) -> Values:
     """Compare how many texts of each group hold something with how many would by chance.
 
     By chance, they would hold it as often as other texts of the same sort. Otherwise a manner of
@@ -229,8 +231,7 @@ def _compare(held: Values, sizes: Values, sentences: float) -> Values:
     """
     share = sizes / sizes.sum(axis=0).clip(1.0)
     expected = held.sum(axis=1) @ share.T
-    everywhere = held.sum(axis=(1, 2))[:, None] / max(sizes.sum(), 1.0)
-    smoothing = np.maximum(sentences * everywhere, 1e-9)  # what no text holds speaks for none
+    smoothing = np.maximum(added, 1e-9)  # what no text holds speaks for none
     found = round_off(np.log((held.sum(axis=2) + smoothing) / (expected + smoothing)))
     middle = found.mean(axis=1, keepdims=True) if found.size else 0.0  # there may be no game
     return np.asarray(found - middle, dtype=np.float64)

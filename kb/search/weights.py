@@ -48,13 +48,13 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-OTHER_FAMILY = 1.5  # of the logarithm of the odds: how far a family falls behind the one meant
+OTHER_FAMILY = 2.1  # of the logarithm of the odds: how far a family falls behind the one meant
 FAMILY_SMOOTHING = 2000.0  # words of a text before one of them speaks for a family of games
-FAMILY_PAIRS = 0.25  # of what pairs of words say for a family: few texts hold most pairs
-GAME_SMOOTHING = 2000.0  # the same for a game of a family: these have most words in common
-GAME_EVIDENCE = 0.7  # of what the words of a query say for a game: they are not independent
+FAMILY_PAIRS = 0.35  # of what pairs of words say for a family: few texts hold most pairs
+GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family that hold a word
+GAME_EVIDENCE = 0.5  # of what the words of a query say for a game: they are not independent
 GAME_STORY = 16  # words from which on a question is told as a story
-GAME_PAIRS = 0.4  # the same of what pairs of words say
+GAME_PAIRS = 0.2  # the same of what pairs of words say
 GAME_CARD = 2.0  # for the name of a card that only one game has
 
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
@@ -64,7 +64,7 @@ SENTENCE_QUESTION = 2.8  # for being the answer to a question like the query
 SENTENCE_BESIDE = 1.5  # for standing beside the answer to one, in the same paragraph
 SENTENCE_MEANING = 5.0  # for what players' words may mean in it
 SENTENCE_EXAMPLE = 0.9  # less for an example: the rule is what decides
-SENTENCE_SILENT = 1.0  # less for an epigraph or heading, which rules nothing
+SENTENCE_SILENT = 1.0  # less for an epigraph, a heading, what only announces a list
 ENTRY_WORDS = 3.5  # the score of the entry's words, as a share of the best one's
 ENTRY_WORDS_SHORT = 5.0  # more of it for a query of few terms: it names rather than asks
 ENTRY_MEANING = 1.0  # for what players' words may mean in the entry as a whole

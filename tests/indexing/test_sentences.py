@@ -44,6 +44,12 @@ def test_the_places_of_sentences() -> None:
     assert np.flatnonzero(found.examples).tolist() == [4]
 
 
+def test_what_only_announces_rules_nothing() -> None:
+    """Is a sentence silent that ends by announcing a list, and none of the rest?"""
+    winner = making.make_entry("winner", "The game ends at dusk. The winner is:", "whoever rowed.")
+    assert np.flatnonzero(make((winner,), ()).silent).tolist() == [1]
+
+
 def test_which_sentence_answers() -> None:
     """Is the first place that is named the answer, and -1 where none is, or where it leads nowhere?"""
     found = make()

@@ -29,11 +29,8 @@ def weigh(base: store.KnowledgeBase, cards: Iterable[Card] = ()) -> GameWords:
     return games.weigh_games(weighed, cards, base.games)
 
 
-def test_words_speak_for_a_game(
-    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_words_speak_for_a_game(answered_base: store.KnowledgeBase) -> None:
     """Is the game of the greater share meant where nothing tells, and the other where its words do?"""
-    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)  # few sentences speak for a game here
     found = weigh(answered_base)
     neutral = found.guess("", (), ())
     assert found.games == ("bw", "bw2") and found.find_home(neutral) == "bw"
@@ -41,11 +38,8 @@ def test_words_speak_for_a_game(
     assert found.guess("", ("sledg",), ())[1] > neutral[1]
 
 
-def test_pairs_say_more_than_their_words(
-    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pairs_say_more_than_their_words(answered_base: store.KnowledgeBase) -> None:
     """Does a pair of words that only one game has speak for it, and one that no text has for none?"""
-    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)
     found = weigh(answered_base)
     neutral = found.guess("", (), ())
     assert found.guess("", (), (("must", "be"), ("be", "wax")))[1] > neutral[1]
@@ -62,6 +56,16 @@ def test_a_manner_of_asking_speaks_for_no_game() -> None:
     of_manner, of_told = games._weigh(np.stack([manner, told]), sizes, one)
     np.testing.assert_allclose(of_manner, 0.0, atol=1e-12)
     assert of_told[1] > 0 > of_told[0]
+
+
+def test_what_many_texts_hold_tells_more() -> None:
+    """Does a word of one game tell more the more of its texts hold it, and little if one does?"""
+    sizes = np.array([[1000.0, 0.0, 0.0], [200.0, 0.0, 0.0]])  # texts, plain questions, stories
+    held = np.zeros((3, 2, 3))
+    held[:, 1, 0] = (1, 10, 100)  # only the second game has these
+    once, often, ever = games._weigh(held, sizes, np.zeros(2, dtype=np.intp))[:, 1]
+    assert 0 < once < often < ever
+    assert ever > 2 * once
 
 
 @pytest.mark.parametrize(

@@ -124,10 +124,10 @@ def test_a_filter_and_facets_leave_only_what_passes(small_base: store.KnowledgeB
 
 def test_the_other_game(small_base: store.KnowledgeBase) -> None:
     """Do the words of another game than the likeliest count less, and not at all where a third is named?"""
-    found = rank(small_base, "runners")
+    found = rank(small_base, asked := "eel coins quillet lamp keeper runners")
     name = "bw2-rulebook/runners"
     place = found.engine.places[name]
-    games = understanding.understand(small_base, found.engine, "runners").games.tolist()
+    games = understanding.understand(small_base, found.engine, asked).games.tolist()
     likely = dict(zip(found.engine.facets["game"].values, games))
     assert likely["bw2"] < likely["bw"]
     factor = weights.OTHER_GAME + (1 - weights.OTHER_GAME) * likely["bw2"] / likely["bw"]

@@ -110,11 +110,8 @@ def test_the_story_around_a_question(
     assert understand(small_base, typed).emphasis == dict.fromkeys(story, weights.STORY)
 
 
-def test_the_game_that_is_meant(
-    answered_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_that_is_meant(answered_base: store.KnowledgeBase) -> None:
     """Is the first game meant, another one that is named, or the one whose words are used?"""
-    monkeypatch.setattr(weights, "GAME_SMOOTHING", 1.0)  # few sentences speak for a game here
     base = store.KnowledgeBase(answered_base.folder)
     assert engines.open_engine(base).facets["game"].values == ("bw", "bw2")
 

@@ -8,7 +8,7 @@ import * as families from "./families.js";
 import { listHeadings } from "./headings.js";
 import * as translation from "./translation.js";
 
-export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, EXAMPLE } = sentences;
+export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, EXAMPLE } = sentences;
 const NONE = [];
 
 /** Which texts hold each word. */
@@ -84,7 +84,7 @@ function cutSentences(entries, paragraphs) {
         cut.paragraphs.push(before + 1);
         cut.numbers.push(at + 1);
         cut.passages.push(passage);
-        cut.silent.push(SILENT.includes(paragraph.style));
+        cut.silent.push(SILENT.includes(paragraph.style) || sentence.endsWith(ANNOUNCED_BY));
         cut.examples.push(paragraph.style === "example" || sentence.startsWith(EXAMPLE));
       });
       passage++;

@@ -190,7 +190,10 @@ function weigh(held, sizes, families, share = 1) {
   const ofFamilies = gather(held, things, count, members);
   const all = new Float64Array(members.length * SORTS);
   ofFamilies.forEach((value, at) => (all[at % all.length] += value));
-  const between = compare(ofFamilies, all, members.length, FAMILY_SMOOTHING);
+  const whole = Math.max(sum(all), 1);
+  const between = compare(ofFamilies, all, members.length, (size) =>
+    FAMILY_SMOOTHING * (size / whole),
+  );
   const weighed = new Float64Array(things * count);
   for (const [family, own] of members.entries()) {
     const alone = own.map((game) => [game]);
@@ -198,7 +201,7 @@ function weigh(held, sizes, families, share = 1) {
       gather(held, things, count, alone),
       gather(sizes, 1, count, alone),
       own.length,
-      GAME_SMOOTHING,
+      () => GAME_SMOOTHING,
     );
     for (let thing = 0; thing < things; thing++) {
       for (const [place, game] of own.entries()) {
@@ -230,20 +233,20 @@ function gather(values, things, count, groups) {
  * Compare how many texts of each group hold something with how many would by chance.
  *
  * By chance, they would hold it as often as other texts of the same sort. Otherwise a manner of
- * asking would speak for the game whose questions are more often asked in it.
+ * asking would speak for the game whose questions are more often asked in it. To both numbers so many
+ * texts are added (`add`, by how many hold something) that what few texts hold says little.
  */
-function compare(held, sizes, count, sentences) {
+function compare(held, sizes, count, add) {
   const size = count * SORTS;
   const ofSorts = new Float64Array(SORTS);
   for (let at = 0; at < size; at++) ofSorts[at % SORTS] += sizes[at];
   const share = sizes.map((one, at) => one / Math.max(ofSorts[at % SORTS], 1));
-  const all = Math.max(sum(sizes), 1);
   const weighed = new Float64Array((held.length / size) * count);
   const things = size ? held.length / size : 0;
   for (let thing = 0; thing < things; thing++) {
     const own = held.subarray(thing * size, (thing + 1) * size);
     // What no text holds speaks for none.
-    const smoothing = Math.max(sentences * (sum(own) / all), 1e-9);
+    const smoothing = Math.max(add(sum(own)), 1e-9);
     const bySort = new Float64Array(SORTS);
     for (let at = 0; at < size; at++) bySort[at % SORTS] += own[at];
     const logarithms = [];
