@@ -30,7 +30,6 @@ from kb.authority import (
 from kb.citations import formats
 from kb.indexing import (
     analyzer,
-    everyday_words,
     families,
     filters,
     headings,
@@ -83,7 +82,6 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         " ITEM_NUMBER LETTERS SLUG_LENGTH",
     ),
     (analyzer, "TOKEN INFLECTIONS SHORTEST"),
-    (everyday_words, "SAID_FOR"),
     (families, "PREFIXES SUFFIXES ROOT ALTERNATING BEGINNING ENDING"),
     (filters, "TEXTS MOST"),
     (headings, "NUMBER HEADING"),

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb import identity, text
+from kb.indexing import everyday_words
 from kb.learning import Chapter, Diagram, Procedure
 from kb.model import (
     Alias,
@@ -112,6 +113,7 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
     return {
         "current": base.current,
         "identity": identity.write_identity(base.identity),
+        "everydayWords": _write_everyday_words(base),
         "schemes": {"usual": base.schemes.usual, "byDocument": dict(base.schemes.by_document)},
         "ids": writer.write_values(
             [None if name == probable else name for name, probable in _list_ids(base)]
@@ -119,6 +121,13 @@ def write_tables(base: KnowledgeBase, writer: ColumnWriter) -> dict[str, Any]:
         **{name: writer.write_table(some, kind) for name, (some, kind) in tables.items()},
         "answers": _write_answers(base, writer),
     }
+
+
+def _write_everyday_words(base: KnowledgeBase) -> str:
+    """Write what people say for one another, where a game has no questions that tell it."""
+    asking = {entry.game for entry in base.current_entries if entry.questions}
+    silent = any(entry.game not in asking for entry in base.current_entries)
+    return " ".join(everyday_words.GROUPS.split()) if silent else ""
 
 
 def _write_answers(base: KnowledgeBase, writer: ColumnWriter) -> Table:

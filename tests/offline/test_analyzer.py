@@ -3,7 +3,7 @@
 import scrambled
 from offline_engine import OfflineEngine
 
-from kb.indexing import analyzer
+from kb.indexing import analyzer, everyday_words
 from kb.snapshot import store
 
 WORDS = ["caresses", "ponies", "ties", "agreed", "feed", "plastered", "hopping", "failing", "sky", "yelling", "relational",
@@ -58,3 +58,13 @@ def test_strange_strings_have_the_terms_of_python(functions: OfflineEngine) -> N
         if one != analyzer.make_terms(content)
     ]
     assert differing == []
+
+
+def test_everyday_words_are_read_as_in_python(functions: OfflineEngine) -> None:
+    """Does each word stand for the same others, in the same order?"""
+    found = functions.call(
+        "indexing/everyday_words.readGroups", " ".join(everyday_words.GROUPS.split())
+    )
+    assert [(term, tuple(others)) for term, others in found] == list(
+        everyday_words.SAID_FOR.items()
+    )

@@ -1,18 +1,32 @@
 // Finds where texts have another word of everyday language for one that people say (kb/indexing/everyday_words.py).
 
-import { everydayWords } from "../tables.js";
+import * as text from "../text.js";
+import * as analyzer from "./analyzer.js";
 
-export const { SAID_FOR } = everydayWords;
+/** Read the groups of words: of each word those that it stands for, all as index terms, in order. */
+export function readGroups(written) {
+  const found = new Map();
+  const makeTerms = (words) => words.split(" ").filter(Boolean).map((word) => analyzer.makeTerm(word));
+  for (const group of written.split(";")) {
+    const [before, behind] = group.includes(":") ? group.split(":") : [group, group];
+    for (const term of makeTerms(before)) {
+      if (!found.has(term)) found.set(term, new Set());
+      for (const other of makeTerms(behind)) if (other !== term) found.get(term).add(other);
+    }
+  }
+  const listed = Array.from(found, ([term, others]) => [term, [...others].sort(text.compare)]);
+  return new Map(listed.filter(([, others]) => others.length).sort(([one], [other]) => text.compare(one, other)));
+}
 
 /**
- * Find the texts that have another word for one of the table, and not that word itself.
+ * Find the texts that have another word for one of the table `saidFor`, and not that word itself.
  *
  * `count` gives what a posting of a word counts, `where` tells which texts are looked at. Of several words that stand
  * for one, what counts most is given.
  */
-export function findTexts({ slices, ids }, count, where) {
+export function findTexts(saidFor, { slices, ids }, count, where) {
   const [found, places, counted] = [new Map(), [], []];
-  for (const [term, others] of SAID_FOR) {
+  for (const [term, others] of saidFor) {
     const most = new Map(); // of each text that has one: what it counts
     for (const other of others) {
       const [start, end] = slices.get(other) ?? [0, 0];

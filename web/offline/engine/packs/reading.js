@@ -102,10 +102,10 @@ export function readPack(pack, written = null) {
 }
 
 /** Make the records of what a pack holds; each kind when it is first asked for. */
-function readRecords({ ids, current, identity, schemes, answers, texts, ...tables }, codes, written) {
+function readRecords({ ids, current, identity, schemes, everydayWords, answers, texts, ...tables }, codes, written) {
   const reader = new ColumnReader(written ? written.texts : readTexts(texts, codes));
   reader.ids = written ? written.ids : readIds(reader, ids, tables);
-  const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes) };
+  const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes), everydayWords };
   for (const [name, table] of Object.entries(tables)) {
     lazily(records, name, () => {
       const listed = reader.readTable(table);

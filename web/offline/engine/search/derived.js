@@ -26,7 +26,7 @@ export function compute(base) {
   const ofGames = numbers.map((game) => families[game]);
   const scores = scoring.computeScores(entries, listOtherNames(base), ofGames);
   const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers, ofGames);
-  const laid = laidOut.layOut(scores, found);
+  const laid = laidOut.layOut(scores, found, base.everydayWords);
   return {
     scores,
     sentences: found,

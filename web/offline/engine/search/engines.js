@@ -1,6 +1,7 @@
 // Opens what ranking needs of a snapshot: arrays of scores, every name, the factor of each entry (kb/search/engines.py).
 
 import * as analyzer from "../indexing/analyzer.js";
+import { readGroups } from "../indexing/everyday_words.js";
 import { FilterIndex } from "../indexing/filters.js";
 import { findFirst } from "../indexing/impacts.js";
 import * as kept from "../snapshot/kept.js";
@@ -42,6 +43,7 @@ export const openEngine = kept.keep((base) => {
   const families = Int32Array.from(entries, (entry) => games.families[numbers.get(entry.game)]);
   const older = new Set(base.documents.filter((one) => one.authority !== "current").map((one) => one.id));
   const spans = findSpans(sentences.owners);
+  const silent = findSilent({ families, ...scores });
   return {
     scores: { entries: [...places.keys()], ...scores },
     sentences,
@@ -63,7 +65,8 @@ export const openEngine = kept.keep((base) => {
     superseded: new Set(entries.filter((entry) => older.has(entry.document)).map((entry) => entry.id)),
     games,
     families, // of each entry: the number of its family of games
-    silent: findSilent({ families, ...scores }), // the families without questions
+    silent, // the families without questions
+    saidFor: silent.size ? readGroups(base.everydayWords) : new Map(),
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
     vocabulary: [...words.idf.keys()],
     titles: new Set(titles),

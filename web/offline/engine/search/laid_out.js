@@ -5,12 +5,12 @@ import { weights } from "../tables.js";
 import * as layout from "./layout.js";
 
 /** Lay out a snapshot: what does not depend on a query. */
-export function layOut(scores, found) {
+export function layOut(scores, found, everydayWords) {
   const words = impacts.combine(
     [scores.title, scores.names, scores.whole, scores.asked],
     [weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS],
   );
-  return { words, layout: layout.layOut(words, scores, found), mass: weighQuestions(found, words, scores) };
+  return { words, layout: layout.layOut(words, scores, found, everydayWords), mass: weighQuestions(found, words, scores) };
 }
 
 /** Weigh each question: the IDF of all its terms together, 1 at least. */

@@ -1,6 +1,6 @@
 // Lays all postings of a term side by side, so that a query is scored in one pass (kb/search/layout.py).
 
-import { findTexts } from "../indexing/everyday_words.js";
+import { findTexts, readGroups } from "../indexing/everyday_words.js";
 import { layout, weights } from "../tables.js";
 
 export const { EVERYDAY, LEXEME, SORTS } = layout;
@@ -77,8 +77,8 @@ export class Sums {
 }
 
 /** Lay out what a query is scored by; `words` are the weighted fields of an entry together. */
-export function layOut(words, scores, sentences) {
-  const made = listPostings(words, scores, sentences);
+export function layOut(words, scores, sentences, everydayWords) {
+  const made = listPostings(words, scores, sentences, everydayWords);
   const parts = new Map();
   let size = 0;
   for (const one of made) if (!parts.has(one.part)) parts.set(one.part, [size, (size += one.size)]);
@@ -142,7 +142,7 @@ function joinRuns(found) {
 }
 
 /** List the postings of every part; each posting counts its value, if it has one, the IDF of its word, and a share. */
-function listPostings(words, scores, sentences) {
+function listPostings(words, scores, sentences, everydayWords) {
   const ofEntries = scores.families;
   const familiesOf = ({ owners }) => owners.map((owner) => ofEntries[owner]);
   const families = new Map([
@@ -181,7 +181,7 @@ function listPostings(words, scores, sentences) {
   }
   add("entries stems", { size: sentences.entries.size, ...sentences.entries.stems }, idf, 1);
   const silent = findSilent(scores);
-  if (silent.size) listEveryday(add, words, sentences, families, silent);
+  if (silent.size) listEveryday(add, words, sentences, families, silent, readGroups(everydayWords));
   return made;
 }
 
@@ -192,7 +192,7 @@ export function findSilent({ families, questions }) {
 }
 
 /** List what other words for a word count, in the families of games without questions. */
-function listEveryday(add, words, sentences, families, silent) {
+function listEveryday(add, words, sentences, families, silent, saidFor) {
   const lists = [
     ["words", words, words.values],
     ["words held", words, null],
@@ -202,7 +202,7 @@ function listEveryday(add, words, sentences, families, silent) {
     const own = families.get(sortOf(name));
     const absent = (word) => (words.idf.has(word) ? 0 : 1);
     const idf = (at, word) => words.families[own[held.ids[at]]].get(word) ?? absent(word);
-    const found = findTexts(held, values ? (at) => values[at] : idf, Array.from(own, (family) => silent.has(family)));
+    const found = findTexts(saidFor, held, values ? (at) => values[at] : idf, Array.from(own, (family) => silent.has(family)));
     const slices = new Map([...found.slices].map(([term, span]) => [markEveryday(term), span]));
     const counted = found.values.map((value) => weights.EVERYDAY_SHARE * value);
     add(name, { size: own.length, slices, ids: found.ids, values: counted }, null, 1);

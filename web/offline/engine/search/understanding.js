@@ -2,7 +2,6 @@
 // (kb.search.understanding). Only what a person types is ever corrected.
 
 import * as analyzer from "../indexing/analyzer.js";
-import { SAID_FOR } from "../indexing/everyday_words.js";
 import * as spelling from "../indexing/spelling.js";
 import * as nameTrie from "../linking/name_trie.js";
 import { listPairs } from "../sequences.js";
@@ -90,7 +89,7 @@ function findTerms(engine, parsed, mentions) {
   const corrections = [];
   const unknown = [];
   const alike = new Set(); // words for which everyday language has others
-  const isEveryday = (term) => engine.silent.size > 0 && SAID_FOR.has(term);
+  const isEveryday = (term) => engine.saidFor.has(term);
   for (const word of parsed.words) {
     let term = analyzer.makeTerm(word);
     if (isEveryday(term)) alike.add(term);
