@@ -90,6 +90,8 @@ def fold(word: str) -> str:
 
 def fold_gap(between: str) -> str:
     """Fold what stands between two words."""
+    if between == " ":  # as nearly always
+        return between
     return QUIET.sub("", DASH.sub("-", between)).strip() or " "
 
 
@@ -168,7 +170,10 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
     )
     node = trie
     for word in words:
-        node = node.next.setdefault(word.folded, Node())
+        below = node.next.get(word.folded)
+        if below is None:
+            below = node.next[word.folded] = Node()
+        node = below
     form = Form(written, gaps, loose, owner)
     if form not in node.forms:
         node.forms.append(form)

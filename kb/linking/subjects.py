@@ -76,15 +76,15 @@ def make_subjects(
 
 def only_refers(entry: Entry, references: Sequence[CrossReference]) -> bool:
     """Tell whether an entry says nothing but where to look."""
-    left = []
     for number, paragraph in enumerate(entry.paragraphs, 1):
         content = paragraph.text
         for edge in sorted(
             (edge for edge in references if edge.paragraph == number), key=lambda edge: -edge.start
         ):
             content = content[: edge.start] + content[edge.end :]
-        left += text.words(content)
-    return bool(references) and all(word in REFERRING for word in left)
+        if not REFERRING.issuperset(text.words(content)):
+            return False
+    return bool(references)
 
 
 def _join(
