@@ -74,6 +74,16 @@ def kb_run(
     return Runner(small, capsys)
 
 
+@pytest.fixture
+def kb_built(
+    kb_run: Runner, small_base: store.KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> Runner:
+    """Run commands that only read a build, in the small corpus as it was built once."""
+    folders = replace(kb_run.folders, build=small_base.folder.parent)
+    monkeypatch.setenv("KB_BUILD", str(folders.build))
+    return Runner(folders, kb_run.capsys)
+
+
 # How long an example takes is the machine's affair; what must not be slow is measured in tests of its own.
 settings.register_profile("project", deadline=None)
 settings.load_profile("project")

@@ -7,12 +7,14 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from dataclasses import replace
 
 import making
 import pytest
 from running import Runner
 
 from kb.paths import PROJECT, Folders
+from kb.snapshot import store
 
 
 def test_build_and_check(kb_run: Runner) -> None:
@@ -26,22 +28,21 @@ def test_build_and_check(kb_run: Runner) -> None:
     assert (status, err) == (0, "") and out.endswith("problems: none\n")
 
 
-def test_export(kb_run: Runner) -> None:
+def test_export(kb_built: Runner) -> None:
     """Is the export JSON Lines of the entries in force?"""
-    kb_run("build")
-    status, out, _ = kb_run("export")
+    status, out, _ = kb_built("export")
     assert status == 0 and len([json.loads(line) for line in out.splitlines()]) == 68 + 2 + 7
 
 
-def test_serve(small: Folders) -> None:
+def test_serve(small: Folders, small_base: store.KnowledgeBase) -> None:
     """Does the command serve the current build at the port that was asked for?"""
-    assert making.run_kb(small, "build").returncode == 0
+    folders = replace(small, build=small_base.folder.parent)
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
     process = subprocess.Popen(
         [sys.executable, "-m", "kb", "serve", "--port", str(port)],
-        env=making.environment(small),
+        env=making.environment(folders),
         cwd=PROJECT,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -95,10 +95,9 @@ def test_ledger(kb_run: Runner) -> None:
         (["tree", "bw-glossary@1.0"], ["dredge  [term] 21-21"]),
     ],
 )
-def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Runner) -> None:
     """Do the commands that ask print what they were asked for?"""
-    kb_run("build")
-    status, out, err = kb_run(*command)
+    status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
 
 

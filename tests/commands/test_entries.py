@@ -4,16 +4,15 @@ import pytest
 from running import Runner
 
 
-def test_an_unknown_name(kb_run: Runner) -> None:
+def test_an_unknown_name(kb_built: Runner) -> None:
     """Does the error name the nearest entries?"""
-    kb_run("build")
-    status, _, err = kb_run("show", "quilet", "of", "iron")
+    status, _, err = kb_built("show", "quilet", "of", "iron")
     assert (
         status == 1
         and "no entry has the id, number, title or alias 'quilet of iron'. Nearest: bw-glossary/quillet"
         in err
     )
-    assert "Try: kb search" in kb_run("show", "vorpath")[2]
+    assert "Try: kb search" in kb_built("show", "vorpath")[2]
 
 
 @pytest.mark.parametrize(
@@ -35,10 +34,9 @@ def test_an_unknown_name(kb_run: Runner) -> None:
         (["show", "bw-glossary/heron"], ["no lines"]),
     ],
 )
-def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Runner) -> None:
     """Do the commands that ask print what they were asked for?"""
-    kb_run("build")
-    status, out, err = kb_run(*command)
+    status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
 
 
@@ -64,8 +62,7 @@ def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runn
         ("bw-glossary/eel-toll", ["bw-glossary/toll  (term)"]),  # where it moved
     ],
 )
-def test_links(name: str, parts: list[str], kb_run: Runner) -> None:
+def test_links(name: str, parts: list[str], kb_built: Runner) -> None:
     """Are the references from and to an entry listed with their sentences, those to a missing one too?"""
-    kb_run("build")
-    status, out, err = kb_run("links", name)
+    status, out, err = kb_built("links", name)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []

@@ -8,19 +8,17 @@ from kb.packs import make_pack
 from kb.snapshot import store
 
 
-def test_the_pack_of_the_current_snapshot_is_written(kb_run: Runner, tmp_path: Path) -> None:
+def test_the_pack_of_the_current_snapshot_is_written(kb_built: Runner, tmp_path: Path) -> None:
     """Is it the pack, and is said whose words it holds?"""
-    kb_run("build")
     target = tmp_path / "rules.pack"
-    status, out, _ = kb_run("pack", str(target))
-    base = store.open_current(kb_run.folders.build)
+    status, out, _ = kb_built("pack", str(target))
+    base = store.open_current(kb_built.folders.build)
     assert target.read_bytes() == make_pack(base)
     assert status == 0 and base.snapshot in out and "with the words of " in out
 
 
-def test_a_folder_that_is_not_there_is_said(kb_run: Runner, tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_said(kb_built: Runner, tmp_path: Path) -> None:
     """Is a file that cannot be written one clear line?"""
-    kb_run("build")
-    status, _, err = kb_run("pack", str(tmp_path / "none" / "rules.pack"))
+    status, _, err = kb_built("pack", str(tmp_path / "none" / "rules.pack"))
     assert status == 1
     assert "rules.pack: cannot be written (No such file or directory)." in err

@@ -70,35 +70,31 @@ from running import Runner
         ),
     ],
 )
-def test_what_a_command_shows(command: list[str], parts: list[str], kb_run: Runner) -> None:
+def test_what_a_command_shows(command: list[str], parts: list[str], kb_built: Runner) -> None:
     """Do the commands that ask print what they were asked for?"""
-    kb_run("build")
-    status, out, err = kb_run(*command)
+    status, out, err = kb_built(*command)
     assert (status, err) == (0, "") and [part for part in parts if part not in out] == []
 
 
-def test_a_message_with_a_link(kb_run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_with_a_link(kb_built: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """Does a message lead to the site where it is known where that is?"""
-    kb_run("build")
     monkeypatch.setenv("KB_SITE_URL", "https://rules.example/")
-    out = kb_run("ask", "capsize")[1]
+    out = kb_built("ask", "capsize")[1]
     assert "\nhttps://rules.example/bw-glossary/capsize#p1\n" in out and "stccg:" not in out
     assert out.endswith("\nMore: https://rules.example/search?q=capsize\n")
 
 
-def test_explain(kb_run: Runner) -> None:
+def test_explain(kb_built: Runner) -> None:
     """Are the terms named, and each result in the order of the search with what its score is made of?"""
-    kb_run("build")
-    status, out, _ = kb_run("explain", "toll")
+    status, out, _ = kb_built("explain", "toll")
     terms, *ranked = out.splitlines()
     assert (status, terms) == (0, "terms: toll")
     assert ranked[0].startswith("1. bw-glossary/toll: ") and 'known item: title "toll"' in ranked[0]
-    found = re.findall(r"^\d+\. .*\[(\S+)@\S+/(\S+)\]", kb_run("search", "toll")[1], re.MULTILINE)
+    found = re.findall(r"^\d+\. .*\[(\S+)@\S+/(\S+)\]", kb_built("search", "toll")[1], re.MULTILINE)
     explained = [line.split(": ")[0].split(" ")[1] for line in ranked]
     assert ["/".join(name) for name in found[: len(explained)]] == explained
 
 
-def test_the_first_line_before_a_list_item(kb_run: Runner) -> None:
+def test_the_first_line_before_a_list_item(kb_built: Runner) -> None:
     """Is a hit in a list shown after the words that open the list?"""
-    kb_run("build")
-    assert "   3. Pay your tolls." in kb_run("search", "toll")[1].splitlines()
+    assert "   3. Pay your tolls." in kb_built("search", "toll")[1].splitlines()
