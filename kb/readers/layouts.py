@@ -68,6 +68,8 @@ RESTRUCTURED = re.compile(
 )
 # A heading with its underline. Matches "Sea\n===", "Eel\n~~~"; not "Sea\n\n===".
 UNDERLINED = re.compile(r"^\S.*\n([=\-~^\"'`#*+:.])\1{2,}[ \t]*$", re.MULTILINE)
+# A title between two lines of one sign. Matches "===\nSea\n==="; not "Sea\n===".
+OVERLINED = re.compile(r"^([=\-~^\"'`#*+:.])\1{2,}[ \t]*\n[ \t]*\S.*\n\1{3,}[ \t]*$", re.MULTILINE)
 FEW = 3
 SEVERAL = 5
 
@@ -97,10 +99,14 @@ def _is_markdown(content: str) -> bool:
 
 
 def _is_restructured(content: str) -> bool:
-    """Return whether a text is reStructuredText: its own signs, and underlined headings."""
+    """Return whether a text is reStructuredText: its own signs, and underlined headings.
+
+    A title with a line above and below, and headings with one below, are such a sign by themselves.
+    """
     marks = _count(RESTRUCTURED, content)
-    underlined = _count(UNDERLINED, content)
-    return (
+    underlined, overlined = _count(UNDERLINED, content), _count(OVERLINED, content)
+    others = _count(MARKDOWN_ONLY, content) + _count(BLOCK_END, content)
+    return (0 < overlined < underlined and not others) or (
         marks >= FEW
         and underlined > 0
         and marks + underlined > _count(MARKDOWN_ONLY, content)

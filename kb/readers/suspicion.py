@@ -20,14 +20,14 @@ from kb.readers import foreign_markup, layouts, numbering
 LEFTOVER = {
     # Matches "[[eel]]", "{{Cost|3}}", "'''eel", "== Sea =="; not "[eel]", "a = b".
     "of MediaWiki": re.compile(
-        r"\[\[[^\[\]\n]+\]\]|\{\{[^{}\n]+\}\}|'{3}|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
+        r"\[\[[^\[\]\n]+\]\]|\{\{(?! )[^{}\n]+\}\}|'{3}|^={2,6}[^=\n]+={2,6}$|^\{\||^\|-"
     ),
     # Matches "](#sea)", "**eel", "## Sea", "```"; not "2 ** 3", "#7".
     "of Markdown": re.compile(r"\]\([^()\s]+\)|(?<!\w)\*\*(?=\w)|^#{1,6} \S|^```"),
     # Matches "</p>", "<br>", "&nbsp;"; not "<Fed>", "R&D".
     "of HTML": re.compile(r"</?[a-z][a-z0-9]{0,10}(?: [^<>]*)?/?>|&(?:[a-z]{2,6}|#\d{2,5});"),
-    # Matches "{% if x %}", "@@rule:x@@", "${name}"; not "50 %".
-    "of a template": re.compile(r"\{%.*?%\}|@@\w[\w:]*@@|\$\{\w+\}"),
+    # Matches "{% if x %}", "{{ x }}", "@@rule:x@@", "${name}"; not "50 %", "{{x}}".
+    "of a template": re.compile(r"\{%.*?%\}|\{\{ [^{}\n]+ \}\}|@@\w[\w:]*@@|\$\{\w+\}"),
 }
 # A paragraph that begins with a rule's number. Matches "7.4.2 Row on", "7.4.2a. Row"; not "7.4 m",
 # "2.5", "1.1.2020".

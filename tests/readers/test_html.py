@@ -11,7 +11,7 @@ from kb.model import Reading, Source
 from kb.readers import html_tokens, visible_text
 from kb.readers.html_pages import list_markers
 
-DEEP = 3_000  # far deeper than Python calls itself
+DEEP = 1_500  # far deeper than Python calls itself
 PAGE = """<!doctype html>
 <html><head><title>Rain and Thunder</title>
 <style>b { colour: quenk }</style><script>var zork = "<b>no</b>";</script></head>

@@ -33,6 +33,7 @@ ROW = "Row on to the lock. "
         ("## Sea\n\n**Row** to [it](#x).", "numbered-text", ["3 marks of Markdown"]),
         ("<p>Row</p> <Fed>\n\na&nbsp;b", "numbered-text", ["3 marks of HTML"]),
         ("@@rule:x@@ a {% if %} b {% end %}", "numbered-text", ["3 marks of a template"]),
+        ("Pay {{ toll }} and {{ fee }}, row {{ ap }}", "markdown", ["3 marks of a template"]),
         ("<Fed> rows. R&D. 2 ** 3. [eel] a = b. #7", "numbered-text", []),
         ("# Sea\n\n" + "## Eel\n\n" * 25, "markdown", ["25 entries with no text"]),
         ("# Sea\n\n" + "## Eel\n\n" * 15, "markdown", []),

@@ -19,6 +19,7 @@ from kb.readers.plain_text import (
     plain_glossary,
     plain_headings,
     rule_lines,
+    running_heads,
     wrapped_lines,
 )
 from kb.readers.plain_text.plain_headings import Heading
@@ -47,10 +48,12 @@ def read(source: Source) -> Reading:
     outline = Outline(source.document.pinned)
     every = source_lines.read_source_lines(source, outline)
     found = contents.find_contents(every)
+    furniture = dict.fromkeys(running_heads.find_heads(every), "running head")
+    furniture |= dict.fromkeys(found.indexes, "table of contents")
     lines = []
     for index, line in enumerate(every):
-        if index in found.indexes and line.exclusion_rule is None:
-            outline.exclude(line.number, "table of contents", line.text, inside=False)
+        if index in furniture and line.exclusion_rule is None:
+            outline.exclude(line.number, furniture[index], line.text, inside=False)
         elif not source_lines.exclude_line(line, outline):
             lines.append(line)
     wrapped = wrapped_lines.is_wrapped(lines)

@@ -1,0 +1,64 @@
+"""Find the running heads of a text that was taken out of a PDF: "Page 3", "Canals of Old | 13".
+
+In: the lines of a text. Out: which of them are heads. A head has the number of a page at one of its
+ends, and returns with the next page; so its words stay and its number goes up by one, or by two
+where left and right pages differ. A label that counts ("Phase 3") is none, nor is what returns
+within a few lines, as the rows of a table do.
+"""
+
+import itertools
+import re
+import statistics
+from collections.abc import Sequence
+
+from kb.readers.source_lines import SourceLine
+
+# A line with a number at one end. Matches "Page 3", "p. 3 of 24", "12 Canals", "Canals | 13"; not
+# "3", "3 x 4 oars", "1.2 Oars".
+HEAD = re.compile(
+    r"^(?P<before>\D*[^\W\d_]\D*?)[ \t]*(?P<last>\d{1,3})(?:[ \t]*(?:of|/)[ \t]*\d{1,3})?$"
+    r"|^(?P<first>\d{1,3})[ \t]+(?P<behind>[^\W\d_]\D*)$"
+)
+# What stands before the number of a page. Matches "Page", "p."; not "Turn".
+PAGE = re.compile(r"^\W*(?:page|pages?|pg|p|seite|pagina|página)\W*$", re.IGNORECASE)
+# What counts the parts of a text or game. Matches "Coup Phase"; not "Phases of Play".
+LABEL = re.compile(
+    r"\b(?:act|appendix|article|card|case|chapter|day|example|expansion|figure|fig|game|law|level|map|part|"
+    r"phase|player|players|round|rule|scenario|section|sequence|stage|step|table|turn|week)\W*$",
+    re.IGNORECASE,
+)
+FEW_PAGES, FEW_HEADS = 3, 4  # times from which on such a line may be a head
+PAGE_LINES, HEAD_LINES = 10, 40  # lines from one to the next, by the median
+FEW_LETTERS = 4  # of its words; "R2" is a number
+LENGTH = 80
+
+
+def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
+    """Find the running heads among the lines of a text."""
+    found: dict[tuple[str, bool], list[tuple[int, int]]] = {}
+    for index, line in enumerate(lines):
+        match = HEAD.match(line.text) if len(line.text) <= LENGTH else None
+        if match:
+            words = match["before"] or match["behind"]
+            number = int(match["last"] or match["first"])
+            found.setdefault((words.strip(), match["last"] is None), []).append((index, number))
+    return frozenset(
+        index
+        for (words, leading), some in found.items()
+        if _are_heads(words, some, leading=leading)
+        for index, _ in some
+    )
+
+
+def _are_heads(words: str, some: Sequence[tuple[int, int]], *, leading: bool) -> bool:
+    """Tell whether lines of the same words with numbers are heads of one page after the other."""
+    of_page = bool(PAGE.match(words)) and not leading
+    few, apart = (FEW_PAGES, PAGE_LINES) if of_page else (FEW_HEADS, HEAD_LINES)
+    letters = sum(map(str.isalpha, words))
+    if len(some) < few or (not of_page and (letters < FEW_LETTERS or LABEL.search(words))):
+        return False
+    steps = [after - before for (_, before), (_, after) in itertools.pairwise(some)]
+    gaps = [after - before for (before, _), (after, _) in itertools.pairwise(some)]
+    return all(0 < step <= (9 if of_page else 2) for step in steps) and (
+        statistics.median(gaps) >= apart
+    )

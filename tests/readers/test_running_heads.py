@@ -1,0 +1,77 @@
+"""Are the running heads of a text that was taken out of a PDF told from its titles?"""
+
+from collections.abc import Callable
+
+import making
+import pytest
+
+from kb.readers import source_lines
+from kb.readers.outline import Outline
+from kb.readers.plain_text import running_heads
+
+
+def write(head: Callable[[int], str], pages: int, apart: int) -> str:
+    """Write a text with a line of its own at the head of each page."""
+    lines = []
+    for page in range(1, pages + 1):
+        lines.append(head(page))
+        lines += [
+            f"A boat rows to the lock and pays what is asked there {'o' * row}."
+            for row in range(apart)
+        ]
+    return "\n".join(lines)
+
+
+def find(content: str) -> list[str]:
+    """Give the lines that are running heads."""
+    source = making.make_source(content, "numbered-text")
+    lines = source_lines.read_source_lines(source, Outline("book"))
+    return [lines[index].text for index in sorted(running_heads.find_heads(lines))]
+
+
+@pytest.mark.parametrize(
+    ("head", "pages", "apart", "found"),
+    [
+        (lambda page: f"Page {page}", 3, 12, ["Page 1", "Page 2", "Page 3"]),
+        (lambda page: f"p. {page} of 3", 3, 12, ["p. 1 of 3", "p. 2 of 3", "p. 3 of 3"]),
+        (
+            lambda page: f"Canals of Old | {2 * page}",
+            4,
+            45,
+            [f"Canals of Old | {n}" for n in (2, 4, 6, 8)],
+        ),
+        (lambda page: f"{page} Canals of Old", 4, 45, [f"{n} Canals of Old" for n in (1, 2, 3, 4)]),
+    ],
+)
+def test_running_heads(
+    head: Callable[[int], str], pages: int, apart: int, found: list[str]
+) -> None:
+    """Is a line found that returns on each page with its number?"""
+    assert find(write(head, pages, apart)) == found
+
+
+@pytest.mark.parametrize(
+    ("head", "pages", "apart"),
+    [
+        (lambda page: f"Page {page}", 2, 12),  # too few
+        (lambda page: f"Page {page}", 5, 2),  # a list of pages
+        (lambda page: f"Canal Phase {page}", 5, 45),  # what counts the parts of a game
+        (lambda page: f"{page} oars", 5, 3),  # the rows of a table
+        (lambda page: f"Canals of Old {9 - page}", 5, 45),  # falls
+        (lambda page: f"R{page}", 5, 45),  # a number
+        (lambda page: f"{page}. Canals", 5, 45),  # the number of a rule
+    ],
+)
+def test_lines_that_are_none(head: Callable[[int], str], pages: int, apart: int) -> None:
+    """Is nothing taken for a running head that a text may have as a title or a row?"""
+    assert find(write(head, pages, apart)) == []
+
+
+def test_a_text_is_read_without_them() -> None:
+    """Are heads left out by name, and does no title come of one?"""
+    reading = making.read(
+        "CANALS\nRow on.\n" + write(lambda page: f"Page {page}", 4, 12), "numbered-text"
+    )
+    assert not [title for title in making.titles(reading) if "Page" in title]
+    assert [one.name for one in reading.exclusions].count("running head") == 4
+    assert reading.problems == ()
