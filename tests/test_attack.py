@@ -2,27 +2,28 @@
 
 import random
 from collections import Counter
-from pathlib import Path
+from collections.abc import Iterator
 
 import attack
 import making
 import pytest
 from damages import DAMAGES
 
-from kb.paths import Folders
 from kb.snapshot import checksums
 
 pytestmark = pytest.mark.unmeasured
 
 
-@pytest.fixture
-def scene(small: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> attack.Scene:
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[attack.Scene]:
     """Set the scene in the small corpus, with one damage instead of all."""
-    for name, value in making.environment(small).items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(attack, "DAMAGES", {"word changed": DAMAGES["word changed"]})
-    (tmp_path / "scratch").mkdir()
-    return attack.set_scene(tmp_path / "scratch", 1, random.Random(1))
+    folder = tmp_path_factory.mktemp("attacked")
+    with pytest.MonkeyPatch.context() as patched:
+        for name, value in making.environment(making.copy_small(folder)).items():
+            patched.setenv(name, value)
+        patched.setattr(attack, "DAMAGES", {"word changed": DAMAGES["word changed"]})
+        (folder / "scratch").mkdir()
+        yield attack.set_scene(folder / "scratch", 1, random.Random(1))
 
 
 def test_nothing_is_silent(scene: attack.Scene) -> None:
@@ -37,6 +38,7 @@ def test_nothing_is_silent(scene: attack.Scene) -> None:
 def test_it_sees_what_is_not_refused(scene: attack.Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the checksums, does it count silent differences, and name the file and the damage?"""
     monkeypatch.setattr(checksums, "verify_snapshot", lambda folder, name="": None)
+    monkeypatch.setattr(attack, "list_files", lambda folder: ["entries.jsonl", "subjects.jsonl"])
     row = attack.damage_and_open(scene)
     assert row.counts[attack.SILENT] > 0
     assert any("entries.jsonl, word changed" in note for note in row.notes)

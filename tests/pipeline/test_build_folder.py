@@ -10,7 +10,7 @@ from pathlib import Path
 import making
 import pytest
 from damages import DAMAGES, damage_file, list_files
-from handing_on import build_several, names_of
+from handing_on import build_once, build_several, names_of
 
 from kb import errors
 from kb.paths import PROJECT, Folders
@@ -21,7 +21,7 @@ from kb.snapshot import checksums, holding, records, store
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_build_replaces_a_damaged_snapshot(damage: str, small: Folders) -> None:
     """Is a snapshot that a build finds damaged written anew, so that all its files are as they were?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     wanted = making.files_of(snapshot)
     assert damage_file(snapshot, "entries.jsonl", DAMAGES[damage])
     assert publish.build(small) == snapshot and making.files_of(snapshot) == wanted
@@ -35,7 +35,7 @@ def test_every_damaged_file_is_replaced(
 ) -> None:
     """Is it so whichever file is damaged, the manifest, the index and the checksums included?"""
     monkeypatch.setattr(os, "fsync", lambda number: None)  # the disk is not asked here
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     kept = shutil.copytree(snapshot, small.build.with_name("kept"))
     wanted = making.files_of(kept)
     for name in list_files(kept):
@@ -52,7 +52,7 @@ def test_every_damaged_file_is_replaced(
 @pytest.mark.parametrize("place", ["a file", "a link"])
 def test_something_else_in_place_of_a_snapshot(place: str, small: Folders, tmp_path: Path) -> None:
     """Is a file or a link that has the name of the new snapshot replaced, and what the link leads to left alone?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     shutil.move(snapshot, tmp_path / "moved")
     if place == "a file":
         snapshot.write_text("x")
@@ -64,7 +64,7 @@ def test_something_else_in_place_of_a_snapshot(place: str, small: Folders, tmp_p
 
 def test_a_sound_snapshot_is_not_written_again(small: Folders) -> None:
     """Does a build that gives the current snapshot once more leave its files alone?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     before = {path: path.stat().st_ino for path in snapshot.rglob("*")}
     assert publish.build(small) == snapshot
     assert {path: path.stat().st_ino for path in snapshot.rglob("*")} == before
@@ -72,7 +72,7 @@ def test_a_sound_snapshot_is_not_written_again(small: Folders) -> None:
 
 def test_leavings_are_removed_before_anything_else(small: Folders) -> None:
     """Is what killed builds left removed even where the build then fails, so that a full disk gets free again?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     for name in (".fresh-killed", f".old-{snapshot.name}-4711"):
         (small.build / name / "index").mkdir(parents=True)
         (small.build / name / "index" / "scores.npz").write_bytes(b"x" * 1000)
@@ -131,7 +131,7 @@ def test_all_is_on_the_disk_before_it_has_its_name(
 
 def test_a_snapshot_in_use_is_not_removed(small: Folders) -> None:
     """Does the oldest snapshot stay as long as a program has it open, and go with the next build after that?"""
-    first = publish.build(small)
+    first = build_once(small)
     base = store.KnowledgeBase(first)
     made = build_several(small, build_folder.KEPT + 2)
     present = names_of(small.build) - {".lock", "current"}
@@ -194,7 +194,7 @@ def test_a_snapshot_of_another_format_is_passed_over(small: Folders) -> None:
 @pytest.mark.parametrize("command", [["build"], ["rollback"]])
 def test_a_folder_that_may_only_be_read(command: list[str], small: Folders) -> None:
     """Is a build folder that cannot be written told in one line, by builds and rollbacks, and does it still open?"""
-    snapshot = publish.build(small)
+    snapshot = build_once(small)
     (small.build / ".lock").unlink()
     small.build.chmod(0o555)
     bare = ["setpriv", "--bounding-set", "-all", "--inh-caps", "-all"] if os.geteuid() == 0 else []

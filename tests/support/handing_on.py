@@ -1,16 +1,22 @@
 """Makes what the tests of snapshots that are handed on need: several snapshots, keys, a web server."""
 
+import atexit
+import hashlib
+import shutil
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import making
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519
 
 from kb.paths import Folders
-from kb.pipeline import publish
+from kb.pipeline import build_folder, publish
 
 Answer = Callable[[BaseHTTPRequestHandler], None]
 
@@ -37,6 +43,37 @@ def answering(answer: Answer) -> Iterator[str]:
         server.server_close()
 
 
+@cache
+def make_store() -> Path:
+    """Make a folder for snapshots that were built once, for all tests of this process."""
+    folder = Path(tempfile.mkdtemp(prefix="kb-built-"))
+    atexit.register(shutil.rmtree, folder)
+    return folder
+
+
+def build_once(folders: Folders) -> Path:
+    """Build a snapshot, or copy the one that the same files gave in another test, and make it current.
+
+    For tests of what is done with snapshots; those of building itself call `publish.build`.
+    """
+    files = [*making.files_of(folders.corpus).items(), *making.files_of(folders.cards).items()]
+    given = hashlib.sha256(repr(files).encode()).hexdigest()
+    kept = next((make_store() / given).glob("*"), None)
+    if kept is None:
+        snapshot = publish.build(folders)
+        shutil.copytree(snapshot, make_store() / given / snapshot.name)
+        return snapshot
+    with (
+        build_folder.change_folder(folders.build),
+        build_folder.make_fresh_folder(folders.build) as fresh,
+    ):
+        shutil.copytree(kept, fresh, dirs_exist_ok=True)
+        snapshot = build_folder.install_snapshot(folders.build, fresh, kept.name)
+        build_folder.make_current(folders.build, snapshot)
+        build_folder.remove_old(folders.build, snapshot)
+    return snapshot
+
+
 def build_several(folders: Folders, number: int) -> list[Path]:
     """Build so many snapshots that differ, the oldest first."""
     made = []
@@ -48,7 +85,7 @@ def build_several(folders: Folders, number: int) -> list[Path]:
             ),
             encoding="utf-8",
         )
-        made.append(publish.build(folders))
+        made.append(build_once(folders))
     return made
 
 
