@@ -103,9 +103,9 @@ def differing(texts: Sequence[str], ours: Found, theirs: Found) -> Sequence[tupl
     ][:5]
 
 
-def scramble(names: Sequence[str], count: int) -> list[str]:
+def scramble(names: Sequence[str], count: int, seed: object = 2026) -> list[str]:
     """Make texts of names and of what stands between them, the same ones each time."""
-    chance = random.Random(2026)
+    chance = random.Random(str(seed))
     pieces = [
         *names,
         *PIECES,
@@ -175,14 +175,14 @@ def test_the_script_finds_the_same_names(
     texts += [
         *forms,
         *(f"see {form}, [[{form.lower()}]] \u201c{form}\u201d" for form in forms),
-        *scramble(forms, 1500),
+        *scramble(forms, 500, (documents, context)),  # others for each case
     ]
     texts += [" ".join(forms * 3), "\n".join(forms * 20), "💥 word " * 1500]
     ours = run_python(small_base, "bw", texts, documents=documents, context=context)
     theirs = run_script(
         links.represent_names(small_base, "bw", frozenset(documents)), texts, context
     )
-    assert sum(map(len, ours)) > 500 and differing(texts, ours, theirs) == []
+    assert sum(map(len, ours)) > 250 and differing(texts, ours, theirs) == []
 
 
 @pytest.mark.unmeasured

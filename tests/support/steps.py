@@ -8,6 +8,7 @@ long the text is that it reads.
 """
 
 import importlib
+import math
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -40,11 +41,16 @@ def count_calls(work: Callable[[], object]) -> int:
     return calls
 
 
-class Tally:
-    """The steps of some patterns together."""
+class TooManyStepsError(Exception):
+    """More steps were taken than a tally lets pass."""
 
-    def __init__(self) -> None:
+
+class Tally:
+    """The steps of some patterns together; beyond `most` nothing is counted, an error is raised."""
+
+    def __init__(self, most: float = math.inf) -> None:
         self.steps = 0
+        self.most = most
 
     def stand_in(self, pattern: re.Pattern[str]) -> Any:
         """Make what stands in for a pattern and counts its steps here."""
@@ -112,6 +118,8 @@ class CountedPattern:
             return self.node(place, lambda end: end)
         finally:
             sys.setrecursionlimit(limit)
+            if self.tally.steps > self.tally.most:
+                raise TooManyStepsError
 
     def _read_sequence(self, parsed: Any) -> Node:
         nodes = [self._read(operation, value, parsed) for operation, value in parsed]

@@ -112,10 +112,23 @@ def test_below_a_prefix(app: Flask) -> None:
     assert tried and all(address.startswith("/rules/") for address in tried)
 
 
-def test_a_site_without_documents(bare: FlaskClient) -> None:
-    """Is the description sound where nothing is installed, only without examples?"""
+def leave_out_examples(told: Any) -> Any:
+    """Give a description without its examples and without words, which hold examples too."""
+    if isinstance(told, list):
+        return [leave_out_examples(one) for one in told]
+    if not isinstance(told, dict):
+        return told
+    return {
+        name: leave_out_examples(one)
+        for name, one in told.items()
+        if name not in ("example", "examples") and not (name == "description" and type(one) is str)
+    }
+
+
+def test_a_site_without_documents(bare: FlaskClient, described: Json) -> None:
+    """Where nothing is installed, is the description the one that is sound, only without examples?"""
     told = bare.get("/api/v1/openapi.json").get_json()
-    assert list(OpenAPIV31SpecValidator(told).iter_errors()) == []
+    assert leave_out_examples(told) == leave_out_examples(described)
     assert bare.get("/api/v1/manual").status_code == 200
     assert all(
         not content["examples"]
