@@ -64,6 +64,18 @@ def test_it_finds_the_same(stored: StoredSearch, small_base: store.KnowledgeBase
         assert tell(stored.search(typed)) == tell(search.search(small_base, typed)), typed
 
 
+def test_everyday_words_of_a_game_without_questions(
+    unlike_base: store.KnowledgeBase, address: str
+) -> None:
+    """Does the database find what everyday language has other words for, as memory does?"""
+    publishing.publish(unlike_base.folder.parent, address, with_official=True, search=True)
+    opened = StoredSearch(address)
+    for typed in ("vessel", "how much do I spend at a gate", "vesel", "quit rowing", "sledge"):
+        assert tell(opened.search(typed)) == tell(search.search(unlike_base, typed)), typed
+    assert opened.search("vessel").hits[0].entry.id == "bw-rulebook/boats"
+    opened.close()
+
+
 @pytest.mark.parametrize("wanted", [{"game": "bw"}, {"kind": "term"}, {"document": "bw-glossary"}])
 def test_it_finds_the_same_within_limits(
     stored: StoredSearch, small_base: store.KnowledgeBase, wanted: dict[str, str]
