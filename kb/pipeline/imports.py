@@ -129,12 +129,19 @@ def undo_import(folders: Folders, pinned: str) -> None:
     """Take back the import of the latest version of a document: all of it, or nothing."""
     document, _, version = pinned.partition("@")
     registered = registry.read_registry(folders.corpus)
+    registry.list_versions(folders.corpus, registered, document)  # there is one
     versions = reading.order_versions(document, registered)
-    kept = folders.corpus / kept_plans.FOLDER / f"{pinned}.plan"
-    if versions[-1:] != [version] or not kept.exists():
+    latest = f"{document}@{versions[-1]}"
+    kept = folders.corpus / kept_plans.FOLDER / f"{latest}.plan"
+    if not kept.exists():
         raise errors.CorpusError(
-            f"{pinned}: is not the latest version of {document}, recorded by kb import. Name that"
-            f" one: {document}@{versions[-1] if versions else 'V'}."
+            f"{pinned}: nothing can be taken back, since kb import did not record {latest}, the"
+            " latest version. Restore the corpus from your own history instead."
+        )
+    if pinned != latest:
+        raise errors.CorpusError(
+            f"{pinned}: is not the latest version of {document}. Only that one can be taken back:"
+            f" kb import --undo {latest}"
         )
     rows = ledger.read_ledger(folders.corpus, document, versions)
     chosen = next(one for one in registered if one.pinned == pinned)

@@ -119,10 +119,15 @@ def test_the_way_back(small: Folders, tmp_path: Path) -> None:
     before = making.files_of(small.corpus)
     imports.accept_plan(small, plans.write_plan(make_plan(small, tmp_path)), "p")
     assert making.files_of(small.corpus) != before
+    with pytest.raises(errors.CorpusError, match=r"taken back: kb import --undo bw-glossary@1\.2"):
+        imports.undo_import(small, "bw-glossary@1.1")
     imports.undo_import(small, "bw-glossary@1.2")
     assert making.files_of(small.corpus) == before
-    with pytest.raises(errors.CorpusError, match="bw-glossary@1.1"):
-        imports.undo_import(small, "bw-glossary@1.1")
+    with pytest.raises(errors.CorpusError, match="no document 'bw-nothing' is registered"):
+        imports.undo_import(small, "bw-nothing@1")
+    for pinned in ("bw-glossary@1.1", "bw-glossary@1.2"):
+        with pytest.raises(errors.CorpusError, match=r"did not record bw-glossary@1\.1"):
+            imports.undo_import(small, pinned)
 
 
 @pytest.mark.parametrize(
