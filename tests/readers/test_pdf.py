@@ -159,6 +159,24 @@ def test_a_rulebook(columns: int, head: str) -> None:
     assert reading.problems == ()
 
 
+def test_items_within_items() -> None:
+    """Is an item that stands further in a part of the one above it, and the next one again beside that?"""
+    rows = [
+        (40.0, "Upkeep of a pond takes these steps, one after the other, in this order:"),
+        (52.0, "\u2022 Feed each frog under your control."),
+        (70.0, "\u2022 A frog that sleeps needs nothing."),
+        (88.0, "\u2022 Nor does one in the mud."),
+        (70.0, "\u2022 A toad needs two flies."),
+        (52.0, "\u2022 Move each heron to a pad that lies beside it."),
+        (40.0, "Then the next player takes a turn, and so on until the pond is dry."),
+        (52.0, "\u2022 A dry pond ends the game."),
+    ]
+    drawn = [(left, 60.0 + 12 * row, words) for row, (left, words) in enumerate(rows)]
+    found = [one for section in read(draw_lines(drawn)).sections for one in section.paragraphs]
+    items = [one.depth for one in found if one.style == "bullet"]
+    assert items == [0, 1, 2, 1, 0, 0]
+
+
 def test_levels() -> None:
     """Do headings nest by their size?"""
     levels = {one.title: one.level for one in read(print_document(RULES)).sections}

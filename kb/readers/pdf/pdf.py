@@ -23,6 +23,7 @@ CELL = " | "
 SHOWN = 8  # signs that a Problem lists
 # A sign by its code. Matches "[F2067]", "[E001]"; not "[DL]", "[7.4]".
 SIGN = re.compile(r"\[(?:E|F|10)[0-9A-F]{3,4}\]|\[FFFD\]")
+NESTED = 0.6  # of the size of letters: from which on an item stands within the one above it
 
 
 def read(source: Source) -> Reading:
@@ -58,6 +59,7 @@ def _report_signs(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Prob
 def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
     """Write parts as the tokens of a page."""
     within = ""  # the list or the table that is open
+    indents: list[float] = []  # of the lists that are open, one within the other
     for part in parts:
         if part.role not in ("heading", "text", "bullet", "row"):
             for line in part.lines:
@@ -66,9 +68,13 @@ def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
         number = part.lines[0].number
         holder = {"bullet": "ul", "row": "table"}.get(part.role, "")
         if within and within != holder:
-            yield Token("end", within, "", number, {})
-        if holder and within != holder:
+            for _ in indents or [0.0]:
+                yield Token("end", within, "", number, {})
+            indents = []
+        if holder == "table" and within != holder:
             yield Token("start", holder, "", number, {})
+        if holder == "ul":
+            yield from _nest(indents, part.lines[0])
         within = holder
         if part.role == "row":
             yield from _write_row(part.lines[0])
@@ -78,6 +84,17 @@ def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
         for place, printed in enumerate(part.lines):
             yield from _write_line(printed, bare=tag == "li" and not place, bold=tag[0] != "h")
         yield Token("end", tag, "", part.lines[-1].number, {})
+
+
+def _nest(indents: list[float], line: PrintedLine) -> Iterator[Token]:
+    """Open or close lists until an item stands in the one of its indent; `indents` are changed."""
+    indent, least = line.left - line.column[0], NESTED * line.size
+    while len(indents) > 1 and indent < indents[-1] - least:
+        indents.pop()
+        yield Token("end", "ul", "", line.number, {})
+    if not indents or indent > indents[-1] + least:
+        indents.append(indent)
+        yield Token("start", "ul", "", line.number, {})
 
 
 def _write_line(line: PrintedLine, *, bare: bool, bold: bool) -> Iterator[Token]:
