@@ -325,6 +325,7 @@ class Game:
     family: str
     share: int  # of the questions that nothing tells: this many of all that its family has
     names: tuple[str, ...] = ()  # that name it in a query, beside its id
+    written: tuple[str, ...] = ()  # words that it alone of its family writes with these capitals
 
 
 @dataclass(frozen=True)

@@ -183,6 +183,12 @@ def _check_games(decisions: Decisions, path: Path) -> None:
                     f"{path}: the name {name!r} of {block.id!r} has neither letter nor digit."
                     " Remove it."
                 )
+        for word in block.written:
+            if not text.WORD.fullmatch(word) or word == word.lower():
+                raise errors.CorpusError(
+                    f"{path}: {word!r} (written by {block.id!r}) is not one word with a capital."
+                    " Write each word by itself, as the game prints it."
+                )
 
 
 def _check_words(decisions: Decisions, path: Path) -> None:

@@ -154,6 +154,7 @@ def make_game_words(base: StoredBase, terms: Mapping[str, Values]) -> GameWords:
         np.zeros(0),
         base.look_up("title", int),
         base.look_up("longest", int),
+        games.list_written(known, base.games),
     )
 
 

@@ -59,6 +59,7 @@ class GameWords:
     of_pairs: Values  # of each of these, by game
     titles: Mapping[str, int]  # of each card title: the only game that has it, -1 for several
     longest: Mapping[str, int]  # of the first words of titles: words of the longest that begins so
+    written: Mapping[str, int]  # of each word with its capitals: the only game that writes it so
 
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
@@ -72,6 +73,8 @@ class GameWords:
             _add_rows(odds, weights.GAME_PAIRS, self.of_pairs[places[known]].tolist())
         for game in self._find_cards(typed) if self.titles else ():
             odds[game] += weights.GAME_CARD
+        for game in self._find_written(typed) if self.written else ():
+            odds[game] += weights.GAME_WRITTEN
         most = self._take_most(odds)
         top = max(most, default=0.0)
         shares = [max(_round_exp(one - top), LEAST_SHARE) for one in most]
@@ -135,6 +138,17 @@ class GameWords:
             found[family] = max(found[family], value)
         return found
 
+    def _find_written(self, typed: str) -> Iterable[int]:
+        """Find the games that alone write a word of a query with its capitals, each once.
+
+        A capital at the beginning of a sentence tells nothing, nor do capitals everywhere.
+        """
+        if typed == typed.upper():
+            return ()
+        words = (text.WORD.findall(one) for one in text.list_sentences(typed))
+        telling = (word for some in words for word in (*filter(str.isupper, some[:1]), *some[1:]))
+        return dict.fromkeys(self.written[word] for word in telling if word in self.written)
+
     def _find_cards(self, typed: str) -> Iterable[int]:
         """Find the games that alone have a card that is named, the longest names first."""
         words = text.key(typed).split()
@@ -192,7 +206,14 @@ def weigh_games(
         weighed.of_pairs,
         titles,
         _measure_longest(titles),
+        list_written(weighed.games, decided),
     )
+
+
+def list_written(games: Sequence[str], decided: Iterable[Game]) -> dict[str, int]:
+    """List the words that one game alone writes with their capitals, with its number."""
+    numbers = {game: number for number, game in enumerate(games)}
+    return {word: numbers[one.id] for one in decided if one.id in numbers for word in one.written}
 
 
 def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Values]:

@@ -56,6 +56,7 @@ GAME_EVIDENCE = 0.5  # of what the words of a query say for a game: they are not
 GAME_STORY = 16  # words from which on a question is told as a story
 GAME_PAIRS = 0.2  # the same of what pairs of words say
 GAME_CARD = 2.0  # for the name of a card that only one game has
+GAME_WRITTEN = 2.0  # for words in capitals as only one game writes them ("RANGE", "Range")
 
 # What a sentence counts by itself (kb.search.evidence), and what of an entry is added to its best.
 SENTENCE_COVER = 2.9  # for the share of the query that the sentence holds

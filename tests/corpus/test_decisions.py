@@ -73,6 +73,11 @@ def test_nothing_decided(tmp_path: Path) -> None:
             "the name '.' of 'bw' has neither",
         ),
         (
+            "games.toml",
+            '[[game]]\nid = "bw"\nfamily = "x"\nshare = 1\nwritten = ["OARS", "sledge"]\n',
+            "'sledge' .written by 'bw'. is not one word with a capital",
+        ),
+        (
             "enumerations.toml",
             '[[enumeration]]\nid = "x"\ngame = "bw"\ntitle = "X"\nentries = []\nvalues = [["a", "A"]]\n',
             "'x' has the value .'a', 'A'.. Write its id",

@@ -101,6 +101,35 @@ def test_the_name_of_a_card_tells(
         assert likely[game] > neutral[game] + 0.1
 
 
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("My boat has OARS. May it row?", 0),
+        ("OARS in the water, may it row?", 0),  # capitals all through tell even at the beginning
+        ("how many Oars has a boat", 1),
+        ("May a boat row? Oars are out.", None),  # any sentence begins so
+        ("MAY A BOAT WITH OARS ROW", None),  # somebody shouts
+        ("may a boat with oars row", None),
+        ("how many Oars, OARS or oars", None),  # both
+    ],
+)
+def test_capitals_tell(answered_base: store.KnowledgeBase, typed: str, game: int | None) -> None:
+    """Does a word in capitals as only one game writes them speak for that game?"""
+    games_of = [
+        replace(one, written=("OARS",) if one.id == "bw" else ("Oars",))
+        for one in answered_base.games
+    ]
+    engine = engines.open_engine(answered_base)
+    facet = (engine.facets["game"].values, engine.facets["game"].numbers)
+    weighed = games.weigh_words(engine.scores, engine.sentences, facet, games_of)
+    found = games.weigh_games(weighed, (), games_of)
+    neutral, likely = found.guess("", (), ()), found.guess(typed, (), ())
+    if game is None:
+        np.testing.assert_allclose(likely, neutral)
+    else:
+        assert likely[game] > neutral[game] + 0.1
+
+
 def test_one_list_tells_nothing(answered_base: store.KnowledgeBase) -> None:
     """Does a card speak for no game while the list of another is missing: it may be in that too?"""
     found = weigh(answered_base, [make_card("bw", "Old Ferry Bell")])

@@ -15,12 +15,13 @@ const {
   GAME_PAIRS,
   GAME_SMOOTHING,
   GAME_STORY,
+  GAME_WRITTEN,
   OTHER_FAMILY,
 } = tables.weights;
 
 /** What speaks for each game; logarithms are in the order of the games. */
 export class GameWords {
-  constructor({ games, families, priors, terms, ofTerms, numbers: known, pairs, ofPairs, titles }) {
+  constructor({ games, families, priors, terms, ofTerms, numbers: known, pairs, ofPairs, titles, written = [] }) {
     this.games = games;
     this.families = families; // of each game: the number of its family
     this.priors = priors; // of each game: the logarithm of its share in its family
@@ -31,6 +32,7 @@ export class GameWords {
     this.ofPairs = ofPairs; // of each of these, by game
     this.titles = titles; // of each card title: the only game that has it, -1 for several
     this.longest = measureLongest(titles.keys());
+    this.written = new Map(written); // of each word with its capitals: the only game that writes it so
   }
 
   /** Give the probability that each game is meant by a query that names none. */
@@ -51,6 +53,7 @@ export class GameWords {
     const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
     add(GAME_PAIRS, this.ofPairs, places);
     for (const game of this.findCards(typed)) odds[game] += GAME_CARD;
+    for (const game of this.findWritten(typed)) odds[game] += GAME_WRITTEN;
     const ofFamilies = this.takeGreatest(odds);
     const most = Math.max(...ofFamilies);
     const shares = ofFamilies.map((one) => Math.max(numbers.roundOff(Math.exp(one - most)), LEAST_SHARE));
@@ -98,6 +101,23 @@ export class GameWords {
   addUpFamilies(likely) {
     const found = new Array(Math.max(-1, ...this.families) + 1).fill(0);
     for (const [game, family] of this.families.entries()) found[family] += likely[game];
+    return found;
+  }
+
+  /**
+   * Find the games that alone write a word of a query with its capitals, each once.
+   *
+   * A capital at the beginning of a sentence tells nothing, nor do capitals everywhere.
+   */
+  findWritten(typed) {
+    if (!this.written.size || typed === typed.toUpperCase()) return [];
+    const found = new Set();
+    for (const sentence of text.listSentences(typed)) {
+      for (const [place, [word]] of [...sentence.matchAll(text.WORD)].entries()) {
+        if (!this.written.has(word) || (!place && word !== word.toUpperCase())) continue;
+        found.add(this.written.get(word));
+      }
+    }
     return found;
   }
 
@@ -158,8 +178,15 @@ export function weighGames(scores, found, games, ofEntries, cards, decided = [])
     pairs,
     ofPairs: weigh(held, sizes, families, FAMILY_PAIRS),
     titles: findTitles(games, families, cards),
+    written: listWritten(games, decided),
   });
 }
+
+/** List the words that one game alone writes with their capitals, with its number. */
+const listWritten = (games, decided) =>
+  decided
+    .filter(({ id }) => games.includes(id))
+    .flatMap(({ id, written = [] }) => written.map((word) => [word, games.indexOf(id)]));
 
 /** Give the number of the family of each game, and the logarithm of its share in it (kb/indexing/game_families.py). */
 export function groupGames(games, decided) {
@@ -418,11 +445,13 @@ export function flatten(made) {
     ofPairs: made.ofPairs,
     titles: [...made.titles.keys()],
     ofTitles: Int32Array.from(made.titles.values()),
+    written: [...made.written.keys()],
+    ofWritten: Int32Array.from(made.written.values()),
   };
 }
 
 /** Make it again of what `flatten` gave. */
-export function unflatten({ titles, ofTitles, ...arrays }) {
-  const known = new Map(titles.map((title, place) => [title, ofTitles[place]]));
-  return new GameWords({ ...arrays, titles: known });
+export function unflatten({ titles, ofTitles, written, ofWritten, ...arrays }) {
+  const zip = (words, games) => new Map(words.map((word, place) => [word, games[place]]));
+  return new GameWords({ ...arrays, titles: zip(titles, ofTitles), written: zip(written, ofWritten) });
 }
