@@ -11,7 +11,8 @@ A snapshot can also stay there and be searched where it is (`KB_SEARCH=postgresq
     search_tables   the tables of a snapshot that is searched there
     search_storing  an opened snapshot -> these tables: what ranking needs
     look_up_storing the rest: names, records, what is looked up by a key
-    stored_base     its records, each fetched when it is asked for
+    stored_tables   tables that are asked by key, several at once
+    stored_base     the records, each fetched when it is asked for
     stored_names    what somebody types -> the names that it may become
     candidates      an understood query -> the entries that are ranked for it
     candidate_engine  what the database holds of these -> the engine that ranks them

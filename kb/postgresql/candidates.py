@@ -23,7 +23,7 @@ from kb.indexing.impacts import Ids
 from kb.indexing.sentences import Mask
 from kb.postgresql import search_storing, search_tables
 from kb.postgresql.search_tables import BEST
-from kb.postgresql.stored_base import Asked, Reader, StoredMapping
+from kb.postgresql.stored_tables import Asked, Reader, StoredMapping
 from kb.search import layout
 from kb.search.understanding import Understanding
 

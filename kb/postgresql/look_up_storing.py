@@ -17,7 +17,7 @@ from kb import naming, text
 from kb.linking.name_trie import Node
 from kb.model import Entry
 from kb.naming.name_tables import NameTables
-from kb.postgresql import stored_base
+from kb.postgresql import stored_base, stored_tables
 from kb.search import autocomplete
 from kb.search.engines import Engine
 from kb.search.games import GameWords
@@ -95,7 +95,7 @@ def _list_relations(base: store.KnowledgeBase) -> dict[str, Mapping[str, Any]]:
         if entry.parent:
             children[f"{entry.version}:{entry.parent}"].append(entry.pinned)
     titles = {
-        stored_base.join_key((card.game, text.key(title))): card.id
+        stored_tables.join_key((card.game, text.key(title))): card.id
         for card in base.cards.values()
         for title in (card.title, *card.spellings)
     }
@@ -160,7 +160,7 @@ def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
         "cited": names.cited,
         **{
             f"{how}{stored_base.OF_A_NAME}": {
-                stored_base.join_key(key): ids for key, ids in table.items()
+                stored_tables.join_key(key): ids for key, ids in table.items()
             }
             for how, table in tables.items()
         },
@@ -168,7 +168,7 @@ def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
 
 
 def _join_keys(table: Mapping[tuple[str, str], Sequence[str]]) -> dict[str, Sequence[str]]:
-    return {stored_base.join_key(key): ids for key, ids in table.items()}
+    return {stored_tables.join_key(key): ids for key, ids in table.items()}
 
 
 def _list_pairs(games: GameWords) -> dict[str, list[float]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from kb import text
 from kb.postgresql.search_tables import quote
-from kb.postgresql.stored_base import UNHELD, Asked, Reader, fetch
+from kb.postgresql.stored_tables import UNHELD, Asked, Reader, fetch
 from kb.search import autocomplete
 from kb.search.autocomplete import LAST, NameForm, NameIndex, Suggestion
 from kb.snapshot.store import KnowledgeBase

@@ -33,7 +33,8 @@ from kb.postgresql import (
 )
 from kb.postgresql.candidate_engine import NONE, Candidates, Passing
 from kb.postgresql.candidates import Word
-from kb.postgresql.stored_base import Asked, Reader, StoredBase, StoredMapping, fetch
+from kb.postgresql.stored_base import StoredBase
+from kb.postgresql.stored_tables import Asked, Reader, StoredMapping, fetch
 from kb.search import autocomplete, engines, evidence, layout, query, search, understanding
 from kb.search.autocomplete import Suggestion
 from kb.search.engines import Engine

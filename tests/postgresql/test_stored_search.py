@@ -10,8 +10,9 @@ from running import Runner
 from kb import authority, errors
 from kb.model import Results
 from kb.postgresql import candidates, connections, publishing, search_tables, stored_search
-from kb.postgresql.stored_base import Reader, StoredBase
+from kb.postgresql.stored_base import StoredBase
 from kb.postgresql.stored_search import StoredSearch
+from kb.postgresql.stored_tables import Reader
 from kb.search import engines, search
 from kb.snapshot import store
 

@@ -10,7 +10,6 @@ for a newer snapshot at once. Where no process can be forked, this one serves al
 import asyncio
 import logging
 import os
-import resource
 import signal
 import socket
 import sys
@@ -182,7 +181,8 @@ def _serve(gateway: Gateway, served: ServedSite, bound: socket.socket, parent: i
         timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=FINISH_SECONDS,
     )
-    signal.signal(signal.SIGHUP, lambda sign, frame: Thread(target=served.refresh).start())
+    if hasattr(signal, "SIGHUP"):  # Windows has none
+        signal.signal(signal.SIGHUP, lambda sign, frame: Thread(target=served.refresh).start())
     for sign in STOPS:  # uvicorn takes them over and raises them again when it has stopped
         signal.signal(sign, signal.SIG_IGN)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -191,6 +191,10 @@ def _serve(gateway: Gateway, served: ServedSite, bound: socket.socket, parent: i
 
 def _allow_files() -> None:
     """Raise the number of files that may be open, which connections are, to what is allowed."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:
+        return  # Windows counts no files
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft < wanted:

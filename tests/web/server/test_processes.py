@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,6 +16,7 @@ import pytest
 from site_process import PATIENCE, RunningSite, running, wait_until
 
 from kb.snapshot import records
+from web.server import processes
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +175,19 @@ def test_a_stop_loses_no_request(told_site: RunningSite) -> None:
         client.join(PATIENCE)
     assert statuses == [200] * 16
     assert told_site.process.wait(PATIENCE) == 0
+
+
+def test_a_system_that_counts_no_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the server start where nothing bounds how many files may be open, as on Windows?"""
+    served = []
+    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.delattr(signal, "SIGHUP")
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(processes, "settle_memory", lambda: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
+    monkeypatch.setattr(processes.DrainingServer, "run", lambda self, sockets: served.append(self))
+    processes.run(lambda: None, None, None, 1)  # type: ignore[arg-type,return-value]
+    assert len(served) == 1
 
 
 def find_children(process: int) -> list[int]:
