@@ -144,11 +144,12 @@ class Engine:
     @cached_property
     def kinds_of_entries(self) -> KindsOfEntries:
         """Which entries have the same value in every facet."""
-        both = zip(*(facet.numbers.tolist() for facet in self.facets.values()))
-        kinds: dict[tuple[int, ...], int] = {}
-        numbers = [kinds.setdefault(kind, len(kinds)) for kind in both]
+        shape = tuple(max(len(facet.values), 1) for facet in self.facets.values())
+        codes = np.ravel_multi_index([facet.numbers for facet in self.facets.values()], shape)
+        kept, numbers = np.unique(codes, return_inverse=True)
+        kinds = zip(*(places.tolist() for places in np.unravel_index(kept, shape)))
         values = {name: facet.values for name, facet in self.facets.items()}
-        return KindsOfEntries(values, tuple(kinds), np.array(numbers, dtype=np.intp))
+        return KindsOfEntries(values, tuple(kinds), numbers)
 
     @cached_property
     def families_of_sentences(self) -> Ids:
