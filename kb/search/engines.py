@@ -176,7 +176,6 @@ def open_engine(base: KnowledgeBase) -> Engine:
     weight = np.array([_weigh(base, entry, stub=entry.id in referring) for entry in entries])
     older = {document.id for document in base.documents if document.authority != "current"}
     said = (*base.aliases, *_find_initials(entries, words.idf))
-    trie, named = _collect_names(base, said)
     meant = {
         name: tuple(term for term in analyzer.make_terms(found.title) if term not in query.ASKING)
         for alias in said
@@ -216,8 +215,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         facets,
         tuple(words.idf),
         frozenset(read.title.idf),
-        trie,
-        named,
+        *_collect_names(base, said),
         _list_headwords(base.current_entries),
         query.name_documents(base.documents),
         query.name_games(facets["game"].values, base.games),
