@@ -1,5 +1,6 @@
 // Scores every sentence of the entries in force by how well it answers an understood query (kb/search/evidence.py).
 
+import { takeAt } from "../numbers.js";
 import { weights } from "../tables.js";
 import { markEveryday, markLexeme } from "./layout.js";
 
@@ -47,8 +48,8 @@ export function listFactors(engine, read) {
 export function scoreSentences(engine, read, sums, asked, wholes) {
   const { sentences, lowered } = engine;
   const { searched } = read.terms;
-  const ofEntries = Float64Array.from(engine.families, (family) => wholes[family]);
-  const wholeOf = Float64Array.from(sentences.owners, (owner) => ofEntries[owner]);
+  const ofEntries = takeAt(wholes, engine.families);
+  const wholeOf = takeAt(ofEntries, sentences.owners);
   const pairs = Math.max(countPairs(searched), 1);
   const [questions, alike] = compareQuestions(engine, sums, asked, pairs, ofEntries);
   const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) => sums.get(part));

@@ -5,12 +5,18 @@ export class Facet {
   constructor(values, numbers) {
     this.values = values; // each once, in document order
     this.numbers = numbers; // of each entry: the place of its value among these
+    this.matched = new Map(); // what `match` gave of each value
   }
 
-  /** Tell for each entry whether it has a value. */
+  /** Tell for each entry whether it has a value: an array that all who ask share. */
   match(value) {
     const wanted = this.values.indexOf(value);
-    return Uint8Array.from(this.numbers, (number) => Number(wanted >= 0 && number === wanted));
+    if (!this.matched.has(wanted)) {
+      const mask = new Uint8Array(this.numbers.length);
+      for (let at = 0; at < mask.length; at++) mask[at] = Number(wanted >= 0 && this.numbers[at] === wanted);
+      this.matched.set(wanted, mask);
+    }
+    return this.matched.get(wanted);
   }
 
   /** Count the entries of each value among those at some places. */

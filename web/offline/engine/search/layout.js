@@ -72,7 +72,9 @@ export class Sums {
 
   /** Give these sums and others together. */
   plus(other) {
-    return new Sums(this.parts, this.values.map((value, at) => value + other.values[at]));
+    const both = new Float64Array(this.values);
+    for (let at = 0; at < both.length; at++) both[at] += other.values[at];
+    return new Sums(this.parts, both);
   }
 }
 

@@ -1,6 +1,6 @@
 // Ranks the entries in force for an understood query (kb/search/ranking.py): a score for each, and what it is made of.
 
-import { roundOff } from "../numbers.js";
+import { roundOff, takeAt } from "../numbers.js";
 import { ranking, weights } from "../tables.js";
 import { countPairs, listFactors, scoreSentences } from "./evidence.js";
 import * as passageScores from "./passage_scores.js";
@@ -195,7 +195,7 @@ function findBest(values, count) {
 function scoreEntries(engine, counted, sums) {
   const { families, scores } = engine;
   const { count, terms } = counted;
-  const whole = Float64Array.from(families, (family) => counted.whole[family]);
+  const whole = takeAt(counted.whole, families);
   const bigrams = listPairs(terms);
   const [paragraphs, questions] = ["paragraphs", "questions"].map((name) =>
     passageScores.scorePassages(scores[name], sums.get(name), sums.get(`${name} held`), whole, bigrams),

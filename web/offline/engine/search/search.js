@@ -87,13 +87,12 @@ function countFacets(ranked, named, facets) {
   const matching = Uint8Array.from(ranked.matching);
   for (const name of named) if (engine.places.has(name)) matching[engine.places.get(name)] = 1;
   const fitting = [...facets].map(([name, value]) => [name, engine.facets.get(name).match(value)]);
+  const found = [];
+  for (let place = 0; place < matching.length; place++) if (matching[place]) found.push(place);
   const counts = new Map();
   for (const [name, facet] of engine.facets) {
     const others = fitting.filter(([other]) => other !== name).map(([, mask]) => mask);
-    const places = [];
-    for (let place = 0; place < matching.length; place++) {
-      if (matching[place] && others.every((mask) => mask[place])) places.push(place);
-    }
+    const places = others.length ? found.filter((place) => others.every((mask) => mask[place])) : found;
     counts.set(name, facet.count(places));
   }
   return counts;
