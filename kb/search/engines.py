@@ -166,11 +166,11 @@ class Engine:
 @collector.pause()
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
-    read = impact_files.read_arrays(base.folder / records.INDEX)
-    in_force = {entry.id: entry for entry in base.current_entries}
-    entries = [in_force[name] for name in read.entries]
-    found = impact_files.read_sentences(base.folder / records.INDEX)
-    laid = laid_out.read_laid_out(base.folder / records.INDEX) or laid_out.lay_out(read, found)
+    index = base.folder / records.INDEX
+    read = impact_files.read_arrays(index)
+    entries = _order(base.current_entries, read.entries)
+    found = impact_files.read_sentences(index)
+    laid = laid_out.read_laid_out(index) or laid_out.lay_out(read, found)
     words = laid.words
     referring = frozenset(entry.id for entry in entries if _only_refers(base, entry))
     weight = np.array([_weigh(base, entry, stub=entry.id in referring) for entry in entries])
@@ -185,9 +185,8 @@ def open_engine(base: KnowledgeBase) -> Engine:
     }
     facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
     of_games = (facets["game"].values, facets["game"].numbers)
-    weighed = laid_out_games.read_weighed(
-        base.folder / records.INDEX, of_games[0], base.games
-    ) or games.weigh_words(read, found, of_games, base.games)
+    weighed = laid_out_games.read_weighed(index, of_games[0], base.games)
+    weighed = weighed or games.weigh_words(read, found, of_games, base.games)
     known = games.weigh_games(weighed, base.cards.values(), base.games)
     if entries and known.families.max() + 1 != len(words.families):
         raise errors.BuildMissing(
@@ -202,7 +201,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         np.array([start for start, _ in spans.values()], dtype=np.intp),
         weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         order_answers(found.answers, laid.mass),
-        filters.FilterIndex(base.folder / records.INDEX),
+        filters.FilterIndex(index),
         words,
         laid.layout,
         {name: place for place, name in enumerate(read.entries)},
@@ -223,6 +222,12 @@ def open_engine(base: KnowledgeBase) -> Engine:
         _list_players(said),
         _read_out_of_scope(base),
     )
+
+
+def _order(entries: Iterable[Entry], names: Iterable[str]) -> list[Entry]:
+    """Put entries in the order of some ids."""
+    known = {entry.id: entry for entry in entries}
+    return [known[name] for name in names]
 
 
 def find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
