@@ -62,7 +62,7 @@ def judge(base: KnowledgeBase, found: Grounds) -> tuple[str, Statement]:
     if found.earlier:
         quoted = question.quote(found.earlier[0])
         place = _name_place(base, found.earlier[0], quoted.paragraph if quoted else 0)
-        only = "No rule in force speaks of this; only "
+        only = "No text in force speaks to this; only "
         return "older", (only, *place, ", no longer in force, does.")
     return "nothing", UNDECIDED
 
@@ -111,9 +111,9 @@ def _name_nearest(base: KnowledgeBase, first: GoverningText, question: Question)
     """Name the nearest rule in force, and say that it does not decide."""
     place = _name_place(base, first.entry, first.snippet.paragraph)
     if not question.names(first.entry):
-        card = " comes nearest, but is a ruling on a card that the question does not name."
-        return (*place, f"{card} It may not decide this.")
-    return (*place, " comes nearest. It may not decide this.")
+        card = ", a ruling on a card that the question does not name; it may not decide this."
+        return ("Nearest in force: ", *place, card)
+    return ("Nearest in force: ", *place, "; it may not decide this.")
 
 
 def _name_first(base: KnowledgeBase, found: Grounds) -> Statement:

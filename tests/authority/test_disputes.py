@@ -146,7 +146,7 @@ def test_the_reasons(
         (
             ("rulings/heron",),
             "older",
-            "No rule in force speaks of this; only heron (Rulings 1), no longer in force, does.",
+            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
         ),
     ],
 )
@@ -174,15 +174,15 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["glossary/weir#p1"],
             "nearest",
-            "weir (Glossary 1) comes nearest. It may not decide this.",
+            "Nearest in force: weir (Glossary 1); it may not decide this.",
         ),
         (
             "may it ring while shut?",
             answers.DECIDES,
             ["glossary/bell#p1"],
             "nearest",
-            "Bell (Glossary 1) comes nearest, but is a ruling on a card that the question does not"
-            " name. It may not decide this.",
+            "Nearest in force: Bell (Glossary 1), a ruling on a card that the question does not name;"
+            " it may not decide this.",
         ),
         (
             "may the bell ring while shut?",
@@ -197,14 +197,14 @@ def test_the_verdict_on_a_set(
             answers.NEAREST,
             ["rulings/heron#p1"],
             "older",
-            "No rule in force speaks of this; only heron (Rulings 1), no longer in force, does.",
+            "No text in force speaks to this; only heron (Rulings 1), no longer in force, does.",
         ),
         (
             "are weirs under repair?",
             answers.NEAREST,
             ["rulings/weir#p1"],
             "nearest",
-            "weir (Glossary 1) comes nearest. It may not decide this.",
+            "Nearest in force: weir (Glossary 1); it may not decide this.",
         ),
     ],
 )

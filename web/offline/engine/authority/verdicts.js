@@ -18,7 +18,7 @@ export function judge(base, found) {
   }
   if (earlier.length) {
     const quoted = question.quote(earlier[0]), place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
-    return ["older", ["No rule in force speaks of this; only ", ...place, ", no longer in force, does."]];
+    return ["older", ["No text in force speaks to this; only ", ...place, ", no longer in force, does."]];
   }
   return ["nothing", UNDECIDED];
 }
@@ -50,8 +50,8 @@ function nameSides(base, conflict) {
 
 function nameNearest(base, first, question) {
   const place = namePlace(base, first.entry, first.snippet.paragraph);
-  const card = question.names(first.entry) ? "" : ", but is a ruling on a card that the question does not name";
-  return [...place, ` comes nearest${card}. It may not decide this.`];
+  const card = question.names(first.entry) ? "" : ", a ruling on a card that the question does not name";
+  return ["Nearest in force: ", ...place, `${card}; it may not decide this.`];
 }
 
 function nameFirst(base, { governing, question }) {
