@@ -82,9 +82,11 @@ def resolve(
     typed = text.normalise(asked) if len(asked) <= LENGTH else ""
     scope = LookupScope(game.strip().casefold(), document.strip().casefold())
     said, url = written_names.open_link(typed)
-    said = written_names.write_out(said or typed)
+    written = said or typed
+    said = written_names.write_out(written)
     found = (
         _by_ids(base, url or typed, scope, roots)
+        or (_by_names(base, written, scope) if written != said else None)  # the name itself has it
         or _by_source(base, said, scope, source)
         or _by_names(base, said, scope)
         or _by_card(base, said, scope)

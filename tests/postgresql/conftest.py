@@ -11,10 +11,16 @@ from kb.snapshot import store
 
 
 @pytest.fixture(scope="session")
-def stored(server: DatabaseServer, small_base: store.KnowledgeBase) -> Iterator[StoredSearch]:
-    """Publish the small corpus to be searched in a database, and open it there."""
+def published(server: DatabaseServer, small_base: store.KnowledgeBase) -> str:
+    """Publish the small corpus to be searched in a database, and give its address."""
     address = server.make_database()
     publishing.publish(small_base.folder.parent, address, with_official=True, search=True)
-    made = StoredSearch(address)
+    return address
+
+
+@pytest.fixture(scope="session")
+def stored(published: str) -> Iterator[StoredSearch]:
+    """Open the small corpus in the database; it keeps what the tests ask for."""
+    made = StoredSearch(published)
     yield made
     made.close()

@@ -1,6 +1,7 @@
 """Tables in the database: each is asked once for a key, several at once, and keeps what is used."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -60,8 +61,14 @@ def test_what_is_asked_for_again_is_kept_longest() -> None:
     assert len(reader.asked) == 4
 
 
-def test_a_name_is_asked_for_once(stored: StoredSearch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_is_asked_for_once(published: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is a name looked up in all tables of names with one statement for each way to write it?"""
+    with closing(StoredSearch(published)) as opened:  # nothing was asked before
+        count_statements(opened, monkeypatch)
+
+
+def count_statements(opened: StoredSearch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask for a name that nothing has, then for one that an entry has."""
     asked: list[Asked] = []
     ask_all = Reader.ask_all
 
@@ -70,7 +77,7 @@ def test_a_name_is_asked_for_once(stored: StoredSearch, monkeypatch: pytest.Monk
         return ask_all(self, some)
 
     monkeypatch.setattr(Reader, "ask_all", note)
-    names = naming.read_names(stored.base)
+    names = naming.read_names(opened.base)
     assert len(names.tables) > 5
     found = {how: table.get(("bw", "the eel tolls")) for how, table in names.tables.items()}
     assert not any(found.values()) and len(asked) == 1

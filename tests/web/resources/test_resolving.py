@@ -79,9 +79,9 @@ def test_a_gap_cannot_be_pinned(client: FlaskClient, path: str, target: str) -> 
             "The operator of this site can add the file and restart the site.",
         ),
         (
-            "0-0/xyzzy",
+            "00-00/xyzzy",
             "unknown-document",
-            "No document has the id '0-0'.",
+            "No document has the id '00-00'.",
             "See the list of documents.",
         ),
         (

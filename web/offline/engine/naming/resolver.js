@@ -59,9 +59,11 @@ export function resolve(
     kind: "",
   };
   const [words, url] = writtenNames.openLink(typed);
-  const said = writtenNames.writeOut(words || typed);
+  const written = words || typed;
+  const said = writtenNames.writeOut(written);
   const found =
     findById(base, url || typed, scope, roots) ||
+    (written === said ? null : findByNames(base, written, scope)) || // the name itself has it
     findBySource(base, said, scope, source) ||
     findByNames(base, said, scope) ||
     findByCard(base, said, scope) ||
