@@ -7,6 +7,7 @@ player's word may mean is learnt in kb.indexing.translation.
 """
 
 import itertools
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,11 @@ from kb.model import DecidingSentences, Entry
 SENTENCE_LENGTH, ENTRY_LENGTH = 12, 30  # terms that a text counts as at least, in translation
 SILENT = ("epigraph", "subheading")  # styles of paragraphs that rule nothing
 ANNOUNCED_BY = ":"  # how a sentence ends that only announces what follows
+# A sentence that only refers. Matches "See turn.", "(Also see tolls, eels.)", 'For "held", see
+# row.'; not "See turn; it ends at dusk.", "You see it."
+REFERRING = re.compile(
+    r"^[(\[\"]*(?:(?:For|On|About) [^.;]{1,120}, |Also )?[Ss]ee (?:also )?[^.;]*[.)\]\"]*\Z"
+)
 EXAMPLE = "For example"
 Mask = npt.NDArray[np.bool_]
 
@@ -57,7 +63,7 @@ class Sentences:
     paragraphs: Ids  # the number of its paragraph, from 1
     numbers: Ids  # its number in that paragraph, from 1
     passages: Ids  # index of that paragraph in `Scores.paragraphs`
-    silent: Mask  # whether it rules nothing: an epigraph, a heading, what only announces a list
+    silent: Mask  # whether it rules nothing: an epigraph, a heading, what only announces or refers
     examples: Mask  # whether it is an example
     words: WordForms
     questions: WordForms
@@ -139,7 +145,11 @@ def _cut_sentences(
     for owner, entry in enumerate(entries):
         for number, paragraph in enumerate(entry.paragraphs, 1):
             for place, sentence in enumerate(text.list_sentences(paragraph.text), 1):
-                silent = paragraph.style in SILENT or sentence.endswith(ANNOUNCED_BY)
+                silent = (
+                    paragraph.style in SILENT
+                    or sentence.endswith(ANNOUNCED_BY)
+                    or REFERRING.match(sentence) is not None
+                )
                 example = paragraph.style == "example" or sentence.startswith(EXAMPLE)
                 written.append(sentence)
                 rows.append((owner, number, place, passages[owner, number], silent, example))

@@ -50,6 +50,22 @@ def test_what_only_announces_rules_nothing() -> None:
     assert np.flatnonzero(make((winner,), ()).silent).tolist() == [1]
 
 
+@pytest.mark.parametrize(
+    "sentence, silent",
+    [
+        ("See toll.", True),
+        ("(Also see toll, veil.)", True),
+        ('For "held" by a lock, see toll.', True),
+        ("See toll; the boat waits there.", False),
+        ("You see every boat in the row.", False),
+    ],
+)
+def test_what_only_refers_rules_nothing(sentence: str, silent: bool) -> None:
+    """Is a sentence silent that only says where to look?"""
+    held = making.make_entry("held", f"A boat may be held. {sentence}")
+    assert make((held,), ()).silent.tolist() == [False, silent]
+
+
 def test_which_sentence_answers() -> None:
     """Is the first place that is named the answer, and -1 where none is, or where it leads nowhere?"""
     found = make()

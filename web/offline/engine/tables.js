@@ -59,6 +59,7 @@ export const sentences = {
   ENTRY_LENGTH: 30,
   SILENT: ["epigraph", "subheading"],
   ANNOUNCED_BY: ":",
+  REFERRING: pattern("^[(\\[\"]*(?:(?:For|On|About) [^.;]{1,120}, |Also )?[Ss]ee (?:also )?[^.;]*[.)\\]\"]*$"),
   EXAMPLE: "For example",
 };
 export const spelling = {

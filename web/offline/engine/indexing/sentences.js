@@ -1,6 +1,7 @@
 // Finds where words stand in sentences and questions, and which sentence answers each question
 // (kb/indexing/sentences.py).
 
+import * as patterns from "../patterns.js";
 import { sentences } from "../tables.js";
 import * as text from "../text.js";
 import * as analyzer from "./analyzer.js";
@@ -8,7 +9,7 @@ import * as families from "./families.js";
 import { listHeadings } from "./headings.js";
 import * as translation from "./translation.js";
 
-export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, EXAMPLE } = sentences;
+export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, REFERRING, EXAMPLE } = sentences;
 const NONE = [];
 
 /** Which texts hold each word. */
@@ -84,7 +85,11 @@ function cutSentences(entries, paragraphs) {
         cut.paragraphs.push(before + 1);
         cut.numbers.push(at + 1);
         cut.passages.push(passage);
-        cut.silent.push(SILENT.includes(paragraph.style) || sentence.endsWith(ANNOUNCED_BY));
+        cut.silent.push(
+          SILENT.includes(paragraph.style) ||
+            sentence.endsWith(ANNOUNCED_BY) ||
+            Boolean(patterns.match(REFERRING, sentence)),
+        );
         cut.examples.push(paragraph.style === "example" || sentence.startsWith(EXAMPLE));
       });
       passage++;
