@@ -114,7 +114,7 @@ offline: install  ## build the app that works without a network from its source 
 check-offline: install  ## check that the committed app is what its source gives (needs Node and npm)
 	$(BIN)/python scripts/build_offline.py --check
 
-parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; half an hour)
+parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; a quarter of an hour)
 	KB_TESTS_BUILD=$(CURDIR)/build KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py
 
 clean:  ## remove the build and the environment
