@@ -5,13 +5,13 @@ In: `corpus/cases/*.toml`. Out: `Case`s in the order of their names. A missing o
 kb.citations.cases.
 """
 
-import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from kb import errors, text
+from kb.corpus import toml_blocks
 from kb.model import Case
 
 FOLDER = "cases"
@@ -66,9 +66,11 @@ def _read_case(path: Path) -> Case:
 
 def write_draft(case: Case) -> str:
     """Write a case as the text of its file; what only a director can say is left empty."""
-    lines = [f"{name} = {_quote(getattr(case, name))}" for name in KEYS]
+    lines = [f"{name} = {toml_blocks.format_value(getattr(case, name))}" for name in KEYS]
     if case.conflicts:
-        lines.append(f"conflicts = {_quote([list(one) for one in case.conflicts])}")
+        lines.append(
+            f"conflicts = {toml_blocks.format_value([list(one) for one in case.conflicts])}"
+        )
     return "\n".join([*lines, *_write_entries(case.entries)]) + "\n"
 
 
@@ -76,10 +78,9 @@ def _write_entries(entries: Sequence[Sequence[str]]) -> list[str]:
     lines = []
     for cells in entries:
         lines += ["", "[[entry]]"]
-        lines += [f"{name} = {_quote(cell)}" for name, cell in zip(ENTRY_KEYS, cells) if cell]
+        lines += [
+            f"{name} = {toml_blocks.format_value(cell)}"
+            for name, cell in zip(ENTRY_KEYS, cells)
+            if cell
+        ]
     return lines
-
-
-def _quote(value: object) -> str:
-    # JSON allows DEL in a string, TOML does not.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

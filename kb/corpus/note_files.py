@@ -6,11 +6,11 @@ its blocks added. The blocks are copied as people wrote them, reasons and all; o
 counts and the version are other. Which line is which is decided in kb.versions.carried_notes.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from kb.corpus import toml_blocks
 from kb.model import ExclusionRule, Problem
 
 # The start of a block. Matches "[[heading]]" at the start of a line; not "# [[heading]]".
@@ -56,7 +56,7 @@ def copy_notes(
 
 
 def _renew_beginning(block: str, begins: str) -> str:
-    written = f"begins = {json.dumps(begins, ensure_ascii=False)}"
+    written = f"begins = {toml_blocks.format_value(begins)}"
     return BEGINS.sub(lambda _: written, block, count=1)
 
 

@@ -1,4 +1,4 @@
-"""Read the TOML blocks that people edit, and say by file and line what is wrong with one.
+"""Read the TOML blocks that people edit, say by file and line what is wrong, and write values.
 
 In: a path, the name of an array of tables, and the data class for its blocks. Out: instances of
 that class. A missing, unknown or ill-typed key is a `CorpusError` that names the file, the line of
@@ -6,6 +6,7 @@ the block and the remedy. The data class is the schema: a field without a defaul
 """
 
 import dataclasses
+import json
 import tomllib
 import types
 import typing
@@ -120,6 +121,12 @@ def make_block(table: Any, block: type[Block], location: str) -> Block:
 @cache
 def _hints_of(block: type[Any]) -> dict[str, Any]:
     return typing.get_type_hints(block)
+
+
+def format_value(value: str | int | bool | Sequence[Any]) -> str:
+    """Format a string, number or list as a TOML value."""
+    # JSON allows DEL in a string, TOML does not.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def find_block_lines(path: Path, name: str) -> list[int]:

@@ -6,12 +6,11 @@ and a `.gitignore` that keeps the texts of publishers and the build out of versi
 that holds anything is left as it is. docs/first-corpus.md goes on from here.
 """
 
-import json
 import re
 from pathlib import Path
 
 from kb import errors
-from kb.corpus import registry, site_file, sources
+from kb.corpus import registry, site_file, sources, toml_blocks
 from kb.identity import PREFIX, TAKEN, Identity
 
 # What a prefix is made of. Matches "-", "Ä"; not "a", "2".
@@ -56,7 +55,8 @@ def begin_corpus(folder: Path, name: str = "", prefix: str = "") -> Identity:
         raise errors.CorpusError(f"{folder}: {what}")
     identity = Identity(name=name or propose_name(folder), prefix=prefix or propose_prefix(folder))
     site = SITE.format(
-        name=json.dumps(identity.name, ensure_ascii=False), prefix=json.dumps(identity.prefix)
+        name=toml_blocks.format_value(identity.name),
+        prefix=toml_blocks.format_value(identity.prefix),
     )
     try:
         (folder / sources.DOCUMENTS_FOLDER).mkdir(parents=True, exist_ok=True)

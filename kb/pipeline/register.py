@@ -6,7 +6,6 @@ line accounted for before anything is written; if that fails, registry and ledge
 The file is copied into the corpus' own folder of documents.
 """
 
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -16,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kb import errors, text
-from kb.corpus import id_assignment, journal, ledger, registry, sources
+from kb.corpus import id_assignment, journal, ledger, registry, sources, toml_blocks
 from kb.entries import make_entries
 from kb.model import Document, Problem, Reading, Source
 from kb.paths import Folders
@@ -115,9 +114,7 @@ def format_block(document: Document) -> str:
         usual = value == {"encoding": "utf-8", "imported": ""}.get(field.name)
         if value is None or usual:
             continue
-        written = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
-        # JSON allows DEL in a string, TOML does not.
-        lines.append(f"{field.name} = {written}".replace("\x7f", "\\u007f"))
+        lines.append(f"{field.name} = {toml_blocks.format_value(value)}")
     return "\n".join(lines) + "\n"
 
 

@@ -158,12 +158,7 @@ def _list_name_tables(names: NameTables) -> dict[str, Mapping[str, Any]]:
     tables = {**names.tables, "players": names.players, "older": names.older}
     return {
         "cited": names.cited,
-        **{
-            f"{how}{stored_base.OF_A_NAME}": {
-                stored_tables.join_key(key): ids for key, ids in table.items()
-            }
-            for how, table in tables.items()
-        },
+        **{f"{how}{stored_base.OF_A_NAME}": _join_keys(table) for how, table in tables.items()},
     }
 
 

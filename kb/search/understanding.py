@@ -134,13 +134,14 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
     alike: dict[str, None] = {}  # words for which everyday language has others
     for word in parsed.words:
         term = analyzer.make_term(word)
-        alike.update({term: None} if term in everyday else {})
+        if term in everyday:
+            alike[term] = None
         if term and term not in known and word not in words_of_players:
-            if term not in everyday:
-                term = spelling.correct(term, engine.vocabulary, engine.titles)
-                alike.update({term: None} if term in everyday else {})
-            else:
-                term = ""
+            term = (
+                "" if term in everyday else spelling.correct(term, engine.vocabulary, engine.titles)
+            )
+            if term in everyday:
+                alike[term] = None
             if term:
                 corrections.append((word, term))
             else:

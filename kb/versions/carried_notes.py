@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.model import ExclusionRule, Line, Note
+from kb.versions.changes import measure_kept
 
 LOST = ("heading", "subheading", "lost")  # notes about what stood in a gap
 FEWEST_KEPT = 0.5  # share of the words of a line that begins otherwise now
@@ -163,9 +164,7 @@ def _begins(line: str, begins: str) -> bool:
 
 def _are_like(one: str, other: str) -> bool:
     """Tell whether two lines share enough of their words."""
-    counts = Counter(text.words(one)), Counter(text.words(other))
-    longer = max(count.total() for count in counts)
-    return (counts[0] & counts[1]).total() >= FEWEST_KEPT * longer > 0
+    return min(measure_kept(one, other), measure_kept(other, one)) >= FEWEST_KEPT
 
 
 def _give_ends(lines: Sequence[Line]) -> tuple[int, int]:

@@ -5,7 +5,7 @@ this module puts it into words and addresses. An answer holds at most `MOST` cha
 rest. A date or build that is not known is refused.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -120,6 +120,13 @@ def _sort_changes(changes: Iterable[EntryChange]) -> list[EntryChange]:
 
 
 def _show_step(base: KnowledgeBase, step: Step, listed: Sequence[EntryChange]) -> Json:
+    taken_in: dict[str, list[str]] = defaultdict(list)  # id of an entry -> titles
+    split_off: dict[str, list[str]] = defaultdict(list)
+    for one in step.changes:
+        if one.what[0] == "merged" and one.new:
+            taken_in[one.new.id].append(one.entry.title)
+        if one.what[0] == "split" and one.old:
+            split_off[one.old.id].append(one.entry.title)
     return {
         "document": step.new.id,
         "title": step.new.title,
@@ -129,20 +136,18 @@ def _show_step(base: KnowledgeBase, step: Step, listed: Sequence[EntryChange]) -
         "date": step.new.date,
         "url": document_address(base, step.new),
         "counts": dict(Counter(name for one in step.changes for name in one.what)),
-        "changes": [show_change(one, _say_parts(one, step.changes)) for one in listed],
+        "changes": [
+            show_change(one, _say_parts(taken_in[one.entry.id], split_off[one.entry.id]))
+            for one in listed
+        ],
     }
 
 
-def _say_parts(change: EntryChange, changes: Iterable[EntryChange]) -> str:
+def _say_parts(taken_in: Sequence[str], split_off: Sequence[str]) -> str:
     """Say what an entry took in, and what became a rule of its own that was a part of it."""
-    found: dict[str, list[str]] = {"merged": [], "split": []}
-    for one in changes:
-        host = {"merged": one.new, "split": one.old}.get(one.what[0])
-        if host and host.id == change.entry.id:
-            found[one.what[0]].append(one.entry.title)
-    said = "; it took in " + ", ".join(found["merged"]) if found["merged"] else ""
-    if found["split"]:
-        said += f"; part of it is now {', '.join(found['split'])}"
+    said = f"; it took in {', '.join(taken_in)}" if taken_in else ""
+    if split_off:
+        said += f"; part of it is now {', '.join(split_off)}"
     return said
 
 
