@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-# A number with several parts. Matches "7.4.2." of "7.4.2. Battle", "100.1a", "1.1.a", "A.3",
-# "T81.3", "C-1.0"; not "2x.1", "1,5".
+# A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
+# "1.1.a", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
-    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$))\s*(?:[-–—]\s+)?"
+    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)"
+    r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
+    r"\s*(?:[-–—]\s+)?"
 )
 # A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)"; not
 # "1st)", "1e2 eels".

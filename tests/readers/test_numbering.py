@@ -15,6 +15,8 @@ from kb.readers import numbering
         ("[2.5] Eels", "2.5", ("2", "5"), "Eels"),
         ("2.5: Eels", "2.5", ("2", "5"), "Eels"),
         ("2.5 - Eels", "2.5", ("2", "5"), "Eels"),
+        ("7.4.2.Locks open.", "7.4.2", ("7", "4", "2"), "Locks open."),
+        ("7.4.10.A lock opens.", "7.4.10", ("7", "4", "10"), "A lock opens."),
     ],
 )
 def test_numbers_with_several_parts(

@@ -53,3 +53,11 @@ def test_no_glossary() -> None:
     assert (
         plain_glossary.find_glossary(lines_of("Rules\n\nEel\nIt swims.\n"), {}, frozenset()) is None
     )
+
+
+def test_a_glossary_without_blank_lines() -> None:
+    """Does the alphabet tell the headwords, and the contents the heading, where nothing else does?"""
+    words = ["Bridge", "Canal", "Eel", "Ferry", "Lock", "Oar", "Raft", "Toll"]
+    told = [f"{word}\nWhat Wimble calls so.\nAnn\nand Bob do as well." for word in words]
+    content = "\n".join(["1.1. Row on.", "1.2. Row back.", "Glossary", *told])
+    assert headwords(content, "glossary") == words

@@ -75,3 +75,11 @@ def test_a_text_is_read_without_them() -> None:
     assert not [title for title in making.titles(reading) if "Page" in title]
     assert [one.name for one in reading.exclusions].count("running head") == 4
     assert reading.problems == ()
+
+
+def test_the_second_line_of_a_head() -> None:
+    """Is a line one that only ever stands beside heads, and not one that stands elsewhere too?"""
+    content = write(lambda page: f"canals.example\nCanals of Old | {page}\nToll", 4, 45)
+    assert find(f"{content}\nToll\nAnn pays.") == [
+        line for page in range(1, 5) for line in ("canals.example", f"Canals of Old | {page}")
+    ]

@@ -7,6 +7,7 @@ contents or has a name like "Credits", or where the numbered rules continue. Num
 word stay inside its entry. Without a blank line before it, a headword is known by the alphabet.
 """
 
+import bisect
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ SENTENCE_END = re.compile(r"(?<!\b\w)[.;,][\"'”’)\]]*$")
 STATEMENT_END = re.compile(r"[.!?][\"'”’)\]]*$")
 # One numbered sense of a word. Matches "1. A card", "2) A place"; not "1st turn".
 SENSE = re.compile(r"^\d{1,2}[.)]\s")
+MIN_ALPHABET = 8  # headwords in alphabetical order, without blank lines between them
 
 
 @dataclass(frozen=True)
@@ -58,13 +60,15 @@ def is_part(lines: Sequence[SourceLine], index: int, titles: frozenset[str]) -> 
     It stands alone between blank lines, or its name is enough.
     """
     line = lines[index]
-    if (index > 0 and not line.blanks_before) or not plain_headings.is_short(line):
+    listed = contents.make_key(line.text) in titles
+    apart = (
+        index == 0 or line.blanks_before or (listed and title_patterns.GLOSSARY.match(line.text))
+    )
+    if not apart or not plain_headings.is_short(line):
         return False
     if title_patterns.GLOSSARY.match(line.text) or CLOSING.match(line.text):
         return True
-    return line.ends_block and (
-        bool(PART.match(line.text)) or contents.make_key(line.text) in titles
-    )
+    return line.ends_block and (bool(PART.match(line.text)) or listed)
 
 
 def find_glossary(
@@ -72,7 +76,12 @@ def find_glossary(
 ) -> Glossary | None:
     """Find the glossary by its heading, the last with such a name."""
     heading = next(
-        (index for index in range(len(lines) - 1, -1, -1) if _is_title(lines, index, numbers)), None
+        (
+            index
+            for index in range(len(lines) - 1, -1, -1)
+            if _is_title(lines, index, numbers, titles)
+        ),
+        None,
     )
     if heading is None:
         return None
@@ -115,7 +124,38 @@ def find_headwords(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int,
             found[index] = Heading(line.text.rstrip(" :"), level)
         elif inline and line.ends_block:
             found[index] = Heading(inline["title"], level, inline["text"])
+    words = _find_by_alphabet(lines, glossary)
+    if len(words) >= MIN_ALPHABET and len(found) * 2 < len(words):
+        return words  # hardly any blank line parts them
     return dict(sorted((found | _find_crowded(lines, glossary, found)).items()))
+
+
+def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[int, Heading]:
+    """Find the headwords of a glossary without blank lines: the longest run in alphabetical order.
+
+    They are the short lines after the end of a statement and before a text.
+    """
+    places = [
+        index
+        for index in range(glossary.first, glossary.end)
+        if (index == glossary.first or STATEMENT_END.search(lines[index - 1].text))
+        and text.words(lines[index].text)
+        and _heads_definition(lines, index, glossary.end)
+    ]
+    keys = [text.key(lines[index].text) for index in places]
+    runs: list[list[int]] = []  # of each place: the longest run that ends there
+    tails: list[tuple[str, int]] = []  # of each length: the least key that ends such a run
+    for place, key in enumerate(keys):
+        length = bisect.bisect_left(tails, (key, -1))
+        runs.append([*(runs[tails[length - 1][1]] if length else ()), place])
+        tails[length : length + 1] = [(key, place)]
+    longest = runs[tails[-1][1]] if tails else []
+    if len(longest) * 10 < len(places) * 8:
+        return {}
+    return {
+        places[place]: Heading(lines[places[place]].text.rstrip(" :"), glossary.level)
+        for place in longest
+    }
 
 
 def _find_crowded(
@@ -149,11 +189,16 @@ def _read_inline(line: SourceLine) -> re.Match[str] | None:
     return plain_headings.DASHED.match(line.text) or plain_headings.COLON.match(line.text)
 
 
-def _is_title(lines: Sequence[SourceLine], index: int, numbers: dict[int, Number]) -> bool:
+def _is_title(
+    lines: Sequence[SourceLine],
+    index: int,
+    numbers: dict[int, Number],
+    titles: frozenset[str],
+) -> bool:
     line = lines[index]
     title = numbers[index].rest if index in numbers else line.text
     return (
-        (index == 0 or line.blanks_before > 0)
+        (index == 0 or line.blanks_before > 0 or contents.make_key(line.text) in titles)
         and len(title) <= 60
         and bool(title_patterns.GLOSSARY.match(title))
     )

@@ -2,8 +2,9 @@
 
 In: the lines of a text. Out: which of them are heads. A head has the number of a page at one of its
 ends, and returns with the next page; so its words stay and its number goes up by one, or by two
-where left and right pages differ. A label that counts ("Phase 3") is none, nor is what returns
-within a few lines, as the rows of a table do.
+where left and right pages differ. A line that only ever stands beside such heads is one of them. A
+label that counts ("Phase 3") is none, nor is what returns within a few lines, as the rows of a
+table do.
 """
 
 import itertools
@@ -11,6 +12,7 @@ import re
 import statistics
 from collections.abc import Sequence
 
+from kb.readers import title_patterns
 from kb.readers.source_lines import SourceLine
 
 # A line with a number at one end. Matches "Page 3", "p. 3 of 24", "12 Canals", "Canals | 13"; not
@@ -42,11 +44,30 @@ def find_heads(lines: Sequence[SourceLine]) -> frozenset[int]:
             words = match["before"] or match["behind"]
             number = int(match["last"] or match["first"])
             found.setdefault((words.strip(), match["last"] is None), []).append((index, number))
-    return frozenset(
+    heads = frozenset(
         index
         for (words, leading), some in found.items()
         if _are_heads(words, some, leading=leading)
         for index, _ in some
+    )
+    return heads | _find_beside(lines, heads)
+
+
+def _find_beside(lines: Sequence[SourceLine], heads: frozenset[int]) -> frozenset[int]:
+    """Find the lines, no sentences, that return beside heads and nowhere else: parts of a head."""
+    places: dict[str, list[int]] = {}
+    for index, line in enumerate(lines):
+        if (
+            index not in heads
+            and len(line.text) <= LENGTH
+            and not title_patterns.SENTENCE_END.search(line.text)
+        ):
+            places.setdefault(line.text, []).append(index)
+    return frozenset(
+        index
+        for some in places.values()
+        if len(some) >= FEW_HEADS and all(heads & {one - 1, one + 1} for one in some)
+        for index in some
     )
 
 
