@@ -14,7 +14,14 @@ export KB_CARDS ?= $(abspath ../shared/cards)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links check-links offline check-offline parity clean
+.PHONY: help install install-test build serve test coverage check lint fix golden score calibrate compare bench attack mutate lock export links offline lint-js fix-js parity clean
+
+PRETTIER := $(CURDIR)/web/node_modules/.bin/prettier
+SCRIPTS := '**/*.{js,css}' '../tests/offline/*.mjs'
+
+$(PRETTIER): web/package-lock.json
+	cd web && npm ci --silent
+	@touch $@
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -105,14 +112,15 @@ export: build  ## write the current entries to build/export.jsonl
 links: install  ## build web/pages/static/links.js from its source in web/links (needs Node and npm)
 	$(BIN)/python scripts/build_links.py
 
-check-links: install  ## check that the committed links.js is what its source gives (needs Node and npm)
-	$(BIN)/python scripts/build_links.py --check
-
 offline: install  ## build the app that works without a network from its source in web/offline (needs Node and npm)
 	$(BIN)/python scripts/build_offline.py
 
-check-offline: install  ## check that the committed app is what its source gives (needs Node and npm)
+lint-js: install $(PRETTIER)  ## check the scripts: prettier, and that what is built of them is up to date (needs Node and npm)
+	$(BIN)/python scripts/build_links.py --check
 	$(BIN)/python scripts/build_offline.py --check
+
+fix-js: $(PRETTIER)  ## format scripts and stylesheets (needs Node and npm)
+	cd web && $(PRETTIER) --write $(SCRIPTS)
 
 parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; a quarter of an hour)
 	KB_TESTS_BUILD=$(CURDIR)/build KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py

@@ -3,8 +3,7 @@
 In: the modules of web/links, and the patterns and word lists of kb.annotation. Out:
 web/links/patterns.js and web/pages/static/links.js. Both are committed, so nobody needs Node to run
 the site. With --check it writes nothing, and fails if a committed file differs from what its source
-gives. It needs Node and npm, and installs esbuild in the version that web/links/package-lock.json
-pins.
+gives. It needs Node and npm, and installs esbuild in the version that web/package-lock.json pins.
 
     python scripts/build_links.py [--check]
 """
@@ -38,7 +37,7 @@ def main() -> int:
     check = parser.parse_args().check
     if not bundling.settle(PATTERNS, browser_patterns.write_module(), "links", check=check):
         return 1
-    if not bundling.install_esbuild(SOURCE):
+    if not bundling.install_esbuild():
         return 1
     banner = BANNER.format(digest=digest_source())
     built = bundling.bundle_modules(SOURCE, "main.js", banner, *OPTIONS)
@@ -50,7 +49,7 @@ def main() -> int:
 
 def digest_source() -> str:
     """Digest the source of the built file."""
-    return bundling.digest_files((*sorted(SOURCE.glob("*.js")), SOURCE / "package.json"))
+    return bundling.digest_files((*sorted(SOURCE.glob("*.js")), bundling.PACKAGE))
 
 
 if __name__ == "__main__":

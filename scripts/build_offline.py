@@ -6,7 +6,7 @@ of these in web/offline, and the bundles in web/pages/static. All is committed, 
 to run the site. With --check it writes nothing, and fails if a committed file differs from what its
 source gives; with --tables it writes what is generated of Python alone, for which Node is not
 needed. It needs Node and npm, and installs esbuild in the version that
-web/offline/package-lock.json pins.
+web/package-lock.json pins.
 
     python scripts/build_offline.py [--check | --tables]
 """
@@ -53,7 +53,7 @@ def main() -> int:
             return 1
     if options.tables:
         return 0
-    if not bundling.install_esbuild(SOURCE):
+    if not bundling.install_esbuild():
         return 1
     banner = BANNER.format(digest=digest_source())
     for path, entry in BUNDLES.items():
@@ -66,9 +66,9 @@ def main() -> int:
 
 def digest_source() -> str:
     """Digest the source of the bundles."""
-    modules = [one for one in SOURCE.rglob("*.js") if "node_modules" not in one.parts]
+    modules = SOURCE.rglob("*.js")
     shared = LINKS.glob("*.js")  # which the engine uses
-    return bundling.digest_files((*sorted(modules), *sorted(shared), SOURCE / "package.json"))
+    return bundling.digest_files((*sorted(modules), *sorted(shared), bundling.PACKAGE))
 
 
 if __name__ == "__main__":

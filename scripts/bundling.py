@@ -1,7 +1,7 @@
 """Bundles modules of JavaScript with esbuild, for the scripts that build what the site serves.
 
-In: a folder with package.json and package-lock.json, which pin esbuild. Out: one minified file, and
-whether what is committed is what its source gives. It needs Node and npm.
+In: a folder of modules; web/package.json and web/package-lock.json pin esbuild. Out: one minified
+file, and whether what is committed is what its source gives. It needs Node and npm.
 """
 
 import hashlib
@@ -14,6 +14,9 @@ from pathlib import Path
 
 from kb.paths import PROJECT
 
+WEB = PROJECT / "web"
+PACKAGE = WEB / "package.json"
+ESBUILD = WEB / "node_modules" / ".bin" / "esbuild"
 OPTIONS = ("--bundle", "--minify", "--format=iife", "--log-level=warning")
 
 
@@ -25,22 +28,20 @@ def digest_files(paths: Iterable[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
-def install_esbuild(source: Path) -> bool:
+def install_esbuild() -> bool:
     """Install esbuild, unless the pinned version is installed; say so where npm is missing."""
     if not shutil.which("npm"):
         print("npm is not installed; it is needed to build this script.", file=sys.stderr)
         return False
-    wanted = json.loads((source / "package.json").read_bytes())["devDependencies"]["esbuild"]
-    esbuild = _find_esbuild(source)
-    if not esbuild.exists() or _run(source, str(esbuild), "--version").strip() != wanted:
-        _run(source, "npm", "ci", "--silent")
+    wanted = json.loads(PACKAGE.read_bytes())["devDependencies"]["esbuild"]
+    if not ESBUILD.exists() or _run(WEB, str(ESBUILD), "--version").strip() != wanted:
+        _run(WEB, "npm", "ci", "--silent")
     return True
 
 
 def bundle_modules(source: Path, entry: str, banner: str, *options: str) -> str:
     """Bundle a module, with all that it imports, into one minified file."""
-    esbuild = str(_find_esbuild(source))
-    return _run(source, esbuild, entry, *OPTIONS, *options, f"--banner:js={banner}")
+    return _run(source, str(ESBUILD), entry, *OPTIONS, *options, f"--banner:js={banner}")
 
 
 def settle(path: Path, content: str, target: str, *, check: bool) -> bool:
@@ -54,10 +55,6 @@ def settle(path: Path, content: str, target: str, *, check: bool) -> bool:
         )
         return False
     return True
-
-
-def _find_esbuild(source: Path) -> Path:
-    return source / "node_modules" / ".bin" / "esbuild"
 
 
 def _run(folder: Path, *command: str) -> str:

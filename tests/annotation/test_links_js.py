@@ -24,7 +24,7 @@ LARGEST = 20_000  # bytes
 STATEMENTS = 200
 NODE = shutil.which("node")
 RUN = """
-const { markText } = require(process.argv[1]);
+const { markText } = module.exports;
 const { inventory, texts, context } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
 console.log(JSON.stringify(texts.map((text) => markText(inventory, text, { context }))));
 """
@@ -50,7 +50,11 @@ def run_script(inventory: object, texts: Sequence[str], context: str = "") -> Fo
     """Mark texts with the script."""
     sent = json.dumps({"inventory": inventory, "texts": texts, "context": context})
     done = subprocess.run(
-        [str(NODE), "-e", RUN, str(SCRIPT)], input=sent, capture_output=True, text=True, timeout=120
+        [str(NODE), "-e", SCRIPT.read_text(encoding="utf-8") + RUN],
+        input=sent,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     return [
