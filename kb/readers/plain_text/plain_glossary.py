@@ -143,19 +143,21 @@ def _find_by_alphabet(lines: Sequence[SourceLine], glossary: Glossary) -> dict[i
         and _heads_definition(lines, index, glossary.end)
     ]
     keys = [text.key(lines[index].text) for index in places]
-    runs: list[list[int]] = []  # of each place: the longest run that ends there
+    before: list[int] = []  # of each place: the one before it in the longest run that ends there
     tails: list[tuple[str, int]] = []  # of each length: the least key that ends such a run
     for place, key in enumerate(keys):
         length = bisect.bisect_left(tails, (key, -1))
-        runs.append([*(runs[tails[length - 1][1]] if length else ()), place])
+        before.append(tails[length - 1][1] if length else -1)
         tails[length : length + 1] = [(key, place)]
-    longest = runs[tails[-1][1]] if tails else []
-    if len(longest) * 10 < len(places) * 8:
+    if len(tails) * 10 < len(places) * 8:
         return {}
-    return {
-        places[place]: Heading(lines[places[place]].text.rstrip(" :"), glossary.level)
-        for place in longest
-    }
+    found = {}
+    place = tails[-1][1] if tails else -1
+    while place >= 0:
+        index = places[place]
+        found[index] = Heading(lines[index].text.rstrip(" :"), glossary.level)
+        place = before[place]
+    return dict(sorted(found.items()))
 
 
 def _find_crowded(
