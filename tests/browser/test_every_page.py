@@ -6,29 +6,25 @@ any of these tests visits.
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 from visiting import (
-    DESK,
+    AT_A_DESK,
     ENTRY,
     HOME,
     MANUAL,
     MORE_PAGES,
     OFFICIAL_PAGES,
+    ON_A_PHONE,
     PAGES,
-    PHONE,
     SEEN_FIRST,
-    find_faults,
+    SMALL,
     find_overflow,
+    inspect,
 )
 
 from kb.snapshot import store
 from web import create_app
 
-WIDE: ViewportSize = DESK["viewport"]
-SMALL: ViewportSize = PHONE["viewport"]
-SMALLEST: ViewportSize = {"width": 320, "height": 640}
-ZOOMED: ViewportSize = {"width": 640, "height": 400}  # a desk's at 200 %
-AT_A_DESK, ON_A_PHONE = (WIDE, "light"), (SMALL, "dark")
 MOST_SHIFT = 0.02
 # Shifts "with recent input" count too: nobody touches the page, but the size of a phone's screen is
 # taken for input.
@@ -38,19 +34,6 @@ SHIFTED = """() => new Promise((tell) => {
         .observe({ type: "layout-shift", buffered: true });
     setTimeout(() => tell(sum), 300);
 })"""
-
-
-def inspect(page: Page, address: str, *looks: tuple[ViewportSize, str]) -> list[str]:
-    """List what is wrong with a page: for axe-core in some windows and colours, and what is too wide."""
-    page.goto(address)
-    found = []
-    for size in (WIDE, ZOOMED, SMALL, SMALLEST):
-        page.set_viewport_size(size)
-        found += [f"wider than {size['width']}: {element}" for element in find_overflow(page)]
-    for size, scheme in looks:
-        page.set_viewport_size(size)
-        found += [f"{size['width']}, {fault}" for fault in find_faults(page, scheme)]
-    return found
 
 
 def pages_of(app: Flask) -> set[str]:
@@ -73,13 +56,15 @@ def test_every_kind_of_page_is_visited(small_base: store.KnowledgeBase) -> None:
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_is_for_everybody(visitor: Page, address: str) -> None:
     """Has no kind of page a fault for axe-core, and can none be scrolled sideways, on the narrowest phone or at 200 %?"""
-    assert inspect(visitor, address, AT_A_DESK, ON_A_PHONE) == []
+    visitor.goto(address)
+    assert inspect(visitor, AT_A_DESK, ON_A_PHONE) == []
 
 
 @pytest.mark.parametrize("address", MORE_PAGES)
 def test_other_contents_are_for_everybody(visitor: Page, address: str) -> None:
     """Have those parts of a page no fault that show with other contents alone?"""
-    assert inspect(visitor, address, ON_A_PHONE) == []
+    visitor.goto(address)
+    assert inspect(visitor, ON_A_PHONE) == []
 
 
 @pytest.mark.official
@@ -87,7 +72,8 @@ def test_other_contents_are_for_everybody(visitor: Page, address: str) -> None:
 def test_an_official_page_is_for_everybody(official_visitor: Page, address: str) -> None:
     """Have the longest and the fullest pages no fault either, every other one at a desk?"""
     look = (AT_A_DESK, ON_A_PHONE)[OFFICIAL_PAGES.index(address) % 2]
-    assert inspect(official_visitor, address, look) == []
+    official_visitor.goto(address)
+    assert inspect(official_visitor, look) == []
 
 
 @pytest.mark.parametrize("address", SEEN_FIRST)

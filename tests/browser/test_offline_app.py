@@ -10,13 +10,12 @@ import making
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from site_process import wait_until
-from visiting import DESK, PHONE, find_faults, find_overflow, watch
+from visiting import AT_A_DESK, ON_A_PHONE, PHONE, find_faults, inspect, watch
 
 from kb.snapshot import store
 from web import create_app
 
 PATIENCE = 20_000  # milliseconds, in which a slow machine derives what the app needs
-WIDE = {320: {"width": 320, "height": 700}, 390: PHONE["viewport"], 1280: DESK["viewport"]}
 DERIVED = "performance.getEntriesByName('derived').length"
 # Pages of the app, one of each kind.
 SHOWN = (
@@ -162,15 +161,14 @@ def test_the_app_is_used_by_keyboard_alone(app: Page) -> None:
     expect(app.locator("#q")).to_be_focused()
 
 
-@pytest.mark.parametrize("width", WIDE)
-def test_the_pages_of_the_app_are_accessible(width: int, app: Page) -> None:
-    """Is each kind of page free of faults, and no wider than its window?"""
-    app.set_viewport_size(WIDE[width])
-    for address in SHOWN:
-        open_page(app, address)
-        assert find_overflow(app) == [], address
-        if width != 320:
-            assert find_faults(app, "light", "dark") == [], address
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_page_of_the_app_is_accessible(app: Page, shown: str) -> None:
+    """Is each kind of page free of faults, every other one at a desk, and no wider than any window?
+
+    What it holds is what the site's page holds (tests/offline/test_pages.py), which test_every_page inspects as both.
+    """
+    open_page(app, shown)
+    assert inspect(app, (AT_A_DESK, ON_A_PHONE)[SHOWN.index(shown) % 2]) == []
     app.set_viewport_size(PHONE["viewport"])
 
 
