@@ -97,6 +97,8 @@ def _add_filters(app: Flask) -> None:
         whole=urls.make_absolute,
         titled=titles.set_title,
         number_beside=titles.set_number,
+        unbroken=titles.keep_together,
+        counted=titles.write_count,
         opening=frame.show_opening,
         by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,

@@ -45,7 +45,10 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
         ).split(),
     ),
     "icons": (icons, ("CODE", "PLAIN")),
-    "titles": (titles, ("WORD", "SMALL", "KEPT", "NAMES", "LONG", "OPENING", "NUMBER")),
+    "titles": (
+        titles,
+        ("WORD", "SMALL", "KEPT", "NAMES", "LONG", "OPENING", "NUMBER", "WITH_NUMBER"),
+    ),
     "glyphs": (glyphs, ("USED", "GLYPH", "ICONS", "HOLDER")),
     "editions": (editions, ("ASKING", "LEARNING")),
     "frame": (frame, ("WAYS", "WITHIN", "OPENED")),

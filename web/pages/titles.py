@@ -1,7 +1,8 @@
 """Sets titles that a document writes in capitals as titles: "SHIP BATTLE" as "Ship Battle".
 
-In: a title as the document writes it, with its number. Out: the title as it is shown, the number
-before it once, and the first words of what has no other title than its number. The data keep what
+In: a title as the document writes it, with its number; a count. Out: the title as it is shown, the
+number before it once, the first words of what has no other title than its number; the count with
+commas. The data keep what
 the document has; only the looks change. A word without a vowel, one with a digit or with brackets
 and a Roman number stay as they are, since they are abbreviations and names.
 """
@@ -21,6 +22,8 @@ KEPT = re.compile(r"^(?:.*[\d\[<].*|(?:\w\.)+|[^AEIOUY']+|[IVX]+)$")
 NAMES = frozenset(("HTSBEG",))  # a mnemonic, which reads like a word
 OPENING = 70  # characters of the words that stand for a title
 NUMBER = Markup('<span class="number">{}</span> ')
+# A letter and the number that belongs to its word. Matches "p 2:", "k 12"; not "p 2 ", "7 2".
+WITH_NUMBER = re.compile(r"([^\W\d_]) (\d{1,2})(?=[:,;)]|$)")
 LONG = 4  # letters of a word that is in capitals by intention
 
 
@@ -38,6 +41,16 @@ def set_title(title: str) -> str:
             made.append(piece)
             first = first or ":" in piece or "\u2013" in piece
     return "".join(made)
+
+
+def keep_together(title: str) -> str:
+    """Keep a number on the line of the word before it: "step 2" never breaks after "step"."""
+    return WITH_NUMBER.sub("\\1\u00a0\\2", title)
+
+
+def write_count(count: int) -> str:
+    """Write a count as people read it: 4239 is "4,239"."""
+    return f"{count:,}"
 
 
 def set_number(number: str | None, title: str, marked: bool = False) -> str:

@@ -12,7 +12,7 @@ import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
 import { frame, lists, search } from "./tables.js";
 import { block, prepare } from "./template_runtime.js";
-import { giveOpening, repeatsNumber, setNumber, setTitle } from "./titles.js";
+import { giveOpening, keepTogether, repeatsNumber, setNumber, setTitle, writeCount } from "./titles.js";
 import { addQuery, makeAbsolute, urlFor } from "./urls.js";
 
 const FILTERS = {
@@ -26,6 +26,8 @@ const FILTERS = {
   titled: setTitle,
   asked: addQuery,
   number_beside: setNumber,
+  unbroken: keepTogether,
+  counted: writeCount,
 };
 
 /* Fill the template of a page. */

@@ -234,9 +234,9 @@ o += "<p class=\"facts\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {},
 if (r.truth(c.facts?.publisher)) {
 o += "<span class=\"dot\">" + r.out(c.facts?.publisher) + "</span>";
 }
-o += "<span class=\"dot\">" + r.out(c.facts?.entries) + " entries</span> " + r.out(r.call(c.parts?.badge, [c.facts], {}, undefined)) + "</p>\n";
+o += "<span class=\"dot\">" + r.out(r.filter(c, "counted", c.facts?.entries)) + " entries</span> " + r.out(r.call(c.parts?.badge, [c.facts], {}, undefined)) + "</p>\n";
 if (r.truth((r.same(c.facts?.wording, "plain")))) {
-o += "<p class=\"remark\">We do not have the official text here. You read each entry in plain words, by us, under its official number and\n  title.</p>\n";
+o += "<p class=\"remark\">The official text is not here. Each entry is in plain words, by us, under its official number and title.</p>\n";
 }
 if (r.truth((c.facts?.latest !== undefined))) {
 if (r.truth(r.either((!r.same(c.facts?.authority, "current")), () => (!r.truth(c.facts?.latest))))) {
@@ -616,7 +616,7 @@ c.lists = r.macro(["lists"], {}, (l_lists, l_caller) => { let o = "";
 if (r.truth(l_lists)) {
 o += "<ul class=\"plainlist\">\n";
 o += r.loop(l_lists, (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(l_list?.count) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></span></li>\n";
+o += "  <li><a href=\"" + r.out(l_list?.url) + "\">" + r.out(l_list?.title) + "</a> <span class=\"facts\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></span></li>\n";
  return o; }, null);
 o += "</ul>\n";
 }
@@ -628,7 +628,7 @@ o += "<li><a href=\"" + r.out(l_value?.url) + "\"" + r.out((r.truth(l_value?.cho
 if (r.truth(l_value?.chosen)) {
 o += "<span class=\"unseen\">Remove: </span>" + r.out(l_value?.label) + " <small aria-hidden=\"true\">\u2715</small>";
 } else {
-o += r.out(l_value?.label) + " <small>" + r.out(l_value?.count) + "</small>";
+o += r.out(l_value?.label) + " <small>" + r.out(r.filter(c, "counted", l_value?.count)) + "</small>";
 }
 o += "</a></li>\n";
  return o; }, null);
@@ -672,7 +672,7 @@ o += "\n    <p class=\"facts\">" + r.out(r.call(c.edition, [l_document?.game], {
 if (r.truth(l_document?.publisher)) {
 o += "<span class=\"dot\">" + r.out(l_document?.publisher) + "</span>";
 }
-o += "<span\n      class=\"dot\">" + r.out(l_document?.entries) + " entries</span>";
+o += "<span\n      class=\"dot\">" + r.out(r.filter(c, "counted", l_document?.entries)) + " entries</span>";
 if (r.truth(l_document?.problems)) {
 o += "<span class=\"dot\">" + r.out(l_document?.problems) + " known " + r.out((r.truth((r.same(l_document?.problems, 1))) ? "fault" : "faults")) + " in our copy</span>";
 }
@@ -773,7 +773,7 @@ o += "      </fieldset>\n      <fieldset class=\"seg\"><legend class=\"unseen\">
 o += r.loop([["", "A", "Normal"], ["large", "A+", "Large"], ["largest", "A++", "Largest"]], (l_loop, [l_value, l_name, l_said]) => { let o = "";
 o += "        <label><input type=\"radio\" name=\"size\" value=\"" + r.out(l_value) + "\" aria-label=\"" + r.out(l_said) + "\"" + r.out((r.truth(!r.truth(l_value)) ? " checked" : undefined)) + "><span aria-hidden=\"true\">" + r.out(l_name) + "</span></label>\n";
  return o; }, null);
-o += "      </fieldset>\n      <label class=\"check\"><input type=\"checkbox\" name=\"slash\" checked> The / key goes to the search box</label>\n      <label class=\"check\"><input type=\"checkbox\" name=\"opened\"> Remember the entries I open, in this browser alone</label>\n    </div>\n";
+o += "      </fieldset>\n      <label class=\"check\"><input type=\"checkbox\" name=\"slash\" checked> The / key goes to the search box</label>\n      <label class=\"check\"><input type=\"checkbox\" name=\"opened\"> Remember the entries I open (in this browser only)</label>\n    </div>\n";
 if (r.truth(c.site?.identity?.notice)) {
 o += "    <p>" + r.out(c.site?.identity?.notice) + "</p>\n";
 }
@@ -804,13 +804,13 @@ l_icons = r.call(c.icons_in, [(r.truth((c.facts?.latest !== undefined)) ? c.fact
 o += "<article class=\"book\">\n<h1>" + r.out(c.facts?.title) + "</h1>\n";
 o += r.include(r.widen(c, {"icons": l_icons}), "_document.html");
 if (r.truth((c.facts?.chapters !== undefined))) {
-o += "<p class=\"facts\">A long document, read by chapter. There is also an <a href=\"" + r.out(c.facts?.url) + "\">outline</a> that leads to a page for each\n  section, with everything we know about it.</p>\n<div data-chapters>\n";
+o += "<p class=\"facts\">This document is long, so you read it by chapter. The <a href=\"" + r.out(c.facts?.url) + "\">outline</a> leads to the page of each section.</p>\n<div data-chapters>\n";
 o += r.loop(c.facts?.chapters, (l_loop, l_chapter) => { let o = "";
 o += "<details class=\"contents\"" + r.out((r.truth((r.same(l_loop?.length, 1))) ? " open" : undefined)) + "><summary>" + r.out(r.call(c.book?.chapter, [l_chapter], {}, undefined)) + " <small>" + r.out(l_chapter?.entries) + " " + r.out((r.truth((r.same(l_chapter?.entries, 1))) ? "section" : "sections")) + "</small></summary>\n<p><a class=\"btn\" href=\"" + r.out(l_chapter?.url) + "\">Read this chapter</a></p>\n<ul class=\"outline\">\n" + r.out(r.call(c.book?.contents, [l_chapter?.outline, c.facts, l_chapter?.url], {}, undefined)) + "\n</ul></details>\n";
  return o; }, null);
 o += "</div>\n";
 } else {
-o += "<p class=\"facts\">The whole document on one page. Each title leads to a page of its own, with everything we know about that section.\n  There is also an <a href=\"" + r.out(c.facts?.url) + "\">outline</a>.</p>\n";
+o += "<p class=\"facts\">The whole document on one page. Each title opens the page of its section. See also the <a href=\"" + r.out(c.facts?.url) + "\">outline</a>.</p>\n";
 if (r.truth(c.facts?.letters)) {
 o += r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
 } else {
@@ -850,7 +850,7 @@ o += "</nav>\n";
 o += r.out(c.list?.title) + r.out((r.truth(c.facts?.letter) ? r.join([", ", c.facts?.letter]) : undefined));
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(c.list?.entries) + " cards with title, type and set. The game text is on the cards themselves.</p>\n";
+o += "<h1>" + r.out(c.list?.title) + "</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.list?.entries)) + " cards with title, type and set. The game text is on the cards themselves.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -863,7 +863,7 @@ if (r.truth(r.both(c.facts?.letter, () => (c.narrowed)))) {
 o += "<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cards"], {game: c.list?.game, type: c.facts?.type, ruled: (r.truth(c.facts?.ruled) ? 1 : null)}, undefined)) + "\">All letters</a></p>\n";
 }
 if (r.truth(c.facts?.cards)) {
-o += "<h2>" + r.out(r.either(c.facts?.letter, () => ("All letters"))) + " <span class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + r.out((r.truth(c.facts?.type) ? r.join([", ", c.facts?.type]) : undefined)) + r.out((r.truth(c.facts?.ruled) ? ", with rulings" : undefined)) + "</span></h2>\n<ul class=\"plainlist columns\">\n";
+o += "<h2>" + r.out(r.either(c.facts?.letter, () => ("All letters"))) + " <span class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + r.out((r.truth(c.facts?.type) ? r.join([", ", c.facts?.type]) : undefined)) + r.out((r.truth(c.facts?.ruled) ? ", with rulings" : undefined)) + "</span></h2>\n<ul class=\"plainlist columns\">\n";
 o += r.loop(c.facts?.cards, (l_loop, l_card) => { let o = "";
 o += "  <li>" + r.out(r.call(c.parts?.reference, [l_card], {}, undefined)) + " <span class=\"facts\">" + r.out(r.filter(c, "join", l_card?.types, ", "));
 if (r.truth(l_card?.rulings)) {
@@ -875,7 +875,7 @@ o += "</ul>\n";
 } else if (r.truth(r.either(c.facts?.letter, () => (!r.truth(c.facts?.total))))) {
 o += "<p>No card in the list matches.</p>\n";
 } else {
-o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([c.facts?.total, " cards. "]) : undefined)) + "Choose a letter.</p>\n";
+o += "<p>" + r.out((r.truth(c.narrowed) ? r.join([r.filter(c, "counted", c.facts?.total), " cards. "]) : undefined)) + "Choose a letter.</p>\n";
 }
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
@@ -1259,7 +1259,7 @@ o += "</ul>\n";
 if (r.truth((c.facts?.lines !== undefined))) {
 o += "<section class=\"source\">\n  <h2>Our copy</h2>\n  <dl>\n";
 o += r.loop(r.methods.items(c.facts?.lines, ), (l_loop, [l_name, l_count]) => { let o = "";
-o += "    <dt>" + r.out((r.truth((r.same(l_name, "filled"))) ? "Lines of text" : r.join(["Left out: ", l_name]))) + "</dt><dd>" + r.out(l_count) + r.out((r.truth((!r.same(l_name, "filled"))) ? (r.truth((r.same(l_count, 1))) ? " line" : " lines") : undefined)) + "</dd>\n";
+o += "    <dt>" + r.out((r.truth((r.same(l_name, "filled"))) ? "Lines of text" : r.join(["Left out: ", l_name]))) + "</dt><dd>" + r.out(r.filter(c, "counted", l_count)) + r.out((r.truth((!r.same(l_name, "filled"))) ? (r.truth((r.same(l_count, 1))) ? " line" : " lines") : undefined)) + "</dd>\n";
  return o; }, null);
 o += "    <dt>Known faults</dt><dd>" + r.out(r.either(c.facts?.problems, () => ("none"))) + "</dd>\n  </dl>\n";
 if (r.truth(c.facts?.problems_found)) {
@@ -1280,9 +1280,9 @@ o += "Browse";
 "main": (c, above) => { let o = "";
 o += "<h1>Browse</h1>\n<h2>Lists</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z <small class=\"below\">every term and card with an entry</small></span></a></li>\n";
 o += r.loop(r.list(c.facts?.lists).filter((l_list) => r.truth((!r.within(l_list?.list, c.curatorial)))), (l_loop, l_list) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(l_list?.count) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
+o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
  return o; }, null);
-o += "</ul>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">disputes that were decided, asked again of the rules of today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n";
+o += "</ul>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
@@ -1308,7 +1308,7 @@ o += "<div";
 if (r.truth(c.sides)) {
 o += " class=\"sides\"";
 }
-o += ">\n<article class=\"entry" + r.out((r.truth(c.past) ? " past" : undefined)) + "\" id=\"entry\" data-id=\"" + r.out(c.facts?.id) + "\" data-title=\"" + r.out(r.filter(c, "titled", c.facts?.title)) + "\">\n  <h1>" + r.out(r.filter(c, "titled", c.facts?.title));
+o += ">\n<article class=\"entry" + r.out((r.truth(c.past) ? " past" : undefined)) + "\" id=\"entry\" data-id=\"" + r.out(c.facts?.id) + "\" data-title=\"" + r.out(r.filter(c, "titled", c.facts?.title)) + "\">\n  <h1>" + r.out(r.filter(c, "unbroken", r.filter(c, "titled", c.facts?.title)));
 o += r.loop(c.facts?.icons, (l_loop, l_icon) => { let o = "";
 o += " " + r.out(r.filter(c, "drawn", l_icon));
  return o; }, null);
@@ -1562,7 +1562,7 @@ o += "  <li>The documents here list no equivalent terms.</li>\n";
  return o; });
 o += "</ul>\n";
 if (r.truth(c.facts?.words)) {
-o += "<h2>Words players use</h2>\n<p>Search understands these words, but no rule says that they mean the same.</p>\n";
+o += "<h2>Words players use</h2>\n<p>Search understands these words, but they are not rules.</p>\n";
 o += r.loop(r.filter(c, "groupby", c.facts?.words, "letter"), (l_loop, [l_letter, l_words]) => { let o = "";
 o += "<details><summary>" + r.out(l_letter) + " <span class=\"facts\">" + r.out(r.filter(c, "length", l_words)) + " " + r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? "word" : "words")) + "</span></summary>\n<table class=\"words\">\n  <thead><tr><th scope=\"col\">Players say</th><th scope=\"col\">Meaning</th>";
 if (r.truth(r.filter(c, "list", r.filter(c, "selectattr", l_words, "reason")))) {
@@ -1606,7 +1606,7 @@ o += "  <li>" + r.out(r.call(c.parts?.reference, [l_entry], {}, undefined)) + " 
 o += "</ul>\n";
 }
 if (r.truth(r.both((c.sought !== undefined), () => (c.sought)))) {
-o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a></p>\n";
+o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a> <a class=\"btn\" href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\">" + r.out(r.call(c.glyph, ["browse"], {}, undefined)) + "Browse</a></p>\n";
 }
 o += "<p class=\"facts\">Error " + r.out(c.problem?.status) + "</p>\n";
  return o; }}, top: (c) => { let o = "";
@@ -1616,7 +1616,7 @@ c.parts = r.open(c, "_parts.html");
 o += "Expansion sets";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Expansion sets</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " sets of cards with their symbols." + r.out((r.truth(r.filter(c, "list", r.filter(c, "selectattr", r.filter(c, "sum", c.facts?.sections, {attribute: "entries", start: []}), "cards"))) ? " Card counts come from the card list here." : undefined)) + "</p>\n";
+o += "<h1>Expansion sets</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " sets of cards with their symbols." + r.out((r.truth(r.filter(c, "list", r.filter(c, "selectattr", r.filter(c, "sum", c.facts?.sections, {attribute: "entries", start: []}), "cards"))) ? " The counts of cards come from the card list." : undefined)) + "</p>\n";
 o += r.loop(c.facts?.sections, (l_loop, l_section) => { let o = "";
 o += "<section>\n  <h2>" + r.out((r.truth(l_section?.section) ? r.call(c.parts?.reference, [l_section?.section], {}, undefined) : l_section?.title)) + "</h2>\n  <ul class=\"cards\">\n";
 o += r.loop(l_section?.entries, (l_loop, l_one) => { let o = "";
@@ -1656,7 +1656,7 @@ c.parts = r.open(c, "_parts.html");
 o += "A\u2013Z";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(c.facts?.names) + " terms and cards from all documents, each in its latest version.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
+o += "<h1>A\u2013Z</h1>\n<p class=\"facts\">" + r.out(r.filter(c, "counted", c.facts?.names)) + " terms and cards from all documents, each in its latest version.</p>\n" + r.out(r.call(c.parts?.letter_bar, [c.facts?.letters], {}, undefined)) + "\n";
 o += r.loop(c.facts?.letters, (l_loop, l_letter) => { let o = "";
 o += "<section class=\"letter\" aria-labelledby=\"" + r.out(l_letter?.anchor) + "\">\n  <h2 id=\"" + r.out(l_letter?.anchor) + "\">" + r.out(l_letter?.letter) + "</h2>\n  <ul class=\"plainlist columns\">\n";
 o += r.loop(l_letter?.names, (l_loop, l_name) => { let o = "";
@@ -1787,7 +1787,7 @@ c.answers = r.open(c, "_answer.html");
 o += "Icons";
  return o; },
 "main": (c, above) => { let o = ""; let l_entries;
-o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icon codes as the documents write them, grouped by the section that explains them.</p>\n";
+o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, each with the section that explains it.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -1884,7 +1884,7 @@ o += "Learn " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined));
 "main": (c, above) => { let o = "";
 o += "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol><li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_learn"], {}, undefined)) + "\">Learn to play</a></li></ol></nav>\n<h1>Learn " + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</h1>\n";
 if (r.truth(c.facts?.chapters)) {
-o += "<p>" + r.out(r.filter(c, "length", c.facts?.chapters)) + " short chapters, " + r.out(c.facts?.minutes) + " minutes in all. The first one is enough to begin.</p>\n" + r.out(r.call(c.learning?.chapters, [c.facts?.chapters], {}, undefined)) + "\n<p class=\"pager\"><a class=\"btn main\" href=\"" + r.out(r.item(c.facts?.chapters, 0)?.url) + "\" rel=\"next\">1. " + r.out(r.item(c.facts?.chapters, 0)?.title) + "</a></p>\n";
+o += "<p>" + r.out(r.filter(c, "length", c.facts?.chapters)) + " short chapters, " + r.out(c.facts?.minutes) + " minutes in all. The first one is enough to begin.</p>\n" + r.out(r.call(c.learning?.chapters, [c.facts?.chapters], {}, undefined)) + "\n<p class=\"pager\"><a class=\"btn main\" href=\"" + r.out(r.item(c.facts?.chapters, 0)?.url) + "\" rel=\"next\">Begin: " + r.out(r.item(c.facts?.chapters, 0)?.title) + "</a></p>\n";
 }
 if (r.truth(c.facts?.procedures)) {
 o += "<h2>To look up while you play</h2>\n" + r.out(r.call(c.learning?.procedures, [c.facts?.procedures], {}, undefined)) + "\n";
@@ -1903,7 +1903,7 @@ c.learning = r.open(c, "_learn.html");
 o += "Procedures";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Procedures</h1>\n<p>What is done in a fixed order, as a picture and as a list. Every step links to its rule.</p>\n";
+o += "<h1>Procedures</h1>\n<p>What you do in a fixed order, each as a picture and a list. Every step links to its rule.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"facts\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -1977,14 +1977,14 @@ o += "<p class=\"doubt\"><strong>Nothing found.</strong> None of the documents h
 if (r.truth(c.facts?.results)) {
 o += r.loop(r.list(c.facts?.filters).filter((l_group) => r.truth(r.both((r.same(l_group?.filter, "game")), () => (c.facts?.game)))), (l_loop, l_group) => { let o = "";
 o += r.loop(r.list(r.item(l_group, "values")).filter((l_value) => r.truth(r.both(!r.truth(l_value?.chosen), () => (l_value?.count)))), (l_loop, l_value) => { let o = "";
-o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(l_value?.count) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
+o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(r.filter(c, "counted", l_value?.count)) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
  return o; }, null);
  return o; }, null);
 o += "<p class=\"facts\" role=\"status\">";
 if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
 o += "The best " + r.out(r.filter(c, "length", c.facts?.results)) + " of ";
 }
-o += r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
+o += r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
 }
 o += "<ol class=\"results\">\n";
 o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(!r.truth(r.both(r.both(r.both(l_card, () => (l_card?.types)), () => ((r.same(l_result?.wording, "none")))), () => ((r.within(l_result?.id, [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : undefined)]))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
@@ -1995,7 +1995,7 @@ o += "  <li data-ed=\"" + r.out(l_result?.game) + "\"";
 if (r.truth(l_past)) {
 o += " class=\"past\"";
 }
-o += ">\n    <h2><a href=\"" + r.out(r.filter(c, "asked", l_result?.url, c.facts?.query)) + "\">" + r.out(r.filter(c, "titled", l_result?.title)) + "</a>";
+o += ">\n    <h2><a href=\"" + r.out(r.filter(c, "asked", l_result?.url, c.facts?.query)) + "\">" + r.out(r.filter(c, "unbroken", r.filter(c, "titled", l_result?.title))) + "</a>";
 if (r.truth(r.filter(c, "number_beside", l_result?.number, l_result?.title))) {
 o += " <span class=\"number\">" + r.out(l_result?.number) + "</span>";
 }

@@ -30,6 +30,16 @@ function setWord(word, first) {
   return titles.SMALL.includes(small) && !first ? small : word[0] + small.slice(1);
 }
 
+/* Keep a number on the line of the word before it: "step 2" never breaks after "step". */
+export function keepTogether(title) {
+  return patterns.sub(titles.WITH_NUMBER, (found) => `${found[1]}\u00a0${found[2]}`, String(title));
+}
+
+/* Write a count as people read it: 4239 is "4,239". */
+export function writeCount(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 /* Set the number before a title, once; "" where there is none or the title has it. */
 export function setNumber(number, title, { marked = false } = {}) {
   if (!number || repeatsNumber(number, title)) return "";

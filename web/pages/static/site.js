@@ -240,6 +240,9 @@ function keepEntries() {
 }
 keepEntries();
 
+/* Beside the results there is room for the filters: they stand open. */
+if (matchMedia("(min-width: 64rem)").matches) document.querySelectorAll(".around .filters details").forEach((fold) => fold.open = true);
+
 /* Find within an entry: mark what is typed, and go from one to the next with Enter. */
 function findWithin(field) {
   const status = field.parentElement.querySelector("[role=status]"), fold = field.closest("details");
