@@ -67,6 +67,7 @@ class NameTables:
     """All names of a snapshot, as they are looked up."""
 
     games: tuple[str, ...]
+    games_called: Mapping[str, str]  # what a game is called, case folded -> its id
     documents: tuple[str, ...]  # what ids begin with: documents, card lists, title groups
     players: Table
     tables: Mapping[str, Table]  # by reading, in the order in which they are read
@@ -109,6 +110,7 @@ def read_names(base: KnowledgeBase) -> NameTables:
     documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *held)))
     return NameTables(
         games,
+        {called.casefold(): one for one in games for called in (base.identity.game(one).name, one)},
         documents,
         made.pop(PLAYERS),
         made,

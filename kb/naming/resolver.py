@@ -178,7 +178,7 @@ def _by_names(
     With `named` what texts do not call by its title counts only if nothing else has the name.
     """
     known = name_tables.read_names(base)
-    game, typed = written_names.read_game(typed, known.games)
+    game, typed = written_names.read_game(typed, known.games_called)
     if game and scope.game not in ("", game):
         return None
     scope, called = replace(scope, game=scope.game or game), known.called
@@ -262,7 +262,7 @@ def _conclude(base: KnowledgeBase, things: Sequence[tuple[Bearers, list[Entry]]]
 
 def _by_card(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll"."""
-    game, typed = written_names.read_game(typed, name_tables.read_names(base).games)
+    game, typed = written_names.read_game(typed, name_tables.read_names(base).games_called)
     if game and scope.game not in ("", game):
         return None
     scope = replace(scope, game=scope.game or game)
@@ -344,7 +344,7 @@ def _by_all(base: KnowledgeBase, names: Sequence[str], scope: LookupScope) -> Lo
 
 def _by_beginning(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
     """Read a name that several cards share, each with a line of its own under it."""
-    game, typed = written_names.read_game(typed, name_tables.read_names(base).games)
+    game, typed = written_names.read_game(typed, name_tables.read_names(base).games_called)
     if game and scope.game not in ("", game):
         return None
     scope = replace(scope, game=scope.game or game)

@@ -10,7 +10,7 @@ kb.naming.resolver.
 import json
 import re
 import urllib.parse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb import text
@@ -72,28 +72,38 @@ BEFORE = re.compile(
     r"|(?:rules|entries) (?:for|on|about))\s+",
     re.IGNORECASE,
 )
-# The same behind its name. Matches "cloak entry", "the cloak rule"; not "cloak".
-AFTER = re.compile(r"^(?:the )?(.+?)\s+(?:entry|section|rule|heading)\Z", re.IGNORECASE)
+# The same behind its name, or the word for an icon behind its code. Matches "cloak entry",
+# "the cloak rule", "[DL] icon"; not "cloak", "cloak icon".
+AFTER = re.compile(
+    r"^(?:the )?(.+?)(?:\s+(?:entry|section|rule|heading)|(?<=[\]>]) icon)\Z", re.IGNORECASE
+)
 # A mark before a name that stands in it. Matches "[[" of "[[artifact]]"; not "artifact".
 OPENED = re.compile(r"^(?:\[\[|[\"“”'‘(]+)\s*")
 # What may close such a name. Matches "]]" of "artifact]]", "." of "artifact."; not "]]a".
 CLOSED = re.compile(r"\s*(?:(?:\]\]|[\"“”'’)]+)[.,;:]?|[.,;:])\Z|\s+\Z")
 # A rule's number, with what marks it and a title that may follow. Matches "7.4.2", "§7.4.2",
-# "Rule 7.4.2", "Rule #7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:", "62nd".
+# "Rule 7.4.2", "Rule #7.4.2", "RULE-7.4.2", "7.4.2: Ship Battle", "702.9b."; not "v7.4", "7.4:",
+# "62nd".
 NUMBERED = re.compile(
     r"^(?:§{1,2}\s*"
-    r"|(?:rules?|rr?\.|sections?|sec\.|chapter|ch\.|paragraph|no\.|number)\s+(?:[§#]\s*)?)?"
+    r"|(?:rules?|rr?\.|sections?|sec\.|s\.|chapter|ch\.|paragraph|no\.|number)[\s_-]+(?:[§#]\s*)?)?"
     r"(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)"
     r"(?:\.?|(?: ?[:\u2013\u2014-] ?|[.,]? )(?P<title>\S.*))\Z",
     re.IGNORECASE,
 )
 # A title with its number behind it. Matches "Ship Battle (7.4.3)", "Ship Battle [7.4.3]", "Ship
-# Battle, §7.4.3"; not "Tribble 7".
+# Battle, §7.4.3", "Winning (9)"; not "Tribble 7".
 NUMBER_BEHIND = re.compile(
     r"^(?P<title>\S.*?)(?:,? [(\[]?(?:§ ?|rule |section )?)"
-    r"(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?)[)\]]?\Z",
+    r"(?P<number>[0-9]+(?:\.[0-9]+)+[a-z]?|(?<=\()[0-9]+(?=\)))[)\]]?\Z",
     re.IGNORECASE,
 )
+# A game before a name. Matches "2E: " of "2E: toll", "2e_" of "2e_toll"; not "2E",
+# "2e-rules/toll", which is an id.
+GAME_BEFORE = re.compile(r"^(?P<game>[^\W_]+)(?:[:,]* (?=\S)|[_-](?=[^/]+\Z))")
+# The same by what people call it. Matches "Sea Game: " of "Sea Game: toll"; not "Sea Game
+# rules".
+GAME_NAMED = re.compile(r"^(?P<game>[^:,]+)[:,] (?=\S)")
 # A name with a word in brackets behind it, which may be a game. Matches "Gowron (2E)"; not "2E".
 GAME_BEHIND = re.compile(r"^(?P<name>\S.*?),? [(\[](?P<game>\w+)[)\]]\Z")
 PARTS = 6  # places where a part may begin; no title has more
@@ -104,7 +114,7 @@ VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|
 # the corpus. Matches "Glossary: " of "Glossary: cloak"; not "Glossary".
 LEADING = (
     rf"^(?:the )?(?:{{corpus}} )?{{called}}(?:{VERSION})?"
-    r"(?:\s*[,:;>\u203a\u2013\u2014-]\s*|\s+|\s*(?=§))(?=\S)"
+    r"(?:\s*[,:;>_\u203a\u2013\u2014-]\s*|\s+(?:under\s+)?|\s*(?=§))(?=\S)"
 )
 # The same behind it. Matches " (Glossary 2.5.4)" of "cloak (Glossary 2.5.4)"; not "Glossary x".
 TRAILING = rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{{called}}(?:{VERSION})?\)?\Z"
@@ -270,18 +280,18 @@ def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[Writte
                 yield replace(named, rest=rest[: kind.start()], kind=kind[1])
 
 
-def read_game(typed: str, games: Sequence[str]) -> tuple[str, str]:
+def read_game(typed: str, games: Mapping[str, str]) -> tuple[str, str]:
     """Read the game that is named before or behind a name: "2E: uniqueness", "Gowron (2E)".
 
-    "" for none.
+    `games` has the id of each by what it is called. "" for none.
     """
-    mark, _, rest = typed.partition(" ")
-    game = mark.rstrip(":,").casefold()
-    if rest and game in games:
-        return game, rest
+    for pattern in (GAME_BEFORE, GAME_NAMED):
+        before = pattern.match(typed)
+        if before and before["game"].casefold() in games:
+            return games[before["game"].casefold()], typed[before.end() :]
     behind = GAME_BEHIND.match(typed)
     if behind and behind["game"].casefold() in games:
-        return behind["game"].casefold(), behind["name"]
+        return games[behind["game"].casefold()], behind["name"]
     return "", typed
 
 

@@ -170,7 +170,7 @@ def test_what_is_not_installed_is_told_in_our_words(
         {"KB_BUILD": folders.build, "KB_DOCUMENTS": folders.documents}
     ).test_client()
     soup = read(client, "/read/bw2-rulebook")
-    assert "We do not have the official text here." in soup.get_text()
+    assert "The official text is not here." in soup.get_text()
     assert soup.select("article .plain") and not soup.select("article .official")
     assert {
         section["wording"] for section in ask(client, "/read/bw2-rulebook.json")["sections"]

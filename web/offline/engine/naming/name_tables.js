@@ -109,8 +109,11 @@ export const readNames = keep((base) => {
   ];
   const players = filed.get(PLAYERS);
   filed.delete(PLAYERS);
+  const named = new Map(base.identity.games.map(({ id, name }) => [id, name]));
   return {
     games,
+    // what a game is called, case folded -> its id
+    gamesCalled: new Map(games.flatMap((one) => [named.get(one) || one, one].map((called) => [text.casefold(called), one]))),
     documents, // what ids begin with: documents, card lists, title groups
     players,
     tables: filed, // by reading, in the order in which they are read

@@ -147,8 +147,8 @@ function findBySource(base, typed, scope, source) {
  * With `named` what texts do not call by its title counts only if nothing else has the name.
  */
 function findByNames(base, asked, wanted, named = false) {
-  const { games, called } = nameTables.readNames(base);
-  const [game, typed] = writtenNames.readGame(asked, games);
+  const { gamesCalled, called } = nameTables.readNames(base);
+  const [game, typed] = writtenNames.readGame(asked, gamesCalled);
   if (game && wanted.game !== "" && wanted.game !== game) return null;
   const scope = { ...wanted, game: wanted.game || game };
   let weaker = null;
@@ -230,7 +230,7 @@ function conclude(base, things) {
 
 /** Read the title of a card with what stands beside it: "Toll (Event)", "3x Toll". */
 function findByCard(base, asked, wanted) {
-  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).games);
+  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
   if (game && wanted.game !== "" && wanted.game !== game) return null;
   const scope = { ...wanted, game: wanted.game || game };
   for (const name of cardFacts.readCardNames(typed)) {
@@ -300,7 +300,7 @@ function findAllNamed(base, names, scope) {
 
 /** Read a name that several cards share, each with a line of its own under it. */
 function findByBeginning(base, asked, wanted) {
-  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).games);
+  const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
   if (game && wanted.game !== "" && wanted.game !== game) return null;
   const scope = { ...wanted, game: wanted.game || game };
   const candidates = listGames(base, scope).flatMap((one) => findBegun(base, typed, { ...scope, game: one }));

@@ -7,7 +7,7 @@ import { partition, removeSuffix, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEHIND, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, SCHEME, STEP_DOWN, TRAILING, WHOLE_ID } = tables.writtenNames;
+const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEFORE, GAME_BEHIND, GAME_NAMED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, SCHEME, STEP_DOWN, TRAILING, WHOLE_ID } = tables.writtenNames;
 
 // The readings by which an id is found.
 export const ID = "id";
@@ -173,12 +173,14 @@ function* cutDocument(one, document) {
 
 /** Read the game that is named before or behind a name: "2E: uniqueness"; "" for none. */
 export function readGame(typed, games) {
-  const [mark, , rest] = partition(typed, " ");
-  const game = text.casefold(stripEnd(mark, ":,"));
-  if (rest && games.includes(game)) return [game, rest];
+  for (const pattern of [GAME_BEFORE, GAME_NAMED]) {
+    const before = patterns.match(pattern, typed);
+    const game = before && games.get(text.casefold(before.groups.game));
+    if (game) return [game, typed.slice(patterns.end(before))];
+  }
   const behind = patterns.match(GAME_BEHIND, typed);
-  const said = behind && text.casefold(behind.groups.game);
-  return behind && games.includes(said) ? [said, behind.groups.name] : ["", typed];
+  const game = behind && games.get(text.casefold(behind.groups.game));
+  return game ? [game, behind.groups.name] : ["", typed];
 }
 
 /** List a name as it is written, without marks, without what announces it, without both. */
