@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb import text
+from kb.identity import Identity
 from kb.linking import name_trie
 from kb.linking.lexicon import FOLLOWED, ICON_WORD
 from kb.linking.name_policies import SMALL
@@ -110,7 +111,7 @@ def read_names(base: KnowledgeBase) -> NameTables:
     documents = tuple(dict.fromkeys(one.id.split("/")[0] for one in (*base.documents, *held)))
     return NameTables(
         games,
-        {called.casefold(): one for one in games for called in (base.identity.game(one).name, one)},
+        call_games(games, base.identity),
         documents,
         made.pop(PLAYERS),
         made,
@@ -246,6 +247,11 @@ def vary_word(key: str) -> list[str]:
     if stem != key:
         return [stem, f"{stem}e", *([stem[:-1]] if stem[-1] == stem[-2] else [])]
     return [STATE.sub("", key)] if STATE.search(key) else []
+
+
+def call_games(games: Sequence[str], identity: Identity) -> dict[str, str]:
+    """Give each game by its name and by its id, case folded: "second edition" and "2e" are 2e."""
+    return {name.casefold(): one for one in games for name in (identity.game(one).name, one)}
 
 
 def call_documents(

@@ -153,6 +153,7 @@ class StoredBase(KnowledgeBase):
 
         return NameTables(
             tuple(kinds["games"]),
+            name_tables.call_games(kinds["games"], self.identity),
             tuple(kinds["documents"]),
             find("players"),
             {how: find(how) for how in kinds["tables"]},

@@ -1562,7 +1562,7 @@ o += "  <li>The documents here list no equivalent terms.</li>\n";
  return o; });
 o += "</ul>\n";
 if (r.truth(c.facts?.words)) {
-o += "<h2>Words players use</h2>\n<p>Search understands these words, but they are not rules.</p>\n";
+o += "<h2>Words players use</h2>\n<p>Search understands these words, but no rule says that they mean the same.</p>\n";
 o += r.loop(r.filter(c, "groupby", c.facts?.words, "letter"), (l_loop, [l_letter, l_words]) => { let o = "";
 o += "<details><summary>" + r.out(l_letter) + " <span class=\"facts\">" + r.out(r.filter(c, "length", l_words)) + " " + r.out((r.truth((r.same(r.filter(c, "length", l_words), 1))) ? "word" : "words")) + "</span></summary>\n<table class=\"words\">\n  <thead><tr><th scope=\"col\">Players say</th><th scope=\"col\">Meaning</th>";
 if (r.truth(r.filter(c, "list", r.filter(c, "selectattr", l_words, "reason")))) {
