@@ -53,6 +53,7 @@ from kb.packs import pack, shortened, texts
 from kb.search import (
     answers,
     autocomplete,
+    definitions,
     engines,
     games,
     known_items,
@@ -95,7 +96,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (laid_out, "WEIGHTS"),
     (engines, "SMALL FACETS AUTHORITY"),
     (query, ""),
-    (known_items, "NUMBER OF_ICON DEFINITION WITH_ICON BY_ID OF_PART WITH_PART UNSURE"),
+    (known_items, "NUMBER OF_ICON WITH_ICON BY_ID OF_PART WITH_PART UNSURE SAME_SUBJECT"),
+    (definitions, "IS MEANS WORKS WORDS AROUND QUOTES ENDINGS BEFORE_GAME"),
     (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),

@@ -1,6 +1,7 @@
 """What a person typed -> entries in force, best first, each with its reasons.
 
     query, understanding    what was typed, read once into one value
+    definitions             what a query asks to be told, and nothing else: a word, how it works
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
     games, laid_out_games   which game a query is about, where it names none; what tells it, kept

@@ -37,16 +37,28 @@ CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
 
 def answer_with_opening(
-    engine: Engine, entry: Entry, reason: str, *, in_force: bool, paragraph: int = 0
+    engine: Engine,
+    entry: Entry,
+    reason: str,
+    *,
+    in_force: bool,
+    paragraph: int = 0,
+    sentence: int = -1,
 ) -> Answer | None:
     """Answer a query that names an entry with how it begins; None if it has no words.
 
-    Where the query names a paragraph of it, the answer is of that paragraph.
+    Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
+    something is, and a sentence of the entry says so, that is the answer.
     """
-    quotation = quote_opening(engine, entry, paragraph)
+    if sentence >= 0:
+        quotation: Quotation | None = quote_sentence(engine, entry, sentence)
+    else:
+        quotation = quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
+    if sentence < 0 and entry.id in engine.referring:  # where to look decides nothing
+        return Answer(NEAREST, (quotation,), why, 0.0)
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", 0.0)
     return Answer(DECIDES, (quotation,), why, 1.0)
@@ -79,6 +91,10 @@ def answer_with_best(
 def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
+        return False
+    if (
+        read.query.subject and len(read.terms.searched) < 2
+    ):  # one word is in many texts; none defines it
         return False
     return is_about(entry, read.found_by.union(analyzer.make_terms(read.query.typed)))
 
@@ -142,6 +158,13 @@ def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Qu
     first = best - place
     beside = score[first : first + len(sentences)].tolist()
     return _quote(entry, number, sentences, place, score=beside, asked=asked)
+
+
+def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation:
+    """Quote a sentence of an entry, by its number in the index, and the next if it fits."""
+    number, place = engine.place_of(sentence)
+    sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
+    return _quote(entry, number, sentences, place - 1)
 
 
 def _quote(

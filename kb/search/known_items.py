@@ -8,7 +8,10 @@ that only refers to another brings that one. Free text is ranked in kb.search.ra
 import re
 from dataclasses import replace
 
+import numpy as np
+
 from kb import text
+from kb.indexing.impacts import Values
 from kb.indexing.sentences import SILENT
 from kb.model import Entry
 from kb.naming import resolver
@@ -16,6 +19,7 @@ from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
 from kb.search import engines, reasons
+from kb.search.definitions import Subject, read_subject
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot import store
@@ -25,16 +29,14 @@ from kb.snapshot import store
 NUMBER = re.compile(r"(?<![\w.@])(\d+(?:\.\d+)+\.?[a-z]?)(?![\w])")
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
-# A question for what something is. Matches "what is a quillet?", "what are locks"; not "what if".
-DEFINITION = re.compile(
-    r"^(?:what(?:'s| is| are)|who is|define)(?: an?| the)? (\w[\w' -]*?)\??$", re.I
-)
 WITH_ICON = 4  # words of a query that names an icon; a longer one asks something and shows an icon
 BY_ID = "id "  # how the reason begins of what is named by its id
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
+# Likeness from which on a question of the companion may ask for the same subject.
+SAME_SUBJECT = 0.3
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -61,6 +63,7 @@ def find_known_items(
         *_find_cited(base, typed),
         *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
         *_find_alike(base, engine, typed, corrected),
+        *(_find_subject(base, engine, parsed.subject) if parsed.subject else ()),
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
@@ -151,11 +154,61 @@ def _find_alike(
 ) -> list[tuple[Entry, str]]:
     """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
-    asked = DEFINITION.match(typed)
-    forms = [*engines.squash(typed), corrected, *(engines.squash(asked[1]) if asked else ())]
-    for form in forms:
+    for form in (*engines.squash(typed), corrected):
         ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
     return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
+
+
+def _find_subject(
+    base: store.KnowledgeBase, engine: Engine, subject: Subject
+) -> list[tuple[Entry, str]]:
+    """Find what has the name of what a query asks to be told as its title.
+
+    Only a title names it, in any inflection: whatever else is said of an entry is not what it
+    begins with. A card without a ruling is one of two words or more; one word is rarely its name.
+    """
+    listed = len(subject.name.split()) > 1
+    alike = [
+        entry
+        for form in engines.squash(subject.name)
+        for entry in map(base.entry, engine.headwords.get(form, ()) if form else ())
+        if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
+    ]
+    cards = [entry for entry in base.named(subject.name) if entry.kind == "card" and listed]
+    return [(entry, reasons.TITLE.format(entry.title)) for entry in (*alike, *cards)]
+
+
+def find_definitions(
+    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, home: str
+) -> dict[str, int]:
+    """Find the sentences that say what a query asks to be told, by entry; the best first.
+
+    Where a question of the companion asks for the same subject, however it is worded, they are the
+    sentences that decide it. `likeness` is that of the query and each question. One that asks in
+    the same way goes first (what it is, how it works), then one of the home game. One that asks in
+    the other way answers only where no entry has the subject as its title: that begins with it.
+    """
+    subject = parsed.subject
+    if subject is None:
+        return {}
+    titled = bool(_find_subject(base, engine, subject))
+    names = list(engine.places)
+    found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
+    for number in np.flatnonzero(likeness >= SAME_SUBJECT).tolist():
+        sentence = int(engine.sentences.answers[number])
+        name = names[int(engine.scores.questions.owners[number])]
+        entry = base.entry(name)
+        if entry is None or sentence < 0 or name in engine.superseded or not _fits(entry, parsed):
+            continue
+        question = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
+        asked = read_subject(question, engine.game_names)
+        if asked is None or asked.key != subject.key:
+            continue
+        other = asked.works != subject.works
+        order = (other, entry.game != home, -float(likeness[number]))
+        if not (titled and other) and (name not in found or order < found[name][0]):
+            found[name] = (order, sentence)
+    return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
 
 
 def _fits(entry: Entry | None, parsed: Query) -> bool:

@@ -15,6 +15,8 @@ from kb import text
 from kb.indexing import analyzer
 from kb.indexing.filters import Filter
 from kb.model import Document, Game
+from kb.search import definitions
+from kb.search.definitions import Subject
 
 LENGTH = 500  # characters of a query that are read
 WORDS = 40  # words of it that are searched
@@ -62,6 +64,7 @@ class Query:
     game: str = ""  # the game that is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
     filter: Filter = field(default_factory=Filter)
+    subject: Subject | None = None  # what the query asks to be told, and nothing else
 
 
 def parse_query(
@@ -71,21 +74,25 @@ def parse_query(
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`."""
     content = text.normalise(typed[:LENGTH])
-    filters, rest = Filter(), content
-    if SYNTAX.search(content):
-        filters, rest = _read_filter(content)
+    subject = definitions.read_subject(content, game_names)
+    # Quotation marks show what is to be told, not what the texts must hold.
+    filters, rest = Filter(), definitions.QUOTES.sub("", content) if subject else content
+    if SYNTAX.search(rest):
+        filters, rest = _read_filter(rest)
     game, of_games = _find_game(rest, game_names)
     documents, of_documents = _find_documents(rest, document_names)
     hints = of_games | of_documents
     found = analyzer.TOKEN.findall(rest)[:WORDS]
     telling = [word for word in found if word.lower() not in hints] if hints else found
     naming = [word for word in telling if word.lower() not in ASKING]
+    told = [word for word in naming if word in subject.words] if subject else []
     return Query(
         content,
-        tuple(naming or telling or found),
+        tuple(told or naming or telling or found),
         game,
         documents,
         filters,
+        subject,
     )
 
 

@@ -8,6 +8,7 @@ Only words: "{}" stands for what a reason is about. The engine for phones takes 
 NOW = ", now {}"
 TITLE = 'title "{}"'
 NAMES = '"{}" names it'
+DEFINES = 'it says what "{}" means'
 OTHER_NAME = '"{}" is another name of it'
 PLAYERS = 'players say "{}" for it'
 REFERS = '"{}" refers to it'

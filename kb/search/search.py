@@ -46,6 +46,7 @@ class SearchResult:
     out_of_scope: str  # the subject that no document decides; "" for none
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
+    defining: Mapping[str, int]  # id -> its sentence that defines what the query asks to be told
 
 
 def search(
@@ -94,6 +95,12 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
         notes, passing = (reasons.UNQUOTED,), None
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
+    defining: Mapping[str, int] = {}
+    if read.query.subject and passing is None:
+        likeness, home = ranked.sentences.questions, engine.games.find_home(read.games)
+        defining = known_items.find_definitions(base, engine, read.query, likeness, home)
+        said = dict.fromkeys(defining, reasons.DEFINES.format(read.query.subject.name))
+        named = {**said, **{name: named[name] for name in named if name not in said}}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
     collapsed: dict[str, tuple[str, ...]] = {}
@@ -105,7 +112,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
-    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts)
+    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, defining)
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
@@ -179,6 +186,7 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
             reason,
             in_force=in_force,
             paragraph=read.paragraphs.get(entry.id, 0),
+            sentence=found.defining.get(entry.id, -1),
         )
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 
@@ -213,6 +221,7 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     terms = found.understanding.found_by
     number, sentence = found.understanding.paragraphs.get(name, 0), 0
     best = -1 if name in found.known_items else found.ranking.sentence_of(name)
+    best = found.defining.get(name, best)
     if best >= 0:
         number, sentence = found.ranking.engine.place_of(best)
     snippet = passages.make_snippet(entry, terms, number, sentence=sentence)

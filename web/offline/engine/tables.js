@@ -184,12 +184,22 @@ export const query = {
 export const knownItems = {
   NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(\\p{Nd}+(?:\\.\\p{Nd}+)+\\.?[a-z]?)(?![\\p{L}\\p{N}_])"),
   OF_ICON: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([\\p{L}\\p{N}_]+) icon(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
-  DEFINITION: pattern("^(?:[wW][hH][aA][tT](?:'[sS\\u017f]| [iI\\u0130\\u0131][sS\\u017f]| [aA][rR][eE])|[wW][hH][oO] [iI\\u0130\\u0131][sS\\u017f]|[dD][eE][fF][iI\\u0130\\u0131][nN][eE])(?: [aA][nN]?| [tT][hH][eE])? ([\\p{L}\\p{N}_][\\p{L}\\p{N}_' -]*?)\\??(?=\\n?$)"),
   WITH_ICON: 4,
   BY_ID: "id ",
   OF_PART: pattern("(?<=[\\p{L}\\p{N}_])(?:: |#)(?=[\\p{L}\\p{N}_])"),
   WITH_PART: 10,
   UNSURE: ["half", "several"],
+  SAME_SUBJECT: 0.3,
+};
+export const definitions = {
+  IS: pattern("^(?:[wW][hH][aA][tT](?:'[sS\\u017f]| [iI\\u0130\\u0131][sS\\u017f]| [aA][rR][eE]| [wW][aA][sS\\u017f])|[wW][hH][oO] [iI\\u0130\\u0131][sS\\u017f]|[dD][eE][fF][iI\\u0130\\u0131][nN][eE]|[dD][eE][fF][iI\\u0130\\u0131][nN][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN] [oO][fF]|[eE][xX][pP][lL][aA][iI\\u0130\\u0131][nN]|[wW][hH][aA][tT] [cC][oO][uU][nN][tT][sS\\u017f] [aA][sS\\u017f]|(?:[wW][hH][aA][tT](?:'[sS\\u017f]| [iI\\u0130\\u0131][sS\\u017f]) )?(?:[tT][hH][eE] )?(?:[mM][eE][aA][nN][iI\\u0130\\u0131][nN][gG]|[dD][eE][fF][iI\\u0130\\u0131][nN][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN]) [oO][fF]|[wW][hH][aA][tT] [dD][oO] (?:[yY][oO][uU]|[tT][hH][eE][yY]|[pP][eE][oO][pP][lL][eE]) [mM][eE][aA][nN] [bB][yY]|[wW][hH][aA][tT] [iI\\u0130\\u0131][sS\\u017f] [mM][eE][aA][nN][tT] [bB][yY]|[wW][hH][aA][tT] [dD][oO][eE][sS\\u017f] [iI\\u0130\\u0131][tT] [mM][eE][aA][nN] (?:[tT][oO] [bB][eE]|[wW][hH][eE][nN] [\\p{L}\\p{N}_]+ [\\p{L}\\p{N}_]+ [iI\\u0130\\u0131][sS\\u017f]))(?: [aA][nN]?| [tT][hH][eE])? ([\\p{L}\\p{N}_][\\p{L}\\p{N}_' :-]*)(?=\\n?$)"),
+  MEANS: pattern("^(?:[wW][hH][aA][tT] (?:[dD][oO][eE][sS\\u017f]|[dD][oO])(?: [aA][nN]?| [tT][hH][eE]| [bB][eE][iI\\u0130\\u0131][nN][gG])? ([\\p{L}\\p{N}_][\\p{L}\\p{N}_' :-]*?) (?:[mM][eE][aA][nN]|[dD][oO]|[sS\\u017f][tT][aA][nN][dD] [fF][oO][rR])|([\\p{L}\\p{N}_][\\p{L}\\p{N}_' :-]*?) (?:[mM][eE][aA][nN][iI\\u0130\\u0131][nN][gG]|[dD][eE][fF][iI\\u0130\\u0131][nN][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN]))(?=\\n?$)"),
+  WORKS: pattern("^[hH][oO][wW] (?:[dD][oO][eE][sS\\u017f]|[dD][oO]|[iI\\u0130\\u0131][sS\\u017f]|[aA][rR][eE])(?: [aA][nN]?| [tT][hH][eE])? ([\\p{L}\\p{N}_][\\p{L}\\p{N}_' :-]*?) (?:[wW][oO][rR][kK\\u212a]|[wW][oO][rR][kK\\u212a][sS\\u017f]|[dD][oO][nN][eE]|[fF][uU][nN][cC][tT][iI\\u0130\\u0131][oO][nN]|[rR][eE][sS\\u017f][oO][lL][vV][eE][dD])(?=\\n?$)"),
+  WORDS: 5,
+  AROUND: " ?!.,:;",
+  QUOTES: pattern("[\"\\u201c\\u201d]"),
+  ENDINGS: [" exactly", " in this game", " in the game"],
+  BEFORE_GAME: [" the", " in", " for", " of"],
 };
 export const games = {
   SORTS: 3,
@@ -219,6 +229,7 @@ export const reasons = {
   NOW: ", now {}",
   TITLE: "title \"{}\"",
   NAMES: "\"{}\" names it",
+  DEFINES: "it says what \"{}\" means",
   OTHER_NAME: "\"{}\" is another name of it",
   PLAYERS: "players say \"{}\" for it",
   REFERS: "\"{}\" refers to it",

@@ -27,12 +27,17 @@ const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beg
 /**
  * Answer a query that names an entry with how it begins; null if it has no words.
  *
- * Where the query names a paragraph of it, the answer is of that paragraph.
+ * Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
+ * something is, and a sentence of the entry says so, that is the answer.
  */
-export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0 }) {
-  const quotation = quoteOpening(engine, entry, paragraph);
+export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0, sentence = -1 }) {
+  const quotation =
+    sentence >= 0 ? quoteSentence(engine, entry, sentence) : quoteOpening(engine, entry, paragraph);
   if (!quotation || entry.wording === "none") return null;
   const named = write(reasons.NAMED, reason);
+  if (sentence < 0 && engine.referring.has(entry.id)) {
+    return { verdict: NEAREST, sentences: [quotation], why: named, certainty: 0 }; // it only refers
+  }
   return inForce
     ? { verdict: DECIDES, sentences: [quotation], why: named, certainty: 1 }
     : { verdict: NEAREST, sentences: [quotation], why: notInForce(named), certainty: 0 };
@@ -59,6 +64,8 @@ const notInForce = (why) => `${reasons.NOT_IN_FORCE} ${why}`;
 /** Tell whether the best sentence of an entry decides. */
 function decides(entry, read, certainty) {
   if (certainty < DECIDING_CERTAINTY || !RULING.includes(entry.kind)) return false;
+  // One word is in many texts; none of them defines it.
+  if (read.query.subject && read.terms.searched.length < 2) return false;
   return isAbout(entry, new Set([...read.foundBy, ...analyzer.makeTerms(read.query.typed)]));
 }
 
@@ -126,6 +133,14 @@ export function quoteBest(ranked, entry, asked = new Set()) {
   const first = best - place;
   const beside = ranked.sentences.score.subarray(first, first + sentences.length);
   return quote(entry, number, sentences, place, beside, asked);
+}
+
+/** Quote a sentence of an entry, by its number in the index, and the next if it fits. */
+function quoteSentence(engine, entry, sentence) {
+  const { paragraphs, numbers } = engine.sentences;
+  const number = paragraphs[sentence];
+  const sentences = passages.listSentences(entry.paragraphs[number - 1].text);
+  return quote(entry, number, sentences, numbers[sentence] - 1);
 }
 
 /**

@@ -1,17 +1,20 @@
 // Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang
 // (kb.search.known_items). Free text is ranked in ranking.js.
 
+import * as analyzer from "../indexing/analyzer.js";
 import * as resolver from "../naming/resolver.js";
 import { ID } from "../naming/written_names.js";
 import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import { readSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { BY_ID, DEFINITION, NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
+const { BY_ID, NUMBER, OF_ICON, OF_PART, SAME_SUBJECT, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
+const { TOKEN } = tables.analyzer;
 const { reasons } = tables;
 
 /**
@@ -36,6 +39,7 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
     ...findCited(base, typed),
     ...(parsed.words.length <= WITH_ICON ? findIcons(base, typed) : []),
     ...findAlike(base, engine, typed, corrected),
+    ...(parsed.subject ? findSubject(base, engine, parsed.subject) : []),
   ];
   for (const [known, reason] of pairs) {
     for (const target of engine.referring.has(known.id) ? follow(base, known) : []) {
@@ -118,12 +122,66 @@ function findIcons(base, typed) {
 
 /** Find what bears the name but for spaces, points, an article, forms of words or spelling. */
 function findAlike(base, engine, typed, corrected) {
-  const asked = patterns.match(DEFINITION, typed);
-  const forms = [...engines.squash(typed), corrected, ...(asked ? engines.squash(asked[1]) : [])];
+  const forms = [...engines.squash(typed), corrected];
   const ids = new Set(forms.flatMap((form) => (form && engine.headwords.get(form)) || []));
   return Array.from(ids, (id) => base.entry(id))
     .filter(Boolean)
     .map((entry) => [entry, write(reasons.TITLE, entry.title)]);
+}
+
+/**
+ * Find what has the name of what a query asks to be told as its title.
+ *
+ * Only a title names it, in any inflection: whatever else is said of an entry is not what it begins
+ * with. A card without a ruling is one of two words or more; one word is rarely its name.
+ */
+function findSubject(base, engine, { name, key, words }) {
+  const keyOf = (entry) =>
+    patterns
+      .findAll(TOKEN, patterns.sub(text.ARTICLE, "", entry.title))
+      .map(analyzer.makeLexeme)
+      .join(" ");
+  const alike = engines
+    .squash(name)
+    .flatMap((form) => (form && engine.headwords.get(form)) || [])
+    .map((id) => base.entry(id))
+    .filter((entry) => entry && keyOf(entry) === key);
+  const cards = base.named(name).filter(({ kind }) => kind === "card" && words.length > 1);
+  return [...alike, ...cards].map((entry) => [entry, write(reasons.TITLE, entry.title)]);
+}
+
+/**
+ * Find the sentences that say what a query asks to be told, by entry; the best first.
+ *
+ * Where a question of the companion asks for the same subject, however it is worded, they are the
+ * sentences that decide it. `likeness` is that of the query and each question. One that asks in the
+ * same way goes first (what it is, how it works), then one of the home game. One that asks in the
+ * other way answers only where no entry has the subject as its title: that begins with it.
+ */
+export function findDefinitions(base, engine, parsed, likeness, home) {
+  const { subject } = parsed;
+  if (!subject) return new Map();
+  const titled = findSubject(base, engine, subject).length > 0;
+  const names = [...engine.places.keys()];
+  const { owners, numbers } = engine.scores.questions;
+  const found = [];
+  for (const [number, like] of likeness.entries()) {
+    if (like < SAME_SUBJECT) continue;
+    const sentence = engine.sentences.answers[number];
+    const name = names[owners[number]];
+    const entry = base.entry(name);
+    if (!entry || sentence < 0 || engine.superseded.has(name) || !fits(entry, parsed)) continue;
+    const asked = readSubject(entry.questions[numbers[number] - 1], engine.gameNames.keys());
+    if (!asked || asked.key !== subject.key) continue;
+    const other = asked.works !== subject.works;
+    if (titled && other) continue;
+    found.push({ name, sentence, order: [Number(other), Number(entry.game !== home), -like] });
+  }
+  const best = new Map();
+  for (const { name, sentence } of sortBy(found, ({ order }) => order)) {
+    if (!best.has(name)) best.set(name, sentence);
+  }
+  return best;
 }
 
 /** Tell whether an entry is of the game and of a document that the query names. */

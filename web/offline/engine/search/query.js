@@ -5,6 +5,7 @@ import * as patterns from "../patterns.js";
 import { isDecimal, removeSuffix, strip } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import { leaveOutQuotes, readSubject } from "./definitions.js";
 
 const {
   ASKING,
@@ -28,12 +29,15 @@ export { ASKING };
 /** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
 export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));
+  const subject = readSubject(content, gameNames.keys());
+  // Quotation marks show what is to be told, not what the texts must hold.
+  const asked = subject ? leaveOutQuotes(content) : content;
   const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
-  const fields = take(FIELD, content, ([, name, value]) => [
+  const fields = take(FIELD, asked, ([, name, value]) => [
     name.toLowerCase(),
     text.casefold(strip(value, '"')),
   ]);
-  let rest = content.replace(FIELD, " ");
+  let rest = asked.replace(FIELD, " ");
   const excluded = take(EXCLUDED, rest, ([, word]) => word);
   rest = rest.replace(EXCLUDED, " ");
   const phrases = take(PHRASE, rest, ([, words]) => text.strip(words));
@@ -45,12 +49,14 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const found = (rest.match(TOKEN) || []).slice(0, WORDS);
   const told = found.filter((word) => !hints.has(word.toLowerCase()));
   const naming = told.filter((word) => !ASKING.has(word.toLowerCase()));
+  const meant = subject ? naming.filter((word) => subject.words.includes(word)) : [];
   return {
     typed: content, // in normal form, cut at LENGTH
-    words: [naming, told, found].find((some) => some.length) || [], // what is searched, as typed
+    words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
     game, // the game that is named
     documents, // ids of the documents that are named
     filter: { phrases, excluded, fields, wildcards },
+    subject, // what the query asks to be told, and nothing else; null for none
   };
 }
 

@@ -5,6 +5,7 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as tables from "../tables.js";
 import * as answers from "./answers.js";
 import * as engines from "./engines.js";
+import * as knownItems from "./known_items.js";
 import * as passages from "./passages.js";
 import * as ranking from "./ranking.js";
 import { write } from "./reasons.js";
@@ -53,7 +54,15 @@ export function find(base, typed, wanted) {
   }
   const facets = new Map([...wanted].filter(([, value]) => value));
   const ranked = ranking.rank(engine, read, passing, facets);
-  const named = passing === null ? read.knownItems : new Map();
+  let named = passing === null ? read.knownItems : new Map();
+  let defining = new Map();
+  const { subject } = read.query;
+  if (subject && passing === null) {
+    const [likeness, home] = [ranked.sentences.questions, engine.games.findHome(read.games)];
+    defining = knownItems.findDefinitions(base, engine, read.query, likeness, home);
+    const said = Array.from(defining.keys(), (name) => [name, write(reasons.DEFINES, subject.name)]);
+    named = new Map([...said, ...[...named].filter(([name]) => !defining.has(name))]);
+  }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
   const ordered = [...new Set([...known.keys(), ...ranked.order])];
   const collapsed =
@@ -74,6 +83,7 @@ export function find(base, typed, wanted) {
     outOfScope, // the subject that no document decides; "" for none
     notes,
     facets: countFacets(ranked, named.keys(), facets), // how many entries match
+    defining, // id -> its sentence that defines what the query asks to be told
   };
 }
 
@@ -135,7 +145,8 @@ export function chooseAnswer(base, found) {
   const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
   if (reason) {
     const paragraph = read.paragraphs.get(entry.id) || 0;
-    return answers.answerWithOpening(ranked.engine, entry, reason, { inForce, paragraph });
+    const sentence = found.defining.get(entry.id) ?? -1;
+    return answers.answerWithOpening(ranked.engine, entry, reason, { inForce, paragraph, sentence });
   }
   return answers.answerWithBest(ranked, read, entry, same, { inForce });
 }
@@ -161,7 +172,8 @@ function answersWith(ranked, entry, terms) {
 function makeHit(base, found, name) {
   const entry = base.entry(name);
   const { understanding: read, ranking: ranked } = found;
-  const best = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
+  const own = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
+  const best = found.defining.get(name) ?? own;
   const { paragraphs, numbers } = ranked.engine.sentences;
   const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];
   const snippet = passages.makeSnippet(entry, read.foundBy, ...place);

@@ -1,0 +1,85 @@
+"""Reads questions for what a word means, or for how something works.
+
+In: what was typed. Out: the `Subject` that is asked about ("persona" of "what does persona mean?"),
+or None. Which entries have it as a title, and which sentences of them say what it is, is found in
+kb.search.known_items.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kb.indexing import analyzer
+
+# A question for what something is. Matches "what is a quillet", "define locks"; not "what if".
+IS = re.compile(
+    r"^(?:what(?:'s| is| are| was)|who is|define|definition of|explain|what counts as"
+    r"|(?:what(?:'s| is) )?(?:the )?(?:meaning|definition) of|what do (?:you|they|people) mean by"
+    r"|what is meant by|what does it mean (?:to be|when \w+ \w+ is))(?: an?| the)? (\w[\w' :-]*)$",
+    re.IGNORECASE,
+)
+# A question for what a word means. Matches "what does AU mean"; not "what does it cost".
+MEANS = re.compile(
+    r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :-]*?) (?:mean|do|stand for)"
+    r"|(\w[\w' :-]*?) (?:meaning|definition))$",
+    re.IGNORECASE,
+)
+# A question for how something goes. Matches "how does probing work"; not "how do I probe".
+WORKS = re.compile(
+    r"^how (?:does|do|is|are)(?: an?| the)? (\w[\w' :-]*?) (?:work|works|done|function|resolved)$",
+    re.IGNORECASE,
+)
+WORDS = 5  # of a subject; a longer one tells something
+AROUND = " ?!.,:;"  # what surrounds a question without being of it
+# They show what is asked about. Matches '"'; not "'".
+QUOTES = re.compile('["\u201c\u201d]')
+ENDINGS = (" exactly", " in this game", " in the game")  # what a question may end with
+BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a question asks to be told."""
+
+    name: str  # as it was typed, without article
+    works: bool  # asked is how it works, not what it is
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the name."""
+        return analyzer.TOKEN.findall(self.name)
+
+    @property
+    def key(self) -> str:
+        """The name whatever the inflection of its words."""
+        return " ".join(map(analyzer.make_lexeme, self.words))
+
+
+def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:
+    """Read what a question asks to be told; None where it asks something else.
+
+    `games` are the names of games, in lower case: one may stand before or after the question.
+    """
+    plain = _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
+    for ending in ENDINGS:
+        plain = plain.removesuffix(ending)
+    for pattern in (MEANS, WORKS, IS):
+        if asked := pattern.match(plain):
+            name = next(filter(None, asked.groups())).strip(AROUND)
+            subject = Subject(name, pattern is WORKS)
+            if 1 <= len(subject.words) <= WORDS:
+                return subject
+    return None
+
+
+def _leave_out_game(plain: str, games: Iterable[str]) -> str:
+    """Leave out the name of a game that a question begins or ends with."""
+    for name in games:
+        folded = plain.lower()
+        if folded.endswith(f" {name}"):
+            plain = plain[: -len(name)].strip(AROUND)
+            for word in BEFORE_GAME:
+                plain = plain.removesuffix(word)
+        elif folded.removeprefix("in ").startswith((f"{name} ", f"{name}:", f"{name},")):
+            plain = plain[folded.index(name) + len(name) :].strip(AROUND)
+    return plain

@@ -1,0 +1,57 @@
+// Reads questions for what a word means, or for how something works (kb.search.definitions).
+
+import * as analyzer from "../indexing/analyzer.js";
+import * as patterns from "../patterns.js";
+import * as tables from "../tables.js";
+
+const { AROUND, BEFORE_GAME, ENDINGS, IS, MEANS, QUOTES, WORDS, WORKS } = tables.definitions;
+const { TOKEN } = tables.analyzer;
+
+/**
+ * Read what a question asks to be told; null where it asks something else.
+ *
+ * `games` are the names of games, in lower case: one may stand before or after the question.
+ */
+export function readSubject(typed, games = []) {
+  let plain = leaveOutGame(strip(leaveOutQuotes(typed)), games);
+  for (const ending of ENDINGS) if (plain.endsWith(ending)) plain = plain.slice(0, -ending.length);
+  for (const pattern of [MEANS, WORKS, IS]) {
+    const asked = patterns.match(pattern, plain);
+    if (!asked) continue;
+    const name = strip(asked.slice(1).find(Boolean));
+    const words = patterns.findAll(TOKEN, name);
+    if (words.length < 1 || words.length > WORDS) continue;
+    const key = words.map(analyzer.makeLexeme).join(" "); // the name whatever its inflection
+    return { name, works: pattern === WORKS, words, key };
+  }
+  return null;
+}
+
+/** Leave out quotation marks: they show what is asked about. */
+export function leaveOutQuotes(typed) {
+  return patterns.sub(QUOTES, "", typed);
+}
+
+/** Leave out what surrounds a question without being of it. */
+function strip(content) {
+  let [start, end] = [0, content.length];
+  while (start < end && AROUND.includes(content[start])) start++;
+  while (end > start && AROUND.includes(content[end - 1])) end--;
+  return content.slice(start, end);
+}
+
+/** Leave out the name of a game that a question begins or ends with. */
+function leaveOutGame(typed, games) {
+  let plain = typed;
+  for (const name of games) {
+    const folded = plain.toLowerCase();
+    const begun = folded.startsWith("in ") ? folded.slice(3) : folded;
+    if (folded.endsWith(` ${name}`)) {
+      plain = strip(plain.slice(0, -name.length));
+      for (const word of BEFORE_GAME) if (plain.endsWith(word)) plain = plain.slice(0, -word.length);
+    } else if ([" ", ":", ","].some((after) => begun.startsWith(`${name}${after}`))) {
+      plain = strip(plain.slice(folded.indexOf(name) + name.length));
+    }
+  }
+  return plain;
+}
