@@ -10,7 +10,9 @@ import logging
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
 
 import kb
 from kb import errors
@@ -97,13 +99,34 @@ class CurrentBase:
         return self._base
 
 
+def write_fault(fault: Exception) -> str:
+    """Say in one line what is wrong with a call: which argument, and what is wanted."""
+    if not isinstance(fault.__cause__, ValidationError):
+        return " ".join(str(fault).split())
+    return " ".join(
+        f"{'.'.join(map(str, one['loc']))}: {one['msg']}." for one in fault.__cause__.errors()
+    )
+
+
 def make_server(current: Callable[[], store.KnowledgeBase]) -> "MCPServer":
     """Make the server with its tools, which all only read; each asks for the current snapshot."""
     from mcp.server import MCPServer  # noqa: PLC0415
+    from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError  # noqa: PLC0415
     from mcp_types import ToolAnnotations  # noqa: PLC0415
 
+    class ServerOfTools(MCPServer):
+        """Says what is wrong with the arguments of a tool in one line."""
+
+        async def call_tool(self, *given: Any, **named: Any) -> Any:
+            try:
+                return await super().call_tool(*given, **named)
+            except UnexpectedToolError:
+                raise
+            except ToolError as fault:
+                raise ToolError(write_fault(fault)) from fault
+
     base = current()
-    server: MCPServer = MCPServer(
+    server: MCPServer = ServerOfTools(
         f"{base.identity.prefix}-rules",
         instructions=write_instructions(base),
         version=kb.__version__,

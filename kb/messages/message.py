@@ -13,6 +13,7 @@ from kb.authority import quotations
 from kb.citations import formats
 from kb.model import Answer, Document, Entry, Quotation, Results
 from kb.search import answers
+from kb.snapshot import copies
 from kb.snapshot.store import KnowledgeBase
 
 NONE = "none"  # the verdict where no rule answers
@@ -68,11 +69,15 @@ def make_message(base: KnowledgeBase, results: Results, root: str = "") -> Messa
         return _tell_answer(base, results.answer, root, more)
     if not results.hits:
         return Message(NONE, NOTHING if results.query.strip() else UNASKED)
-    head = UNDECIDED if results.hits[0].entry.wording != "none" else NAMED
+    named = results.hits[0].entry.wording == "none"
+    head = NAMED if named else UNDECIDED
+    cards = (hit.entry for hit in results.hits[:NEAR] if hit.entry.id in base.cards)
+    card = next(cards, None) if named else None
+    why = copies.say_copy(base, card) if card else ""
     near = (
         _name_place(base, hit.entry, hit.snippet.paragraph, root) for hit in results.hits[:NEAR]
     )
-    return Message(NONE, head, near=tuple(near), more=more)
+    return Message(NONE, head, why=why, near=tuple(near), more=more)
 
 
 def _tell_answer(base: KnowledgeBase, answer: Answer, root: str, more: str) -> Message:

@@ -13,19 +13,26 @@ from kb.authority import disputes, precedence, questions
 from kb.citations import citator, formats
 from kb.messages import forms, message
 from kb.model import Entry
+from kb.naming import name_tables
 from kb.search import lookup, search
-from kb.snapshot import standing
+from kb.snapshot import copies, standing
 from kb.snapshot.store import KnowledgeBase
 
 BYTES = 3600  # of an answer; a token is a quarter of the bytes, so 900 tokens
 NAMED, TEXTS = 5, 3  # entries that are only named; texts of a dispute that are quoted
 PARAGRAPH = 1500  # characters of a paragraph that are given
 LEFT_OUT = "(More is left out here.)"
+UNKNOWN_NAME = "Nothing here has this name. Search for it instead."
+UNKNOWN_GAME = "No game here is called {}. Leave game out, or give one of: {}."
+UNASKED = "Give the question, or the ids of the entries in dispute."
 
 
 def answer_search(base: KnowledgeBase, question: str, game: str = "") -> str:
     """Give the rule that answers a question, and the entries that come after it."""
-    found = search.search(base, question, game=game.strip().casefold())
+    wanted = _read_game(base, game)
+    if wanted is None:
+        return _fit(_tell_games(base, game))
+    found = search.search(base, question, game=wanted)
     made = message.make_message(base, found)
     lines = [f"verdict: {made.verdict}", *forms.write_message(made).splitlines()]
     quoted = {one.entry.id for one in found.answer.sentences} if found.answer else set()
@@ -40,13 +47,15 @@ def answer_entry(base: KnowledgeBase, name: str, paragraph: int = 1, game: str =
 
     That is `paragraph`, or the one that the name itself ends in.
     """
-    found = lookup.look_up(base, name, game=game)
+    wanted = _read_game(base, game)
+    if wanted is None:
+        return _fit(_tell_games(base, game))
+    found = lookup.look_up(base, name, game=wanted)
     lines = [f"verdict: {found.status}"]
     if found.entry is None:
         meant = found.candidates or found.nearest
-        if meant:
-            lines += ["It may mean:", *map(_name_entry, meant)]
-        return _fit(lines)
+        said = ["It may mean:", *map(_name_entry, meant)] if meant else [UNKNOWN_NAME]
+        return _fit((*lines, *said))
     first = paragraph if paragraph > 1 else max(found.paragraph, 1)
     return _fit((*lines, *_tell_entry(base, found.entry, first)))
 
@@ -69,6 +78,7 @@ def _tell_entry(base: KnowledgeBase, entry: Entry, first: int) -> Iterator[str]:
         rulings = [*found.rulings, *(one.ruling for one in found.inherited)]
         yield "Rulings on this card:" if rulings else "No document here has a ruling on this card."
         yield from map(_name_entry, rulings)
+        yield copies.say_copy(base, entry)
     if not entry.paragraphs:
         return
     yield f"citation: {_cite(base, entry)}"
@@ -83,7 +93,8 @@ def answer_dispute(base: KnowledgeBase, question: str, ids: Sequence[str] = ()) 
     """Say which text decides a dispute, and which texts conflict or are no longer in force."""
     chosen, notes = questions.choose_entries(base, ids)
     found = disputes.settle(base, question, chosen)
-    lines = [f"verdict: {found.verdict}", precedence.write_plainly(found.sentence)]
+    said = precedence.write_plainly(found.sentence) or UNASKED
+    lines = [f"verdict: {found.verdict}", said]
     for governing in found.governing[:TEXTS]:
         lead = f"{governing.snippet.lead} " if governing.snippet.lead else ""
         reasons = map(precedence.write_plainly, governing.reasons)
@@ -117,6 +128,19 @@ def answer_check(base: KnowledgeBase, citation: str, quotation: str = "") -> str
     if instead:
         lines.append(f"citation: {instead}")
     return _fit(lines)
+
+
+def _read_game(base: KnowledgeBase, game: str) -> str | None:
+    """Read a game by its id or its name; "" for all, none where no game here is called so."""
+    called = text.normalise(game).casefold()
+    return name_tables.read_names(base).games_called.get(called) if called else ""
+
+
+def _tell_games(base: KnowledgeBase, game: str) -> Iterator[str]:
+    """Say that no game is called so, and which there are."""
+    yield "verdict: unknown"
+    known = ", ".join(name_tables.read_names(base).games)
+    yield UNKNOWN_GAME.format(repr(text.shorten(game, message.NAME)), known)
 
 
 def _name_entry(entry: Entry) -> str:

@@ -5,6 +5,7 @@
     kept            what is made of a snapshot, kept as long as it is open
     store           `KnowledgeBase`, the handle; opened once, read-only
     listed_entries  cards of the lists and title groups, as entries
+    copies          how far our copy of a glossary reaches
     standing        what decides about a card or an entry, what prevails, what refers to it
     export          entries as lines of JSON
     inventory       everything that has an address, with its names
@@ -12,6 +13,15 @@
 What stands in `__all__` is for `web`.
 """
 
+from kb.snapshot.copies import (
+    COPY_SAID,
+    FILED,
+    LEADING,
+    MOSTLY,
+    is_alphabetical,
+    say_copy,
+    sort_key,
+)
 from kb.snapshot.export import export_entry, export_lines, export_links
 from kb.snapshot.inventory import list_items as list_inventory_items
 from kb.snapshot.inventory import list_names as list_inventory_names
@@ -33,7 +43,11 @@ from kb.snapshot.standing import (
 from kb.snapshot.store import KnowledgeBase, open_current
 
 __all__ = [
+    "COPY_SAID",
     "CURRENT_LINK",
+    "FILED",
+    "LEADING",
+    "MOSTLY",
     "Backlink",
     "KnowledgeBase",
     "Standing",
@@ -43,6 +57,7 @@ __all__ = [
     "find_elsewhere",
     "find_governing",
     "find_standing",
+    "is_alphabetical",
     "keep",
     "list_backlinks",
     "list_group_rulings",
@@ -53,5 +68,7 @@ __all__ = [
     "open_current",
     "quote_link",
     "read_past",
+    "say_copy",
+    "sort_key",
     "write_inventory",
 ]

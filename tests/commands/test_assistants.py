@@ -111,6 +111,28 @@ def test_over_http(build: Path) -> None:
         hold(asyncio.run(play(address)))
 
 
+@pytest.mark.parametrize(
+    ("tool", "arguments", "said"),
+    [
+        ("search", {}, "question: Field required."),
+        ("search", {"question": 5}, "question: Input should be a valid string."),
+        ("entry", {"name": "a", "paragraph": "b"}, "paragraph: Input should be a valid integer"),
+        ("nonsense", {}, "Unknown tool: nonsense"),
+    ],
+)
+def test_a_fault_is_one_line(build: Path, tool: str, arguments: dict[str, Any], said: str) -> None:
+    """Is what is wrong with a call said in one line, with the name of the argument?"""
+
+    async def ask() -> Any:
+        server = assistants.make_server(assistants.CurrentBase(build).take)
+        async with Client(server) as client:
+            return await client.call_tool(tool, arguments)
+
+    result = asyncio.run(ask())
+    assert result.is_error
+    assert result.content[0].text.startswith(said) and "\n" not in result.content[0].text
+
+
 def test_a_newer_snapshot_is_served_at_once(
     small: Folders, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -80,6 +80,7 @@ def test_a_card_without_a_text(base: KnowledgeBase) -> None:
     """Is the name of a card that no document rules on not called a question without a rule?"""
     made = ask(base, "Boat", "https://x")
     assert made.verdict == "none" and made.head.startswith("The documents here have no text under")
+    assert "lossary" in made.why
     boat = next(one for one in made.near if one.address == "https://x/fx-cards/boat")
     assert boat.citation == ""
 

@@ -9,6 +9,7 @@ import pytest
 from kb import KnowledgeBase, open_current
 from kb.citations import citator
 from kb.messages import tool_answers
+from kb.snapshot import copies
 
 # What takes any string.
 TOOLS: tuple[Callable[[KnowledgeBase, str], str], ...] = (
@@ -36,7 +37,6 @@ def test_search(base: KnowledgeBase) -> None:
     assert answer.startswith("verdict: decides\nDecided.\nA lantern gives one spark.")
     assert "\nstccg:fx-glossary@2/lantern#p1~" in answer and "\nFurther entries:\n- " in answer
     assert tool_answers.answer_search(base, "zzyzx").startswith("verdict: none\n")
-    assert tool_answers.answer_search(base, "lantern", "none").startswith("verdict: none\n")
 
 
 def test_an_entry(base: KnowledgeBase) -> None:
@@ -81,7 +81,28 @@ def test_a_dispute(base: KnowledgeBase) -> None:
     answer = tool_answers.answer_dispute(base, "lantern", ["fx-glossary/lantern", "fx-none/a"])
     assert answer.startswith("verdict: open\n") and "\nconflict: " in answer
     assert "\ncitation: stccg:fx-glossary@2/lantern" in answer and "fx-none/a" in answer
-    assert tool_answers.answer_dispute(base, "") == "verdict: empty"
+    assert tool_answers.answer_dispute(base, "") == f"verdict: empty\n{tool_answers.UNASKED}"
+
+
+@pytest.mark.parametrize("ask", [tool_answers.answer_search, tool_answers.answer_entry])
+def test_a_game(base: KnowledgeBase, ask: Callable[..., str]) -> None:
+    """Is a game known by its id and its name, and one that is not here told apart from no answer?"""
+    name = base.identity.game("fx").name
+    assert ask(base, "lantern", game=" FX ") == ask(base, "lantern", game=name)
+    told = ask(base, "lantern", game="9z")
+    assert told.splitlines()[0] == "verdict: unknown" and "'9z'" in told and "fx" in told
+
+
+def test_a_name_that_nothing_has(base: KnowledgeBase) -> None:
+    """Is it said what to do instead?"""
+    assert tool_answers.answer_entry(base, "\u2603").endswith(tool_answers.UNKNOWN_NAME)
+
+
+def test_no_ruling_is_no_rule_that_there_is_none(base: KnowledgeBase) -> None:
+    """Is it said of a card without a ruling how far our copy of the glossary reaches?"""
+    answer = tool_answers.answer_entry(base, "fx-cards/boat")
+    card = base.entry("fx-cards/boat")
+    assert card and answer.endswith(copies.say_copy(base, card)) and "lossary" in answer
 
 
 @pytest.mark.parametrize(

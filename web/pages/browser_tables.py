@@ -12,14 +12,13 @@ import re
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 
-from kb import annotation
+from kb import annotation, snapshot
 from web import site
 from web.pages import editions, frame, glyphs, icons, installing, markup, registering, titles
 from web.resources import (
     books,
     card_lists,
     chapters,
-    copies,
     decks,
     letters,
     lists,
@@ -54,7 +53,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "frame": (frame, ("WAYS", "WITHIN", "OPENED")),
     "registering": (registering, ("RULES",)),
     "books": (books, ("FIRST", "DEEPEST", "TAKEN")),
-    "copies": (copies, ("SAID",)),
+    "copies": (snapshot, ("COPY_SAID",)),
     "decks": (decks, ("LONGEST",)),
     "letters": (letters, ("FILED", "MOSTLY", "OTHER", "LEADING")),
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),

@@ -6,7 +6,6 @@ gathers what governs; here it is only given its public shape.
 
 from kb import KnowledgeBase, snapshot, text
 from kb.model import Entry, Group, Results
-from web.resources import copies
 from web.resources.serializers import (
     name_sets,
     represent_group,
@@ -55,7 +54,7 @@ def show_card(base: KnowledgeBase, entry: Entry) -> Json | None:
         ],
         "type_rules": [represent_sourced(base, rule) for rule in found.type_rules],
         "gaps": [represent_sourced(base, gap) for gap in found.gaps],
-        "coverage": copies.say_copy(base, entry),
+        "coverage": snapshot.say_copy(base, entry),
     }
 
 

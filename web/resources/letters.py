@@ -5,26 +5,28 @@ bear it. The order is that of the documents themselves: plain letters whatever t
 "The " or quotation mark not counted.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from kb import text
 from kb.model import Entry
+from kb.snapshot import FILED, LEADING, MOSTLY, is_alphabetical, sort_key
 from web.resources.serializers import represent_reference
 from web.types import Json
 
-FILED = ("term", "card")
-MOSTLY = 0.75  # share of terms and cards from which on a document is a glossary
+__all__ = [
+    "FILED",
+    "LEADING",
+    "MOSTLY",
+    "OTHER",
+    "file_entries",
+    "file_named",
+    "is_alphabetical",
+    "letter_of",
+    "sort_key",
+]
+
 OTHER = "#"  # the letter of what begins with none
-# What the alphabet does not count at the start of a title. Matches 'The ' of "The Nexus", '"' of
-# '"quoted"'; not "Then".
-LEADING = re.compile(r"^(?:[^\w]|_|the\s+(?=\S))+", re.IGNORECASE)
-
-
-def is_alphabetical(entries: Sequence[Entry]) -> bool:
-    """Tell whether a document is a glossary, in which one looks things up by their names."""
-    return bool(entries) and sum(entry.kind in FILED for entry in entries) >= MOSTLY * len(entries)
 
 
 def file_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
@@ -57,11 +59,6 @@ def file_named(named: Sequence[Json]) -> list[Json]:
         }
         for letter, found in sorted(filed.items())
     ]
-
-
-def sort_key(title: str) -> tuple[str, str]:
-    """Give what a title is sorted by."""
-    return LEADING.sub("", title).casefold(), title
 
 
 @lru_cache(maxsize=16_384)

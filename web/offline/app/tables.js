@@ -24,7 +24,7 @@ export const chapters = {
   ENTRY: 300,
 };
 export const copies = {
-  SAID: {"none": "No glossary of {edition} is among the documents here, so there may be rulings on this card that we do not have.", "after": "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry on this card.", "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card."},
+  COPY_SAID: {"none": "No glossary of {edition} is among the documents here, so there may be rulings on this card that we do not have.", "after": "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry on this card.", "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card."},
 };
 export const decks = {
   LONGEST: 16000,

@@ -1,4 +1,4 @@
-// Says what our copies of the glossaries hold (web/resources/copies.py).
+// Says what our copies of the glossaries hold (kb/snapshot/copies.py).
 import * as kept from "../../engine/snapshot/kept.js";
 import * as standing from "../../engine/snapshot/standing.js";
 import { openIdentity } from "../identity.js";
@@ -8,11 +8,11 @@ import * as letters from "./letters.js";
 export function sayCopy(base, entry) {
   const ends = [...keepEnds(base)].filter(([document]) => document.game === entry.game);
   if (!ends.length) {
-    return copies.SAID.none.replace("{edition}", () => withArticle(openIdentity(base).game(entry.game).name));
+    return copies.COPY_SAID.none.replace("{edition}", () => withArticle(openIdentity(base).game(entry.game).name));
   }
   const ruled = new Set(standing.findGoverning(base, entry).rulings.map((one) => one.document));
   return ends.filter(([document]) => !ruled.has(document.id) && document.id !== entry.document).map(([document, last]) => {
-    const said = letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0 ? copies.SAID.after : copies.SAID.within;
+    const said = letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0 ? copies.COPY_SAID.after : copies.COPY_SAID.within;
     return said.replaceAll("{short}", () => document.short).replace("{last}", () => last);
   }).join(" ");
 }

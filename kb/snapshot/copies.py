@@ -2,14 +2,24 @@
 
 In: the knowledge base, and an entry about a card. Out: sentences in plain English. A copy may end
 in the middle of the alphabet; how far it reaches is read from its last entry, in the order of the
-document, and is never registered by hand.
+document, and is never registered by hand. That order is plain letters whatever their case, a
+leading "The " or quotation mark not counted.
 """
 
-from kb import KnowledgeBase, snapshot
-from kb.model import Document, Entry
-from web.resources import letters
+import re
+from collections.abc import Sequence
 
-SAID = {
+from kb.model import Document, Entry
+from kb.snapshot import kept, standing
+from kb.snapshot.store import KnowledgeBase
+
+FILED = ("term", "card")
+MOSTLY = 0.75  # share of terms and cards from which on a document is a glossary
+# What the alphabet does not count at the start of a title. Matches 'The ' of "The Nexus", '"' of
+# '"quoted"'; not "Then".
+LEADING = re.compile(r"^(?:[^\w]|_|the\s+(?=\S))+", re.IGNORECASE)
+
+COPY_SAID = {
     "none": (
         "No glossary of {edition} is among the documents here, so there may be rulings on this"
         " card that we do not have."
@@ -27,14 +37,14 @@ def say_copy(base: KnowledgeBase, entry: Entry) -> str:
     ends = {one.id: (one, last) for one, last in find_ends(base).items() if one.game == entry.game}
     if not ends:
         edition = base.identity.game(entry.game).name
-        return SAID["none"].format(edition=_with_article(edition))
-    ruled = {one.document for one in snapshot.find_governing(base, entry).rulings}
+        return COPY_SAID["none"].format(edition=_with_article(edition))
+    ruled = {one.document for one in standing.find_governing(base, entry).rulings}
     said = []
     for document, last in ends.values():
         if document.id in ruled or document.id == entry.document:
             continue
-        place = "after" if letters.sort_key(entry.title) > letters.sort_key(last) else "within"
-        said.append(SAID[place].format(short=document.short, last=last))
+        place = "after" if sort_key(entry.title) > sort_key(last) else "within"
+        said.append(COPY_SAID[place].format(short=document.short, last=last))
     return " ".join(said)
 
 
@@ -43,14 +53,24 @@ def _with_article(edition: str) -> str:
     return f"the {edition}" if edition.endswith("Edition") else edition
 
 
-@snapshot.keep()
+@kept.keep()
 def find_ends(base: KnowledgeBase) -> dict[Document, str]:
     """Find the last title of each glossary in force."""
     found = {}
     for document in base.documents:
         latest = base.current[document.id] == document.version
         entries = base.outline(document) if latest and document.authority == "current" else []
-        filed = [one for one in entries if one.kind in letters.FILED and one.wording != "none"]
-        if filed and letters.is_alphabetical(entries):
+        filed = [one for one in entries if one.kind in FILED and one.wording != "none"]
+        if filed and is_alphabetical(entries):
             found[document] = filed[-1].title
     return found
+
+
+def is_alphabetical(entries: Sequence[Entry]) -> bool:
+    """Tell whether a document is a glossary, in which one looks things up by their names."""
+    return bool(entries) and sum(entry.kind in FILED for entry in entries) >= MOSTLY * len(entries)
+
+
+def sort_key(title: str) -> tuple[str, str]:
+    """Give what a title is sorted by."""
+    return LEADING.sub("", title).casefold(), title

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kb import snapshot
-from kb.snapshot import store
-from web.resources import copies
+from kb.snapshot import copies, store
 
 
 def say(base: store.KnowledgeBase, title: str, game: str) -> str:
