@@ -164,6 +164,7 @@ def store_games(options: argparse.Namespace, scratch: Path) -> None:
         ],
     }
     records.write_manifest(fresh, manifest)
+    publish.write_look_ups(fresh)
     name = checksums.write_checksums(fresh)
     (scratch / records.CURRENT).symlink_to(name)
     base = store.KnowledgeBase(fresh.rename(scratch / name))

@@ -137,6 +137,7 @@ def write_snapshot(base: store.KnowledgeBase, size: int, folder: Path) -> Path:
     )
     decided = (base.aliases, base.answers, base.games)
     publish.write_index(snapshot / records.INDEX, entries, *decided)
+    publish.write_look_ups(snapshot)
     named = snapshot.rename(folder / checksums.write_checksums(snapshot))
     (folder / records.CURRENT).symlink_to(named.name)
     return folder

@@ -14,7 +14,7 @@ from kb.corpus import registry
 from kb.model import Answer, Results
 from kb.paths import Folders
 from kb.postgresql import stored_search
-from kb.search import answers, engines, explain, search
+from kb.search import answers, engines, explain, known_names, search
 from kb.snapshot import store
 
 IN_DATABASE = "postgresql"  # KB_SEARCH, where snapshots are searched in the database
@@ -78,7 +78,7 @@ def _search_in(
     find: Callable[..., Results],
 ) -> int:
     """Print what a search finds."""
-    filters = {name: getattr(options, name) for name in engines.FACETS}
+    filters = {name: getattr(options, name) for name in known_names.FACETS}
     for name, value in filters.items():
         known = engine.facets[name].values
         if value and value not in known:

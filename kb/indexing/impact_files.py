@@ -1,8 +1,10 @@
 """Writes the arrays by which search ranks next to the index of a snapshot, and reads them back.
 
-In: `Scores`, `Sentences`. Out: the files `scores.npz` and `sentences.npz` in the index folder, the
-same bytes for the same values; reading them back gives equal arrays. Nothing is computed here, and
-nothing is read before it is used (kb.indexing.array_files).
+In: `Scores`, `Sentences`. Out: the files `scores.npz` and `sentences.npz` in the index folder, and
+beside them, in files of their own, the postings that are only laid out of (kb.search.laid_out): who
+finds them laid out leaves them unread. The same bytes for the same values; reading them back gives
+equal arrays. Nothing is computed here, and nothing is read before it is used
+(kb.indexing.array_files).
 """
 
 from collections.abc import Mapping
@@ -13,16 +15,20 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.indexing import array_files
-from kb.indexing.impacts import Bigrams, Field, Passages, Scores
+from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 
 FILE, SENTENCES = "scores.npz", "sentences.npz"
-FIELDS, PASSAGES = ("title", "names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
+# Postings of each that are left unread where they are laid out.
+SCORED, WORDED = "postings.npz", "words.npz"
+FIELDS, PASSAGES = ("names", "whole", "asked"), ("paragraphs", "questions")  # of `Scores`
 # Of `Sentences`: arrays, words, fields; and the postings of words.
 PLACES = ("owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers")
 WORDS, TRANSLATED = ("words", "questions", "entries"), ("translated", "translated_entries")
 FORMS = ("lexemes", "stems", "related")
 NONE = -np.inf  # the IDF of a term that a family of games does not have
+NO_IDS: Ids = np.zeros(0, dtype=np.intp)
+NO_VALUES: Values = np.zeros(0)
 Arrays = dict[str, npt.NDArray[Any]]
 
 
@@ -31,11 +37,14 @@ def write_arrays(folder: Path, made: Scores) -> None:
     arrays: Arrays = {"entries": np.array(made.entries, dtype=str)}
     if made.families.any():
         arrays["families"] = made.families
+    arrays.update(flatten_field("title", made.title))
+    arrays.update(flatten_field("paragraphs", made.paragraphs.field))
+    postings = flatten_field("questions", made.questions.field)
     for name in FIELDS:
-        arrays.update(flatten_field(name, getattr(made, name)))
+        postings.update(flatten_field(name, getattr(made, name)))
+    array_files.write_arrays(folder / SCORED, postings)
     for name in PASSAGES:
         passages: Passages = getattr(made, name)
-        arrays.update(flatten_field(name, passages.field))
         arrays.update(
             {
                 f"{name}.{part}": getattr(passages, part)
@@ -52,7 +61,8 @@ def write_arrays(folder: Path, made: Scores) -> None:
 
 def write_sentences(folder: Path, made: Sentences) -> None:
     """Write the sentences of a snapshot."""
-    arrays: Arrays = {name: getattr(made, name) for name in PLACES}
+    array_files.write_arrays(folder / SENTENCES, {name: getattr(made, name) for name in PLACES})
+    arrays: Arrays = {}
     for name in WORDS:
         words: WordForms = getattr(made, name)
         arrays[f"{name}.size"] = np.array(words.size)
@@ -63,26 +73,43 @@ def write_sentences(folder: Path, made: Sentences) -> None:
             arrays[f"{name}.{form}.ids"] = postings.ids.astype(np.int32)
     for name in TRANSLATED:
         arrays.update(flatten_field(name, getattr(made, name)))
-    array_files.write_arrays(folder / SENTENCES, arrays)
+    array_files.write_arrays(folder / WORDED, arrays)
 
 
-def read_arrays(folder: Path) -> Scores:
-    """Read the scores of a snapshot."""
+def read_arrays(folder: Path, *, laid_out: bool = False) -> Scores:
+    """Read the scores of a snapshot; where it is laid out, some postings are left empty."""
     with array_files.map_arrays(folder / FILE) as arrays:
-        title, names, whole, asked = (make_field(arrays, name) for name in FIELDS)
-        paragraphs, questions = (_make_passages(arrays, name) for name in PASSAGES)
+        title, scored = (make_field(arrays, name) for name in ("title", "paragraphs"))
+        asked = Field(len(arrays["questions.owners"]), {}, NO_IDS, NO_VALUES, {})
+        fields = dict.fromkeys(FIELDS, Field(0, {}, NO_IDS, NO_VALUES, {}))
+        if not laid_out:
+            with array_files.map_arrays(folder / SCORED) as postings:
+                asked = make_field(postings, "questions")
+                fields = {name: make_field(postings, name) for name in FIELDS}
         ids = tuple(arrays["entries"].tolist())
         families = arrays.get("families", np.zeros(len(ids), dtype=np.intp))  # written if several
-        return Scores(ids, title, names, whole, asked, paragraphs, questions, families)
+        return Scores(
+            ids,
+            title,
+            **fields,
+            paragraphs=_make_passages(arrays, "paragraphs", scored),
+            questions=_make_passages(arrays, "questions", asked),
+            families=families,
+        )
 
 
-def read_sentences(folder: Path) -> Sentences:
-    """Read the sentences of a snapshot."""
+def read_sentences(folder: Path, *, laid_out: bool = False) -> Sentences:
+    """Read the sentences of a snapshot; where it is laid out, their words are left empty."""
     with array_files.map_arrays(folder / SENTENCES) as arrays:
         made: dict[str, Any] = {name: arrays[name] for name in PLACES}
-        made.update({name: _make_words(arrays, name) for name in WORDS})
-        made.update({name: make_field(arrays, name) for name in TRANSLATED})
-        return Sentences(**made)
+    none = Postings({}, NO_IDS)
+    made.update(dict.fromkeys(WORDS, WordForms(0, none, none, none)))
+    made.update(dict.fromkeys(TRANSLATED, Field(0, {}, NO_IDS, NO_VALUES, {})))
+    if not laid_out:
+        with array_files.map_arrays(folder / WORDED) as arrays:
+            made.update({name: _make_words(arrays, name) for name in WORDS})
+            made.update({name: make_field(arrays, name) for name in TRANSLATED})
+    return Sentences(**made)
 
 
 def _make_words(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> WordForms:
@@ -134,7 +161,7 @@ def make_field(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Field:
     )
 
 
-def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Passages:
+def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str, scored: Field) -> Passages:
     owners, numbers, starts, texted = (
         arrays[f"{name}.{part}"] for part in ("owners", "numbers", "starts", "texted")
     )
@@ -144,6 +171,6 @@ def _make_passages(arrays: Mapping[str, npt.NDArray[Any]], name: str) -> Passage
         numbers,
         starts,
         texted,
-        make_field(arrays, name),
+        scored,
         Bigrams(known, arrays[f"{name}.codes"], arrays[f"{name}.places"]),
     )

@@ -19,8 +19,8 @@ from kb.paths import Folders
 from kb.pipeline import build_folder, stages
 from kb.pipeline.build_records import BuildRecords
 from kb.pipeline.reporting import Progress
-from kb.search import engines, games, laid_out, laid_out_games
-from kb.snapshot import checksums, records
+from kb.search import engines, games, known_names, laid_out, laid_out_games
+from kb.snapshot import checksums, look_ups, records, store
 
 
 def build(folders: Folders, progress: Progress = lambda line: None) -> Path:
@@ -47,6 +47,19 @@ def _write(fresh: Path, made: BuildRecords, progress: Progress) -> None:
     write_index(fresh / records.INDEX, in_force, made.aliases, made.answers, made.games)
     progress(f"index: {len(in_force)} entries")
     records.write_manifest(fresh, _manifest(made, current))
+    write_look_ups(fresh)
+
+
+def write_look_ups(fresh: Path) -> None:
+    """Write by what the entries of a snapshot that is otherwise written are looked up."""
+    base = store.KnowledgeBase(fresh, fresh=True)
+    look_ups.write_look_ups(fresh, base.make_look_ups())
+    index = fresh / records.INDEX
+    laid = laid_out.read_laid_out(index)
+    if laid:
+        ids = impact_files.read_arrays(index, laid_out=True).entries
+        known = known_names.gather_known(base, ids, laid.words.idf)
+        known_names.write_known(index, known)
 
 
 def write_index(

@@ -28,7 +28,7 @@ from kb.postgresql.search_tables import (
     UNIT,
     VALUE,
 )
-from kb.search import engines, layout, weights
+from kb.search import engines, known_names, layout, weights
 from kb.search.engines import Engine
 from kb.snapshot import store
 
@@ -267,7 +267,7 @@ def write_lexemes(entry: Entry) -> str:
                 held[term].append(position)
             position += 1
         position += GAP
-    facts = [f"{name}={getattr(entry, name)}".casefold() for name in engines.FACETS]
+    facts = [f"{name}={getattr(entry, name)}".casefold() for name in known_names.FACETS]
     facts += [f"title={term}" for term in set(analyzer.make_terms(entry.title))]
     written = [
         f"{search_tables.quote(one)}:{','.join(map(str, where))}"

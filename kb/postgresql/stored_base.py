@@ -64,7 +64,7 @@ SMALL = {
 LISTS = frozenset(
     (
         *("entries", "gaps", "references", "plain_references", "subjects", "conflicts"),
-        *("aliases", "answers", "cases", "problems", "_names"),
+        *("aliases", "answers", "cases", "problems", "names"),
     )
 )
 
@@ -76,6 +76,7 @@ class StoredBase(KnowledgeBase):
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
         self.kept: dict[Any, Callable[..., Any]] = {}
+        self.look_ups = None
         # what gives the snapshot as a query, who types a name, and some words see it
         # (kb.postgresql.stored_search)
         self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None

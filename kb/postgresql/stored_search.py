@@ -35,7 +35,16 @@ from kb.postgresql.candidate_engine import NONE, Candidates, Passing
 from kb.postgresql.candidates import Word
 from kb.postgresql.stored_base import StoredBase
 from kb.postgresql.stored_tables import Asked, Reader, StoredMapping, fetch
-from kb.search import autocomplete, engines, evidence, layout, query, search, understanding
+from kb.search import (
+    autocomplete,
+    engines,
+    evidence,
+    known_names,
+    layout,
+    query,
+    search,
+    understanding,
+)
 from kb.search.autocomplete import Suggestion
 from kb.search.engines import Engine
 from kb.search.games import GameWords
@@ -173,7 +182,7 @@ class StoredSearch:
                 (self.terms, terms),
                 (self.pairs, map(" ".join, itertools.pairwise(terms))),
                 (self.engine.games.longest, map(" ".join, itertools.pairwise(key.split()))),
-                (self.engine.headwords, engines.squash(typed)),
+                (self.engine.headwords, known_names.squash(typed)),
                 (self.engine.players, [key]),
                 *self.base.list_look_ups(typed),
             )
@@ -228,7 +237,7 @@ class StoredSearch:
                     f" FROM {self.schema}.entries GROUP BY {name}"
                 )
             }
-            for name in engines.FACETS
+            for name in known_names.FACETS
         }
 
     def _fetch(self, places: Ids, names: Sequence[str]) -> list[tuple[Any, ...]]:

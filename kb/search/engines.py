@@ -4,36 +4,29 @@ In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snaps
 all threads. How these are put together for a query is decided in kb.search.ranking.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from kb import collector, errors, text
+from kb import collector, errors
 from kb.indexing import analyzer, filters, impact_files
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
-from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
-from kb.model import Alias, Entry
-from kb.search import compiled, games, laid_out, laid_out_games, query, weights
+from kb.search import compiled, games, known_names, laid_out, laid_out_games, query, weights
 from kb.search.compiled import Kernel
 from kb.search.games import GameWords
+from kb.search.known_names import FACETS, KnownNames
 from kb.search.layout import Layout
-from kb.snapshot import kept, records
+from kb.snapshot import checksums, kept, records
+from kb.snapshot.snapshot import UNREAD
 from kb.snapshot.store import KnowledgeBase
 
-# Words that initials leave out as often as not.
-SMALL = frozenset(("a", "an", "and", "of", "the", "to"))
-FACETS = ("game", "document", "kind")  # facts of an entry by which a search is narrowed
-AUTHORITY = {
-    "current": weights.CURRENT,
-    "historical": weights.HISTORICAL,
-    "unofficial": weights.UNOFFICIAL,
-}
 Mask = npt.NDArray[np.bool_]
 
 
@@ -122,12 +115,12 @@ class Engine:
     titles: frozenset[str]  # terms of titles
     trie: Node  # every name
     # Of each name in the trie: the id, and "title", "alias" or "player".
-    named: tuple[tuple[str, str], ...]
-    headwords: Mapping[str, tuple[str, ...]]  # a name without spaces, or its terms, -> ids
+    named: Sequence[tuple[str, str]]
+    headwords: Mapping[str, Sequence[str]]  # a name without spaces, or its terms, -> ids
     document_names: Mapping[str, frozenset[str]]  # the words by which documents are named
     game_names: Mapping[str, str]  # what names a game, in lower case -> the game
-    meant: Mapping[str, tuple[str, ...]]  # of what players' words mean: the terms of its title
-    players: Mapping[str, frozenset[str]]  # key of a player's word -> ids it means
+    meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
+    players: Mapping[str, Collection[str]]  # key of a player's word -> ids it means
     # By first term: terms that no document decides, and their subject.
     out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
 
@@ -167,28 +160,19 @@ class Engine:
 def open_engine(base: KnowledgeBase) -> Engine:
     """Make the engine of a snapshot; made once for each opened knowledge base."""
     index = base.folder / records.INDEX
-    read = impact_files.read_arrays(index)
-    entries = _order(base.current_entries, read.entries)
-    found = impact_files.read_sentences(index)
-    laid = laid_out.read_laid_out(index) or laid_out.lay_out(read, found)
-    words = laid.words
-    referring = frozenset(entry.id for entry in entries if _only_refers(base, entry))
-    weight = np.array([_weigh(base, entry, stub=entry.id in referring) for entry in entries])
-    older = {document.id for document in base.documents if document.authority != "current"}
-    said = (*base.aliases, *_find_initials(entries, words.idf))
-    meant = {
-        name: tuple(term for term in analyzer.make_terms(found.title) if term not in query.ASKING)
-        for alias in said
-        for name in alias.means
-        for found in [base.entry(name)]
-        if found
-    }
-    facets = {name: make_facet(getattr(entry, name) for entry in entries) for name in FACETS}
+    names, laid = known_names.read_known(base), laid_out.read_laid_out(index)
+    weighed = (
+        laid_out_games.read_weighed(index, names.facets["game"], base.games) if names else None
+    )
+    whole = laid is None or weighed is None
+    read, found = _read_arrays(base.folder, whole=whole)
+    laid = laid or laid_out.lay_out(read, found)
+    names = names or known_names.gather_known(base, read.entries, laid.words.idf)
+    facets = _make_facets(names)
     of_games = (facets["game"].values, facets["game"].numbers)
-    weighed = laid_out_games.read_weighed(index, of_games[0], base.games)
     weighed = weighed or games.weigh_words(read, found, of_games, base.games)
-    known = games.weigh_games(weighed, base.cards.values(), base.games)
-    if entries and known.families.max() + 1 != len(words.families):
+    known = games.weigh_games(weighed, names.cards, base.games)
+    if read.entries and known.families.max() + 1 != len(laid.words.families):
         raise errors.BuildMissing(
             f"{base.folder}: its words were weighed for other families of games. Run: kb build"
         )
@@ -202,32 +186,45 @@ def open_engine(base: KnowledgeBase) -> Engine:
         weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
         order_answers(found.answers, laid.mass),
         filters.FilterIndex(index),
-        words,
+        laid.words,
         laid.layout,
         {name: place for place, name in enumerate(read.entries)},
-        weight,
-        referring,
-        frozenset(entry.id for entry in entries if entry.document in older),
+        np.array(names.weight, dtype=np.float64),
+        frozenset(names.referring),
+        frozenset(names.superseded),
         known.families[facets["game"].numbers],
         read.silent,
         known,
         facets,
-        tuple(words.idf),
+        tuple(laid.words.idf),
         frozenset(read.title.idf),
-        *_collect_names(base, said),
-        _list_headwords(base.current_entries),
+        known_names.make_trie(names),
+        names.named,
+        names.headwords,
         query.name_documents(base.documents),
         query.name_games(facets["game"].values, base.games),
-        meant,
-        _list_players(said),
+        names.meant,
+        names.players,
         _read_out_of_scope(base),
     )
 
 
-def _order(entries: Iterable[Entry], names: Iterable[str]) -> list[Entry]:
-    """Put entries in the order of some ids."""
-    known = {entry.id: entry for entry in entries}
-    return [known[name] for name in names]
+def _read_arrays(folder: Path, *, whole: bool) -> tuple[Scores, Sentences]:
+    """Read the arrays of a snapshot; those that opening it left unread are checked first."""
+    for name in UNREAD if whole else ():
+        checksums.verify_file(folder, name)
+    index = folder / records.INDEX
+    return (
+        impact_files.read_arrays(index, laid_out=not whole),
+        impact_files.read_sentences(index, laid_out=not whole),
+    )
+
+
+def _make_facets(names: KnownNames) -> dict[str, Facet]:
+    return {
+        name: Facet(tuple(names.facets[name]), np.array(names.numbers[name], dtype=np.intp))
+        for name in FACETS
+    }
 
 
 def find_spans(owners: Ids) -> dict[int, tuple[int, int]]:
@@ -252,97 +249,9 @@ def make_facet(values: Iterable[str]) -> Facet:
     return Facet(tuple(places), np.array(numbers, dtype=np.intp))
 
 
-def squash(name: str) -> list[str]:
-    """Give the keys by which alike names are found: without spaces and article, and by terms."""
-    plain = text.ARTICLE.sub("", text.lead_article(name))
-    return [text.key(plain).replace(" ", ""), " ".join(analyzer.make_terms(plain))]
-
-
-def _only_refers(base: KnowledgeBase, entry: Entry) -> bool:
-    """Tell whether an entry says nothing but where to look."""
-    edges = [edge for edge in base.references_from(entry) if edge.kind == "see"]
-    return bool(edges) and subjects.only_refers(entry, edges)
-
-
-def _weigh(base: KnowledgeBase, entry: Entry, *, stub: bool) -> float:
-    """Give the factor of an entry: for its document's authority, and for saying little itself."""
-    document = base.document(entry.document)
-    if document is None:
-        return 0.0
-    return (
-        AUTHORITY.get(document.authority, weights.CURRENT)
-        * (weights.STUB if stub else 1.0)
-        * (weights.EXPANSION_SET if entry.kind == "expansion" else 1.0)
-    )
-
-
-def _list_headwords(entries: Iterable[Entry]) -> dict[str, tuple[str, ...]]:
-    """List the ids of the entries by the keys of their titles and aliases."""
-    headwords: dict[str, dict[str, None]] = {}
-    for entry in entries:
-        for form in (entry.title, *entry.aliases):
-            for written in squash(form):
-                headwords.setdefault(written, {})[entry.id] = None
-    return {form: tuple(ids) for form, ids in headwords.items()}
-
-
-def _list_players(said: Iterable[Alias]) -> dict[str, frozenset[str]]:
-    """List what players' words mean by the keys of the words."""
-    players: dict[str, set[str]] = {}
-    for alias in said:
-        players.setdefault(text.key(alias.word), set()).update(alias.means)
-    return {word: frozenset(ids) for word, ids in players.items()}
-
-
 def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in base.out_of_scope:
         for terms in (tuple(analyzer.make_terms(word)) for word in one.words):
             found.setdefault(terms[0], []).append((terms, one.subject))
     return found
-
-
-def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alias]:
-    """Make players' words of the initials of titles ("ATA" for Anti-Time Anomaly).
-
-    Initials that the texts use as a word are left out.
-    """
-    found: dict[tuple[str, str], list[str]] = {}
-    for entry in entries:
-        words = [word.folded for word in name_trie.cut_words(text.lead_article(entry.title))]
-        for chosen in dict.fromkeys(
-            (tuple(words), tuple(word for word in words if word not in SMALL))
-        ):
-            written = "".join(word[0] for word in chosen)
-            if (
-                len(chosen) >= weights.INITIALS_WORDS
-                and written.isalpha()
-                and analyzer.make_term(written) not in known
-            ):
-                found.setdefault((entry.game, written), []).append(entry.id)
-    return [
-        Alias(written, game, tuple(ids), "Its initials.")
-        for (game, written), ids in found.items()
-        if len(ids) <= weights.SHARED_INITIALS
-    ]
-
-
-def _collect_names(
-    base: KnowledgeBase, said: Sequence[Alias]
-) -> tuple[Node, tuple[tuple[str, str], ...]]:
-    trie = Node()
-    named: list[tuple[str, str]] = []
-
-    def add(form: str, target: str, how: str) -> None:
-        named.append((target, how))
-        name_trie.add_name(trie, form, len(named) - 1, loose=True)
-
-    for entry in base.current_entries:
-        for form, how in ((entry.title, "title"), *((alias, "alias") for alias in entry.aliases)):
-            for turned in text.vary_article(text.ORDINAL.sub("", form)):
-                for written in name_trie.list_number_forms(turned):
-                    add(written, entry.id, how)
-    for alias in said:
-        for target in alias.means:
-            add(alias.word, target, "player")
-    return trie, tuple(named)

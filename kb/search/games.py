@@ -191,11 +191,10 @@ def weigh_words(
 
 
 def weigh_games(
-    weighed: WordWeights, cards: Iterable[Card], decided: Iterable[Game] = ()
+    weighed: WordWeights, titles: Mapping[str, int], decided: Iterable[Game] = ()
 ) -> GameWords:
-    """Put together what speaks for each game: its words, and the names of its cards."""
+    """Put together what speaks for each game: its words, and the titles of its cards."""
     families, priors = group_games(weighed.games, decided)
-    titles = _find_titles(weighed.games, families, cards)
     return GameWords(
         weighed.games,
         families,
@@ -338,11 +337,14 @@ def _renumber(
     return new[first] * len(numbers) + new[second], places.astype(np.intp)
 
 
-def _find_titles(games: Sequence[str], families: Ids, cards: Iterable[Card]) -> dict[str, int]:
+def find_titles(
+    games: Sequence[str], decided: Iterable[Game], cards: Iterable[Card]
+) -> dict[str, int]:
     """Find the game of each card title; -1 where cards of another game begin so as well.
 
     As long as the list of a game is missing, no title is known to be of one game of its family.
     """
+    families, _ = group_games(games, decided)
     of_titles: dict[str, set[str]] = {}
     for card in cards:
         title = text.key(text.ARTICLE.sub("", text.lead_article(card.title)))

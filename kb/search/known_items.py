@@ -18,7 +18,7 @@ from kb.naming import resolver
 from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
-from kb.search import engines, reasons
+from kb.search import known_names, reasons
 from kb.search.definitions import Subject, read_subject
 from kb.search.engines import Engine
 from kb.search.query import Query
@@ -154,7 +154,7 @@ def _find_alike(
 ) -> list[tuple[Entry, str]]:
     """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
-    for form in (*engines.squash(typed), corrected):
+    for form in (*known_names.squash(typed), corrected):
         ids.update(dict.fromkeys(engine.headwords.get(form, ()) if form else ()))
     return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
 
@@ -170,7 +170,7 @@ def _find_subject(
     listed = len(subject.name.split()) > 1
     alike = [
         entry
-        for form in engines.squash(subject.name)
+        for form in known_names.squash(subject.name)
         for entry in map(base.entry, engine.headwords.get(form, ()) if form else ())
         if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
     ]
@@ -192,7 +192,7 @@ def find_definitions(
     if subject is None:
         return {}
     titled = bool(_find_subject(base, engine, subject))
-    names = list(engine.places)
+    names = engine.scores.entries
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
     for number in np.flatnonzero(likeness >= SAME_SUBJECT).tolist():
         sentence = int(engine.sentences.answers[number])

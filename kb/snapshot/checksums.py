@@ -9,6 +9,7 @@ regular file counts. Nothing is repaired here: kb.pipeline.build_folder replaces
 import hashlib
 import os
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 from kb import errors
@@ -34,12 +35,13 @@ def compute_name(sums: bytes) -> str:
     return hashlib.sha256(sums).hexdigest()[:NAME_LENGTH]
 
 
-def verify_snapshot(folder: Path, name: str = "") -> None:
+def verify_snapshot(folder: Path, name: str = "", *, unread: Collection[str] = frozenset()) -> None:
     """Check every file of a snapshot; raise `SnapshotDamaged` where anything differs.
 
-    The name is that of the folder, unless another is given.
+    The name is that of the folder, unless another is given. Of files that stay unread only the
+    presence is checked.
     """
-    faults = find_faults(folder, name)
+    faults = find_faults(folder, name, unread)
     if faults:
         more = f", and {len(faults) - 1} more" if faults[1:] else ""
         raise errors.SnapshotDamaged(
@@ -48,7 +50,13 @@ def verify_snapshot(folder: Path, name: str = "") -> None:
         )
 
 
-def find_faults(folder: Path, name: str = "") -> list[str]:
+def verify_file(folder: Path, path: str) -> None:
+    """Check one file of a snapshot; raise `SnapshotDamaged` where it differs."""
+    others = {name for name in list_files(folder) if name != path}
+    verify_snapshot(folder, unread=others)
+
+
+def find_faults(folder: Path, name: str = "", unread: Collection[str] = frozenset()) -> list[str]:
     """List what differs in a snapshot from its checksums and its name."""
     if not os.path.lexists(folder):
         return [f"{folder.name} is missing"]
@@ -63,7 +71,7 @@ def find_faults(folder: Path, name: str = "") -> list[str]:
     faults = [
         fault
         for path in sorted(present | set(known))
-        for fault in [_find_fault(folder, path, known.get(path), path in present)]
+        for fault in [_find_fault(folder, path, known.get(path), path in present, path in unread)]
         if fault
     ]
     sums = "".join(f"{digest}  {path}\n" for path, digest in sorted(known.items()))
@@ -101,7 +109,7 @@ def list_files(folder: Path) -> list[str]:
     return sorted([*_list_others(folder), SUMS])
 
 
-def _find_fault(folder: Path, path: str, digest: str | None, present: bool) -> str:
+def _find_fault(folder: Path, path: str, digest: str | None, present: bool, unread: bool) -> str:
     if not present:
         return f"{path} is missing"
     if digest is None:
@@ -109,7 +117,8 @@ def _find_fault(folder: Path, path: str, digest: str | None, present: bool) -> s
     if (folder / path).is_symlink() or not (folder / path).is_file():
         return f"{path} is not a regular file"
     try:
-        return "" if hash_file(folder / path) == digest else f"{path} differs from its checksum"
+        same = unread or hash_file(folder / path) == digest
+        return "" if same else f"{path} differs from its checksum"
     except OSError as fault:
         return f"{path} cannot be read ({fault.strerror})"
 

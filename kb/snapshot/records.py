@@ -8,7 +8,7 @@ file is a `BuildMissing`. `kb.snapshot.store.KnowledgeBase` answers questions ab
 import dataclasses
 import json
 import typing
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ import orjson
 from kb import errors
 from kb.model import Amendment, Anchor, Case, Entry, Game, Paragraph
 
-FORMAT = 14  # raised whenever the meaning of a file changes
+FORMAT = 15  # raised whenever the meaning of a file changes
 MANIFEST = "manifest.json"
 INDEX = "index"
 CURRENT = "current"  # the link to the snapshot that is served
@@ -95,6 +95,20 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return manifest
 
 
+def write_table(path: Path, table: Mapping[str, Any]) -> None:
+    """Write one JSON object, always in the same form."""
+    path.write_bytes(orjson.dumps(table, option=orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE))
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """Read one JSON object."""
+    try:
+        found: dict[str, Any] = orjson.loads(read_content(path))
+    except ValueError as fault:
+        raise errors.BuildMissing(f"{path}: cannot be read ({fault}). Run: kb build") from None
+    return found
+
+
 def read_lines(path: Path) -> list[dict[str, Any]]:
     """Read a file of JSON Lines."""
     return parse_lines(read_content(path), path)
@@ -140,11 +154,6 @@ def _list_tuples(record: Any) -> tuple[str, ...]:
 def make_games(manifest: dict[str, Any]) -> tuple[Game, ...]:
     """Make what the corpus decided of its games, from the manifest of a snapshot."""
     return tuple(make_record(one, Game) for one in manifest.get("games", ()))
-
-
-def read_nested(path: Path, record: type[Record]) -> tuple[Record, ...]:
-    """Read the records of a data class that holds others."""
-    return tuple(make_nested(line, record) for line in read_lines(path))
 
 
 def make_nested(value: Any, kind: Any) -> Any:

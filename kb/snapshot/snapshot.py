@@ -1,13 +1,13 @@
 """Reads all records of a snapshot into memory, as they were written.
 
-In: the folder of a snapshot. Out: a `Snapshot`. Every file is checked (kb.snapshot.checksums), then
-all records are read: no question is answered from the disk later, whatever becomes of the folder.
-The names and the deciding sentences, which few programs need, are kept as read and made into
-records when they are first asked for. The folder is held (kb.snapshot.holding) until the snapshot
-is released or forgotten. Look-ups are in kb.snapshot.store.
+In: the folder of a snapshot. Out: a `Snapshot`. What is read is checked (kb.snapshot.checksums),
+and the files of all records are read: no question is answered from the disk later, whatever becomes
+of the folder. A record is made of what was read when it is first asked for. The folder is held
+(kb.snapshot.holding) until the snapshot is released or forgotten. Look-ups are in
+kb.snapshot.store.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from kb.model import (
     Card,
     CardSet,
     CardType,
+    Case,
     Conflict,
     CrossReference,
     DecidingSentences,
@@ -35,21 +36,77 @@ from kb.model import (
     RetiredId,
     Subject,
 )
-from kb.snapshot import checksums, holding, records
+from kb.snapshot import checksums, holding, look_ups, records
+from kb.snapshot.entry_lines import EntryLines
+
+# Files that are only read where weights were changed; whoever reads one checks it first.
+UNREAD = frozenset(f"{records.INDEX}/{name}" for name in ("postings.npz", "words.npz"))
+
+
+# What the lines of a file are made into: records, or records by one of their fields.
+FLAT: Mapping[str, Any] = {
+    "references": CrossReference,
+    "plain_references": CrossReference,
+    "subjects": Subject,
+    "conflicts": Conflict,
+    "enumerations": Enumeration,
+    "aliases": Alias,
+    "answers": DecidingSentences,
+    "names": LinkedName,
+    "card_sets": CardSet,
+    "card_types": CardType,
+    "out_of_scope": OutOfScope,
+    "precedences": PrecedenceRule,
+    "problems": Problem,
+    "words": GameWords,
+    "departed": RetiredId,
+    "cards": Card,
+    "groups": Group,
+    "groupings": GroupingRule,
+}
+NESTED: Mapping[str, Any] = {"procedures": Procedure, "diagrams": Diagram, "chapters": Chapter}
+KEYS = {"departed": "id", "cards": "id", "groups": "id", "groupings": "game"}
 
 
 class Snapshot:
     """The records of one snapshot, read-only."""
 
+    entries: tuple[Entry, ...]
+    gaps: tuple[Entry, ...]
+    references: tuple[CrossReference, ...]
+    plain_references: tuple[CrossReference, ...]  # those that our own words make
+    departed: dict[str, RetiredId]
+    cards: dict[str, Card]
+    groups: dict[str, Group]
+    subjects: tuple[Subject, ...]
+    conflicts: tuple[Conflict, ...]
+    enumerations: tuple[Enumeration, ...]
+    cases: tuple[Case, ...]
+    aliases: tuple[Alias, ...]
+    answers: tuple[DecidingSentences, ...]  # which sentences decide each question
+    names: tuple[LinkedName, ...]  # that may be linked in running text, by game and authority
+    card_sets: tuple[CardSet, ...]
+    card_types: tuple[CardType, ...]
+    groupings: dict[str, GroupingRule]
+    out_of_scope: tuple[OutOfScope, ...]
+    precedences: tuple[PrecedenceRule, ...]
+    problems: tuple[Problem, ...]
+    procedures: tuple[Procedure, ...]
+    diagrams: tuple[Diagram, ...]
+    chapters: tuple[Chapter, ...]
+    words: tuple[GameWords, ...]
+
     @collector.pause()
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, fresh: bool = False) -> None:
+        """Read a snapshot; a fresh one is just being written and has neither sums nor look-ups."""
         self.folder = folder.resolve()
         # what kb.snapshot.kept keeps of this snapshot
         self.kept: dict[Any, Callable[..., Any]] = {}
         self._hold = holding.Hold(self.folder)
-        if not checksums.has_checksums(self.folder):
-            records.read_manifest(self.folder)  # there is none, or it is of another format
-        checksums.verify_snapshot(self.folder)
+        if not fresh:
+            if not checksums.has_checksums(self.folder):
+                records.read_manifest(self.folder)  # there is none, or it is of another format
+            checksums.verify_snapshot(self.folder, unread=UNREAD)
         self.manifest = records.read_manifest(self.folder)
         self.documents = tuple(
             records.make_record(document, Document) for document in self.manifest["documents"]
@@ -59,47 +116,33 @@ class Snapshot:
         )
         self.current: dict[str, str] = self.manifest["current"]
         self.games = records.make_games(self.manifest)
-        self.entries = tuple(
-            records.make_entry(line) for line in records.read_lines(self.folder / "entries.jsonl")
-        )
-        self.gaps = tuple(
-            records.make_entry(line) for line in records.read_lines(self.folder / "gaps.jsonl")
-        )
-        self.references = records.read_records(self.folder / "references.jsonl", CrossReference)
-        self.plain_references = records.read_records(
-            self.folder / "plain_references.jsonl", CrossReference
-        )
-        self.departed = {
-            one.id: one for one in records.read_records(self.folder / "departed.jsonl", RetiredId)
+        # None where other records stand in the place of those that were read
+        self.look_ups = None if fresh else look_ups.read_look_ups(self.folder)
+        self._contents = {
+            name: records.read_content(self.folder / f"{name}.jsonl") for name in records.FILES
         }
-        self.cards = {
-            card.id: card for card in records.read_records(self.folder / "cards.jsonl", Card)
-        }
-        self.groups = {
-            group.id: group for group in records.read_records(self.folder / "groups.jsonl", Group)
-        }
-        self.subjects = records.read_records(self.folder / "subjects.jsonl", Subject)
-        self.conflicts = records.read_records(self.folder / "conflicts.jsonl", Conflict)
-        self.enumerations = records.read_records(self.folder / "enumerations.jsonl", Enumeration)
-        self.cases = tuple(
-            records.make_case(line) for line in records.read_lines(self.folder / "cases.jsonl")
-        )
-        self.aliases = records.read_records(self.folder / "aliases.jsonl", Alias)
-        self.card_sets = records.read_records(self.folder / "card_sets.jsonl", CardSet)
-        self.card_types = records.read_records(self.folder / "card_types.jsonl", CardType)
-        self.groupings = {
-            rule.game: rule
-            for rule in records.read_records(self.folder / "groupings.jsonl", GroupingRule)
-        }
-        self.out_of_scope = records.read_records(self.folder / "out_of_scope.jsonl", OutOfScope)
-        self.precedences = records.read_records(self.folder / "precedences.jsonl", PrecedenceRule)
-        self.problems = records.read_records(self.folder / "problems.jsonl", Problem)
-        self.procedures = records.read_nested(self.folder / "procedures.jsonl", Procedure)
-        self.diagrams = records.read_nested(self.folder / "diagrams.jsonl", Diagram)
-        self.chapters = records.read_nested(self.folder / "chapters.jsonl", Chapter)
-        self.words = records.read_records(self.folder / "words.jsonl", GameWords)
-        self._answers = records.read_content(self.folder / "answers.jsonl")
-        self._names = records.read_content(self.folder / "names.jsonl")
+        ends = self.look_ups.ends if self.look_ups else ()
+        self.lines = EntryLines(self._contents["entries"], ends)
+
+    def __getattr__(self, name: str) -> Any:
+        """Make the records of a file when they are first asked for."""
+        if name not in records.FILES:
+            raise AttributeError(name)
+        with collector.pause():
+            return vars(self).setdefault(name, self._make_records(name))
+
+    def _make_records(self, name: str) -> Any:
+        if name == "entries":
+            return tuple(self.lines)
+        lines = records.parse_lines(self._contents[name], self.folder / f"{name}.jsonl")
+        if name in KEYS:
+            made = (records.make_record(line, FLAT[name]) for line in lines)
+            return {getattr(one, KEYS[name]): one for one in made}
+        if name in FLAT:
+            return tuple(records.make_record(line, FLAT[name]) for line in lines)
+        if name in NESTED:
+            return tuple(records.make_nested(line, NESTED[name]) for line in lines)
+        return tuple(map(records.make_entry if name == "gaps" else records.make_case, lines))
 
     def release(self) -> None:
         """Let builds remove the folder; what was read stays as it is."""
@@ -109,18 +152,6 @@ class Snapshot:
     def snapshot(self) -> str:
         """Give the name of the snapshot, a digest of its files."""
         return self.folder.name
-
-    @cached_property
-    def answers(self) -> tuple[DecidingSentences, ...]:
-        """Give which sentences decide each question of the companion."""
-        lines = records.parse_lines(self._answers, self.folder / "answers.jsonl")
-        return tuple(records.make_record(line, DecidingSentences) for line in lines)
-
-    @cached_property
-    def names(self) -> tuple[LinkedName, ...]:
-        """Give the names that may be linked in running text, by game and in order of authority."""
-        lines = records.parse_lines(self._names, self.folder / "names.jsonl")
-        return tuple(records.make_record(line, LinkedName) for line in lines)
 
     def list_words(self, game: str) -> frozenset[str]:
         """List the words by which a text from elsewhere shows that it is about a game."""

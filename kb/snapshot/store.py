@@ -28,6 +28,8 @@ from kb.model import (
     Subject,
 )
 from kb.snapshot import listed_entries, records
+from kb.snapshot.entry_lines import EntriesById
+from kb.snapshot.look_ups import LookUps
 from kb.snapshot.snapshot import Snapshot
 
 
@@ -116,7 +118,7 @@ class KnowledgeBase(Snapshot):
             for name, value in vars(one).items():
                 if isinstance(value, cached_property):
                     made.__dict__.pop(name, None)
-        made.kept = {}
+        made.kept, made.look_ups, made.gaps = {}, None, self.gaps
         made.__dict__.update(records)
         return made
 
@@ -136,17 +138,22 @@ class KnowledgeBase(Snapshot):
         """Make ready some entries that are looked up next: they are, where they are in memory."""
 
     @cached_property
-    def _by_id(self) -> dict[str, Entry]:
+    def _by_id(self) -> Mapping[str, Entry]:
+        if self.look_ups:
+            gaps = {name: gap for gap in self.gaps for name in (gap.pinned, gap.id)}
+            return EntriesById(self.lines, self.look_ups.places, gaps)
         by_id = {entry.pinned: entry for entry in (*self.entries, *self.gaps)}
         by_id.update({entry.id: entry for entry in (*self.gaps, *self.current_entries)})
         return by_id
 
     @cached_property
-    def _by_name(self) -> dict[str, tuple[str, ...]]:
+    def _by_name(self) -> Mapping[str, Sequence[str]]:
         """Map names to ids: of entries first, then of gaps, then of cards.
 
         Last come players' words.
         """
+        if self.look_ups:
+            return self.look_ups.names
         found: dict[str, dict[str, None]] = {}
         for known, form, _ in self.list_names():
             if self.holds(known):  # a player's word may mean an entry that is not installed
@@ -154,9 +161,16 @@ class KnowledgeBase(Snapshot):
                 found.setdefault(text.key(form), {})[known] = None
         return {name: tuple(ids) for name, ids in found.items() if name}
 
-    def list_ids_by_name(self) -> Mapping[str, tuple[str, ...]]:
+    def list_ids_by_name(self) -> Mapping[str, Sequence[str]]:
         """List the ids that each name means, names as they are looked up."""
         return self._by_name
+
+    def make_look_ups(self) -> LookUps:
+        """Make what is kept with the snapshot, by which its entries are looked up."""
+        places = {entry.pinned: place for place, entry in enumerate(self.entries)}
+        places |= {entry.id: places[entry.pinned] for entry in self.current_entries}
+        numbers = {number: [entry.id for entry in some] for number, some in self._by_number.items()}
+        return LookUps(self.lines.ends, places, self._by_name, numbers)
 
     def list_names(self) -> Iterator[tuple[str, str, int]]:
         """Yield every name with its id: names of entries, then of gaps, cards, and players' words.
@@ -240,9 +254,15 @@ class KnowledgeBase(Snapshot):
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
         """Give the entries with a number: "7.4" is never "7.41"."""
-        return self._by_number.get(number.rstrip("."), ()) or self._by_number.get(
-            number.removesuffix(".0"), ()
+        return self._find_numbered(number.rstrip(".")) or self._find_numbered(
+            number.removesuffix(".0")
         )
+
+    def _find_numbered(self, number: str) -> tuple[Entry, ...]:
+        if self.look_ups is None:
+            return self._by_number.get(number, ())
+        ids = self.look_ups.numbers.get(number, ())
+        return tuple(entry for entry in map(self.entry, ids) if entry)
 
     def find(self, name: str) -> tuple[Entry, ...]:
         """Give the entries that an id, number, title or alias names."""

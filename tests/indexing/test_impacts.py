@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from snapshots import read_arrays
 
 from kb.indexing import analyzer, impacts, scoring, whoosh_index
 from kb.search import engines, weights
@@ -26,7 +27,7 @@ FIELDS = [("title", "title"), ("names", "names"), ("paragraphs", "body"), ("ques
 
 def field_of(base: store.KnowledgeBase, name: str) -> impacts.Field:
     """Give a field of the scores."""
-    held = getattr(engines.open_engine(base).scores, name)
+    held = getattr(read_arrays(base)[0], name)
     return held if isinstance(held, impacts.Field) else held.field
 
 
@@ -96,7 +97,7 @@ def test_the_top_ten_are_those_of_whoosh(
 
 def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBase) -> None:
     """Has an entry as a whole exactly the terms of its paragraphs?"""
-    read = engines.open_engine(small_base).scores
+    read, _ = read_arrays(small_base)
     for passages, together in ((read.paragraphs, read.whole), (read.questions, read.asked)):
         for term in list(passages.field.slices)[:50]:
             held = {int(passages.owners[place]) for place in passages.field.postings(term)[0]}
@@ -107,7 +108,7 @@ def test_an_entry_counts_what_its_paragraphs_count(small_base: store.KnowledgeBa
 def test_fields_together(small_base: store.KnowledgeBase) -> None:
     """Is a word worth in an entry what its title, other names and text give it, each by its weight?"""
     engine = engines.open_engine(small_base)
-    read, terms = engine.scores, list(engine.words.slices)
+    (read, _), terms = read_arrays(small_base), list(engine.words.slices)
     fields = (
         (read.title, weights.TITLE),
         (read.names, weights.NAMES),

@@ -32,7 +32,9 @@ def test_the_opened_engine_is_that_of_python(
     assert {name: tuple(terms) for name, terms in small_engine.get("engine.meant")} == dict(
         engine.meant
     )
-    assert [tuple(one) for one in small_engine.get("engine.named")] == list(engine.named)
+    assert [tuple(one) for one in small_engine.get("engine.named")] == [
+        tuple(one) for one in engine.named
+    ]
     for name, facet in small_engine.get("engine.facets"):
         assert tuple(facet["values"]) == engine.facets[name].values
         assert facet["numbers"] == engine.facets[name].numbers.tolist()

@@ -7,7 +7,7 @@ from pathlib import Path
 import making
 import numpy as np
 import pytest
-from snapshots import make_entry, write_base
+from snapshots import make_entry, read_arrays, write_base
 
 from kb.model import Card, DecidingSentences
 from kb.search import engines, games, search, weights
@@ -25,8 +25,9 @@ def weigh(base: store.KnowledgeBase, cards: Iterable[Card] = ()) -> GameWords:
     engine = engines.open_engine(base)
     facet = engine.facets["game"]
     known = (facet.values, facet.numbers)
-    weighed = games.weigh_words(engine.scores, engine.sentences, known, base.games)
-    return games.weigh_games(weighed, cards, base.games)
+    weighed = games.weigh_words(*read_arrays(base), known, base.games)
+    titles = games.find_titles(facet.values, base.games, cards)
+    return games.weigh_games(weighed, titles, base.games)
 
 
 def test_words_speak_for_a_game(answered_base: store.KnowledgeBase) -> None:
@@ -121,8 +122,8 @@ def test_capitals_tell(answered_base: store.KnowledgeBase, typed: str, game: int
     ]
     engine = engines.open_engine(answered_base)
     facet = (engine.facets["game"].values, engine.facets["game"].numbers)
-    weighed = games.weigh_words(engine.scores, engine.sentences, facet, games_of)
-    found = games.weigh_games(weighed, (), games_of)
+    weighed = games.weigh_words(*read_arrays(answered_base), facet, games_of)
+    found = games.weigh_games(weighed, {}, games_of)
     neutral, likely = found.guess("", (), ()), found.guess(typed, (), ())
     if game is None:
         np.testing.assert_allclose(likely, neutral)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from snapshots import read_arrays
 
 from kb import errors
-from kb.indexing import impact_files
 from kb.search import engines, laid_out, ranking, understanding, weights
 from kb.search.laid_out import LaidOut
 from kb.snapshot import records, store
@@ -19,8 +19,7 @@ def read(base: store.KnowledgeBase) -> LaidOut | None:
 
 def lay_out(base: store.KnowledgeBase) -> LaidOut:
     """Lay out a snapshot anew."""
-    folder = base.folder / records.INDEX
-    return laid_out.lay_out(impact_files.read_arrays(folder), impact_files.read_sentences(folder))
+    return laid_out.lay_out(*read_arrays(base))
 
 
 def test_a_snapshot_holds_what_would_be_laid_out(answered_base: store.KnowledgeBase) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from snapshots import read_arrays
 
 from kb import errors
 from kb.search import engines, games, laid_out_games, weights
@@ -23,7 +24,7 @@ def weigh(base: store.KnowledgeBase) -> WordWeights:
     engine = engines.open_engine(base)
     facet = engine.facets["game"]
     known = (facet.values, facet.numbers)
-    return games.weigh_words(engine.scores, engine.sentences, known, base.games)
+    return games.weigh_words(*read_arrays(base), known, base.games)
 
 
 @pytest.mark.parametrize("name", ["answered_base", "unlike_base"])

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from making import presence_of
+from snapshots import read_arrays
 
 from kb.search import engines, layout, weights
 from kb.snapshot import store
@@ -11,13 +12,14 @@ from kb.snapshot import store
 def test_each_part_is_its_own(answered_base: store.KnowledgeBase) -> None:
     """Do the sums of words, paragraphs, questions and meanings agree with those of the fields?"""
     engine = engines.open_engine(answered_base)
+    scores, found = read_arrays(answered_base)
     factors = {"boat": 1.0, "invis": 0.7, "vorpath": 2.0}
     sums = engine.layout.add_up(factors)
     idfs = {term: factor * engine.words.idf.get(term, 0.0) for term, factor in factors.items()}
     fields = {
         "words": engine.words,
-        "paragraphs": engine.scores.paragraphs.field,
-        "questions": engine.scores.questions.field,
+        "paragraphs": scores.paragraphs.field,
+        "questions": scores.questions.field,
     }
     for name, field in fields.items():
         score = field.sum_up(factors)
@@ -25,7 +27,7 @@ def test_each_part_is_its_own(answered_base: store.KnowledgeBase) -> None:
         assert sums[name] == pytest.approx(score, rel=1e-5)
         assert sums[f"{name} held"] == pytest.approx(held, rel=1e-5)
         assert score.any() and len(sums[name]) == field.size
-    meant = engine.sentences.translated.sum_up(idfs)
+    meant = found.translated.sum_up(idfs)
     assert sums["meant"] == pytest.approx(meant, rel=1e-5) and meant.any()
 
 

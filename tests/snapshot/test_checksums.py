@@ -22,19 +22,28 @@ def write(folder: Path) -> Path:
     return fresh.rename(folder / checksums.write_checksums(fresh))
 
 
+def open_and_read(snapshot: Path, name: str) -> None:
+    """Open a snapshot, and check a file of it that opening may have left unread."""
+    store.KnowledgeBase(snapshot)
+    checksums.verify_file(snapshot, name)
+
+
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_every_damage_of_every_file_is_refused(
     damage: str, small_base: store.KnowledgeBase, tmp_path: Path
 ) -> None:
-    """Is a snapshot with any file damaged in any way refused when it is opened, in one line that says what to do?"""
+    """Is a snapshot with any file damaged in any way refused when it is opened, in one line that says what to do?
+
+    A file that opening leaves unread is refused by whoever reads it.
+    """
     tried = 0
     for number, name in enumerate(list_files(small_base.folder)):
         copied = tmp_path / str(number) / small_base.snapshot
         if copy_damaged(small_base.folder, copied, name, DAMAGES[damage]):
             tried += 1
             with pytest.raises(errors.BuildMissing) as caught:
-                store.KnowledgeBase(copied)
+                open_and_read(copied, name)
             assert "\n" not in str(caught.value) and "Run: kb build" in str(caught.value), name
         shutil.rmtree(copied.parent)
     assert tried >= 25
@@ -65,6 +74,20 @@ def test_a_sound_snapshot(tmp_path: Path) -> None:
     checksums.verify_snapshot(snapshot)
     assert checksums.find_faults(snapshot) == []
     assert checksums.find_faults(tmp_path / "current", snapshot.name) == []
+
+
+def test_what_stays_unread_is_checked_when_it_is_read(tmp_path: Path) -> None:
+    """Is a file that stays unread passed over but for its presence, and told of where it is checked itself?"""
+    snapshot, name = write(tmp_path), "index/MAIN.trm"
+    checksums.verify_file(snapshot, name)
+    (snapshot / name).write_bytes(b"\0\2")
+    checksums.verify_snapshot(snapshot, unread={name})
+    checksums.verify_file(snapshot, "entries.jsonl")
+    with pytest.raises(errors.SnapshotDamaged, match="MAIN.trm differs"):
+        checksums.verify_file(snapshot, name)
+    (snapshot / name).unlink()
+    with pytest.raises(errors.SnapshotDamaged, match="MAIN.trm is missing"):
+        checksums.verify_snapshot(snapshot, unread={name})
 
 
 def test_the_name_is_that_of_the_content(tmp_path: Path) -> None:

@@ -549,6 +549,7 @@ def write_base(
             "lines": {known.pinned: {"filled": 12} for known in documents},
         },
     )
+    publish.write_look_ups(snapshot)
     (folder / "current").symlink_to(snapshots.name_snapshot(snapshot).name)
     return folder
 

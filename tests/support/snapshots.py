@@ -6,6 +6,9 @@ from pathlib import Path
 
 import making
 
+from kb.indexing import impact_files
+from kb.indexing.impacts import Scores
+from kb.indexing.sentences import Sentences
 from kb.model import DecidingSentences, Document, Entry, Game
 from kb.pipeline import publish
 from kb.snapshot import checksums, records, store
@@ -48,7 +51,14 @@ def write_base(
             "games": [dataclasses.asdict(one) for one in games],
         },
     )
+    publish.write_look_ups(fresh)
     return store.KnowledgeBase(name_snapshot(fresh))
+
+
+def read_arrays(base: store.KnowledgeBase) -> tuple[Scores, Sentences]:
+    """Read all that a snapshot was laid out of."""
+    index = base.folder / records.INDEX
+    return impact_files.read_arrays(index), impact_files.read_sentences(index)
 
 
 def name_snapshot(fresh: Path) -> Path:
