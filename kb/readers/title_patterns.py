@@ -6,7 +6,7 @@ are not considered here; the readers that use these patterns do that.
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kb import text
 
@@ -27,6 +27,17 @@ FULL_STOP = re.compile(
     r"(?<!\.)(?<!\.[A-Za-z])[.;][\"'”’]*$"
     r"|(?<![\d.])[.;][\"'”’]*(?:\s*[(\[]+\d+(?:\.\w{1,4})*[)\]]+|\s*\d+(?:\.\w{1,4})+|\s\d+)+$"
 )
+# The title with which a rule's sentence begins, before a dash or a colon. Matches "Exerted – " of
+# "Exerted – When a card rests", "“Pick” - ", "Pay Tolls: " of "Pay Tolls: First, count them"; not
+# "Note: Row", "A boat - or raft", "Row in order: first".
+LEAD = re.compile(
+    r"^(?!(?:Examples?|Exceptions?|Notes?|See|If|When|While|Otherwise|However)\b)(?:"
+    r"(?P<quoted>[\"“][A-Z][^\"“”.:;]{1,40}[\"”]) ?[-–—:] "
+    r"|(?P<dashed>[A-Z][^\s.:;,–—-]*(?: [^\s.:;,–—]+){0,4}?) ?(?:[–—]| -) ?(?=[A-Z\"“])"
+    r"|(?P<colon>[A-Z][^\s.:;,]*(?: [^\s.:;,]+){0,4}): (?=[A-Z\"“]))"
+)
+MIN_LEADS = 3  # rules of a document that begin so
+LEAD_WORDS = 3  # after such a title, at least
 MIN_STATEMENT = 4  # words; fewer with a full stop are a title that has one
 LONGEST_TITLE = 16  # words of a title that no full stop ends
 MAX_TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
@@ -56,3 +67,17 @@ def is_short_title(content: str) -> bool:
         and not SENTENCE_END.search(content)
         and not is_statement(content)
     )
+
+
+def find_leads(rules: Mapping[int, str]) -> dict[int, tuple[str, int]]:
+    """Find the titles with which rules begin, and where the words after each start.
+
+    They are titles only if several rules of the document begin so.
+    """
+    found: dict[int, tuple[str, int]] = {}
+    for index, content in rules.items():
+        if match := LEAD.match(content):
+            title = (match["quoted"] or match["dashed"] or match["colon"]).strip(' "“”')
+            if text.words(title) and len(text.words(content[match.end() :])) >= LEAD_WORDS:
+                found[index] = (title, match.end())
+    return found if len(found) >= MIN_LEADS else {}

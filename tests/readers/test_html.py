@@ -550,3 +550,20 @@ def test_rules_behind_line_breaks() -> None:
     reading = making.read(page, "html")
     assert reading.problems == ()
     assert [section.number for section in reading.sections] == "1 1.1 1.2 1.3 1.3a 1.3b".split()
+
+
+def test_headings_that_are_written_alike() -> None:
+    """Does 1.1 stand below 1, and is a paragraph 1.1.1 a rule where the headings go on with it?"""
+    page = """<h2>1. Locks</h2><h2>1.1 Tolls</h2><p>1.1.1 Pay at once.</p><p>1.1.2 Pay for two.</p>
+    <h2>1.2 Quays</h2><p>2 coins are paid.</p>"""
+    found = [(one.level, one.number) for one in read(page).sections]
+    assert found == [(2, "1"), (3, "1.1"), (4, "1.1.1"), (4, "1.1.2"), (3, "1.2")]
+
+
+def test_rules_whose_title_begins_their_sentence() -> None:
+    """Is such a title told in a page too, but not where it is a link?"""
+    page = """<h1>Boats</h1><p>1.1 Moored – When it rests.</p><p>1.2 Adrift – When it floats off.</p>
+    <p>1.3 Aground – When it has hit land.</p><p>1.4 <a href="#x">Sunk</a> – When it is below.</p>"""
+    found = [(one.title, one.paragraphs[0].text) for one in read(page).sections[1:]]
+    assert found[:1] == [("Moored", "When it rests.")]
+    assert found[3:] == [("1.4", "Sunk – When it is below.")]

@@ -470,3 +470,19 @@ def test_a_few_words_with_nothing_below_are_a_rule() -> None:
         ("1.1.2", ["New rafts"]),
         ("Eels", []),
     ]
+
+
+def test_rules_whose_title_begins_their_sentence() -> None:
+    """Has such a rule the title, its number and the rest of its words, and is no word lost?"""
+    content = "1. Boats\n\n" + "\n\n".join(
+        f"1.{number}. {name}– When a boat rests, it is so."
+        for number, name in enumerate(("Moored", "At Anchor", "Aground"), 1)
+    )
+    reading = read(content)
+    assert [(one.number, one.title) for one in reading.sections][1:] == [
+        ("1.1", "Moored"),
+        ("1.2", "At Anchor"),
+        ("1.3", "Aground"),
+    ]
+    assert reading.sections[1].paragraphs[0].text == "When a boat rests, it is so."
+    assert reading.problems == ()

@@ -283,6 +283,21 @@ def test_contents() -> None:
     ) >= 4
 
 
+def test_contents_without_pages() -> None:
+    """Are titles below "Contents" left out that return as headings, without the numbers of pages?"""
+    titles = ("Frogs", "Toads", "Pads", "Ponds", "Reeds", "Leaps")
+    contents: list[Piece] = [("h1", "Contents"), ("text", "1."), *(("text", one) for one in titles)]
+    body: list[Piece] = [
+        piece
+        for number, title in enumerate(titles, 1)
+        for piece in (("h1", f"{number}. {title}"), ("text", LEAP))
+    ]
+    reading = read(print_document([*contents, *body]))
+    assert [(one.number, one.title) for one in reading.sections] == [
+        (str(number), title) for number, title in enumerate(titles, 1)
+    ]
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [

@@ -73,3 +73,34 @@ def test_statements(content: str, expected: bool) -> None:
 def test_an_alphabet(keys: list[str], expected: bool) -> None:
     """Are names in order an alphabet, and numbers never?"""
     assert title_patterns.is_alphabet(keys, 4) == expected
+
+
+@pytest.mark.parametrize(
+    ("content", "title", "rest"),
+    [
+        (
+            "Moored– When a boat is tied up, it rests.",
+            "Moored",
+            "When a boat is tied up, it rests.",
+        ),
+        ("Toll Gate – A gate where you pay.", "Toll Gate", "A gate where you pay."),
+        ("“Tow” - a boat pulls another one.", "Tow", "a boat pulls another one."),
+        ("Pay Tolls: First, count the coins.", "Pay Tolls", "First, count the coins."),
+        ("Note: Boats of two rows count twice.", "", ""),
+        ("A lock has two gates: one for each boat.", "", ""),
+        ("Row on - and on - to the very end.", "", ""),
+        ("A boat that is moored rests.", "", ""),
+        ("Boat: It floats", "", ""),
+    ],
+)
+def test_titles_that_begin_a_sentence(content: str, title: str, rest: str) -> None:
+    """Is the title with which several rules begin told from their sentences?"""
+    others = {2: "Quay – Where boats rest at night.", 3: "Oar – What moves a boat along."}
+    found = title_patterns.find_leads({1: content, **others, 4: "Raft – What floats, if ever so."})
+    assert found.get(1, ("", 0))[0] == title
+    assert not title or content[found[1][1] :] == rest
+
+
+def test_a_title_that_begins_one_sentence() -> None:
+    """Is a dash in one rule or two of a document only a dash?"""
+    assert title_patterns.find_leads({1: "Quay – Where boats rest at night."}) == {}

@@ -7,6 +7,7 @@ kb.readers.html_pages.sections.
 
 import itertools
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from kb import text
@@ -144,7 +145,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         and not block.quote
     }
     found = {index: number for index, number in rules.items() if number} | _read_rows(blocks)
-    several = found if len(found) >= NUMBERED_RULES else {}
+    several = found if len(found) >= NUMBERED_RULES else _keep_counted(found, headings)
     chapters = {
         number.parts[0]
         for number in (*headings.values(), *several.values())
@@ -169,6 +170,20 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
     numbers |= several
     numbers |= _read_hundreds(blocks, numbers)
     return numbers | _read_items(blocks, numbers)
+
+
+def _keep_counted(
+    rules: dict[int, Number], headings: Mapping[int, Number | None]
+) -> dict[int, Number]:
+    """Keep the few numbers of paragraphs that go on right after the number of a heading."""
+    kept: dict[int, Number] = {}
+    last: Number | None = None
+    for index, number in sorted({**headings, **rules}.items()):
+        if number and index in rules and last and len(number.parts) > 1 and number.follows(last):
+            kept[index] = number
+        if number and (index in kept or index not in rules):
+            last = number
+    return kept if len(kept) > 1 else {}
 
 
 def find_titled_items(blocks: list[Block]) -> frozenset[int]:

@@ -43,6 +43,9 @@ def make_sections(found: list[Block], source: Source) -> Reading:
         blocks, {index: title or titles[index] for index, title in named.items()}, whole=whole
     )
     items = block_roles.find_titled_items(blocks)
+    leads = title_patterns.find_leads(
+        {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
+    )
     maker = _SectionMaker(source)
     for index, block in enumerate(blocks):
         if block.code:
@@ -68,7 +71,7 @@ def make_sections(found: list[Block], source: Source) -> Reading:
         elif index in terms.run_ins:
             maker.open_run_in(block)
         elif index in numbers:
-            maker.open_rule(block, numbers[index])
+            maker.open_rule(block, numbers[index], *leads.get(index, ("", 0)))
         else:
             maker.add(block, block_roles.choose_style(blocks, index))
     return maker.finish()
@@ -116,17 +119,20 @@ class _SectionMaker:
         """Open the section of a heading."""
         self.level = block.level
         if number:
-            self._find_level(number, block.level)
+            self._leave_numbers(number)
+            if self.numbers_above:  # "1.1" stands below "1", although both are written alike
+                self.level = max(block.level, self.numbers_above[-1][1] + 1)
+            self.numbers_above.append((number.parts, self.level))
         written = number.written if number else None
         name = (number.rest if number else title) or title
         label = numbering.LABELLED.match(title) if number else None
         shown, tail = _part_title(block, name)
         if title_patterns.is_statement(shown) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)
-            self.section = self._open(block, short, block.level, kind, number=written)
+            self.section = self._open(block, short, self.level, kind, number=written)
             self._add_from(block, block.text.find(name))
             return
-        self.section = self._open(block, shown, block.level, kind, number=written)
+        self.section = self._open(block, shown, self.level, kind, number=written)
         if label and label["label"] not in shown:
             self.outline.exclude(block.lines[0], "word for a number", label["label"], whole=False)
         if tail:
@@ -189,8 +195,11 @@ class _SectionMaker:
         self.outline.add(rest, block.lines, "text", 0, links)
         self.in_rows = True
 
-    def open_rule(self, block: Block, number: Number) -> None:
-        """Open the section of a paragraph that starts with its number."""
+    def open_rule(self, block: Block, number: Number, lead: str, behind: int) -> None:
+        """Open the section of a paragraph that starts with its number.
+
+        `lead` is the title with which its sentence begins, or "", `behind` where the rest starts.
+        """
         self._open_below()
         level = self._find_level(number, self.level + 1)
         start = len(block.text) - len(number.rest)
@@ -201,7 +210,9 @@ class _SectionMaker:
             and not refers
             and cutting.CELL not in number.rest
         )
-        title = number.rest if is_title else number.written
+        if any(start <= link.start < start + behind for link in block.links):
+            lead, behind = "", 0
+        title = number.rest if is_title else lead or number.written
         heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
         self.section = self._open(heading, title, level, "section", number=number.written)
         prefix = block.text.removesuffix(number.rest).strip()
@@ -214,7 +225,7 @@ class _SectionMaker:
             self.item_level = block.level
         if not is_title:
             self.add(
-                replace(cutting.drop_run_in(block, len(block.text) - len(number.rest)), names=()),
+                replace(cutting.drop_run_in(block, start + behind), names=()),
                 "text",
             )
 
@@ -296,13 +307,7 @@ class _SectionMaker:
 
         Without such a number, return the fallback.
         """
-        while (
-            self.numbers_above
-            and self.numbers_above[-1][0] != number.parts[: len(self.numbers_above[-1][0])]
-        ):
-            self.numbers_above.pop()
-        if self.numbers_above and self.numbers_above[-1][0] == number.parts:
-            self.numbers_above.pop()
+        self._leave_numbers(number)
         level = (
             self.numbers_above[-1][1] + len(number.parts) - len(self.numbers_above[-1][0])
             if self.numbers_above
@@ -310,3 +315,13 @@ class _SectionMaker:
         )
         self.numbers_above.append((number.parts, level))
         return level
+
+    def _leave_numbers(self, number: Number) -> None:
+        """Leave the numbers that another one does not begin with, and itself."""
+        while (
+            self.numbers_above
+            and self.numbers_above[-1][0] != number.parts[: len(self.numbers_above[-1][0])]
+        ):
+            self.numbers_above.pop()
+        if self.numbers_above and self.numbers_above[-1][0] == number.parts:
+            self.numbers_above.pop()

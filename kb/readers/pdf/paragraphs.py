@@ -26,6 +26,7 @@ HEADING_WORDS = 14
 MOST = 3  # lines of a heading
 LEVELS = 5  # the deepest heading
 MIN_CONTENTS = 3  # lines
+MIN_LISTED = 6  # titles of contents without the numbers of pages
 # The mark of a list item. Matches "• one", "- one"; not "-one".
 BULLET = re.compile(
     r"^[\u2022\u2023\u25aa\u25cf\u25cb\u25e6\u25a0\u25a1\u2043\u2219\uf0a7\uf0b7\uf0d8*\u2013\u2014-]\s+(?=\S)"
@@ -34,6 +35,8 @@ BULLET = re.compile(
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
 # The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
 ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
+# The end of a sentence of several words. Matches "of the pond."; not "1.1.", "Frogs", "Frog No. 1".
+STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
 NAME = re.compile(r"[^\W\d_]{2}")
 # A line of contents. Matches "Frogs ....... 12", "Frogs . . . 12"; not "Pay 12".
@@ -62,7 +65,7 @@ class Looks:
 
 def join_lines(lines: Sequence[PrintedLine]) -> list[Part]:
     """Join lines to parts."""
-    contents = _find_contents(lines)
+    contents = _find_contents(lines) | _find_listed(lines)
     looks = _measure_looks([line for line in lines if line.role == BODY])
     parts: list[Part] = []
     for index, line in enumerate(lines):
@@ -210,6 +213,41 @@ def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
     if len(run) >= MIN_CONTENTS:
         found.update(run)
     return found
+
+
+def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
+    """Find contents without the numbers of pages: titles below "Contents" that return as headings.
+
+    Numbers and titles may stand in columns of their own.
+    """
+    keys = [_make_key(line.text) if line.role == BODY else "" for line in lines]
+    for first, line in enumerate(lines):
+        if line.role != BODY or not navigation.CONTENTS.match(line.text):
+            continue
+        end = first + 1
+        while end < len(lines) and not _is_text(lines[end]):
+            end += 1
+        later = set(keys[end:])
+        while end > first + 1 and (not keys[end - 1] or keys[end - 1] not in later):
+            end -= 1
+            later.add(keys[end])
+        listed = [key for key in keys[first + 1 : end] if key]
+        again = sum(key in later for key in listed)
+        if again >= MIN_LISTED and again * 5 >= len(listed) * 3:
+            return {index for index in range(first, end) if lines[index].role in (BODY, TABLE)}
+    return set()
+
+
+def _make_key(content: str) -> str:
+    """Give the form by which a title is recognised again: without its number."""
+    number = numbering.read_number(content, single=True)
+    return text.key(number.rest if number else content)
+
+
+def _is_text(line: PrintedLine) -> bool:
+    """Tell whether a line is part of a sentence, which no contents hold."""
+    long = line.role == BODY and len(line.text.split()) >= HEADING_WORDS
+    return long or bool(STATED.search(line.text))
 
 
 def _is_paged_next(lines: Sequence[PrintedLine], index: int) -> bool:

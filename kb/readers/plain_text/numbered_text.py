@@ -116,6 +116,7 @@ def _plan_numbers(
     starts: dict[int, SectionStart] = {}
     own = numbers.get(glossary.first - 1) if glossary else None
     width = wrapped_lines.measure_width(lines) if wrapped else 0
+    leads = title_patterns.find_leads({index: one.rest for index, one in numbers.items()})
     for index, number in numbers.items():
         inside = glossary is not None and glossary.holds(index)
         if inside and own is None:
@@ -141,6 +142,17 @@ def _plan_numbers(
             continue
         if not number.rest and index and _is_title_above(lines, index, numbers):
             starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
+            continue
+        if index in leads and not inside:
+            title, start = leads[index]
+            starts[index] = SectionStart(
+                title,
+                level,
+                "section",
+                number.written,
+                number.rest[start:],
+                _find_marker(lines[index].text, number),
+            )
             continue
         titled = title_patterns.is_short_title(number.rest) and ends and not is_item
         starts[index] = SectionStart(
