@@ -31,7 +31,7 @@ def show_atom() -> Response:
         home=f"{give_root()}/",
         home_url=make_absolute(url_for("pages.show_changes")),
         self_url=make_absolute(url_for("feeds.show_atom")),
-        updated=max((item["date"] for item in items), default=UNDATED),
+        updated=max((item["date"] for item in items), default=_date_documents()),
         items=items,
     )
     return Response(made, mimetype="application/atom+xml")
@@ -127,6 +127,12 @@ def _write_html(sentence: str, words: Sequence[Json]) -> str:
     ]
     said = Markup("<p>{}</p>").format(sentence)
     return str(said + Markup("<p>{}</p>").format(Markup("").join(parts)) if parts else said)
+
+
+def _date_documents() -> str:
+    """Give the day on which the newest document came here, or else that of its version."""
+    dates = (one.imported or one.date for one in current_site().base.documents)
+    return max(map(_write_date, dates), default=UNDATED)
 
 
 def _write_date(date: str) -> str:

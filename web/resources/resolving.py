@@ -65,7 +65,7 @@ def find_entry(site: Site, document: str, slug: str) -> ResolvedEntry:
     raise Refusal(
         "unknown-entry",
         f"{known.title} {known.version} has no entry {text.shorten(slug)!r}.",
-        _hint(nearest, f"Search for it, or look through the outline of {known.id}."),
+        _hint(nearest, f"Search for it, or look through the outline of the {known.title}."),
         nearest,
     )
 

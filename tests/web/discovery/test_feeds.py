@@ -33,8 +33,10 @@ def test_both_feeds_hold_the_same_items(client: FlaskClient) -> None:
 
 
 def test_nothing_new_gives_an_empty_feed(client: FlaskClient) -> None:
-    """Is a feed without changes valid and empty?"""
+    """Is a feed without changes valid and empty, and dated like the newest document?"""
     response = client.get("/changes.atom?since=2040")
     assert response.mimetype == "application/atom+xml"
-    assert ET.fromstring(response.text).findall(f"{ATOM}entry") == []
+    feed = ET.fromstring(response.text)
+    assert feed.findall(f"{ATOM}entry") == []
+    assert (feed.findtext(f"{ATOM}updated") or "") > "2000"
     assert client.get("/changes/feed.json?since=2040").get_json()["items"] == []

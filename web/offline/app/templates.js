@@ -1384,7 +1384,7 @@ o += "<a class=\"btn\" rel=\"nofollow\" data-report href=\"" + r.out(r.call(c.ur
 }
 o += "\n    <span role=\"status\"></span>\n  </div>\n";
 } else if (r.truth(r.both((!r.same(c.facts?.wording, "none")), () => (!r.truth(c.facts?.sections))))) {
-o += "  <p class=\"remark\">The document has only a heading here, with no text under it.</p>\n";
+o += "  <p class=\"remark\">Our copy of the document has only the heading here, without the text under it.</p>\n";
 }
 o += r.loop(c.facts?.remarks, (l_loop, l_remark) => { let o = "";
 o += "  <p class=\"remark\"";
