@@ -3,14 +3,16 @@
 In: a term and the vocabulary of the index. Out: the term taken for it, or "". Distance counts
 letters added, dropped, changed or swapped with a neighbour (optimal string alignment). One such
 edit is corrected in a term of at least `ONE_EDIT` letters, two from `TWO_EDITS` on; a shorter one
-must keep its first letter, and a term with a digit is never corrected, since another number is
-another rule. Of several equally near ones a term of a title wins, then the longest (typists drop
-letters more often than they add them), then the first in the alphabet.
+must keep its first letter. A term with a digit is never corrected, since another number is another
+rule; nor is a word of everyday English. Of several equally near ones a term of a title wins, then
+the longest (typists drop letters more often than they add them), then the first in the alphabet.
 """
 
 from collections.abc import Collection, Sequence
 
 from rapidfuzz import distance, process
+
+from kb.indexing import english_words
 
 ONE_EDIT, TWO_EDITS = 4, 8  # letters from which on one edit, and two, are corrected
 CONSIDERED = 20  # nearest terms among which one is chosen
@@ -25,7 +27,7 @@ def allowed_edits(term: str) -> int:
 
 def correct(term: str, vocabulary: Sequence[str], titles: Collection[str]) -> str:
     """Give the term of the vocabulary that was meant; "" where none is near enough."""
-    edits = allowed_edits(term)
+    edits = 0 if term in english_words.TERMS else allowed_edits(term)
     if not edits:
         return ""
     near = process.extract(

@@ -9,6 +9,7 @@ KNOWN = (
     "armband",
     "bajoran",
     "boat",
+    "cost",
     "cytherian",
     "lock",
     "locker",
@@ -34,6 +35,9 @@ KNOWN = (
         ("zzzzzzzz", ""),
         ("", ""),
         ("10.2.9", ""),
+        ("coat", ""),  # a word of everyday English, though "boat" is near
+        ("coats", ""),
+        ("boaat", "boat"),
     ],
 )
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:

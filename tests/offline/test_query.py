@@ -18,12 +18,13 @@ PIECES = [
     "beam through shields", "2e combat", "unlike in 2e", "like the first edition", "1994 rules", "the April 2001 ruling on",
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
     "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
+    "what does", "mean?", "how do", "work in 2e", "meaning",
 ]  # fmt: skip
 
 
 def show(parsed: Query) -> dict[str, Any]:
     """Show a query as the engine gives it."""
-    filters = parsed.filter
+    filters, subject = parsed.filter, parsed.subject
     return {
         "typed": parsed.typed,
         "words": list(parsed.words),
@@ -34,6 +35,13 @@ def show(parsed: Query) -> dict[str, Any]:
             "excluded": list(filters.excluded),
             "fields": [list(one) for one in filters.fields],
             "wildcards": list(filters.wildcards),
+        },
+        "subject": subject
+        and {
+            "name": subject.name,
+            "works": subject.works,
+            "words": subject.words,
+            "key": subject.key,
         },
     }
 

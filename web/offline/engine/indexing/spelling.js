@@ -1,6 +1,6 @@
 // Corrects the spelling of a term (kb/indexing/spelling.py).
 
-import { spelling } from "../tables.js";
+import { englishWords, spelling } from "../tables.js";
 import * as text from "../text.js";
 
 export const { ONE_EDIT, TWO_EDITS, CONSIDERED } = spelling;
@@ -16,7 +16,7 @@ export function allowedEdits(term) {
 
 /** Give the term of the vocabulary that was meant; "" where none is near enough. */
 export function correct(term, vocabulary, titles) {
-  const edits = allowedEdits(term);
+  const edits = englishWords.TERMS.has(term) ? 0 : allowedEdits(term);
   if (!edits) return "";
   const near = [];
   vocabulary.forEach((found, place) => {

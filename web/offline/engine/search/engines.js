@@ -13,7 +13,7 @@ import * as query from "./query.js";
 
 export { squash } from "./names.js";
 
-const { AUTHORITY, FACETS } = tables.engines;
+const { AUTHORITY, FACETS } = tables.knownNames;
 const { weights } = tables;
 
 /** The questions of the companion, ordered by the sentence that decides each. */

@@ -8,7 +8,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { SMALL } = tables.engines;
+const { SMALL } = tables.knownNames;
 const { ASKING } = tables.query;
 const { weights } = tables;
 // What a name may be to an entry.
