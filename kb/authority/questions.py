@@ -127,8 +127,8 @@ def ask_question(base: KnowledgeBase, typed: str, document: str, game: str) -> Q
     kept = tuple(hit for hit in found_by.hits if hit.entry.game == first)
     notes = [*found_by.notes]
     if len(kept) < len(found_by.hits):
-        only = f"Only rules of {first.upper()} are shown."
-        notes.append(f"{only} Choose another game to see its own.")
+        name = base.identity.game(first).name
+        notes.append(f"Only {name} rules are shown. Choose another game to see its rules.")
     found = annotate.annotate_text(base, typed[: search.QUERY_LENGTH], game=first) if first else ()
     targets = (base.group(one.target) or base.entry(one.target) for one in found)
     named = tuple(entry for entry in targets if entry)

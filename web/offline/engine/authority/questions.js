@@ -67,7 +67,10 @@ export function askQuestion(base, typed, document, game) {
   const found = search.search(base, typed, questions.HITS, { document, game });
   const first = found.hits.length ? found.hits[0].entry.game : "", hits = found.hits.filter((hit) => hit.entry.game === first);
   const notes = [...found.notes];
-  if (hits.length < found.hits.length) notes.push(`Only rules of ${first.toUpperCase()} are shown. Choose another game to see its own.`);
+  if (hits.length < found.hits.length) {
+    const name = base.identity.games.find(({ id }) => id === first)?.name || first.toUpperCase();
+    notes.push(`Only ${name} rules are shown. Choose another game to see its rules.`);
+  }
   const mentioned = first ? annotate.annotateText(base, text.firstCharacters(typed, bounds.LENGTH), { game: first }) : [];
   return new Question({
     typed, asked: true, answer: found.answer, card: findCard(base, typed, document, game || first), hits,
