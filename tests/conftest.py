@@ -13,7 +13,10 @@ import making
 import measuring
 import pytest
 from database_server import DatabaseServer, running_database
+from flask import Flask
 from hypothesis import settings
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from running import Runner
 
 from kb.corpus import registry, sources
@@ -194,6 +197,31 @@ def own_site(ours: store.KnowledgeBase) -> Iterator[str]:
     """Serve the project as a fresh clone does, and give the address."""
     with making.serving(create_app({"KB_BUILD": ours.folder.parent})) as address:
         yield address
+
+
+class CompiledTemplates(BytecodeCache):
+    """Templates as they were compiled, in memory."""
+
+    def __init__(self) -> None:
+        self.compiled: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give a template that was compiled before."""
+        if bucket.key in self.compiled:
+            bucket.bytecode_from_string(self.compiled[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template that was compiled now."""
+        self.compiled[bucket.key] = bucket.bytecode_to_string()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_compiled_once() -> Iterator[None]:
+    """Compile each template once in a process: the tests make more than a hundred sites."""
+    with pytest.MonkeyPatch.context() as patched:
+        options = {**Flask.jinja_options, "bytecode_cache": CompiledTemplates()}
+        patched.setattr(Flask, "jinja_options", options)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ from flask import (
 )
 
 from kb import KnowledgeBase, packs, snapshot
+from web.http import headers
 from web.http.urls import give_root
 from web.site import Site, current_site
 from web.types import Json
@@ -59,7 +60,7 @@ MISSING = {
 def describe_offline(site: Site) -> Json:
     """Say how much is to load, and what needs a network all the same."""
     return {
-        "kilobytes": round(measure_load(site) / 1000),
+        "kilobytes": round(measure_load(site.base) / 1000),
         "needs": list(NEEDS),
         "snapshot": site.base.snapshot,
     }
@@ -139,10 +140,12 @@ def show_manifest() -> Response:
     return made
 
 
-def measure_load(site: Site) -> int:
+@snapshot.keep()
+def measure_load(base: KnowledgeBase) -> int:
     """Measure how many bytes are sent for what is kept, compressed as most browsers take it."""
-    files = sum(len(brotli.compress((STATIC / name).read_bytes())) for name in FILES)
-    return files + len(_compress_pack(site.base))
+    files = ((STATIC / name).read_bytes() for name in FILES)
+    sent = sum(len(brotli.compress(content, quality=headers.BROTLI)) for content in files)
+    return sent + len(_compress_pack(base))
 
 
 def _list_parts(site: Site) -> Iterator[Json]:
