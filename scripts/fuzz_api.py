@@ -1,18 +1,16 @@
 """Sends the API thousands of requests made from its description, and checks every answer.
 
-In: the invented documents of the tests, or a build (--build). Out: how many requests were made of
-each route, what failed: a fault of the site, a status, a media type, a header or a key that is not
-described; exit status 1 where anything did. schemathesis makes the requests (examples, edges of
-what is described, random ones, with names and ids that are here among them) and does the checks,
-over the WSGI application; no server is started. The same seed makes the same requests.
+In: a build. Out: how many requests were made of each route, what failed: a fault of the site, a
+status, a media type, a header or a key that is not described; exit status 1 where anything did.
+schemathesis makes the requests (examples, edges of what is described, random ones, with names and
+ids that are here among them) and does the checks, over the WSGI application; no server is started.
+The same seed makes the same requests.
 
     python scripts/fuzz_api.py [--build DIR] [--cases 5000] [--seed 1]
 """
 
 import argparse
-import runpy
 import sys
-import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,12 +20,11 @@ from flask import Flask
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
-from kb.paths import PROJECT
+from kb.paths import find_folders
 from web import create_app
 from web.site import EXTENSION, Site
 
 DESCRIPTION = "/api/v1/openapi.json"
-INVENTED = PROJECT / "tests" / "support" / "invented.py"
 SHOWN = 20  # of the failures of a kind
 LENGTH = 300  # characters of the request and of what was wrong
 # What is checked of every answer; 501 is what oEmbed wants for a format that is not given.
@@ -99,9 +96,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument(
-        "--build", type=Path, help="build folder (default: the invented documents of the tests)"
-    )
+    parser.add_argument("--build", type=Path, default=find_folders().build)
     parser.add_argument(
         "--cases", type=int, default=5000, help="random requests at least (default 5000)"
     )
@@ -109,8 +104,7 @@ def main() -> int:
         "--seed", type=int, default=1, help="other seeds make other requests (default 1)"
     )
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        outcome = fuzz(make_app(Path(folder), options.build), options.cases, options.seed)
+    outcome = fuzz(make_app(options.build), options.cases, options.seed)
     for label, count in sorted(outcome.asked.items()):
         print(f"{count:7} {label}")
     print(
@@ -126,15 +120,9 @@ def main() -> int:
     return 1 if outcome.failures else 0
 
 
-def make_app(folder: Path, build: Path | None = None) -> Flask:
-    """Make an application over a build, or over the invented documents, written into the folder."""
-    return create_app(
-        {
-            "KB_BUILD": build or runpy.run_path(str(INVENTED))["write_base"](folder / "build"),
-            "KB_DOCUMENTS": folder,
-            "KB_SITE_URL": "https://rules.example",
-        }
-    )
+def make_app(build: Path) -> Flask:
+    """Make an application over a build, at an address that its answers name."""
+    return create_app({"KB_BUILD": build, "KB_SITE_URL": "https://rules.example"})
 
 
 def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:
