@@ -1,11 +1,12 @@
 """Scores answers to fresh questions down to the sentence: is what is shown what governs?
 
 In: the build that is served, with the official documents; tests/relevance/fresh-*.toml, questions
-judged by readers. Out: a line for each set: how often the entry that governs is the first hit, or
-among three; how often the first sentence of the answer lies in a paragraph that governs ("words
-first"); how many answers decide, and how many of them are right; how many questions that nothing
-answers are called decided. With --misses the questions whose words were wrong. Search was tuned on
-these sets after they were scored once: docs/search.md keeps the figures of first sight.
+judged by readers, those with `on` by the rules of that day. Out: a line for each set: how often the
+entry that governs is the first hit, or among three; how often the first sentence of the answer lies
+in a paragraph that governs ("words first"); how many answers decide, and how many of them are
+right; how many questions that nothing answers are called decided. With --misses the questions whose
+words were wrong. Search was tuned on these sets after they were scored once: docs/search.md keeps
+the figures of first sight.
 
     python scripts/score_answers.py [--misses]
 """
@@ -20,7 +21,7 @@ from typing import Any
 
 from kb.model import Results
 from kb.paths import PROJECT, find_folders
-from kb.search import search
+from kb.search import past_search, search
 from kb.snapshot import store
 
 FOLDER = PROJECT / "tests" / "relevance"
@@ -51,7 +52,7 @@ def main() -> int:
             print(f"{path.name}: the places are those of the official words, and {plain} has none.")
             print("Install the documents and build again (README: where official documents go).")
             return 1
-        judged = [judge(one, search.search(base, one["question"])) for one in questions]
+        judged = [judge(one, ask(base, one)) for one in questions]
         print(f"{path.stem}: {'; '.join(describe(judged))}")
         if options.misses:
             print(*list_misses(judged), sep="\n")
@@ -68,6 +69,15 @@ def find_plain(base: store.KnowledgeBase, questions: Sequence[Mapping[str, Any]]
     names = (place.partition("#")[0] for one in questions for place in one.get("governs", ()))
     entries = ((name, base.entry(name)) for name in names)
     return next((name for name, one in entries if one is None or one.wording != "official"), "")
+
+
+def ask(base: store.KnowledgeBase, question: Mapping[str, Any]) -> Results:
+    """Search by the rules in force, or by those of the day that a question names."""
+    if "on" in question:
+        return past_search.search_as_of(
+            past_search.open_day(base, question["on"]), question["question"]
+        )
+    return search.search(base, question["question"])
 
 
 def judge(question: Mapping[str, Any], found: Results) -> Judged:
