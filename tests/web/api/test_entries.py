@@ -12,8 +12,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from listed import IN_FORCE, SHORT
 
+from kb import KnowledgeBase
 from kb.paths import PROJECT
 from kb.snapshot import export
+from web import create_app
 
 # an id, what became of it, the id that is given
 ASKED = [
@@ -197,6 +199,7 @@ def test_a_site_without_documents_answers_too(bare: FlaskClient) -> None:
     assert gzip.decompress(bare.get("/api/v1/download").data) == b""
 
 
+LONG_ENOUGH = 700  # bytes of words, beside which the citation and the keys do not weigh
 LANTERN = "/api/v1/entries/fx-glossary/lantern"
 WORDS = ["A lantern gives one spark. See wickmoth.", "A second lantern gives none."]
 BRIEF = [
@@ -325,3 +328,22 @@ def test_brief_icons(client: FlaskClient) -> None:
         for one in whole["icons"]
     ]
     assert "sections" not in brief and len(brief["icons"]) > 0
+
+
+@pytest.mark.official
+@pytest.mark.unmeasured
+def test_a_brief_answer_is_hardly_longer_than_its_words(official_base: KnowledgeBase) -> None:
+    """Is every brief answer with some length of words under 1.5 times these?"""
+    client = create_app({"KB_BUILD": official_base.folder.parent}).test_client()
+    sizes = {
+        entry.id: len(entry.text.encode())
+        for entry in official_base.current_entries
+        if entry.wording == "official"
+    }
+    long = {name: size for name, size in sizes.items() if size >= LONG_ENOUGH}
+    assert len(long) > 200
+    ratios = {
+        name: len(client.get(f"/api/v1/entries/{name}?view=brief").data) / size
+        for name, size in long.items()
+    }
+    assert {name: ratio for name, ratio in ratios.items() if ratio >= 1.5} == {}
