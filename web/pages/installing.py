@@ -43,8 +43,8 @@ STATIC = Path(__file__).parent / "static"
 # What the app cannot do, for its page and for those who look for it in vain.
 NEEDS = (
     "older versions of a rule, and what changed from version to version",
-    "the cases, what older rulings amended, and why players say a word",
-    "the QR code of a sheet, reports of a fault, and pictures of cards",
+    "the cases, what older rulings amended, and the reasons for words that players use",
+    "the QR code of a sheet, reporting a fault, and pictures of cards",
     "the API, and links for the texts of other sites",
 )
 

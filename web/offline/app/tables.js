@@ -40,7 +40,7 @@ export const editions = {
 export const entries = {
   OPERATIONS: {"replace-entry": "Replaces the entry", "replace-paragraph": "Replaces a paragraph", "replace-section": "Replaces a section", "delete-entry": "Deletes the entry", "delete-paragraph": "Deletes a paragraph", "delete-sentence": "Deletes a sentence", "add": "Adds words", "revised-text": "Revises a text", "errata": "Corrects a text"},
   MARKS: {"changed": "The document marks this entry as new or changed in this version."},
-  REMARKS: {"gap": "Rules refer to this, but it is not in the documents here. It would be in the {source}.", "plain": "In plain words, by us. Only the official text decides: see the {source}, which is not installed here.", "not-reviewed": "Version {version} changed this rule. Our plain words were written before and have not been reviewed since.", "title-ours": "Our copy of the document lost the heading here, and nobody knows it; the title is our own description.", "title-recovered": "Heading recovered: our copy of the document lost it. Its place, its text or other entries show what it was."},
+  REMARKS: {"gap": "Rules refer to this, but it is not in the documents here. It would be in the {source}.", "plain": "In plain words, by us. Only the official text decides: see the {source}, which is not installed here.", "not-reviewed": "Version {version} changed this rule. Our plain words were written before and have not been reviewed since.", "title-ours": "Our copy of the document lost this heading, and we do not know what it was; the title is our own.", "title-recovered": "Our copy of the document lost this heading. We recovered it from its place, its text or other entries."},
 };
 export const frame = {
   WAYS: [["Search", "search", "pages.show_home"], ["Dispute", "settle", "pages.show_dispute"], ["Learn", "learn", "pages.show_learn"], ["Cards", "cards", "pages.show_cards"], ["Browse", "browse", "pages.show_documents"]],
@@ -59,7 +59,7 @@ export const icons = {
 };
 export const installing = {
   MISSING: {"status": 503, "title": "Not without a network", "detail": "This page is not among the rules that are kept on this device.", "hint": "Open it again where there is a network, or look the subject up in the search."},
-  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and why players say a word", "the QR code of a sheet, reports of a fault, and pictures of cards", "the API, and links for the texts of other sites"],
+  NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the API, and links for the texts of other sites"],
 };
 export const letters = {
   FILED: ["term", "card"],

@@ -39,12 +39,12 @@ REMARKS = {
         " been reviewed since."
     ),
     "title-ours": (
-        "Our copy of the document lost the heading here, and nobody knows it; the title is our own"
-        " description."
+        "Our copy of the document lost this heading, and we do not know what it was; the title is"
+        " our own."
     ),
     "title-recovered": (
-        "Heading recovered: our copy of the document lost it. Its place, its text or other entries"
-        " show what it was."
+        "Our copy of the document lost this heading. We recovered it from its place, its text or"
+        " other entries."
     ),
 }
 MARKS = {"changed": "The document marks this entry as new or changed in this version."}

@@ -19,12 +19,12 @@ def remark(app: Flask, entry: Entry) -> list[tuple[str, str]]:
 
 
 RECOVERED = (
-    "Heading recovered: our copy of the document lost it. Its place, its text or other entries show"
-    " what it was."
+    "Our copy of the document lost this heading. We recovered it from its place, its text or"
+    " other entries."
 )
 OURS = (
-    "Our copy of the document lost the heading here, and nobody knows it; the title is our own"
-    " description."
+    "Our copy of the document lost this heading, and we do not know what it was; the title is"
+    " our own."
 )
 
 
