@@ -16,7 +16,7 @@ from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask, Postings
 
 # Groups are parted by semicolons. Each word of a group stands for the others; where a colon parts
-# it, the words before it stand for those behind it.
+# it, the words before it stand for those behind it. Who asks how many asks for a number.
 GROUPS = """
 draw take pick; discard throw toss dump trash scrap; discard graveyard cemetery bin; deck library
 pile stack drawpile; hand hold held; shuffle mix randomize; reshuffle shuffle refill replenish;
@@ -115,25 +115,143 @@ solo; unique only named; unlimited limit infinite; infinite loop endless; loop i
 target aim choose; roll die dice throw; reroll again; result outcome roll; face side; upside
 orientation direction; direction facing way orientation; orient orientation position; sleeve sleeves
 protector; variant optional alternative; instead replace replacement alternative; replace instead
-substitute; substitute replace reserve; reserve supply bank pool stock
+substitute; substitute replace reserve; reserve supply bank pool stock; slam crash knock tackle push
+shove ram trip charge: contact collide overlap initiate impact; contact touch collide bump crash;
+guy man dude bloke fellow folks lad girl boy: player person character unit piece; everybody everyone
+whole: each all every players; nobody noone nothing: no none without not; somebody someone anyone:
+player any; we us our: team side player; they them their: opponent player; he she him his her:
+player opponent; me my mine myself: you your own player controller owner; follow chase mark cover
+stick: guard adjacent pursue; mark: guard defend; shadow: follow guard; way obstruct obstacle
+blocked: prevent; view sight vision see visible line; sees seen visible: sight vision; hands arm:
+body; foot feet leg: body; shirt jersey uniform kit outfit: clothing wear; shoe boots cleats
+shoelace lace: equipment clothing footwear; jewellery jewelry watch ring necklace: equipment item
+wear; broken torn faulty: damaged defective; bleeding blood cut hurt injured injury ill sick: wound
+medical; ambulance doctor medic: injury; interval intermission break: half period; pause halt stop
+stoppage: time interruption; overtime extra extend: additional time period; kickoff faceoff tipoff:
+start pull begin; clock timer counting; quick quickly fast rapid soon: speed immediately; sideline
+touchline: boundary perimeter line outside edge; boundary perimeter border edge line; inbounds:
+inside field; backwards behind back: reverse rear; midfield centre: middle center; endzone goalpost:
+goal zone; goalie keeper: goalkeeper; net basket hoop: goal; score goal point; scoring: goal point;
+scoreboard result: score; lead ahead: highest most score; comeback: return; dispute disagree
+contested argue argument: agreement; call claim: declare announce; refuse reject: decline contest;
+whistle signal: call indicate; review check verify: inspect confirm; unfair sportsmanship polite
+rude spirit: conduct behavior behaviour fair; swear insult shout: conduct unsporting; collude
+collusion bribe: cheating agreement; sub bench: substitute replace; lineup roster squad: team list;
+captain coach manager: team official; spectator audience crowd fan: outside person; coin toss flip:
+random decide determine; winner wins: victory; outright: immediately; rank standing placement: place
+order; seed pairing bracket match: round; bye: round opponent; run out empty exhausted: no
+remaining; deckout mill: deck empty library; empty: no none remaining; leftover unspent unused
+spare: remaining excess lose; carry keep over: remain retain next; save store bank: keep reserve;
+handsize: hand maximum size; max: maximum limit; opening starting first: initial; mulligan redraw:
+replace hand alter starting; sideboard: inventory reserve outside; deckbuilding construct build
+include: deck contain; copies same: identical name; singleton highlander: one copy; banned ban
+restricted: prohibited legal; color: type class faction suit; class faction clan house: type
+affiliation; tapped turned sideways exhausted bowed used: exerted spent rotate; untapped upright:
+ready unexhausted; tap turn rotate: exert exhaust; activated activate: use ability; summoning
+sickness fresh new: entered turn; creature monster minion hero: character unit ally; spell instant
+sorcery: action event card; enchantment artifact relic: item permanent attachment; land mana energy:
+resource ink cost; mana energy resource fuel; pitch: resource pay; trigger: occur happen ability;
+stack chain queue: resolve order; respond response: react reaction instant priority; priority: first
+order; simultaneous same together once: time both multiple; resolve happen: effect apply; fizzle
+fail: illegal resolve; target aim: choose; untargetable immune protection ward: choose target
+cannot; buff boost pump bonus plus: increase modifier gain additional; debuff weaken nerf minus:
+reduce decrease subtract; negative below: less zero; stackable stacks cumulative add: combine
+additional multiple; overkill excess leftover: remaining damage; die dies dead killed blows explode:
+destroy defeat banish removed; blew exploded: destroyed; eliminated knocked out: lose defeated game;
+lethal fatal: damage defeat; revive resurrect undead: return play graveyard; heal: remove damage
+restore reset recover; permanent persist stay: remain keep continue; survive: remain; life lives hp
+hitpoints health: damage wound; take took taken: deal suffer receive; suffer: take receive; dealt
+deal: inflict damage; ping burn: damage; block: defend intercept guard; blocker: defender;
+unblocked: hit; armor armour shield: defense protect reduce; hit hitting: damage deal successful
+attack strike; miss: fail unsuccessful; hitback strikeback counterattack retaliate back: damage deal
+attacker; rerolls: again modify; crit: critical; shoot fire shot: attack range weapon; gun cannon
+missile torpedo rocket: weapon secondary ranged; sword axe melee: weapon close; far near nearby:
+distance range; line los: sight; cover hidden behind: obstruct obscured; rock asteroid debris wall
+tree: obstacle obstructed terrain; hill height high: elevation level; move fly flies flew flown walk
+step: movement maneuver; speed dial: maneuver move; turn corner: rotate facing; jump leap hop: move;
+stop brake halt: stationary; bump ram crash hit: overlap collide touching; flee escape retreat run:
+withdraw leave; off edge leave flew: outside area flee; stuck trapped: cannot move; adjacent beside
+next: touching; stacking share same: occupy space; swap: exchange; teleport warp: place move; board
+table mat map: play area field; setup set: start place prepare; pile stack heap: deck discard;
+facedown upside hidden: face down; faceup visible open: face up public; look peek see watch view:
+public private reveal; secret private hidden: information; public known: open; bluff lie lying:
+false information; note write: record; left clockwise right: order turn; passes: next; goes go
+first: starting player initiative; last: final; next after: following; skip miss: lose; extra
+another: additional; surrender forfeit: concede; knocked: eliminated; wins: victory; early: before;
+allowed okay ok fine illegal: may legal permitted cannot; can could able: may; cant cannot couldnt
+unable: prevent restriction; should: must; forced have: must; want wish like choose: may; rule says:
+text; contradict overrule override trump beats supersede precedence: prevail; difference distinct
+versus: not considered; mean definition: term refer; count considered: treated; still: remain
+continue; twice double again: once additional two; forgot forget forgotten missed oversight:
+opportunity; back undo rewind takeback: return reverse before; wrong mistake error: illegal
+incorrect; accidentally accident: unintentional; free: without cost paying; cheaper discount less:
+reduce cost; expensive more: increase cost; trade deal negotiate: exchange agreement; sell: discard;
+buy: gain pay; tax toll: pay; income salary: gain money; debt loan borrow: pay owe; rent: pay;
+weather rain wind: condition; ground floor: surface; frisbee: disc; throw thrown pass: release;
+catch caught grab grabbed snatch: possession hold; drop dropped fumble: lose possession; hand
+handoff give: handover transfer pass; intercept steal: possession; juggle bobble tip: control;
+bounce roll: ground; release rid let: throw; held holding: possession; strip knocked rip: lose
+possession; goalline: goal line; age old young: years; cheap: cost; length long duration lasts: time
+minutes seconds limit; late: delay time; slow slowly stall: delay time; limit cap: maximum; minimum
+least: at; exactly: exact; between: within; many much long far: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14
+15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
+48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80
+81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 one two three four five six seven eight
+nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy hundred
 """
+# What stemming does not bring together: irregular forms, both spellings, short forms. Each is as
+# good as the others of its group, in the groups above too.
+FORMS = """
+arise arose arisen; beat beaten; become became; begin began begun; bend bent; bind bound; bite bit
+bitten; blow blew blown; break broke broken; bring brought; build built; burn burnt; buy bought;
+catch caught; choose chose chosen; come came; deal dealt; dig dug; do did done; draw drew drawn;
+drive drove driven; eat ate eaten; fall fell fallen; feed fed; feel felt; fight fought; find found;
+flee fled; fly flew flown; forbid forbade forbidden; forget forgot forgotten; freeze froze frozen;
+give gave given; go went gone; grow grew grown; hang hung; hear heard; hide hid hidden; hold held;
+keep kept; know knew known; lay laid; lead led; leave left; lend lent; light lit; lose lost; make
+made; mean meant; meet met; pay paid; ride rode ridden; rise rose risen; run ran; say said; see saw
+seen; seek sought; sell sold; send sent; shake shook shaken; shoot shot; show shown; sing sang sung;
+sink sank sunk; sit sat; sleep slept; slide slid; speak spoke spoken; spend spent; spin spun; stand
+stood; steal stole stolen; stick stuck; strike struck; sweep swept; swing swung; take took taken;
+teach taught; tear tore torn; tell told; think thought; throw threw thrown; understand understood;
+wake woke; wear wore worn; win won; write wrote written; die dice; foot feet; man men; woman women;
+child children; person people; half halves; life lives; bad worse worst; good better best; center
+centre; color colour; armor armour; defense defence; offense offence; honor honour; neighbor
+neighbour; behavior behaviour; favor favour; gray grey; meter metre; practice practise; judgment
+judgement; maneuver manoeuvre; license licence; artifact artefact; organize organise; recognize
+recognise; randomize randomise; penalize penalise; minimize minimise; maximize maximise; neutralize
+neutralise; sub substitute; ref referee; info information; max maximum; min minimum; app
+application; rep representative; vs versus; opp opponent; pic picture photo; comp competition;
+tourney tournament; prep preparation; spec specification
+"""
+WRITTEN = " ".join(f"{GROUPS} | {FORMS}".split())
 
 
 def _read_groups(written: str) -> dict[str, tuple[str, ...]]:
     """Read the groups: of each word those that it stands for, all as index terms, in order."""
+    groups, _, forms = written.partition("|")
     found: dict[str, set[str]] = {}
-    for group in written.split(";"):
+    for group in groups.split(";"):
         before, colon, behind = group.rpartition(":")
-        said, meant = (
-            [analyzer.make_term(word) for word in words.split()]
-            for words in (before if colon else behind, behind)
-        )
+        said, meant = (_make_terms(words) for words in (before if colon else behind, behind))
         for term in said:
-            found.setdefault(term, set()).update(other for other in meant if other != term)
-    return {term: tuple(sorted(others)) for term, others in sorted(found.items()) if others}
+            found.setdefault(term, set()).update(meant)
+    for form in forms.split(";"):
+        same = _make_terms(form)
+        shared = same.union(*(found.get(term, ()) for term in same))
+        for others in found.values():
+            if not others.isdisjoint(same):
+                others |= same
+        found |= {term: set(shared) for term in same}
+    kept = {term: tuple(sorted(others - {term})) for term, others in sorted(found.items())}
+    return {term: others for term, others in kept.items() if others}
 
 
-SAID_FOR: Mapping[str, tuple[str, ...]] = _read_groups(GROUPS)
+def _make_terms(words: str) -> set[str]:
+    return {analyzer.make_term(word) for word in words.split()} - {""}
+
+
+SAID_FOR: Mapping[str, tuple[str, ...]] = _read_groups(WRITTEN)
 
 
 def find_texts(held: Postings, values: Values, where: Mask) -> tuple[Postings, Values]:

@@ -127,7 +127,7 @@ def _write_everyday_words(base: KnowledgeBase) -> str:
     """Write what people say for one another, where a game has no questions that tell it."""
     asking = {entry.game for entry in base.current_entries if entry.questions}
     silent = any(entry.game not in asking for entry in base.current_entries)
-    return " ".join(everyday_words.GROUPS.split()) if silent else ""
+    return everyday_words.WRITTEN if silent else ""
 
 
 def _write_answers(base: KnowledgeBase, writer: ColumnWriter) -> Table:

@@ -9,7 +9,7 @@ only what a person types is ever corrected.
 
 import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -132,7 +132,7 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
     corrections: list[tuple[str, str]] = []
     unknown: list[str] = []
     alike: dict[str, None] = {}  # words for which everyday language has others
-    for word in parsed.words:
+    for word in _part_compounds(engine, parsed.words):
         term = analyzer.make_term(word)
         if term in everyday:
             alike[term] = None
@@ -170,6 +170,23 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         {term: tuple(some) for term, some in lexemes.items()},
         tuple(alike),
     )
+
+
+def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
+    """Part the words that no text holds where both parts are known: "halftime" is "half time".
+
+    Only where there is a game without questions: the others know their players' words.
+    """
+    known = engine.words.idf
+    for word in words:
+        term = analyzer.make_term(word)
+        if not engine.silent or not term or term in known or term in everyday_words.SAID_FOR:
+            yield word
+            continue
+        cuts = range(weights.COMPOUND_PART, len(word) - weights.COMPOUND_PART + 1)
+        parts = ((word[:cut], word[cut:]) for cut in cuts)
+        both = (some for some in parts if all(analyzer.make_term(one) in known for one in some))
+        yield from next(both, (word,))
 
 
 def _guess_game(

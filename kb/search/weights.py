@@ -22,7 +22,7 @@ TITLE_HOLDS_ALL = 15.0  # for each term, where a title holds all terms of a quer
 # the share is that of the query's IDF which the entry holds.
 COVERAGE_BASE = 0.3  # an entry that holds little is still found
 COVERAGE_EXPONENT = 1.5  # holding all of a query counts more than holding one word of it often
-COVERAGE_SILENT = 0.75  # the same in a game without questions, which has few of people's words
+COVERAGE_SILENT = 1.0  # the same in a game without questions, which has few of people's words
 
 # Names and synonyms inside a query.
 NAME_BOOST = 0.5  # of the IDF of a name's words, for the entry whose name stands in the query
@@ -75,7 +75,8 @@ ENTRY_NAMED_DOCUMENT = 5.0  # for an entry of a document that the query names
 ENTRY_GAME = 2.0  # for the probability that the game of an entry is meant
 STEM_SHARE = 0.7  # of a word: another form of it stands there ("universe" for "universal")
 FAMILY_SHARE = 0.35  # of a word: one of its family does ("unshielded" for "shields")
-EVERYDAY_SHARE = 0.55  # of a word: everyday language has it for one that stands there
+EVERYDAY_SHARE = 0.65  # of a word: everyday language has it for one that stands there
+COMPOUND_PART = 3  # letters of each word that a compound is made of, at least ("half", "time")
 QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question holds
 STORY = 0.7  # of a word that stands only in the story around the question
 

@@ -47,6 +47,10 @@ def test_texts_that_are_not_looked_at() -> None:
         ("pick", "choose"),
         ("five", "5"),
         ("dies", "remove"),
+        ("won", "victory"),
+        ("triumph", "won"),
+        ("sub", "replace"),
+        ("many", "15"),
     ],
 )
 def test_words_that_stand_for_others(said: str, meant: str) -> None:

@@ -151,6 +151,15 @@ def test_everyday_words(small_base: store.KnowledgeBase, unlike_base: store.Know
     assert asked.everyday == ()
 
 
+def test_compounds(small_base: store.KnowledgeBase, unlike_base: store.KnowledgeBase) -> None:
+    """In a game without questions, is a word that no text holds parted where both parts are known?"""
+    silent, asked = (
+        understand(base, "lockgate vorpgate").terms for base in (unlike_base, small_base)
+    )
+    assert silent.searched == ("lock", "gate") and silent.unknown == ("vorpgate",)
+    assert asked.searched == () and asked.unknown == ("lockgate", "vorpgate")
+
+
 @given(st.text(max_size=80))
 def test_any_string_is_understood(small_base: store.KnowledgeBase, typed: str) -> None:
     """Is every string understood, with terms that the index holds?"""

@@ -6,15 +6,27 @@ import * as analyzer from "./analyzer.js";
 /** Read the groups of words: of each word those that it stands for, all as index terms, in order. */
 export function readGroups(written) {
   const found = new Map();
-  const makeTerms = (words) => words.split(" ").filter(Boolean).map((word) => analyzer.makeTerm(word));
-  for (const group of written.split(";")) {
+  const makeTerms = (words) => words.split(" ").map((word) => analyzer.makeTerm(word)).filter(Boolean);
+  const [groups, forms = ""] = written.split("|");
+  for (const group of groups.split(";")) {
     const [before, behind] = group.includes(":") ? group.split(":") : [group, group];
     for (const term of makeTerms(before)) {
       if (!found.has(term)) found.set(term, new Set());
-      for (const other of makeTerms(behind)) if (other !== term) found.get(term).add(other);
+      for (const other of makeTerms(behind)) found.get(term).add(other);
     }
   }
-  const listed = Array.from(found, ([term, others]) => [term, [...others].sort(text.compare)]);
+  for (const form of forms.split(";")) {
+    const same = makeTerms(form);
+    const shared = new Set([...same, ...same.flatMap((term) => [...(found.get(term) ?? [])])]);
+    for (const others of found.values()) {
+      if (same.some((term) => others.has(term))) for (const term of same) others.add(term);
+    }
+    for (const term of same) found.set(term, new Set(shared));
+  }
+  const listed = Array.from(found, ([term, others]) => [
+    term,
+    [...others].filter((other) => other !== term).sort(text.compare),
+  ]);
   return new Map(listed.filter(([, others]) => others.length).sort(([one], [other]) => text.compare(one, other)));
 }
 

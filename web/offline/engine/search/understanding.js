@@ -10,7 +10,7 @@ import * as text from "../text.js";
 import * as knownItems from "./known_items.js";
 import * as query from "./query.js";
 
-const { NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
+const { COMPOUND_PART, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
 const { TOKEN } = tables.analyzer;
 
 /** Read what was typed. */
@@ -90,7 +90,7 @@ function findTerms(engine, parsed, mentions) {
   const unknown = [];
   const alike = new Set(); // words for which everyday language has others
   const isEveryday = (term) => engine.saidFor.has(term);
-  for (const word of parsed.words) {
+  for (const word of parsed.words.flatMap((one) => partCompound(engine, one))) {
     let term = analyzer.makeTerm(word);
     if (isEveryday(term)) alike.add(term);
     if (term && !isKnown(term) && !wordsOfPlayers.has(word)) {
@@ -123,6 +123,19 @@ function findTerms(engine, parsed, mentions) {
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
     everyday: [...alike], // those for which everyday language has others, in silent families
   };
+}
+
+/** Part a word that no text holds where both parts are known, in games without questions: "halftime". */
+function partCompound(engine, word) {
+  const isKnown = (one) => engine.words.idf.has(analyzer.makeTerm(one));
+  const term = analyzer.makeTerm(word);
+  if (!engine.silent.size || !term || isKnown(word) || engine.saidFor.has(term)) return [word];
+  const letters = [...word];
+  for (let cut = COMPOUND_PART; cut <= letters.length - COMPOUND_PART; cut++) {
+    const parts = [letters.slice(0, cut).join(""), letters.slice(cut).join("")];
+    if (parts.every(isKnown)) return parts;
+  }
+  return [word];
 }
 
 /** Give the probability that each game is meant: the one that is named, else by the words. */
