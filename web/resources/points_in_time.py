@@ -60,7 +60,7 @@ def read_point(base: KnowledgeBase, written: str) -> PointInTime | None:
     if day > today and day[: len(written.strip())] > today[: len(written.strip())]:
         raise Refusal(
             "bad-request",
-            f"on={text.shorten(written)} is in the future; nobody knows the rules of that day yet.",
+            f"on={text.shorten(written)} is after today; nobody knows the rules of that day yet.",
             "Give a date up to today, or leave it out.",
         )
     first = versions.find_first_day(base)
