@@ -5,6 +5,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PORT ?= 8000
 # How many processes the tests run in.
 WORKERS ?= auto
+# The tests start many processes; each would compile the code anew where none may keep it.
+KEEP_COMPILED := env -u PYTHONDONTWRITEBYTECODE
 # Where the official documents and card lists lie beside the checkout, they are the defaults.
 ifneq ($(wildcard ../shared/sources),)
 export KB_DOCUMENTS ?= $(abspath ../shared/sources)
@@ -48,11 +50,11 @@ serve: build  ## build, then serve the site on 127.0.0.1:8000 (PORT=...)
 	$(BIN)/kb serve --port $(PORT)
 
 test: install-test  ## run every test on all cores (WORKERS=...); says what it leaves out
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(KEEP_COMPILED) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 coverage: install-test  ## run every test; fail where those without a browser cover less than 97 percent
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal
+	$(KEEP_COMPILED) $(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
