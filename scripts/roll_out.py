@@ -15,12 +15,9 @@ from one snapshot.
 
 import argparse
 import hashlib
-import os
 import random
 import re
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -28,102 +25,23 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from pathlib import Path
 from urllib.parse import quote
 
 import made_queries
-import serving
-from server_attacks import list_children
+from replica_processes import Replica, ask
 
 from kb import errors
-from kb.paths import PROJECT, find_folders
+from kb.paths import find_folders
 from kb.pipeline import build_folder
 from kb.postgresql import publishing
 from kb.snapshot import store
 from web import config
 
-WORKERS = 2  # processes of a replica
-START = 60.0  # seconds, until a replica must answer
 LAG = 120.0  # seconds, until all must serve what was published
 # Where an answer names its snapshot. Matches '"snapshot":"33dadd43c4867e2a"'; not "snapshot".
 SNAPSHOT = re.compile(rb'"snapshot":"(\w+)"')
-HOST = {"Host": "rules.example", "Accept-Encoding": "identity"}
-
-
-@dataclass
-class Replica:
-    """A server on a port of its own, with a cache of its own, started again when it was killed."""
-
-    port: int
-    cache: Path
-    address: str
-    searched: str = config.EMBEDDED  # where it searches
-    process: "subprocess.Popen[str] | None" = None
-
-    def launch(self) -> None:
-        """Start it, on the same port as before."""
-        environment = {
-            **os.environ,
-            "KB_BUILD": self.address,
-            "KB_CACHE": str(self.cache),
-            "KB_SEARCH": self.searched,
-            "KB_WORKERS": str(WORKERS),
-            "KB_RATE": "",
-            "KB_RATE_POST": "",
-        }
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "web", "--port", str(self.port)],
-            env=environment,
-            cwd=PROJECT,
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,  # so that all of its processes can be killed at once
-        )
-
-    def await_start(self) -> None:
-        """Wait until it has opened its snapshot, and each of its processes serves."""
-        assert self.process is not None and self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if serving.STARTED not in line:
-            sys.exit("A replica does not start; what it said stands above.")
-        self.port = int(line.split(serving.STARTED)[1].split("/")[0])
-        self.await_processes()
-
-    def await_processes(self, killed: int = 0) -> None:
-        """Wait until all of its processes run, one that was killed not counted, and it answers."""
-        assert self.process is not None
-        last = time.monotonic() + START
-        while len(set(list_children(self.process.pid)) - {killed}) < WORKERS:
-            if time.monotonic() > last:
-                sys.exit(f"Port {self.port}: a process that was killed is not replaced.")
-            time.sleep(0.02)
-        ask(self.port, "/healthz")
-
-    def kill(self, chance: random.Random) -> None:
-        """Kill all of it, or one of its processes that serve, and wait until it is whole again."""
-        assert self.process is not None
-        if chance.random() < 0.5:
-            killed = chance.choice(list_children(self.process.pid))
-            os.kill(killed, signal.SIGKILL)
-            self.await_processes(killed)
-        else:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.stop()
-            self.launch()
-            self.await_start()
-
-    def tell_to_stop(self) -> None:
-        """Tell it to stop; it finishes what it has."""
-        if self.process and self.process.poll() is None:
-            self.process.terminate()
-
-    def stop(self) -> None:
-        """Stop it, and wait until it has."""
-        self.tell_to_stop()
-        if self.process and self.process.stdout:
-            self.process.wait()
-            self.process.stdout.close()
 
 
 @dataclass
@@ -334,20 +252,6 @@ def await_snapshot(replicas: Sequence[Replica], name: str, counts: Counts) -> No
                 counts.failed.append(f"port {replica.port}: does not serve {name}")
                 break
             time.sleep(0.2)
-
-
-def ask(port: int, path: str) -> tuple[str, bytes]:
-    """Give the snapshot that an answer names in its head, and its body."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=START)
-    try:
-        connection.request("GET", path, headers=HOST)
-        answer = connection.getresponse()
-        body = answer.read()
-        if answer.status != 200:
-            raise HTTPException(f"answered with {answer.status}")
-        return answer.headers["X-Snapshot"], body
-    finally:
-        connection.close()
 
 
 if __name__ == "__main__":
