@@ -16,10 +16,7 @@ on the machine. The servers take turns, so that what else the machine does meets
 """
 
 import argparse
-import itertools
-import json
 import os
-import random
 import selectors
 import shlex
 import socket
@@ -27,27 +24,21 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from urllib.parse import quote
 
 import idle_connections
-import made_queries
+import made_requests
 import serving
 
 from kb.paths import PROJECT, find_folders
-from kb.snapshot import store
 
-SEED = made_queries.SEED
-KNOWN = 2000  # questions that people ask, the most frequent first
-TEXT = 600  # characters of a text that is to be linked
 HELD = 1000  # connections
 START = 60.0  # seconds until a server must answer
 OURS = f"site={shlex.quote(sys.executable)} -m web --port {{port}}"
-Ask = Callable[[], bytes]
 
 
 def main() -> int:
@@ -74,7 +65,8 @@ def main() -> int:
         for named in options.server or [OURS]:
             name, _, command = named.partition("=")
             with serving_command(command, options.build) as (port, server):
-                for load, ask in make_loads(base, f"{SEED}-{turn}").items():
+                loads = made_requests.make_loads(base, f"{made_requests.SEED}-{turn}")
+                for load, ask in loads.items():
                     before = read_processor_time(server)
                     taken = put_load(port, ask, options.connections, options.seconds)
                     taken.spent = (read_processor_time(server) - before) * 1000
@@ -142,71 +134,10 @@ def percentiles(waited: Sequence[float]) -> tuple[float, float, float]:
     return cuts[49], cuts[98], max(waited)
 
 
-def make_loads(base: store.KnowledgeBase, seed: str) -> dict[str, Ask]:
-    """Give for each load what makes its next request."""
-    chance = random.Random(seed)
-    fresh = invent_queries(base, seed)
-    known = list(itertools.islice(invent_queries(base, str(SEED)), KNOWN))
-    ranks = list(itertools.accumulate(1 / rank for rank in range(1, KNOWN + 1)))
-
-    def ask_again() -> str:
-        return chance.choices(known, cum_weights=ranks)[0]
-
-    return {
-        "bare route": lambda: get("/healthz"),
-        "search, never seen": lambda: search(next(fresh)),
-        "mixed, never seen": mix(base, fresh.__next__, chance),
-        "mixed, as people ask": mix(base, ask_again, chance),
-    }
-
-
-def invent_queries(base: store.KnowledgeBase, seed: str) -> Iterator[str]:
-    """Make queries of every sort that people type, without end and none twice."""
-    given = set()
-    for turn in itertools.count():
-        for made in made_queries.make_queries(base, f"{seed}-{turn}"):
-            if made not in given:
-                given.add(made)
-                yield made
-
-
-def mix(base: store.KnowledgeBase, query: Callable[[], str], chance: random.Random) -> Ask:
-    """Give what makes the requests of a mixed load, each sort as often as the others."""
-    entries = base.current_entries
-    sorts: Sequence[Ask] = (
-        lambda: search(query()),
-        lambda: get(f"/api/v1/suggest?q={quote(query().split()[0][:4])}"),
-        lambda: get(f"/api/v1/entries/{chance.choice(entries).id}"),
-        lambda: get(f"/api/v1/dispute?q={quote(query())}"),
-        lambda: post(
-            "/api/v1/link", {"text": (query() + ". ") * 3 + chance.choice(entries).text[:TEXT]}
-        ),
-    )
-    turns = itertools.cycle(sorts)
-    return lambda: next(turns)()
-
-
-def search(typed: str) -> bytes:
-    """Write the request of a search."""
-    return get(f"/api/v1/search?limit=10&q={quote(typed)}")
-
-
-def get(path: str) -> bytes:
-    """Write a request without a body."""
-    return f"GET {path} HTTP/1.1\r\nHost: rules.example\r\n\r\n".encode()
-
-
-def post(path: str, body: object) -> bytes:
-    """Write a request with a body of JSON."""
-    sent = json.dumps(body).encode()
-    head = f"POST {path} HTTP/1.1\r\nHost: rules.example\r\nContent-Type: application/json\r\n"
-    return f"{head}Content-Length: {len(sent)}\r\n\r\n".encode() + sent
-
-
 class Client:
     """One connection that asks, waits for the whole answer, and asks again."""
 
-    def __init__(self, port: int, ask: Ask) -> None:
+    def __init__(self, port: int, ask: made_requests.Ask) -> None:
         self.ask, self.received, self.began = ask, bytearray(), 0.0
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -232,7 +163,7 @@ class Client:
         return int(head[9:12]) if len(self.received) >= end + 4 + length else 0
 
 
-def put_load(port: int, ask: Ask, connections: int, seconds: float) -> Figures:
+def put_load(port: int, ask: made_requests.Ask, connections: int, seconds: float) -> Figures:
     """Ask over some connections at once, for some seconds."""
     figures = Figures()
     with selectors.DefaultSelector() as selector:
