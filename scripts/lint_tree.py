@@ -53,11 +53,13 @@ DISK = {
     "kb.postgresql.publishing",
     "kb.postgresql.pulling",
     "kb.postgresql.search_tables",  # the code that its tables are named for
+    "kb.search.known_names",  # what is kept with a snapshot
     "kb.search.compiled",  # whether there is compiled code
     "kb.search.laid_out",  # what is kept with a snapshot
     "kb.search.laid_out_games",
     "kb.snapshot.checksums",
     "kb.snapshot.holding",
+    "kb.snapshot.look_ups",
     "kb.snapshot.records",
 }
 DISK_METHODS = {

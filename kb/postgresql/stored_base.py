@@ -75,8 +75,7 @@ class StoredBase(KnowledgeBase):
     def __init__(self, reader: Reader, name: str) -> None:
         self.reader, self.schema = reader, search_tables.name_schema(name)
         self.folder = Path(name)
-        self.kept: dict[Any, Callable[..., Any]] = {}
-        self.look_ups = None
+        self.kept, self.look_ups = dict[Any, Callable[..., Any]](), None
         # what gives the snapshot as a query, who types a name, and some words see it
         # (kb.postgresql.stored_search)
         self.look: Callable[[str, Mapping[str, str]], StoredBase] | None = None
