@@ -1,6 +1,7 @@
 """What changed: the page, the API, an entry's history, the amendments."""
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from reading import ask
 
@@ -63,6 +64,19 @@ def test_the_history_of_an_entry(client: FlaskClient) -> None:
     assert client.get("/history/bw-glossary/adrift?from=9").status_code == 400
     assert client.get("/history/bw-glossary/nothing").status_code == 404
     assert "What was said on this subject" in client.get("/history/bw-glossary/adrift").text
+
+
+def test_a_history_tells_what_is_no_longer_in_force(client: FlaskClient) -> None:
+    """Is a version that another one replaced marked, and the one in force not?"""
+    said = BeautifulSoup(client.get("/history/bw-glossary/adrift").text, "html.parser")
+    marked = {
+        str(link["href"]): [badge.get_text() for badge in line.select(".badge")]
+        for line in said.select("section ol > li")
+        for link in line.select("a[href]")
+    }
+    gone = ["No longer in force"]
+    assert marked["/bw-glossary@1.0/adrift"] == gone and marked["/bw-glossary@1.1/adrift"] == []
+    assert marked["/bw-rulings@third-thaw/adrift"] == gone
 
 
 def test_amendments_beside_the_words_of_today(client: FlaskClient) -> None:
