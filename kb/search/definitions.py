@@ -15,18 +15,20 @@ from kb.indexing import analyzer
 IS = re.compile(
     r"^(?:what(?:'s| is| are| was)|who is|define|definition of|explain|what counts as"
     r"|(?:what(?:'s| is) )?(?:the )?(?:meaning|definition) of|what do (?:you|they|people) mean by"
-    r"|what is meant by|what does it mean (?:to be|when \w+ \w+ is))(?: an?| the)? (\w[\w' :-]*)$",
+    r"|what is meant by|what does it mean (?:to be|when \w+ \w+ is))(?: an?| the)?"
+    r" (\w[\w' :&()-]*)$",
     re.IGNORECASE,
 )
 # A question for what a word means. Matches "what does AU mean"; not "what does it cost".
 MEANS = re.compile(
-    r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :-]*?) (?:mean|do|stand for)"
-    r"|(\w[\w' :-]*?) (?:meaning|definition))$",
+    r"^(?:what (?:does|do)(?: an?| the| being)? (\w[\w' :&()-]*?) (?:mean|do|stand for)"
+    r"|(\w[\w' :&()-]*?) (?:meaning|definition))$",
     re.IGNORECASE,
 )
 # A question for how something goes. Matches "how does probing work"; not "how do I probe".
 WORKS = re.compile(
-    r"^how (?:does|do|is|are)(?: an?| the)? (\w[\w' :-]*?) (?:work|works|done|function|resolved)$",
+    r"^how (?:does|do|is|are)(?: an?| the)?"
+    r" (\w[\w' :&()-]*?) (?:work|works|done|function|resolved)$",
     re.IGNORECASE,
 )
 WORDS = 5  # of a subject; a longer one tells something

@@ -36,7 +36,7 @@ BY_ID = "id "  # how the reason begins of what is named by its id
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 # Likeness from which on a question of the companion may ask for the same subject.
-SAME_SUBJECT = 0.3
+SAME_SUBJECT = 0.25
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -166,13 +166,15 @@ def _find_subject(
 
     Only a title names it, in any inflection: whatever else is said of an entry is not what it
     begins with. A card without a ruling is one of two words or more; one word is rarely its name.
+    What only says where to look tells nothing.
     """
     listed = len(subject.name.split()) > 1
     alike = [
         entry
         for form in known_names.squash(subject.name)
         for entry in map(base.entry, engine.headwords.get(form, ()) if form else ())
-        if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
+        if entry and entry.id not in engine.referring
+        if Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
     ]
     cards = [entry for entry in base.named(subject.name) if entry.kind == "card" and listed]
     return [(entry, reasons.TITLE.format(entry.title)) for entry in (*alike, *cards)]
@@ -185,13 +187,14 @@ def find_definitions(
 
     Where a question of the companion asks for the same subject, however it is worded, they are the
     sentences that decide it. `likeness` is that of the query and each question. One that asks in
-    the same way goes first (what it is, how it works), then one of the home game. One that asks in
-    the other way answers only where no entry has the subject as its title: that begins with it.
+    the same way goes first (what it is, how it works), then one of the home game. Where an entry
+    has the subject as its title, it begins with what it is: then a question that asks in the other
+    way does not answer, nor one of another game, if that entry is of the home game.
     """
     subject = parsed.subject
     if subject is None:
         return {}
-    titled = bool(_find_subject(base, engine, subject))
+    titled = [entry.game for entry, _ in _find_subject(base, engine, subject)]
     names = engine.scores.entries
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
     for number in np.flatnonzero(likeness >= SAME_SUBJECT).tolist():
@@ -204,9 +207,11 @@ def find_definitions(
         asked = read_subject(question, engine.game_names)
         if asked is None or asked.key != subject.key:
             continue
-        other = asked.works != subject.works
-        order = (other, entry.game != home, -float(likeness[number]))
-        if not (titled and other) and (name not in found or order < found[name][0]):
+        other, elsewhere = asked.works != subject.works, entry.game != home
+        if (other and titled) or (elsewhere and home in titled):
+            continue
+        order = (other, elsewhere, -float(likeness[number]))
+        if name not in found or order < found[name][0]:
             found[name] = (order, sentence)
     return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
 

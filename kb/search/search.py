@@ -97,7 +97,8 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     named = read.known_items if passing is None else {}
     defining: Mapping[str, int] = {}
     if read.query.subject and passing is None:
-        likeness, home = ranked.sentences.questions, engine.games.find_home(read.games)
+        likeness = ranked.sentences.questions
+        home = read.query.game or engine.games.find_home(read.games)
         defining = known_items.find_definitions(base, engine, read.query, likeness, home)
         said = dict.fromkeys(defining, reasons.DEFINES.format(read.query.subject.name))
         named = {**said, **{name: named[name] for name in named if name not in said}}

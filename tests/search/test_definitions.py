@@ -28,6 +28,7 @@ GAMES = ("bw", "blackwater")
         ("explain tolls!", "tolls", False),
         ("how do lock gates work?", "lock gates", True),
         ("how is a toll done", "toll", True),
+        ("what is locks & gates (old)", "locks & gates (old)", False),
         ("what is a toll in bw?", "toll", False),
         ("Blackwater: how does rowing work", "rowing", True),
         ("what is the difference between a barge and a boat with two oars", "", False),

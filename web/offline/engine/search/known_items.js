@@ -133,7 +133,8 @@ function findAlike(base, engine, typed, corrected) {
  * Find what has the name of what a query asks to be told as its title.
  *
  * Only a title names it, in any inflection: whatever else is said of an entry is not what it begins
- * with. A card without a ruling is one of two words or more; one word is rarely its name.
+ * with. A card without a ruling is one of two words or more; one word is rarely its name. What only
+ * says where to look tells nothing.
  */
 function findSubject(base, engine, { name, key, words }) {
   const keyOf = (entry) =>
@@ -145,7 +146,7 @@ function findSubject(base, engine, { name, key, words }) {
     .squash(name)
     .flatMap((form) => (form && engine.headwords.get(form)) || [])
     .map((id) => base.entry(id))
-    .filter((entry) => entry && keyOf(entry) === key);
+    .filter((entry) => entry && !engine.referring.has(entry.id) && keyOf(entry) === key);
   const cards = base.named(name).filter(({ kind }) => kind === "card" && words.length > 1);
   return [...alike, ...cards].map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
@@ -155,13 +156,14 @@ function findSubject(base, engine, { name, key, words }) {
  *
  * Where a question of the companion asks for the same subject, however it is worded, they are the
  * sentences that decide it. `likeness` is that of the query and each question. One that asks in the
- * same way goes first (what it is, how it works), then one of the home game. One that asks in the
- * other way answers only where no entry has the subject as its title: that begins with it.
+ * same way goes first (what it is, how it works), then one of the home game. Where an entry has the
+ * subject as its title, it begins with what it is: then a question that asks in the other way does
+ * not answer, nor one of another game, if that entry is of the home game.
  */
 export function findDefinitions(base, engine, parsed, likeness, home) {
   const { subject } = parsed;
   if (!subject) return new Map();
-  const titled = findSubject(base, engine, subject).length > 0;
+  const titled = new Set(findSubject(base, engine, subject).map(([entry]) => entry.game));
   const names = [...engine.places.keys()];
   const { owners, numbers } = engine.scores.questions;
   const found = [];
@@ -173,9 +175,9 @@ export function findDefinitions(base, engine, parsed, likeness, home) {
     if (!entry || sentence < 0 || engine.superseded.has(name) || !fits(entry, parsed)) continue;
     const asked = readSubject(entry.questions[numbers[number] - 1], engine.gameNames.keys());
     if (!asked || asked.key !== subject.key) continue;
-    const other = asked.works !== subject.works;
-    if (titled && other) continue;
-    found.push({ name, sentence, order: [Number(other), Number(entry.game !== home), -like] });
+    const [other, elsewhere] = [asked.works !== subject.works, entry.game !== home];
+    if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
+    found.push({ name, sentence, order: [Number(other), Number(elsewhere), -like] });
   }
   const best = new Map();
   for (const { name, sentence } of sortBy(found, ({ order }) => order)) {

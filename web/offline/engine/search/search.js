@@ -58,7 +58,8 @@ export function find(base, typed, wanted) {
   let defining = new Map();
   const { subject } = read.query;
   if (subject && passing === null) {
-    const [likeness, home] = [ranked.sentences.questions, engine.games.findHome(read.games)];
+    const likeness = ranked.sentences.questions;
+    const home = read.query.game || engine.games.findHome(read.games);
     defining = knownItems.findDefinitions(base, engine, read.query, likeness, home);
     const said = Array.from(defining.keys(), (name) => [name, write(reasons.DEFINES, subject.name)]);
     named = new Map([...said, ...[...named].filter(([name]) => !defining.has(name))]);
