@@ -234,7 +234,7 @@ def test_an_entry_tells_official_words_from_ours(client: FlaskClient) -> None:
     assert "north = up" in read(client, "/fx-rulebook/same").select(".remark")[1].get_text()
     assert "recovered" in read(client, "/fx-glossary/lantern").select("#remarks")[0].get_text()
     assert (
-        "our own description"
+        "the title is our own"
         in read(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
     )
 

@@ -377,7 +377,7 @@ o += " <small>" + r.out(r.call(c.parts?.edition, [c.card?.game], {}, undefined))
 }
 o += "</h2>\n";
 if (r.truth(c.card?.types)) {
-o += "  <p class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span>";
+o += "  <p class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out(r.call(c.parts?.sets, [c.card?.set_names], {}, undefined)) + "</span>";
 o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(r.both((r.within(l_result?.id, [c.card?.id, (r.truth(c.card?.page) ? c.card?.page?.id : undefined)])), () => ((r.same(l_result?.wording, "none")))))), (l_loop, l_result) => { let o = "";
 o += "<span class=\"dot\">" + r.out(r.filter(c, "join", l_result?.why, "; ")) + "</span>";
  return o; }, null);
@@ -581,6 +581,15 @@ o += r.loop(r.slice(l_items, l_shown, undefined), (l_loop, l_item) => { let o = 
 o += "  <li>" + r.out(r.call(l_caller, [l_item], {}, undefined)) + "</li>\n";
  return o; }, null);
 o += "</ul></details>\n";
+}
+ return o; });
+o += "\n";
+c.sets = r.macro(["names"], {}, (l_names, l_caller) => { let o = "";
+o += r.out((r.truth((r.same(r.filter(c, "length", l_names), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", r.slice(l_names, 0, 3), ", "));
+if (r.truth((r.filter(c, "length", l_names) > 4))) {
+o += " and " + r.out((r.filter(c, "length", l_names) - 3)) + " more";
+} else if (r.truth((r.same(r.filter(c, "length", l_names), 4)))) {
+o += ", " + r.out(r.item(l_names, 3));
 }
  return o; });
 o += "\n";
@@ -1324,7 +1333,7 @@ if (r.truth(r.both(c.source?.date, () => ((!r.same(c.source?.date, c.source?.ver
 o += "<span class=\"dot\">" + r.out(r.call(c.parts?.month, [c.source?.date], {}, undefined)) + "</span>";
 }
 } else {
-o += r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out((r.truth((r.same(r.filter(c, "length", c.card?.sets), 1))) ? "set" : "sets")) + " " + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</span>";
+o += r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out(r.call(c.parts?.sets, [c.card?.set_names], {}, undefined)) + "</span>";
 }
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<span class=\"dot wide\">" + r.out(r.call(c.parts?.edition, [c.facts?.game], {}, undefined)) + "</span>";
@@ -1510,6 +1519,9 @@ o += "</ul></details>\n";
 o += "<details class=\"source\" id=\"cite\"><summary>Cite</summary>\n  <dl>\n    <dt>Permanent id</dt><dd><code>" + r.out(c.facts?.id) + "</code></dd>\n";
 if (r.truth(c.facts?.pinned)) {
 o += "    <dt>This version</dt><dd><a href=\"" + r.out(c.facts?.pinned_url) + "\"><code>" + r.out(c.facts?.pinned) + "</code></a></dd>\n    <dt>Citation</dt><dd><code>" + r.out(c.facts?.citation) + "</code></dd>\n";
+}
+if (r.truth(r.both(c.card, () => ((r.filter(c, "length", c.card?.set_names) > 4))))) {
+o += "    <dt>Sets</dt><dd>" + r.out(r.filter(c, "join", c.card?.set_names, ", ")) + "</dd>\n";
 }
 if (r.truth(c.facts?.aliases)) {
 o += "    <dt>Also found as</dt><dd>" + r.out(r.filter(c, "join", c.facts?.aliases, ", ")) + "</dd>\n";
