@@ -16,7 +16,7 @@ from kb.corpus import sources
 from kb.model import Reading, Source
 from kb.pipeline import title_proposals
 from kb.readers import accounting, layouts, read_document
-from kb.readers.pdf import extraction, page_lines, pdf, printed_lines
+from kb.readers.pdf import extraction, page_lines, paragraphs, pdf, printed_lines
 
 LEAP = (
     "A frog that sits upon a lily pad may leap to any other lily pad which lies adjacent to it, provided"
@@ -281,6 +281,25 @@ def test_contents() -> None:
     assert [one.name for one in reading.exclusions if one.line // 1000 == 1].count(
         "table of contents"
     ) >= 4
+
+
+def test_an_icon_makes_no_heading() -> None:
+    """Is a line that an icon makes larger what it is: an item, or the rest of a sentence?"""
+    lines = [
+        printed_lines.PrintedLine(1, place, "body", size, 40.0, 180.0, 0.03, 0, (40.0, 200.0), said)
+        for place, (size, said) in enumerate(
+            [
+                (10.0, "Each frog has one of three results, which a player reads on the die with"),
+                (12.0, "([F2069]) or without it."),
+                (12.0, "• Leap ([F2044]): The frog leaps to the next pad of the pond,"),
+                (10.0, "and it stays there."),
+                (10.0, "Every other result of the die is read as the rules of the pond tell."),
+            ],
+            1,
+        )
+    ]
+    parts = paragraphs.join_lines(lines)
+    assert {one.role for one in parts} == {"text", "bullet"}
 
 
 def test_contents_without_pages() -> None:

@@ -1,5 +1,7 @@
 """The table of readers, and the promise to which every reading is held."""
 
+import time
+
 import making
 import pytest
 
@@ -26,3 +28,21 @@ def test_readings_are_accounted_for() -> None:
     assert making.kinds_of(
         making.read("The Book of Eels\n\nText.\n", "topped-headings", [note])
     ) == ["lost-words"]
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("markdown", f"# Row{' ' * 20_000}on\n\nText.\n"),
+        ("html", f"<h2>Row{'&nbsp;' * 20_000}on</h2><p>Text.</p>"),
+        ("mediawiki", f"== Row{' ' * 20_000}on ==\n\nText.\n"),
+        ("numbered-text", f"1.1. Row{'. ' * 20_000}on\n\n1.2. Text.\n"),
+        ("numbered-text", f"Row {'_' * 20_000}on\n\n1.2. Text.\n"),
+    ],
+)
+def test_long_runs_are_read_once(name: str, content: str) -> None:
+    """Is a line of many spaces or dots read at once? Some patterns took up to a minute for one."""
+    begun = time.process_time()
+    making.read(content, name)
+    assert time.process_time() - begun < 4

@@ -52,7 +52,7 @@ HEADING = re.compile(r"^(?P<marks>\s*(?:>\s*)*#{1,6}\s+)(?P<title>\S.*)$")
 # The closing marks of a heading. Matches " ##" of "Battle ##"; not "#" of "C#".
 CLOSING = re.compile(r"\s#+$")
 # Names after a heading. Matches "{#battle .wide}", "{ #x }" at its end; not "{1}".
-NAMES = re.compile(r"\s*\{\s*(?P<names>[:#.][^{}]*)\}$")
+NAMES = re.compile(r"(?<!\s)\s*\{\s*(?P<names>[:#.][^{}]*)\}$")
 # The id among them. Matches "#battle"; not ".wide".
 IDENTIFIER = re.compile(r"#(?P<id>[^\s}]+)")
 # The underline of a heading. Matches "===="; not "= 3".

@@ -20,7 +20,7 @@ LINK = re.compile(
 # The name of a label, which says what it labels. Matches "rule:eel"; not "Eel: the fish".
 LABELLED = re.compile(r"^\w+:\w[\w.-]*$")
 # A heading. Matches "## Eels"; not "#7".
-HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*?)\s*#*$")
+HEADING = re.compile(r"^\s*#{1,6}\s+(?P<title>\S.*)$")
 # A character that the anchor made from a heading drops. Matches "!"; not "-".
 UNNAMED = re.compile(r"[^\w\- ]")
 
@@ -36,7 +36,8 @@ def collect_names(lines: Iterable[str]) -> frozenset[str]:
     for line in lines:
         names.update(match["name"] for match in LABEL.finditer(line))
         if heading := HEADING.match(line):
-            names.add(name_heading(LABEL.sub("", heading["title"])))
+            title = heading["title"].rstrip().rstrip("#")
+            names.add(name_heading(LABEL.sub("", title.rstrip())))
     return frozenset(names)
 
 

@@ -19,7 +19,7 @@ from kb.readers.numbering import Number
 from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
-PERMALINK = re.compile(r"\s+[#§]$|\s*[¶🔗]$")
+PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
 SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 

@@ -107,13 +107,15 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
     words = len(line.text.split())
     if not NAME.search(line.text) and not title_patterns.LETTER.match(line.text):
         return 0  # the labels of a picture, a number
+    if BULLET.match(line.text) or _goes_on(before, line, looks):
+        return 0  # an icon makes it larger
     if line.size >= looks.size * LARGER and line.size - looks.size >= SAME:
         sized = next(
             (level for level, size in enumerate(looks.sizes, 1) if abs(size - line.size) < SAME), 0
         )
         if sized:
             return min(sized, LEVELS - 1)
-    if not text.words(line.text) or words > HEADING_WORDS or BULLET.match(line.text):
+    if not text.words(line.text) or words > HEADING_WORDS:
         return 0
     free = line.gap > looks.gap + SPACE / 2 or before is None or before.role == "heading"
     ended = before is not None and (
@@ -126,6 +128,20 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
     return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
+
+
+def _goes_on(before: Part | None, line: PrintedLine, looks: Looks) -> bool:
+    """Tell whether a line goes on with the sentence above it."""
+    if before is None or before.role not in ("text", "bullet"):
+        return False
+    last = before.lines[-1]
+    return (
+        last.page == line.page
+        and last.column == line.column
+        and line.gap <= looks.gap + SPACE / 2
+        and not line.text[:1].isupper()
+        and not ENDED.search(last.text)
+    )
 
 
 def _continues_heading(before: Part, line: PrintedLine, level: int, looks: Looks) -> bool:

@@ -21,10 +21,11 @@ from kb.readers.source_lines import SourceLine
 # box".
 TITLE = re.compile(r"^\W*(?:table of contents|contents)\W*$", re.IGNORECASE)
 # The page number at the end of a line. Matches " ..... 12", "\t12"; not "Rule 12".
-PAGE = re.compile(r"(?:\s*(?:[.…·_] ?){2,}\s*|\s{2,}|\t)\d{1,4}\s*$")
+# It begins where the dots or spaces do, so that a long run of them is tried once.
+PAGE = re.compile(r"(?:(?<![.…·_\s])\s*(?:[.…·_] ?){2,}\s*|(?<!\s)\s{2,}|\t)\d{1,4}\s*$")
 # The dots before the page number at the end of a line. Matches "Sea ..... 12", "Sea . . . 12"; not
 # "Sea 12", "Sea ... 1.5".
-LEADER = re.compile(r"(?:[.…·_] ?){2,}\s*\d{1,3}$")
+LEADER = re.compile(r"(?<![.…·_])(?<![.…·_] )(?:[.…·_] ?){2,}\s*\d{1,3}$")
 # The number of a page. Matches "12"; not "x".
 DIGITS = re.compile(r"\d+")
 MIN_LEADERS = 6  # lines with dots
