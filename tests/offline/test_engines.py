@@ -23,15 +23,15 @@ def test_the_opened_engine_is_that_of_python(
     assert small_engine.get("engine.weight") == engine.weight.tolist()
     assert small_engine.get("engine.lowered") == engine.lowered.tolist()
     assert dict(small_engine.get("engine.places")) == engine.places
-    assert {name: tuple(ids) for name, ids in small_engine.get("engine.headwords")} == dict(
-        engine.headwords
-    )
-    assert {name: set(ids) for name, ids in small_engine.get("engine.players")} == dict(
-        engine.players
-    )
-    assert {name: tuple(terms) for name, terms in small_engine.get("engine.meant")} == dict(
-        engine.meant
-    )
+    assert dict(small_engine.get("engine.headwords")) == {
+        name: list(some) for name, some in engine.headwords.items()
+    }
+    assert {name: set(ids) for name, ids in small_engine.get("engine.players")} == {
+        name: set(ids) for name, ids in engine.players.items()
+    }
+    assert dict(small_engine.get("engine.meant")) == {
+        name: list(some) for name, some in engine.meant.items()
+    }
     assert [tuple(one) for one in small_engine.get("engine.named")] == [
         tuple(one) for one in engine.named
     ]

@@ -3,11 +3,13 @@
 // The patterns of tables.js have the flags "gu", and every use sets the place from which it looks, so none keeps a
 // state from one use to the next.
 
+import { pattern as makePattern } from "./lazy_pattern.js";
+
 const anchored = new WeakMap(); // pattern -> the same with the flag y
 const whole = new WeakMap(); // pattern -> the same for a whole text
 
 function twin(kept, pattern, source) {
-  if (!kept.has(pattern)) kept.set(pattern, new RegExp(source, pattern.flags.replace("g", "y")));
+  if (!kept.has(pattern)) kept.set(pattern, makePattern(source, pattern.flags.replace("g", "y")));
   return kept.get(pattern);
 }
 
