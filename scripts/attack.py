@@ -31,6 +31,7 @@ from kb.paths import PROJECT, Folders, find_folders
 from kb.pipeline import build_folder, distribution, publish
 from kb.search import search
 from kb.snapshot import checksums, export, records, store
+from kb.snapshot.snapshot import UNREAD
 
 REFUSED, HARMLESS, SILENT, OTHER = "refused", "harmless", "SILENT", "OTHER"
 OUTCOMES = (REFUSED, HARMLESS, SILENT, OTHER)
@@ -180,12 +181,13 @@ def list_damages(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def damage_and_open(scene: Scene) -> Row:
-    """Damage every file in every way, and open the snapshot."""
+    """Damage every file in every way, and open the snapshot; what no search reads may stay so."""
     row = Row("damage, opened")
+    sound = [scene.answers[scene.first.name]]
     for name, damage in list_damages(scene):
         copied = scene.copy(scene.first, scene.scratch / "damaged" / scene.first.name, name)
         if damage_file(copied, name, DAMAGES[damage]):
-            outcome, note = open_snapshot(scene, copied, [])
+            outcome, note = open_snapshot(scene, copied, sound if name in UNREAD else [])
             row.add(outcome, f"{name}, {damage}: {note}")
         shutil.rmtree(copied.parent)
     return row
