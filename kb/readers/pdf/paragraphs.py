@@ -35,7 +35,7 @@ BULLET = re.compile(
 ITEM = re.compile(r"^(?:\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
 # The end of a sentence. Matches ".", "?)", ":"; not ",", ";".
 ENDED = re.compile(r"[.!?:][\"'\u201d\u2019)\]]*\Z")
-# The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frogs", "Frog No. 1".
+# The end of a sentence of several words. Matches "rows over the pond."; not "1.1.", "Frog No. 1".
 STATED = re.compile(r"(?:[^\W\d_]+ ){3}.*[a-z][.!?][\"'\u201d\u2019)\]]*\Z")
 # What a title has. Matches "Frogs", "7 Frogs"; not "2 4 3", "R S".
 NAME = re.compile(r"[^\W\d_]{2}")
