@@ -138,8 +138,16 @@ def ask(client: FlaskClient, path: str) -> dict[str, Any]:
 def read(client: FlaskClient, path: str) -> BeautifulSoup:
     """Read a page."""
     response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "text/html")
+    assert (response.status_code, response.mimetype) == (200, "text/html"), path
     return BeautifulSoup(response.text, "html.parser")
+
+
+def read_unmarked(client: FlaskClient, path: str) -> BeautifulSoup:
+    """Read a page, its # marks taken away."""
+    soup = read(client, path)
+    for mark in soup.select("a.address"):
+        mark.decompose()
+    return soup
 
 
 def words(soup: BeautifulSoup) -> str:

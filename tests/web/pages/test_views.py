@@ -13,7 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from reading import PAGES, Balance, Leads
+from reading import PAGES, Balance, Leads, read_unmarked
 
 import web
 from kb.corpus import site_file
@@ -57,16 +57,6 @@ DATA = (  # a script element that holds data: nothing in it is run (test_invento
 )
 
 
-def read(client: FlaskClient, path: str) -> BeautifulSoup:
-    """Read a page, its # marks taken away."""
-    response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "text/html"), path
-    soup = BeautifulSoup(response.text, "html.parser")
-    for mark in soup.select("a.address"):
-        mark.decompose()
-    return soup
-
-
 def squeeze(text: str) -> str:
     """Leave out what looks decide: white space, capitals, the bars between cells."""
     return "".join(text.replace("|", "").casefold().split())
@@ -91,7 +81,7 @@ def test_a_page_says_what_its_twin_says(client: FlaskClient, page: str, twin: st
     """Is every word of the JSON on the page, and does the page name its twin?"""
     response = client.get(twin)
     assert (response.status_code, response.mimetype) == (200, "application/json")
-    soup = read(client, page)
+    soup = read_unmarked(client, page)
     shown = squeeze(soup.get_text())
     told = response.get_json()
     for name in LEFT_OUT.get(page.partition("?")[0], ()):
@@ -222,7 +212,7 @@ def test_every_link_leads_somewhere(client: FlaskClient) -> None:
 
 def test_an_entry_tells_official_words_from_ours(client: FlaskClient) -> None:
     """Are wording, examples, quotations and remarks told apart, each paragraph addressed?"""
-    soup = read(client, "/fx-rulebook/play")
+    soup = read_unmarked(client, "/fx-rulebook/play")
     official = soup.select_one(".official")
     assert official is not None and len(official.select("[id^=p]")) == 13
     assert [tag["id"] for tag in official.select(".example, .subheading, .epigraph > p")] == [
@@ -231,17 +221,22 @@ def test_an_entry_tells_official_words_from_ours(client: FlaskClient) -> None:
         "p9",
         "p10",
     ]
-    assert "north = up" in read(client, "/fx-rulebook/same").select(".remark")[1].get_text()
-    assert "recovered" in read(client, "/fx-glossary/lantern").select("#remarks")[0].get_text()
+    assert (
+        "north = up" in read_unmarked(client, "/fx-rulebook/same").select(".remark")[1].get_text()
+    )
+    assert (
+        "recovered"
+        in read_unmarked(client, "/fx-glossary/lantern").select("#remarks")[0].get_text()
+    )
     assert (
         "the title is our own"
-        in read(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
+        in read_unmarked(client, "/fx-glossary/the-quay").select("#remarks")[0].get_text()
     )
 
 
 def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
     """Is a historical entry marked, its changes shown, and the governing entry one tap away?"""
-    soup = read(client, "/fx-rulings/lantern")
+    soup = read_unmarked(client, "/fx-rulings/lantern")
     standing = soup.select(".standing")[0]
     assert "No longer in force" in standing.get_text() and standing.select(
         'a[href="/fx-glossary/lantern"]'
@@ -253,7 +248,7 @@ def test_an_old_ruling_says_what_is_in_force(client: FlaskClient) -> None:
 
 def test_an_old_version_says_so(client: FlaskClient) -> None:
     """Does a pinned address lead to what is in force, and lead on within its version?"""
-    soup = read(client, "/fx-glossary@1/lantern")
+    soup = read_unmarked(client, "/fx-glossary@1/lantern")
     assert soup.select('.standing a[href="/fx-glossary/lantern"]') and soup.select(
         'a[rel=next][href="/fx-glossary@1/gone"]'
     )
@@ -316,18 +311,18 @@ def test_the_answer_says_how_sure_it_is(
 
 def test_a_doubtful_answer_says_so(client: FlaskClient) -> None:
     """Is the reader told in plain words that nothing was found, or nothing was asked?"""
-    nothing = read(client, "/search?q=lantern+hydrofoil+tax+office")
+    nothing = read_unmarked(client, "/search?q=lantern+hydrofoil+tax+office")
     told = client.get("/search.json?q=lantern+hydrofoil+tax+office").get_json()["answer"]
     assert (nothing.select(".answer.nothing") == []) is (told is not None)
     assert not nothing.select(".answer.decides")
-    assert "Nothing found" in read(client, "/search?q=hydrofoil").get_text()
-    empty = read(client, "/search").get_text()
+    assert "Nothing found" in read_unmarked(client, "/search?q=hydrofoil").get_text()
+    empty = read_unmarked(client, "/search").get_text()
     assert "Nothing" not in empty and "Type a question" in empty
 
 
 def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> None:
     """Are the found words marked, and is the question still in its field?"""
-    soup = read(client, "/search?q=lantern&game=fx")
+    soup = read_unmarked(client, "/search?q=lantern&game=fx")
     assert {tag.get_text().casefold() for tag in soup.select("mark")} == {"lantern"}
     assert soup.select('input[name=q][value="lantern"]') and soup.select(
         "input[name=game][value=fx]"
@@ -336,7 +331,7 @@ def test_results_mark_the_words_and_keep_the_question(client: FlaskClient) -> No
 
 def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> None:
     """Are folder, file names and command named, and does every page still answer?"""
-    shown = read(bare, "/").get_text()
+    shown = read_unmarked(bare, "/").get_text()
     assert "absent-9.txt" in shown and "make serve" in shown and "documents" in shown
     for path in (
         "/search?q=lantern",
@@ -360,7 +355,7 @@ def test_without_documents_the_start_page_says_what_to_do(bare: FlaskClient) -> 
 
 def test_every_answer_is_guarded(client: FlaskClient) -> None:
     """Do pages, JSON and static files carry the headers that keep a browser safe?"""
-    page = read(client, "/")
+    page = read_unmarked(client, "/")
     style, early = (
         f"sha256-{base64.b64encode(hashlib.sha256(str(tag.string).encode()).digest()).decode()}"
         for tag in page.select("style, #early")[::-1]
@@ -428,4 +423,4 @@ def test_what_stands_around_an_entry_is_beside_its_words(
     client: FlaskClient, page: str, sides: int
 ) -> None:
     """Are there two columns where there are words for the first, and one on the page of a card, which has none of its own?"""
-    assert len(read(client, page).select("main.with-sides > .sides")) == sides
+    assert len(read_unmarked(client, page).select("main.with-sides > .sides")) == sides

@@ -1,20 +1,10 @@
 """Are names filed under the letters of the alphabet as a glossary files them?"""
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from reading import read_unmarked
 
 from web.resources import letters
-
-
-def read(client: FlaskClient, path: str) -> BeautifulSoup:
-    """Read a page, its # marks taken away."""
-    response = client.get(path)
-    assert (response.status_code, response.mimetype) == (200, "text/html"), path
-    soup = BeautifulSoup(response.text, "html.parser")
-    for mark in soup.select("a.address"):
-        mark.decompose()
-    return soup
 
 
 def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> None:
@@ -28,7 +18,7 @@ def test_the_alphabet_files_names_as_the_glossary_does(client: FlaskClient) -> N
         for name in letter["names"]
         if name["title"] == "lantern"
     ] == [2]
-    headings = read(client, "/fx-glossary").select(".letter h2")
+    headings = read_unmarked(client, "/fx-glossary").select(".letter h2")
     assert [heading["id"] for heading in headings] == ["letter-l", "letter-q", "letter-w"]
 
 
