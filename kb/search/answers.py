@@ -19,6 +19,7 @@ from kb import numbers
 from kb.indexing import analyzer
 from kb.model import Answer, Entry, Quotation
 from kb.search import passages, reasons, weights
+from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
@@ -44,11 +45,13 @@ def answer_with_opening(
     in_force: bool,
     paragraph: int = 0,
     sentence: int = -1,
+    asked: Subject | None = None,
 ) -> Answer | None:
     """Answer a query that names an entry with how it begins; None if it has no words.
 
     Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
-    something is, and a sentence of the entry says so, that is the answer.
+    something is, and a sentence of the entry says so, that is the answer. How something works, its
+    beginning rarely says; nor does what was in a set of cards say what the set is named for.
     """
     if sentence >= 0:
         quotation: Quotation | None = quote_sentence(engine, entry, sentence)
@@ -57,7 +60,8 @@ def answer_with_opening(
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
-    if sentence < 0 and entry.id in engine.referring:  # where to look decides nothing
+    elsewhere = asked is not None and (asked.works or entry.kind == "expansion")
+    if sentence < 0 and (elsewhere or entry.id in engine.referring):
         return Answer(NEAREST, (quotation,), why, 0.0)
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", 0.0)

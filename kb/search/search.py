@@ -188,6 +188,7 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
             in_force=in_force,
             paragraph=read.paragraphs.get(entry.id, 0),
             sentence=found.defining.get(entry.id, -1),
+            asked=read.query.subject,
         )
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 

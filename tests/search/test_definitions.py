@@ -82,6 +82,11 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         ("what are tows", "decides", "A tow is a rope between two boats."),
         ("how does towing work", "decides", "To tow, pay a rope first."),
         ("what are ferries", "decides", "A ferry is a boat on a chain."),
+        (
+            "how do ferries work",
+            "nearest",
+            "A ferry is a boat on a chain.",
+        ),  # it says what they are
         ("what is a pole", "nearest", "A punt has a pole."),  # no text says what it is
     ],
 )

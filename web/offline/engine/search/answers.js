@@ -28,15 +28,18 @@ const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beg
  * Answer a query that names an entry with how it begins; null if it has no words.
  *
  * Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
- * something is, and a sentence of the entry says so, that is the answer.
+ * something is, and a sentence of the entry says so, that is the answer. How something works, its
+ * beginning rarely says; nor does what was in a set of cards say what the set is named for.
  */
-export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0, sentence = -1 }) {
+export function answerWithOpening(engine, entry, reason, about) {
+  const { inForce, paragraph = 0, sentence = -1, asked = null } = about;
   const quotation =
     sentence >= 0 ? quoteSentence(engine, entry, sentence) : quoteOpening(engine, entry, paragraph);
   if (!quotation || entry.wording === "none") return null;
   const named = write(reasons.NAMED, reason);
-  if (sentence < 0 && engine.referring.has(entry.id)) {
-    return { verdict: NEAREST, sentences: [quotation], why: named, certainty: 0 }; // it only refers
+  const elsewhere = asked !== null && (asked.works || entry.kind === "expansion");
+  if (sentence < 0 && (elsewhere || engine.referring.has(entry.id))) {
+    return { verdict: NEAREST, sentences: [quotation], why: named, certainty: 0 };
   }
   return inForce
     ? { verdict: DECIDES, sentences: [quotation], why: named, certainty: 1 }

@@ -146,8 +146,9 @@ export function chooseAnswer(base, found) {
   const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
   if (reason) {
     const paragraph = read.paragraphs.get(entry.id) || 0;
-    const sentence = found.defining.get(entry.id) ?? -1;
-    return answers.answerWithOpening(ranked.engine, entry, reason, { inForce, paragraph, sentence });
+    const [sentence, asked] = [found.defining.get(entry.id) ?? -1, read.query.subject];
+    const about = { inForce, paragraph, sentence, asked };
+    return answers.answerWithOpening(ranked.engine, entry, reason, about);
   }
   return answers.answerWithBest(ranked, read, entry, same, { inForce });
 }
