@@ -4,6 +4,7 @@
     definitions             what a query asks to be told, and nothing else: a word, how it works
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
+    known_names             what the entries are called, kept with a snapshot as well
     games, laid_out_games   which game a query is about, where it names none; what tells it, kept
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled

@@ -2,6 +2,8 @@
 
     records         the files of a snapshot
     snapshot        the records of one snapshot, read into memory
+    entry_lines     entries as they were read, each made when it is asked for
+    look_ups        by what entries are looked up, as the build found it
     kept            what is made of a snapshot, kept as long as it is open
     store           `KnowledgeBase`, the handle; opened once, read-only
     listed_entries  cards of the lists and title groups, as entries
