@@ -70,6 +70,12 @@ def test_fuzzed_strings(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None
     check(pair, "search", list(take_share(parity.list_fuzzed(pair[1]))))
 
 
+def test_words_of_other_forms(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none where a compound is parted, or another form or everyday word is meant?"""
+    typed = ["lockgate", "vorpgate", "who won", "how many coins", "slammed into a boat"]
+    check(pair, "search", [(one, {}) for one in typed])
+
+
 def test_facets(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is there none where a search is narrowed to a document or a kind, or nothing but a filter is typed?"""
     typed = [

@@ -71,7 +71,14 @@ def test_everyday_words_of_a_game_without_questions(
     """Does the database find what everyday language has other words for, as memory does?"""
     publishing.publish(unlike_base.folder.parent, address, with_official=True, search=True)
     opened = StoredSearch(address)
-    for typed in ("vessel", "how much do I spend at a gate", "vesel", "quit rowing", "sledge"):
+    for typed in (
+        "lockgate",
+        "vessel",
+        "how much do I spend at a gate",
+        "vesel",
+        "quit rowing",
+        "sledge",
+    ):
         assert tell(opened.search(typed)) == tell(search.search(unlike_base, typed)), typed
     assert opened.search("vessel").hits[0].entry.id == "bw-rulebook/boats"
     opened.close()
