@@ -143,24 +143,16 @@ def _plan_numbers(
         if not number.rest and index and _is_title_above(lines, index, numbers):
             starts[index - 1] = SectionStart(lines[index - 1].text, level, number=number.written)
             continue
-        if index in leads and not inside:
-            title, start = leads[index]
-            starts[index] = SectionStart(
-                title,
-                level,
-                "section",
-                number.written,
-                number.rest[start:],
-                _find_marker(lines[index].text, number),
-            )
-            continue
         titled = title_patterns.is_short_title(number.rest) and ends and not is_item
+        title, behind = (number.rest, len(number.rest)) if titled else (number.written, 0)
+        if index in leads and not inside:
+            title, behind = leads[index]
         starts[index] = SectionStart(
-            number.rest if titled else number.written,
+            title,
             level,
             "term" if inside and titled else "section",
             number.written,
-            "" if titled else number.rest,
+            number.rest[behind:],
             _find_marker(lines[index].text, number),
         )
     return starts
