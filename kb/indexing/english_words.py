@@ -28,10 +28,10 @@ mattress mayor meal meat medal media melt menu merry mice mild milk mint mist mo
 morning motor mountain mouth mutter navy neat neck needle nest newbie niece noob noon nope
 offend okay onion opera oven pale pant pants pasta peach pear peel peer pike pill pink pint pipe
 plate plug poem poet poke policy pond pork posh pour powder pray prayer pride prince professor
-pure purse quiz rack radio rage rail rain rape rash rate recall recipe recorded redo rely rent
+pure purse quiz rack radio rage rail rain rash rate recall recipe recorded redo rely rent
 reply retire rice rinse riot ripe rise river roar rock rode roof rookie root rope rose rude ruin
 sale salt sand sang scale scar scarf scary scrape sell shall shallow shame shark sharp shave
-sheep shelf shell shine shit shoe shoes shore shoulder shouldn shouldnt shout shower shrink silk
+sheep shelf shell shine shoe shoes shore shoulder shouldn shouldnt shout shower shrink silk
 sing sink skate skirt skull slam slap slave slice slight slim slippers slope smack smell smile
 snack snake snap snow soap sock socks soft soil solid sore soul sour spark spice spicy spill
 spoke spoon sport stain stair stairs stake stakes stale stare steak steel steep stem stepped

@@ -81,7 +81,7 @@ def nest_titles(entries: Sequence[Entry]) -> list[Json]:
 def _find_letters(entries: Sequence[Entry]) -> list[Json]:
     """Find the first name of each letter, where a document is in order of the alphabet."""
     found: dict[str, str] = {}
-    for entry in entries if letters.is_alphabetical(entries) else ():
-        if entry.kind in letters.FILED:
+    for entry in entries if snapshot.is_alphabetical(entries) else ():
+        if entry.kind in snapshot.FILED:
             found.setdefault(letters.letter_of(entry.title), give_anchor(entry))
     return [{"letter": letter, "anchor": anchor} for letter, anchor in sorted(found.items())]

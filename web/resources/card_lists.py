@@ -84,7 +84,7 @@ def show_cards(site: Site, arguments: Mapping[str, str], only: str = "") -> Json
 def file_cards(base: KnowledgeBase) -> dict[str, dict[str, list[Card]]]:
     """File the cards of each game under their letters."""
     filed: dict[str, dict[str, list[Card]]] = {}
-    for card in sorted(base.cards.values(), key=lambda card: letters.sort_key(card.title)):
+    for card in sorted(base.cards.values(), key=lambda card: snapshot.sort_key(card.title)):
         filed.setdefault(card.game, {}).setdefault(letters.letter_of(card.title), []).append(card)
     return {game: filed[game] for game in sorted(filed)}
 

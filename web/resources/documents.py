@@ -5,7 +5,7 @@ In: the site and a document. Out: a dictionary.
 
 from collections.abc import Sequence
 
-from kb import KnowledgeBase, text
+from kb import KnowledgeBase, snapshot, text
 from kb.model import Document, Entry
 from web.resources import letters, serializers
 from web.site import Site
@@ -15,7 +15,7 @@ from web.types import Json
 def show_document(site: Site, document: Document, pinned: bool) -> Json:
     """Give a document's facts and its outline; the A-Z besides, where the alphabet is its order."""
     entries = site.base.outline(document)
-    alphabetical = letters.is_alphabetical(entries)
+    alphabetical = snapshot.is_alphabetical(entries)
     problems = [
         serializers.represent_problem(problem) for problem in site.base.problems_of(document)
     ]
@@ -35,7 +35,7 @@ def show_document(site: Site, document: Document, pinned: bool) -> Json:
         "unfiled": [
             serializers.represent_reference(entry, pinned)
             for entry in entries
-            if alphabetical and entry.kind not in letters.FILED
+            if alphabetical and entry.kind not in snapshot.FILED
         ],
         "problems_found": problems,
     }
@@ -43,7 +43,7 @@ def show_document(site: Site, document: Document, pinned: bool) -> Json:
 
 def show_glossary(site: Site) -> Json:
     """Give one A-Z of the glossary terms and cards of all documents, in their latest versions."""
-    entries = [entry for entry in site.base.current_entries if entry.kind in letters.FILED]
+    entries = [entry for entry in site.base.current_entries if entry.kind in snapshot.FILED]
     shorts = {document.id: document.short for document in site.base.documents}
     return {
         "letters": letters.file_entries(entries),

@@ -8,23 +8,10 @@ bear it. The order is that of the documents themselves: plain letters whatever t
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kb import text
+from kb import snapshot, text
 from kb.model import Entry
-from kb.snapshot import FILED, LEADING, MOSTLY, is_alphabetical, sort_key
 from web.resources.serializers import represent_reference
 from web.types import Json
-
-__all__ = [
-    "FILED",
-    "LEADING",
-    "MOSTLY",
-    "OTHER",
-    "file_entries",
-    "file_named",
-    "is_alphabetical",
-    "letter_of",
-    "sort_key",
-]
 
 OTHER = "#"  # the letter of what begins with none
 
@@ -33,7 +20,7 @@ def file_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
     """File the terms and cards under their letters; entries of the same name stand together."""
     names: dict[str, list[Entry]] = {}
     for entry in entries:
-        if entry.kind in FILED:
+        if entry.kind in snapshot.FILED:
             names.setdefault(text.key(entry.title) or entry.title, []).append(entry)
     return file_named(
         [
@@ -49,7 +36,7 @@ def file_entries(entries: Sequence[Entry], pinned: bool = False) -> list[Json]:
 def file_named(named: Sequence[Json]) -> list[Json]:
     """File values that have a title under the letters of these."""
     filed: dict[str, list[Json]] = {}
-    for one in sorted(named, key=lambda one: sort_key(one["title"])):
+    for one in sorted(named, key=lambda one: snapshot.sort_key(one["title"])):
         filed.setdefault(letter_of(one["title"]), []).append(one)
     return [
         {
@@ -64,5 +51,5 @@ def file_named(named: Sequence[Json]) -> list[Json]:
 @lru_cache(maxsize=16_384)
 def letter_of(title: str) -> str:
     """Give the letter under which a title is filed: A to Z without accents, or "#"."""
-    first = text.key(LEADING.sub("", title))[:1].upper()
+    first = text.key(snapshot.LEADING.sub("", title))[:1].upper()
     return first if first.isascii() and first.isalpha() else OTHER

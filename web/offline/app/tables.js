@@ -25,6 +25,9 @@ export const chapters = {
 };
 export const copies = {
   COPY_SAID: {"none": "No glossary of {edition} is among the documents here, so there may be rulings on this card that we do not have.", "after": "Our copy of the {short} ends at \u201c{last}\u201d. The whole {short} may have an entry on this card.", "within": "Our copy of the {short}, up to \u201c{last}\u201d, has no entry on this card."},
+  FILED: ["term", "card"],
+  LEADING: pattern("^(?:[^\\p{L}\\p{N}_]|_|the\\s+(?=\\S))+", "giu"),
+  MOSTLY: 0.75,
 };
 export const decks = {
   LONGEST: 16000,
@@ -62,10 +65,7 @@ export const installing = {
   NEEDS: ["older versions of a rule, and what changed from version to version", "the cases, what older rulings amended, and the reasons for words that players use", "the QR code of a sheet, reporting a fault, and pictures of cards", "the API, and links for the texts of other sites"],
 };
 export const letters = {
-  FILED: ["term", "card"],
-  MOSTLY: 0.75,
   OTHER: "#",
-  LEADING: pattern("^(?:[^\\p{L}\\p{N}_]|_|the\\s+(?=\\S))+", "giu"),
 };
 export const lists = {
   CURATORIAL: ["groups", "conflicts", "gaps"],

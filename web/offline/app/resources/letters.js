@@ -1,14 +1,14 @@
 // Files entries under the letters of the alphabet (web/resources/letters.py).
 import * as patterns from "../../engine/patterns.js";
 import * as text from "../../engine/text.js";
-import { letters } from "../tables.js";
+import { copies, letters } from "../tables.js";
 import { representReference } from "./serializers.js";
 
-export const isAlphabetical = (entries) => entries.length > 0 && entries.filter(({ kind }) => letters.FILED.includes(kind)).length >= letters.MOSTLY * entries.length;
+export const isAlphabetical = (entries) => entries.length > 0 && entries.filter(({ kind }) => copies.FILED.includes(kind)).length >= copies.MOSTLY * entries.length;
 
 export function fileEntries(entries) {
   const names = new Map();
-  for (const entry of entries.filter(({ kind }) => letters.FILED.includes(kind))) {
+  for (const entry of entries.filter(({ kind }) => copies.FILED.includes(kind))) {
     const key = text.key(entry.title) || entry.title;
     names.set(key, [...(names.get(key) || []), entry]);
   }
@@ -24,11 +24,11 @@ export function fileNamed(named) {
   }));
 }
 
-export const sortKey = (title) => [text.casefold(patterns.sub(letters.LEADING, "", title)), title];
+export const sortKey = (title) => [text.casefold(patterns.sub(copies.LEADING, "", title)), title];
 export const compareKeys = (one, other) => text.compare(one[0], other[0]) || text.compare(one[1], other[1]);
 
 /* The letter under which a title is filed: A to Z without accents, or "#". */
 export function letterOf(title) {
-  const first = text.key(patterns.sub(letters.LEADING, "", title)).slice(0, 1).toUpperCase();
+  const first = text.key(patterns.sub(copies.LEADING, "", title)).slice(0, 1).toUpperCase();
   return /^[A-Z]$/.test(first) ? first : letters.OTHER;
 }
