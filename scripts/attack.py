@@ -240,6 +240,29 @@ def kill_builds(scene: Scene) -> Row:
     return row
 
 
+def kill_publishes(scene: Scene) -> Row:
+    """Kill publishes at random moments; what was published before stays, and the next cleans up."""
+    row = Row("kb publish, killed")
+    target = scene.scratch / "published"
+    command = [
+        "publish", str(target), "--with-official", "--out", str(scene.folders.build), "--snapshot",
+    ]  # fmt: skip
+    began = time.perf_counter()
+    row.add(HARMLESS if run(scene, *command, scene.first.name).returncode == 0 else OTHER)
+    taken = time.perf_counter() - began
+    latest = (target / "latest.json").read_bytes()
+    for _ in range(scene.kills):
+        moment = taken * scene.chance.uniform(0.1, 1.05)
+        start_and_kill(scene, [*command, scene.second.name], moment)
+        kept = (target / "latest.json").read_bytes() == latest
+        done = (target / f"{scene.second.name}.json").exists()
+        row.add(HARMLESS if kept or done else OTHER, f"killed after {moment:.2f} s")
+    done = run(scene, *command, scene.second.name).returncode == 0
+    left = [path.name for path in target.glob(".*")]
+    row.add(HARMLESS if done and not left else OTHER, f"the publish after: {left}")
+    return row
+
+
 def kill_pulls(scene: Scene) -> Row:
     """Kill pulls at random moments; the snapshot before or the new one must open."""
     row = Row("kb pull, killed")
@@ -355,15 +378,8 @@ def kill(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
     if done.returncode:
         row.add(OTHER, done.stderr)
     for _ in range(scene.kills):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "kb", *command, "--out", str(folder)],
-            env=make_environment(scene), cwd=PROJECT,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
         moment = taken * scene.chance.uniform(0.1, 1.05)
-        time.sleep(moment)
-        process.kill()
-        process.wait()
+        start_and_kill(scene, [*command, "--out", str(folder)], moment)
         current = folder / records.CURRENT
         wanted = scene.answers[os.readlink(current)]
         outcome, note = open_snapshot(scene, current, [wanted])
@@ -371,6 +387,18 @@ def kill(scene: Scene, row: Row, command: list[str], folder: Path) -> None:
         if os.readlink(current) == scene.second.name:  # it was done already
             build_folder.make_current(folder, folder / scene.first.name)
             shutil.rmtree(folder / scene.second.name)
+
+
+def start_and_kill(scene: Scene, command: Sequence[str], moment: float) -> None:
+    """Start a command of kb, and kill it after so many seconds."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kb", *command],
+        env=make_environment(scene), cwd=PROJECT,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    time.sleep(moment)
+    process.kill()
+    process.wait()
 
 
 def run(scene: Scene, *command: str) -> subprocess.CompletedProcess[str]:
@@ -435,6 +463,7 @@ ATTACKS: dict[str, Attack] = {
     "damage, built again": damage_and_build,
     "damage, kb build": damage_and_run_build,
     "kb build, killed": kill_builds,
+    "kb publish, killed": kill_publishes,
     "kb pull, killed": kill_pulls,
     "release cut off or changed": cut_packs,
     "swapped while opened": swap_while_opening,

@@ -10,6 +10,8 @@ import hashlib
 import os
 import re
 import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -20,8 +22,15 @@ from kb.pipeline.releases import Release
 from kb.search import engines
 from kb.snapshot import checksums, holding, records, store
 
+try:
+    import fcntl
+except ImportError:  # Windows: the operator sees to it that one command at a time writes
+    fcntl = None  # type: ignore[assignment]
+
 # The begin of an address, as a path has it. Matches "https:/rules.example"; not "/srv", "C:/srv".
 ADDRESS = re.compile(r"^[a-z][a-z0-9]+:/")
+FRESH = ".pack-"  # a pack that is being written
+LEAVINGS = (f"{FRESH}*", ".*.json-*")
 PULLED = "pulled.json"  # the release that was taken last, so that no older one takes its place
 
 
@@ -45,12 +54,13 @@ def publish_release(
         documents = check_official(snapshot, str(target), with_official=with_official)
         try:
             target.mkdir(parents=True, exist_ok=True)
-            release = _write_pack(snapshot, target, manifest["format"], documents)
-            if key:
-                release = releases.sign_release(release, key)
-            content = releases.write_release(release)
-            for file in (releases.name_file(release.snapshot), releases.name_file()):
-                _replace(target / file, content)
+            with _change_target(target):
+                release = _write_pack(snapshot, target, manifest["format"], documents)
+                if key:
+                    release = releases.sign_release(release, key)
+                content = releases.write_release(release)
+                for file in (releases.name_file(release.snapshot), releases.name_file()):
+                    _replace(target / file, content)
         except OSError as fault:
             raise errors.ReleaseRefused(
                 f"{target}: cannot be written ({fault.strerror}). Free some space or correct the"
@@ -117,9 +127,33 @@ def choose_snapshot(folder: Path, name: str = "") -> Path:
     return found
 
 
+@contextmanager
+def _change_target(target: Path) -> Iterator[None]:
+    """Remove what killed commands left in a folder with releases, and lock it while it is changed.
+
+    Whoever writes shares a lock on the folder itself; only who has it alone removes anything. Where
+    there are no such locks (some network file systems), what was left stays.
+    """
+    with ExitStack() as opened:
+        if fcntl is not None:
+            number = os.open(target, os.O_RDONLY)
+            opened.callback(os.close, number)
+            with suppress(OSError):
+                with suppress(BlockingIOError):
+                    fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    _remove_leavings(target)
+                fcntl.flock(number, fcntl.LOCK_SH)
+        yield
+
+
+def _remove_leavings(target: Path) -> None:
+    for left in [path for pattern in LEAVINGS for path in target.glob(pattern)]:
+        left.unlink()
+
+
 def _write_pack(snapshot: Path, target: Path, written: int, documents: tuple[str, ...]) -> Release:
     """Write the pack of a snapshot, which gets its name when it is whole."""
-    number, fresh = tempfile.mkstemp(prefix=".pack-", dir=target)
+    number, fresh = tempfile.mkstemp(prefix=FRESH, dir=target)
     os.close(number)
     try:
         unpacked = packs.write_pack(snapshot, Path(fresh))

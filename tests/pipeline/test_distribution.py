@@ -1,5 +1,6 @@
 """Publishing and pulling: what arrives is what was built, or the snapshot before goes on being served."""
 
+import fcntl
 import json
 import os
 import subprocess
@@ -240,6 +241,26 @@ def test_killed_at_any_moment(small: Folders, tmp_path: Path) -> None:
     assert -9 in statuses
     assert distribution.pull_release(replica, str(target))[0].name == second.name
     assert names_of(replica) == {".lock", "current", "pulled.json", first.name, second.name}
+
+
+def test_a_publish_that_is_killed(small: Folders, tmp_path: Path) -> None:
+    """Does the next publish remove what a killed one left, but nothing that another is writing?"""
+    snapshot, target = publish.build(small), tmp_path / "releases"
+    target.mkdir()
+    leavings = [target / ".pack-killed", target / ".latest.json-4711"]
+    for path in leavings:
+        path.write_bytes(b"half")
+    other = os.open(target, os.O_RDONLY)
+    fcntl.flock(other, fcntl.LOCK_SH)  # as one that is writing has it
+    publish_one(small, target)
+    assert all(path.exists() for path in leavings)
+    os.close(other)
+    publish_one(small, target)
+    assert names_of(target) == {
+        "latest.json",
+        f"{snapshot.name}.json",
+        f"{snapshot.name}.tar.xz",
+    }
 
 
 def test_a_snapshot_is_held_while_it_is_packed(

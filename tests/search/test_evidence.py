@@ -4,6 +4,7 @@ import dataclasses
 
 import numpy as np
 import pytest
+from snapshots import read_arrays
 
 from kb.indexing.impacts import Field
 from kb.search import engines, layout, ranking, understanding, weights
@@ -117,14 +118,15 @@ def test_what_a_player_means_in_a_whole_entry(answered_base: store.KnowledgeBase
     engine = engines.open_engine(answered_base)
     place = engine.places["bw-glossary/veil"]
     learnt = Field(len(engine.places), {"eel": (0, 1)}, np.array([place]), np.array([2.0]), {})
-    sentences = dataclasses.replace(engine.sentences, translated_entries=learnt)
-    laid_out = layout.lay_out(engine.words, engine.scores, sentences)
+    scores, found = read_arrays(answered_base)
+    sentences = dataclasses.replace(found, translated_entries=learnt)
+    laid_out = layout.lay_out(engine.words, scores, sentences)
     taught = dataclasses.replace(engine, sentences=sentences, layout=laid_out)
     read = understanding.understand(answered_base, engine, "eel heron")
-    found = ranking.rank(taught, read).sentences.meaning
+    meaning = ranking.rank(taught, read).sentences.meaning
     share = engine.words.idf["eel"] / (engine.words.idf["eel"] + engine.words.idf["heron"])
-    assert np.flatnonzero(found).tolist() == [place]
-    assert found[place] == pytest.approx(weights.ENTRY_MEANING * 2.0 * share)
+    assert np.flatnonzero(meaning).tolist() == [place]
+    assert meaning[place] == pytest.approx(weights.ENTRY_MEANING * 2.0 * share)
 
 
 def test_questions_are_compared(answered_base: store.KnowledgeBase) -> None:
