@@ -118,6 +118,7 @@ offline: install  ## build the app that works without a network from its source 
 	$(BIN)/python scripts/build_offline.py
 
 lint-js: install $(PRETTIER)  ## check the scripts: prettier, and that what is built of them is up to date (needs Node and npm)
+	cd web && $(PRETTIER) --check $(SCRIPTS)
 	$(BIN)/python scripts/build_links.py --check
 	$(BIN)/python scripts/build_offline.py --check
 

@@ -49,7 +49,10 @@ export function showCards(root) {
 
   function ask(id) {
     if (!asked.has(id))
-      asked.set(id, fetch(`${root}/api/v1/entries/${id}`).then((answer) => answer.json()));
+      asked.set(
+        id,
+        fetch(`${root}/api/v1/entries/${id}`).then((answer) => answer.json()),
+      );
     return asked.get(id).catch(() => asked.delete(id)); // so that the next time tries again
   }
 

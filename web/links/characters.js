@@ -78,7 +78,10 @@ export function unaccent(content) {
 
 /** Fold the case of a text: toLowerCase leaves the sharp s, and the final sigma, as they are. */
 export function caseFold(content) {
-  return content.toLowerCase().replace(/\u00df/g, "ss").replace(/\u03c2/g, "\u03c3");
+  return content
+    .toLowerCase()
+    .replace(/\u00df/g, "ss")
+    .replace(/\u03c2/g, "\u03c3");
 }
 
 /** Strip characters from the end of a text. */

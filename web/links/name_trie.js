@@ -105,7 +105,8 @@ export function walk(trie, content, words, place) {
 }
 
 function hasSameGaps({ gaps, loose }, written) {
-  const isLoose = (own, gap) => NAME_TRIE_LOOSE_GAPS.some(([title, text]) => own === title && gap === text);
+  const isLoose = (own, gap) =>
+    NAME_TRIE_LOOSE_GAPS.some(([title, text]) => own === title && gap === text);
   return gaps.every((own, place) => {
     return own === written[place] || (loose && isLoose(own, written[place]));
   });

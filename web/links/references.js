@@ -21,7 +21,10 @@ export function makeReferenceIndex(find, { shorts, numbers, cited }) {
   const escaped = longest.map((short) => short.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   const either = escaped.join("|") || "(?!)";
   const complete = (template, flags) => {
-    return new RegExp(template.replace("{shorts}", () => either), flags);
+    return new RegExp(
+      template.replace("{shorts}", () => either),
+      flags,
+    );
   };
   return {
     find,

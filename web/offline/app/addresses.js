@@ -22,7 +22,8 @@ import { findPage, urlFor } from "./urls.js";
 class Missing extends Error {}
 
 const FACTS = {
-  "pages.show_home": (base, { arguments: given }) => overview.describeSite(base, given.get("game") || ""),
+  "pages.show_home": (base, { arguments: given }) =>
+    overview.describeSite(base, given.get("game") || ""),
   "pages.show_search": (base, { arguments: given }) => search.answerQuery(base, given),
   "pages.show_dispute": (base, { arguments: given }) => disputes.showDispute(base, given),
   "pages.show_deck": (base, { arguments: given }) => decks.showDeck(base, given),
@@ -31,21 +32,27 @@ const FACTS = {
   "pages.show_glossary": (base) => documents.showGlossary(base),
   "pages.show_learn": (base) => learning.listPaths(base),
   "pages.show_path": (base, { values: { game } }) => learning.showPath(base, game),
-  "pages.show_chapter": (base, { values: { game, chapter } }) => learning.showChapter(base, game, chapter),
+  "pages.show_chapter": (base, { values: { game, chapter } }) =>
+    learning.showChapter(base, game, chapter),
   "pages.show_procedures": (base, { arguments: given }) => learning.listProcedures(base, given),
   "pages.show_procedure": (base, { values: { name } }) => learning.showProcedure(base, name),
   "pages.show_group": (base, { values: { game, slug } }) => {
     const group = base.groups.get(`${game}-groups/${slug}`);
     return group ? cards.showGroup(base, group) : null;
   },
-  "pages.show_document": (base, { values: { document } }) => showOne(base, document, documents.showDocument),
+  "pages.show_document": (base, { values: { document } }) =>
+    showOne(base, document, documents.showDocument),
   "pages.show_book": (base, { values: { document } }) => showOne(base, document, showWhole),
-  "pages.show_book_chapter": (base, { values: { document, slug } }) => showOne(base, document, (_, found) => {
-    const chapter = chapters.findChapter(base, found, slug);
-    if (!chapter) return null;
-    return chapters.isLong(base, found) ? chapters.showChapter(base, found, chapter) : books.showBook(base, found);
-  }),
-  "pages.show_cards": (base, { values: { game }, arguments: given }) => cardLists.findCards(base, game, given),
+  "pages.show_book_chapter": (base, { values: { document, slug } }) =>
+    showOne(base, document, (_, found) => {
+      const chapter = chapters.findChapter(base, found, slug);
+      if (!chapter) return null;
+      return chapters.isLong(base, found)
+        ? chapters.showChapter(base, found, chapter)
+        : books.showBook(base, found);
+    }),
+  "pages.show_cards": (base, { values: { game }, arguments: given }) =>
+    cardLists.findCards(base, game, given),
   "pages.show_conflicts": (base) => lists.listConflicts(base),
   "pages.show_equivalents": (base) => lists.listEquivalents(base),
   "pages.show_expansions": (base) => symbols.listExpansions(base),
@@ -59,17 +66,33 @@ const FACTS = {
   },
 };
 
-const showWhole = (base, document) => chapters.isLong(base, document) ? chapters.showContents(base, document) : books.showBook(base, document);
+const showWhole = (base, document) =>
+  chapters.isLong(base, document)
+    ? chapters.showContents(base, document)
+    : books.showBook(base, document);
 
 function showOne(base, name, show) {
-  const document = base.documents.find((one) => base.current.get(one.id) === one.version && [one.id, `${one.id}@${one.version}`].includes(name));
+  const document = base.documents.find(
+    (one) =>
+      base.current.get(one.id) === one.version &&
+      [one.id, `${one.id}@${one.version}`].includes(name),
+  );
   return document ? show(base, document) : null;
 }
 
 /* Read an address: the page it asks for, the values in its path, what it is asked. */
 export function readAddress(address) {
-  const url = new URL(address, "http://pack.invalid"), found = findPage(url.pathname);
-  return { name: "", template: "", values: {}, ...found, arguments: url.searchParams, hash: url.hash, place: found?.name === "pages.show_book_chapter" ? `#${found.values.slug}` : "" };
+  const url = new URL(address, "http://pack.invalid"),
+    found = findPage(url.pathname);
+  return {
+    name: "",
+    template: "",
+    values: {},
+    ...found,
+    arguments: url.searchParams,
+    hash: url.hash,
+    place: found?.name === "pages.show_book_chapter" ? `#${found.values.slug}` : "",
+  };
 }
 
 export function openAddress(base, frame, address) {
@@ -77,11 +100,23 @@ export function openAddress(base, frame, address) {
   try {
     const facts = FACTS[asked.name]?.(base, asked);
     if (!facts) throw new Missing(address);
-    const template = asked.name === "pages.show_book_chapter" && !facts.chapter ? "book.html" : asked.template;
-    return { ...fillPage(base, frame, asked, facts, template), hash: asked.hash || (facts.chapter?.url === urlFor(asked.name, asked.values) ? "" : asked.place), found: true };
+    const template =
+      asked.name === "pages.show_book_chapter" && !facts.chapter ? "book.html" : asked.template;
+    return {
+      ...fillPage(base, frame, asked, facts, template),
+      hash:
+        asked.hash || (facts.chapter?.url === urlFor(asked.name, asked.values) ? "" : asked.place),
+      found: true,
+    };
   } catch (fault) {
     if (!(fault instanceof Missing)) throw fault;
-    return { ...fillPage(base, frame, { ...asked, values: {} }, null, "error.html", { problem: installing.MISSING }), hash: "", found: false };
+    return {
+      ...fillPage(base, frame, { ...asked, values: {} }, null, "error.html", {
+        problem: installing.MISSING,
+      }),
+      hash: "",
+      found: false,
+    };
   }
 }
 

@@ -8,7 +8,7 @@ import * as autocomplete from "../engine/search/autocomplete.js";
 import * as params from "./resources/params.js";
 import { urlFor } from "./urls.js";
 
-const LATER = 200;      // milliseconds, where a browser does not tell when it is idle
+const LATER = 200; // milliseconds, where a browser does not tell when it is idle
 const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, LATER));
 const begun = new Set();
 
@@ -17,7 +17,8 @@ export function prepareFor(base, box) {
   const tasks = [["names", () => autocomplete.readNames(base)]];
   if (box.form?.getAttribute("action") === urlFor("pages.show_dispute")) {
     tasks.push(["tables", () => nameTables.readNames(base)]);
-    for (const game of params.listGames(base)) tasks.push([`names of ${game}`, () => annotateText(base, "", { game })]);
+    for (const game of params.listGames(base))
+      tasks.push([`names of ${game}`, () => annotateText(base, "", { game })]);
   }
   const waiting = tasks.filter(([name]) => !begun.has(name));
   for (const [name] of waiting) begun.add(name);

@@ -10,12 +10,19 @@ export function readEdition(asked, facts, games) {
   return found || (asked.name in editions.ASKING ? "" : null);
 }
 
-export const keepEdition = (edition) => (name, values = {}) => urlFor(name, { ...values, game: edition || null });
+export const keepEdition =
+  (edition) =>
+  (name, values = {}) =>
+    urlFor(name, { ...values, game: edition || null });
 
 /* The address of the page as it is for another edition, or for all of them. */
 export const switchEdition = (asked) => (game) => {
-  if (editions.LEARNING.includes(asked.name)) return game ? urlFor("pages.show_path", { game }) : urlFor("pages.show_learn");
-  if (!asked.name.startsWith("pages.show_") || Object.keys(asked.values).length) return urlFor("pages.show_home", { game });
-  const kept = Object.fromEntries((editions.ASKING[asked.name] || []).map((name) => [name, asked.arguments.getAll(name)]));
+  if (editions.LEARNING.includes(asked.name))
+    return game ? urlFor("pages.show_path", { game }) : urlFor("pages.show_learn");
+  if (!asked.name.startsWith("pages.show_") || Object.keys(asked.values).length)
+    return urlFor("pages.show_home", { game });
+  const kept = Object.fromEntries(
+    (editions.ASKING[asked.name] || []).map((name) => [name, asked.arguments.getAll(name)]),
+  );
   return urlFor(asked.name, { ...kept, game });
 };

@@ -11,7 +11,7 @@ export class Icons {
     this.seen = new Set();
   }
 
-  * find(content) {
+  *find(content) {
     for (const code of patterns.findIter(text.ICON, content)) {
       const icon = this.read(code[0]);
       if (!icon) continue;
@@ -35,11 +35,21 @@ export function openIcons(base, document) {
 /* Cut a code into what is seen of it and what is not; null where it does not look like one. */
 export function readCode(code, entry = null, named = false) {
   const cut = patterns.fullmatch(icons.CODE, code);
-  return cut && { before: cut[1], letters: cut[2], after: cut[3], entry, named, title: entry ? entry.title : "" };
+  return (
+    cut && {
+      before: cut[1],
+      letters: cut[2],
+      after: cut[3],
+      entry,
+      named,
+      title: entry ? entry.title : "",
+    }
+  );
 }
 
 /* What codes of several kinds share: "[Countdown:2]" is one of "[Countdown:", "<Kli>" one of "<". */
-export const familyOf = (code) => `family ${code[0]} ${code.includes(":") ? code.slice(1).split(":")[0] : code[0] === "[" ? code.slice(1) : ""}`;
+export const familyOf = (code) =>
+  `family ${code[0]} ${code.includes(":") ? code.slice(1).split(":")[0] : code[0] === "[" ? code.slice(1) : ""}`;
 
 /* The entries that explain the icons of each game, by code and by family of codes. */
 export function collectIcons(base) {
@@ -47,10 +57,11 @@ export function collectIcons(base) {
   for (const entry of base.currentEntries) {
     if (entry.kind !== "icon" && entry.kind !== "expansion") continue;
     if (!made.has(entry.game)) made.set(entry.game, new Map());
-    const known = made.get(entry.game), add = (name) => known.has(name) || known.set(name, entry);
+    const known = made.get(entry.game),
+      add = (name) => known.has(name) || known.set(name, entry);
     for (const code of entry.icons) {
       add(code);
-      if (code.includes(":") && entry.kind === "icon" || code[0] === "<") add(familyOf(code));
+      if ((code.includes(":") && entry.kind === "icon") || code[0] === "<") add(familyOf(code));
     }
   }
   return made;

@@ -4,5 +4,13 @@ import * as kept from "../engine/snapshot/kept.js";
 /* Give the identity of the pack, with the name of each game: its id in capitals where it has none. */
 export const openIdentity = kept.keep(({ identity }) => {
   const known = new Map(identity.games.map((one) => [one.id, one]));
-  return { ...identity, game: (id) => ({ id, note: "", ...known.get(id), name: known.get(id)?.name || id.toUpperCase() }) };
+  return {
+    ...identity,
+    game: (id) => ({
+      id,
+      note: "",
+      ...known.get(id),
+      name: known.get(id)?.name || id.toUpperCase(),
+    }),
+  };
 });

@@ -1,19 +1,42 @@
 // The button of /offline: keeps the rules on this device, says what is kept, looks for a newer pack, removes it.
 //
 // Nothing is stored before the button is pressed. What the page says stands in its template; here it is only shown.
-const place = document.getElementById("keeping"), { worker, scope } = place.dataset;
-const shown = (name, visible) => place.querySelectorAll(`[data-show="${name}"]`).forEach((one) => { one.hidden = !visible; });
-const write = (name, words) => place.querySelectorAll(`[data-write="${name}"]`).forEach((one) => { one.textContent = words; });
-const NAMES = ["unable", "none", "taking", "kept", "refused", "newest", "persistent", "fleeting", "app"];
+const place = document.getElementById("keeping"),
+  { worker, scope } = place.dataset;
+const shown = (name, visible) =>
+  place.querySelectorAll(`[data-show="${name}"]`).forEach((one) => {
+    one.hidden = !visible;
+  });
+const write = (name, words) =>
+  place.querySelectorAll(`[data-write="${name}"]`).forEach((one) => {
+    one.textContent = words;
+  });
+const NAMES = [
+  "unable",
+  "none",
+  "taking",
+  "kept",
+  "refused",
+  "newest",
+  "persistent",
+  "fleeting",
+  "app",
+];
 const show = (...names) => NAMES.forEach((name) => shown(name, names.includes(name)));
-const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
+const format = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 let offer = null;
 
 /* Ask the service worker, and wait for its last word. */
 function ask(registered, what, tell = () => {}) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => data.progress ? tell(data.progress) : resolve(data);
+    port1.onmessage = ({ data }) => (data.progress ? tell(data.progress) : resolve(data));
     registered.active.postMessage(what, [port2]);
   });
 }
@@ -23,8 +46,9 @@ const find = async () => {
 };
 
 async function describe(answer) {
-  const registered = await find(), { state } = answer || (registered ? await ask(registered, "describe") : { state: null });
-  const persistent = state && await navigator.storage?.persisted?.();
+  const registered = await find(),
+    { state } = answer || (registered ? await ask(registered, "describe") : { state: null });
+  const persistent = state && (await navigator.storage?.persisted?.());
   const parts = state ? ["kept", persistent ? "persistent" : "fleeting"] : ["none"];
   if (answer?.refused) parts.push("refused");
   if (answer && !answer.refused && answer.renewed === false) parts.push("newest");
@@ -34,7 +58,7 @@ async function describe(answer) {
     write("taken", format.format(new Date(state.taken)));
     write("checked", format.format(new Date(state.checked)));
     write("snapshot", state.snapshot);
-    const { usage = state.bytes } = await navigator.storage?.estimate?.() ?? {};
+    const { usage = state.bytes } = (await navigator.storage?.estimate?.()) ?? {};
     write("size", `${(usage / 1e6).toFixed(1)} MB`);
   }
   show(...parts);
@@ -44,11 +68,13 @@ async function take() {
   show("taking");
   write("progress", "");
   await navigator.storage?.persist?.();
-  if (!await find()) {
+  if (!(await find())) {
     await navigator.serviceWorker.register(worker, { scope });
     await navigator.serviceWorker.ready;
   }
-  const answer = await ask(await find(), "take", ({ done, total }) => write("progress", `${Math.round(100 * done / total)} %`));
+  const answer = await ask(await find(), "take", ({ done, total }) =>
+    write("progress", `${Math.round((100 * done) / total)} %`),
+  );
   if (answer.state && answer.renewed) await prepare();
   await describe(answer);
 }

@@ -18,19 +18,20 @@ import { readState } from "./parts.js";
 import { describeFrame } from "./resources/overview.js";
 import { mounted } from "./urls.js";
 
-const DERIVED = "/offline/derived";     // where the kept arrays stand beside the pack
-const LOOK = 30000;                     // milliseconds after which the network is tried again
+const DERIVED = "/offline/derived"; // where the kept arrays stand beside the pack
+const LOOK = 30000; // milliseconds after which the network is tried again
 
 /* Read the kept pack with its arrays; derive these where they are not kept yet. */
 async function readKept(root) {
   const state = await readState(caches, root);
   if (!state) throw new Error("No rules are kept on this device.");
-  const cache = await caches.open(state.cache), read = async (address) => (await cache.match(new URL(address, root).href))?.arrayBuffer();
+  const cache = await caches.open(state.cache),
+    read = async (address) => (await cache.match(new URL(address, root).href))?.arrayBuffer();
   const [pack, kept] = await Promise.all([read(state.pack), read(`${root}${DERIVED}`)]);
   let derived = kept;
   if (!derived) {
     derived = await deriveNow(pack);
-    await cache.put(`${root}${DERIVED}`, new Response(derived)).catch(() => {});     // without room it is derived again next time
+    await cache.put(`${root}${DERIVED}`, new Response(derived)).catch(() => {}); // without room it is derived again next time
   }
   return { pack, derived, state };
 }
@@ -38,7 +39,9 @@ async function readKept(root) {
 /* Derive what is not kept yet, with words on the page meanwhile. */
 async function deriveNow(pack) {
   if (typeof document !== "undefined") {
-    say("Preparing the search, once. This takes some seconds, on an old phone up to half a minute.");
+    say(
+      "Preparing the search, once. This takes some seconds, on an old phone up to half a minute.",
+    );
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     performance.mark("derived");
   }
@@ -51,8 +54,11 @@ function say(words) {
 
 /* The parts of an address that stand in the address bar: in a file after "#". */
 const bar = {
-  read: () => mounted.root === "#" ? decodeURI(location.hash.slice(1)) || "/" : location.href.slice(mounted.begins.length) || "/",
-  write: (address) => mounted.root === "#" ? `#${address}` : `${mounted.begins}${address}`,
+  read: () =>
+    mounted.root === "#"
+      ? decodeURI(location.hash.slice(1)) || "/"
+      : location.href.slice(mounted.begins.length) || "/",
+  write: (address) => (mounted.root === "#" ? `#${address}` : `${mounted.begins}${address}`),
 };
 
 /* Move the focus to what a page asks for, else to its beginning where the page is a new one; a reader may have moved it. */
@@ -70,32 +76,47 @@ class App {
     const { fetch } = globalThis;
     globalThis.fetch = async (address, options) => {
       const made = answerScript(this.base, String(address.url || address));
-      return made ? new Response(JSON.stringify(made), { headers: { "Content-Type": "application/json" } }) : fetch(address, options);
+      return made
+        ? new Response(JSON.stringify(made), { headers: { "Content-Type": "application/json" } })
+        : fetch(address, options);
     };
     globalThis.openAddress = (address) => this.go(address);
     this.shown = "";
-    addEventListener("popstate", () => bar.read().split("#")[0] === this.shown || this.show(bar.read(), false));
+    addEventListener(
+      "popstate",
+      () => bar.read().split("#")[0] === this.shown || this.show(bar.read(), false),
+    );
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("submit", (event) => this.submit(event));
-    document.addEventListener("focusin", ({ target }) => target.type === "search" && prepareFor(this.base, target));
+    document.addEventListener(
+      "focusin",
+      ({ target }) => target.type === "search" && prepareFor(this.base, target),
+    );
   }
 
   /* Show an address in this page, without loading anything. */
   show(address, moved = true) {
-    const page = openAddress(this.base, this.frame, address), root = document.documentElement;
+    const page = openAddress(this.base, this.frame, address),
+      root = document.documentElement;
     document.title = page.title;
     document.body.innerHTML = page.body;
     if (page.edition !== null) root.dataset.ed = page.edition;
     else {
       delete root.dataset.ed;
       // in a file, links cannot keep the last choice: what it is stands in them alone
-      try { if (mounted.root !== "#" && localStorage.edition) root.dataset.ed = localStorage.edition; } catch (fault) { /* nothing is kept */ }
+      try {
+        if (mounted.root !== "#" && localStorage.edition) root.dataset.ed = localStorage.edition;
+      } catch {
+        /* nothing is kept */
+      }
     }
     this.scripts.run("site");
     if (document.getElementById("keeping")) this.scripts.run("keeping");
     this.shown = address.split("#")[0];
-    if (page.hash && mounted.root !== "#") location.replace(page.hash);       // the browser scrolls, and knows the target
-    else if (page.hash) document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
+    if (page.hash && mounted.root !== "#")
+      location.replace(page.hash); // the browser scrolls, and knows the target
+    else if (page.hash)
+      document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView();
     else if (moved) scrollTo(0, 0);
     // after the picture: to move the focus, a browser lays the page out at once
     requestAnimationFrame(() => setTimeout(() => moveFocus(moved && !page.hash)));
@@ -112,7 +133,18 @@ class App {
   /* A link of the site is followed here; one within the page, or to another site, is left to the browser. */
   follow(event) {
     const link = event.target.closest?.("a[href]");
-    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey ||
+      link.target ||
+      link.hasAttribute("download")
+    )
+      return;
     const written = link.getAttribute("href");
     if (written.startsWith("#") && !written.startsWith("#/")) {
       if (mounted.root !== "#") return;
@@ -128,13 +160,15 @@ class App {
   }
 
   submit(event) {
-    const form = event.target, action = form.getAttribute("action") || "";
+    const form = event.target,
+      action = form.getAttribute("action") || "";
     const file = form.querySelector("[type=file]")?.files[0];
     if (file && action.startsWith(`${mounted.root}/`)) {
       event.preventDefault();
-      file.text().then((list) => this.go(`${action}?${new URLSearchParams({ list })}`));       // the site reads it from the body
+      file.text().then((list) => this.go(`${action}?${new URLSearchParams({ list })}`)); // the site reads it from the body
     }
-    if (event.defaultPrevented || form.method !== "get" || !action.startsWith(`${mounted.root}/`)) return;
+    if (event.defaultPrevented || form.method !== "get" || !action.startsWith(`${mounted.root}/`))
+      return;
     event.preventDefault();
     this.go(`${action}?${new URLSearchParams(new FormData(form))}`);
   }
@@ -152,10 +186,11 @@ const loaded = (addresses) => ({
 });
 const written = (texts) => ({
   run(name) {
-    if (!texts[name]) return;       // a file is kept as it is
+    if (!texts[name]) return; // a file is kept as it is
     const made = document.createElement("script");
     made.textContent = texts[name];
-    if (name === "links") Object.assign(made.dataset, { selector: "", base: `${location.href.split("#")[0]}#` });
+    if (name === "links")
+      Object.assign(made.dataset, { selector: "", base: `${location.href.split("#")[0]}#` });
     document.head.append(made);
     if (name === "site") made.remove();
   },
@@ -164,7 +199,12 @@ const written = (texts) => ({
 function begin(base, { name, scripts, date }) {
   engines.openEngine(base);
   const days = Math.floor((Date.now() - Date.parse(date)) / 86400000);
-  const app = new App(base, name, scripts, { snapshot: base.snapshot, date: date.slice(0, 10), days, file: mounted.root === "#" });
+  const app = new App(base, name, scripts, {
+    snapshot: base.snapshot,
+    date: date.slice(0, 10),
+    days,
+    file: mounted.root === "#",
+  });
   app.show(bar.read(), false);
   scripts.run("links");
   document.documentElement.dataset.opened = "";
@@ -175,8 +215,13 @@ function begin(base, { name, scripts, date }) {
 function watchNetwork(root) {
   const look = async () => {
     if (document.visibilityState === "hidden") return;
-    const answered = await fetch(`${root}/offline/parts.json`, { cache: "no-store" }).then(({ ok }) => ok, () => false);
-    document.querySelectorAll("[data-back]").forEach((one) => { one.hidden = !answered; });
+    const answered = await fetch(`${root}/offline/parts.json`, { cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    document.querySelectorAll("[data-back]").forEach((one) => {
+      one.hidden = !answered;
+    });
   };
   setInterval(look, LOOK);
   addEventListener("online", look);
@@ -195,10 +240,18 @@ async function beginFile({ name, site, date }) {
   Object.assign(mounted, { root: "#", begins: `${location.href.split("#")[0]}#`, site });
   const read = (id) => document.getElementById(id).textContent;
   const bytes = Uint8Array.from(atob(read("pack")), (char) => char.charCodeAt(0));
-  const pack = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const { heading } = readHeading(pack), kept = await fileStore.find(heading.sha256).catch(() => null), derived = kept || await deriveNow(pack);
-  begin(openPack(pack, derived), { name, scripts: written({ site: read("site-script"), links: read("links-script") }), date });
-  if (!kept) fileStore.keep(heading.sha256, derived).catch(() => {});     // without room it is derived again next time
+  const pack = await new Response(
+    new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).arrayBuffer();
+  const { heading } = readHeading(pack),
+    kept = await fileStore.find(heading.sha256).catch(() => null),
+    derived = kept || (await deriveNow(pack));
+  begin(openPack(pack, derived), {
+    name,
+    scripts: written({ site: read("site-script"), links: read("links-script") }),
+    date,
+  });
+  if (!kept) fileStore.keep(heading.sha256, derived).catch(() => {}); // without room it is derived again next time
 }
 
 async function fail(fault) {
@@ -209,7 +262,12 @@ async function fail(fault) {
 if (typeof document === "undefined") {
   onmessage = async ({ data }) => {
     // What could not be derived now is derived when the app is opened.
-    postMessage(await readKept(data).then(() => "derived", (fault) => fault.message));
+    postMessage(
+      await readKept(data).then(
+        () => "derived",
+        (fault) => fault.message,
+      ),
+    );
   };
 } else {
   const { dataset } = document.currentScript;

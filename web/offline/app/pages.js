@@ -12,7 +12,14 @@ import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
 import { frame, lists, search } from "./tables.js";
 import { block, prepare } from "./template_runtime.js";
-import { giveOpening, keepTogether, repeatsNumber, setNumber, setTitle, writeCount } from "./titles.js";
+import {
+  giveOpening,
+  keepTogether,
+  repeatsNumber,
+  setNumber,
+  setTitle,
+  writeCount,
+} from "./titles.js";
 import { addQuery, makeAbsolute, urlFor } from "./urls.js";
 
 const FILTERS = {
@@ -34,7 +41,12 @@ const FILTERS = {
 export function fillPage(base, frame, asked, facts, template = asked.template, given = {}) {
   const edition = editions.readEdition(asked, facts, frame.games);
   const shared = {
-    $filters: { ...FILTERS, by_chapter: ({ pinned }) => isLong(base, pinned), opening: (shown, document) => showOpening(base, shown, document), named_game: (game) => openIdentity(base).game(game).name },
+    $filters: {
+      ...FILTERS,
+      by_chapter: ({ pinned }) => isLong(base, pinned),
+      opening: (shown, document) => showOpening(base, shown, document),
+      named_game: (game) => openIdentity(base).game(game).name,
+    },
     glyph: drawGlyph,
     symbols: gatherSymbols,
     url_for: urlFor,
@@ -49,10 +61,17 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     icons_in: (document) => openIcons(base, document),
     request: { args: Object.fromEntries(asked.arguments) },
     pack: frame.pack,
-    twin: "", code: "", style: "", early: "",
+    twin: "",
+    code: "",
+    style: "",
+    early: "",
   };
   const c = prepare(template, shared, { facts, ...given });
-  return { title: `${block(c, "title")} · ${frame.name}`, body: `${c.body}${gatherSymbols(c.body)}`, edition };
+  return {
+    title: `${block(c, "title")} · ${frame.name}`,
+    body: `${c.body}${gatherSymbols(c.body)}`,
+    edition,
+  };
 }
 
 function isLong(base, name) {
@@ -71,7 +90,8 @@ function showOpening(base, shown, document) {
 /* The ways through the site, and which of them leads to the page that is made. */
 function listWays(base, asked, edition) {
   return frame.WAYS.flatMap(([name, glyph, endpoint]) => {
-    let game = edition, view = endpoint;
+    let game = edition,
+      view = endpoint;
     if (endpoint === "pages.show_cards") {
       const listed = cardLists.listGames(base);
       game = listed.includes(edition) ? edition : listed[0] || "";

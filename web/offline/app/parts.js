@@ -5,8 +5,9 @@
 // of one record, after every part has been compared with its SHA-256; before that write the old one is in use, after it
 // the new one; (2) whatever stops the taking leaves the old one as it was; (3) nothing is asked of another origin.
 export const FORMAT = 1;
-const STATE = "stccg-offline", PREFIX = "stccg-pack-";
-const POINTER = "current";      // the address of the record in the cache `STATE`
+const STATE = "stccg-offline",
+  PREFIX = "stccg-pack-";
+const POINTER = "current"; // the address of the record in the cache `STATE`
 
 export class Refused extends Error {}
 
@@ -15,13 +16,18 @@ export async function readState(caches, root) {
   const found = await (await caches.open(STATE)).match(`${root}/offline/${POINTER}`);
   if (!found) return null;
   const state = await found.json();
-  return await caches.has(state.cache) ? state : null;
+  return (await caches.has(state.cache)) ? state : null;
 }
-const writeState = async (caches, root, state) => (await caches.open(STATE)).put(`${root}/offline/${POINTER}`, new Response(JSON.stringify(state)));
+const writeState = async (caches, root, state) =>
+  (await caches.open(STATE)).put(`${root}/offline/${POINTER}`, new Response(JSON.stringify(state)));
 
 /* Take the pack that the site offers, unless it is in use already. Give what is in use then. */
-export async function takePack({ caches, fetch, digest, root, now = () => new Date().toISOString() }, tell = () => {}) {
-  const { origin } = new URL(root), held = await readState(caches, root);
+export async function takePack(
+  { caches, fetch, digest, root, now = () => new Date().toISOString() },
+  tell = () => {},
+) {
+  const { origin } = new URL(root),
+    held = await readState(caches, root);
   const list = await readList(fetch, root, origin);
   if (held && held.digest === list.digest) {
     const state = { ...held, checked: now() };
@@ -29,7 +35,8 @@ export async function takePack({ caches, fetch, digest, root, now = () => new Da
     return { state, renewed: false };
   }
   await removeOthers(caches, held ? held.cache : "");
-  const name = `${PREFIX}${list.digest}-${Math.random().toString(36).slice(2)}`, cache = await caches.open(name);
+  const name = `${PREFIX}${list.digest}-${Math.random().toString(36).slice(2)}`,
+    cache = await caches.open(name);
   try {
     let done = 0;
     for (const part of list.parts) {
@@ -37,9 +44,18 @@ export async function takePack({ caches, fetch, digest, root, now = () => new Da
       done += part.bytes;
       tell({ done, total: list.bytes });
     }
-    const state = { cache: name, digest: list.digest, snapshot: list.snapshot, bytes: list.bytes, pack: list.pack, shell: list.shell, taken: now(), checked: now() };
+    const state = {
+      cache: name,
+      digest: list.digest,
+      snapshot: list.snapshot,
+      bytes: list.bytes,
+      pack: list.pack,
+      shell: list.shell,
+      taken: now(),
+      checked: now(),
+    };
     await writeState(caches, root, state);
-    await removeOthers(caches, name).catch(() => {});       // it is in use: what could not be removed now goes next time
+    await removeOthers(caches, name).catch(() => {}); // it is in use: what could not be removed now goes next time
     return { state, renewed: true };
   } catch (fault) {
     await caches.delete(name).catch(() => {});
@@ -49,43 +65,73 @@ export async function takePack({ caches, fetch, digest, root, now = () => new Da
 
 /* Remove all packs but one. */
 async function removeOthers(caches, kept) {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== kept) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== kept) await caches.delete(name);
 }
 
 export async function forgetAll(caches) {
-  for (const name of await caches.keys()) if (name === STATE || name.startsWith(PREFIX)) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name === STATE || name.startsWith(PREFIX)) await caches.delete(name);
 }
 
 async function readList(fetch, root, origin) {
   const answer = await ask(fetch, `${root}/offline/parts.json`, origin, "The list of what to keep");
   let list;
   try {
-    list = JSON.parse(new TextDecoder().decode(await readBytes(answer, "The list of what to keep")));
+    list = JSON.parse(
+      new TextDecoder().decode(await readBytes(answer, "The list of what to keep")),
+    );
   } catch (fault) {
     if (fault instanceof Refused) throw fault;
     throw new Refused("The list of what to keep is not valid JSON. Nothing was changed.");
   }
-  const parts = Array.isArray(list?.parts) ? list.parts : [], strings = ["site", "snapshot", "digest", "pack", "shell"];
-  if (list?.format !== FORMAT) throw new Refused(`The pack has format ${Number(list?.format) || "unknown"}; this app reads format ${FORMAT}. Open the site again with a network, then look again.`);
-  if (!parts.length || strings.some((name) => typeof list[name] !== "string") || parts.some((part) => typeof part?.url !== "string" || !/^[0-9a-f]{64}$/.test(part.sha256) || !Number.isInteger(part.bytes))) {
+  const parts = Array.isArray(list?.parts) ? list.parts : [],
+    strings = ["site", "snapshot", "digest", "pack", "shell"];
+  if (list?.format !== FORMAT)
+    throw new Refused(
+      `The pack has format ${Number(list?.format) || "unknown"}; this app reads format ${FORMAT}. Open the site again with a network, then look again.`,
+    );
+  if (
+    !parts.length ||
+    strings.some((name) => typeof list[name] !== "string") ||
+    parts.some(
+      (part) =>
+        typeof part?.url !== "string" ||
+        !/^[0-9a-f]{64}$/.test(part.sha256) ||
+        !Number.isInteger(part.bytes),
+    )
+  ) {
     throw new Refused("The list of what to keep is not complete. Nothing was changed.");
   }
-  if (list.site !== root) throw new Refused(`The pack is of another site, ${list.site}. Nothing was changed.`);
+  if (list.site !== root)
+    throw new Refused(`The pack is of another site, ${list.site}. Nothing was changed.`);
   for (const { url } of parts) {
     const { href } = new URL(url, root);
-    if (!href.startsWith(`${root}/`)) throw new Refused(`The pack leads to another site, ${new URL(href).origin}. Nothing was changed.`);
+    if (!href.startsWith(`${root}/`))
+      throw new Refused(
+        `The pack leads to another site, ${new URL(href).origin}. Nothing was changed.`,
+      );
   }
-  if (![list.pack, list.shell].every((url) => parts.some((part) => part.url === url))) throw new Refused("The list of what to keep does not name the pack. Nothing was changed.");
+  if (![list.pack, list.shell].every((url) => parts.some((part) => part.url === url)))
+    throw new Refused("The list of what to keep does not name the pack. Nothing was changed.");
   return { ...list, bytes: parts.reduce((all, part) => all + part.bytes, 0) };
 }
 
 async function takePart(fetch, digest, { url, sha256, bytes }, root) {
-  const { origin } = new URL(root), name = `The part ${url.split("?")[0].split("/").at(-1)}`;
-  const answer = await ask(fetch, new URL(url, root).href, origin, name), content = await readBytes(answer, name);
-  if (content.byteLength !== bytes) throw new Refused(`${name} has ${content.byteLength} bytes instead of ${bytes}: it was cut off or changed. Nothing was changed here.`);
-  if (await digest(content) !== sha256) throw new Refused(`${name} is not what the site says it is: its checksum differs. Nothing was changed here.`);
+  const { origin } = new URL(root),
+    name = `The part ${url.split("?")[0].split("/").at(-1)}`;
+  const answer = await ask(fetch, new URL(url, root).href, origin, name),
+    content = await readBytes(answer, name);
+  if (content.byteLength !== bytes)
+    throw new Refused(
+      `${name} has ${content.byteLength} bytes instead of ${bytes}: it was cut off or changed. Nothing was changed here.`,
+    );
+  if ((await digest(content)) !== sha256)
+    throw new Refused(
+      `${name} is not what the site says it is: its checksum differs. Nothing was changed here.`,
+    );
   const headers = new Headers(answer.headers);
-  for (const left of ["Content-Encoding", "Content-Length"]) headers.delete(left);      // what is kept is not compressed
+  for (const left of ["Content-Encoding", "Content-Length"]) headers.delete(left); // what is kept is not compressed
   return new Response(content, { headers });
 }
 
@@ -93,18 +139,26 @@ async function ask(fetch, address, origin, name) {
   let answer;
   try {
     answer = await fetch(address, { cache: "no-store", credentials: "omit", redirect: "error" });
-  } catch (fault) {
-    throw new Refused(`${name} could not be loaded: there is no network, or the site does not answer. Nothing was changed.`);
+  } catch {
+    throw new Refused(
+      `${name} could not be loaded: there is no network, or the site does not answer. Nothing was changed.`,
+    );
   }
-  if (answer.url && new URL(answer.url).origin !== origin) throw new Refused(`${name} came from another site, ${new URL(answer.url).origin}. Nothing was changed.`);
-  if (!answer.ok) throw new Refused(`${name} could not be loaded: the site answered ${answer.status}. Nothing was changed.`);
+  if (answer.url && new URL(answer.url).origin !== origin)
+    throw new Refused(
+      `${name} came from another site, ${new URL(answer.url).origin}. Nothing was changed.`,
+    );
+  if (!answer.ok)
+    throw new Refused(
+      `${name} could not be loaded: the site answered ${answer.status}. Nothing was changed.`,
+    );
   return answer;
 }
 
 async function readBytes(answer, name) {
   try {
     return await answer.arrayBuffer();
-  } catch (fault) {
+  } catch {
     throw new Refused(`${name} could not be loaded to its end. Nothing was changed.`);
   }
 }

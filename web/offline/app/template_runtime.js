@@ -6,8 +6,12 @@
 import { templates } from "./templates.js";
 
 export class Mark {
-  constructor(text) { this.text = text; }
-  toString() { return this.text; }
+  constructor(text) {
+    this.text = text;
+  }
+  toString() {
+    return this.text;
+  }
 }
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;", '"': "&#34;" };
@@ -35,49 +39,91 @@ export function truth(value) {
   if (value && typeof value === "object") return Object.keys(value).length > 0;
   return Boolean(value);
 }
-export const both = (left, right) => truth(left) ? right() : left;
-export const either = (left, right) => truth(left) ? left : right();
+export const both = (left, right) => (truth(left) ? right() : left);
+export const either = (left, right) => (truth(left) ? left : right());
 
-const plain = (value) => value instanceof Mark ? value.text : value;
+const plain = (value) => (value instanceof Mark ? value.text : value);
 
 export function same(left, right) {
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((one, place) => same(one, right[place]));
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((one, place) => same(one, right[place]));
   return plain(left) === plain(right);
 }
 export function within(one, many) {
   if (Array.isArray(many)) return many.some((other) => same(one, other));
-  return typeof plain(many) === "string" ? plain(many).includes(plain(one)) : Object.hasOwn(many || {}, plain(one));
+  return typeof plain(many) === "string"
+    ? plain(many).includes(plain(one))
+    : Object.hasOwn(many || {}, plain(one));
 }
 export function add(left, right) {
-  return Array.isArray(left) ? [...left, ...right] : typeof left === "number" ? left + right : join([left, right]);
+  return Array.isArray(left)
+    ? [...left, ...right]
+    : typeof left === "number"
+      ? left + right
+      : join([left, right]);
 }
 export function join(parts) {
-  return parts.some((one) => one instanceof Mark) ? mark(parts.map(out).join("")) : parts.map((one) => one === undefined ? "" : write(one)).join("");
+  return parts.some((one) => one instanceof Mark)
+    ? mark(parts.map(out).join(""))
+    : parts.map((one) => (one === undefined ? "" : write(one))).join("");
 }
 /* Python's "%": only "%s" and "%d" are used. */
 export function format(pattern, value) {
-  const made = plain(pattern).replace(/%[sd]/, () => pattern instanceof Mark ? out(value) : write(plain(value)));
+  const made = plain(pattern).replace(/%[sd]/, () =>
+    pattern instanceof Mark ? out(value) : write(plain(value)),
+  );
   return pattern instanceof Mark ? mark(made) : made;
 }
 export function slice(held, start, stop) {
-  return typeof plain(held) === "string" ? [...plain(held)].slice(start, stop).join("") : list(held).slice(start, stop);
+  return typeof plain(held) === "string"
+    ? [...plain(held)].slice(start, stop).join("")
+    : list(held).slice(start, stop);
 }
-export const item = (held, place) => typeof place === "number" ? held?.at(place) : held?.[place];
-export const list = (held) => held === undefined || held === null ? [] : Array.isArray(held) ? held : typeof held === "string" ? [...held] : Object.keys(held);
+export const item = (held, place) => (typeof place === "number" ? held?.at(place) : held?.[place]);
+export const list = (held) =>
+  held === undefined || held === null
+    ? []
+    : Array.isArray(held)
+      ? held
+      : typeof held === "string"
+        ? [...held]
+        : Object.keys(held);
 
 export function loop(held, body, other) {
-  const items = list(held), last = items.length - 1;
+  const items = list(held),
+    last = items.length - 1;
   if (last < 0) return other ? other() : "";
   const again = (inner) => loop(inner, body, other);
-  return items.map((one, place) => body({
-    first: place === 0, last: place === last, index: place + 1, index0: place, length: last + 1,
-    previtem: items[place - 1], nextitem: items[place + 1], again,
-  }, one)).join("");
+  return items
+    .map((one, place) =>
+      body(
+        {
+          first: place === 0,
+          last: place === last,
+          index: place + 1,
+          index0: place,
+          length: last + 1,
+          previtem: items[place - 1],
+          nextitem: items[place + 1],
+          again,
+        },
+        one,
+      ),
+    )
+    .join("");
 }
 
 /* A macro: a function with names for what it is given, and with what it may call. */
 export function macro(names, defaults, body) {
-  const made = (given, named, caller) => mark(body(...names.map((name, place) => place < given.length ? given[place] : name in named ? named[name] : defaults[name]), caller));
+  const made = (given, named, caller) =>
+    mark(
+      body(
+        ...names.map((name, place) =>
+          place < given.length ? given[place] : name in named ? named[name] : defaults[name],
+        ),
+        caller,
+      ),
+    );
   return Object.assign(made, { isMacro: true });
 }
 export function call(called, given, named, caller) {
@@ -86,10 +132,11 @@ export function call(called, given, named, caller) {
 }
 
 export const methods = {
-  get: (held, name, other = null) => Object.hasOwn(held || {}, name) ? held[name] : other,
+  get: (held, name, other = null) => (Object.hasOwn(held || {}, name) ? held[name] : other),
   items: (held) => Object.entries(held || {}),
   values: (held) => Object.values(held || {}),
-  split: (text, by) => by === undefined ? String(text).trim().split(/\s+/).filter(Boolean) : String(text).split(by),
+  split: (text, by) =>
+    by === undefined ? String(text).trim().split(/\s+/).filter(Boolean) : String(text).split(by),
   strip: (text) => String(text).trim(),
   startswith: (text, beginning) => String(text).startsWith(beginning),
   isdecimal: (text) => /^\p{Nd}+$/u.test(String(text)),
@@ -99,31 +146,43 @@ export const methods = {
   },
 };
 
-const pick = (one, path) => String(path).split(".").reduce((held, name) => held?.[name], one);
+const pick = (one, path) =>
+  String(path)
+    .split(".")
+    .reduce((held, name) => held?.[name], one);
 const tests = {
   equalto: (value, other) => same(value, other),
   in: (value, many) => within(value, many),
 };
-const chosen = (one, [path, test, other]) => test ? tests[test](pick(one, path), other) : truth(pick(one, path));
-const number = (text) => /^\s*[+-]?\d+\s*$/.test(String(text)) ? parseInt(text, 10) : 0;
+const chosen = (one, [path, test, other]) =>
+  test ? tests[test](pick(one, path), other) : truth(pick(one, path));
+const number = (text) => (/^\s*[+-]?\d+\s*$/.test(String(text)) ? parseInt(text, 10) : 0);
 
 const filters = {
-  length: (held) => typeof plain(held) === "string" ? [...plain(held)].length : held && typeof held === "object" && !Array.isArray(held) ? Object.keys(held).length : list(held).length,
+  length: (held) =>
+    typeof plain(held) === "string"
+      ? [...plain(held)].length
+      : held && typeof held === "object" && !Array.isArray(held)
+        ? Object.keys(held).length
+        : list(held).length,
   list: (held) => list(held),
   first: (held) => list(held)[0],
-  min: (held) => held.reduce((least, one) => one < least ? one : least),
-  sum: (held, { attribute = "", start = 0 } = {}) => list(held).reduce((all, one) => add(all, attribute ? pick(one, attribute) : one), start),
+  min: (held) => held.reduce((least, one) => (one < least ? one : least)),
+  sum: (held, { attribute = "", start = 0 } = {}) =>
+    list(held).reduce((all, one) => add(all, attribute ? pick(one, attribute) : one), start),
   join: (held, by = "") => {
     const parts = list(held);
-    return parts.some((one) => one instanceof Mark) ? mark(parts.map(out).join(escape(by))) : parts.map(write).join(by);
+    return parts.some((one) => one instanceof Mark)
+      ? mark(parts.map(out).join(escape(by)))
+      : parts.map(write).join(by);
   },
   safe: (text) => mark(text),
   near_changes: (words) => words, // of versions, which no pack has
   upper: (text) => String(text).toUpperCase(),
   capitalize: (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1).toLowerCase(),
   replace: (text, old, other) => String(text).replaceAll(old, other),
-  int: (text) => typeof text === "number" ? Math.trunc(text) : number(text),
-  default: (value, other) => value === undefined ? other : value,
+  int: (text) => (typeof text === "number" ? Math.trunc(text) : number(text)),
+  default: (value, other) => (value === undefined ? other : value),
   truncate: (text, length, cut) => {
     const letters = [...String(text)];
     if (letters.length <= length + 5) return text;
@@ -135,9 +194,12 @@ const filters = {
   rejectattr: (held, ...given) => list(held).filter((one) => !chosen(one, given)),
   groupby: (held, path) => {
     const found = new Map();
-    for (const one of list(held)) found.set(pick(one, path), [...(found.get(pick(one, path)) || []), one]);
-    const order = (one, other) => one < other ? -1 : one > other ? 1 : 0;
-    return [...found].sort(([one], [other]) => order(one, other)).map(([grouper, inner]) => Object.assign([grouper, inner], { grouper, list: inner }));
+    for (const one of list(held))
+      found.set(pick(one, path), [...(found.get(pick(one, path)) || []), one]);
+    const order = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+    return [...found]
+      .sort(([one], [other]) => order(one, other))
+      .map(([grouper, inner]) => Object.assign([grouper, inner], { grouper, list: inner }));
   },
 };
 
@@ -162,7 +224,7 @@ export function open(c, name) {
 export const include = (c, name) => templates[name].top(Object.create(c));
 export function block(c, name) {
   const [first, ...rest] = c.$blocks[name] || [];
-  const run = (made, above) => made(c, () => above.length ? run(above[0], above.slice(1)) : "");
+  const run = (made, above) => made(c, () => (above.length ? run(above[0], above.slice(1)) : ""));
   return first ? run(first, rest) : "";
 }
 
@@ -172,9 +234,10 @@ export function prepare(name, shared, given) {
   base.$shared = base;
   const c = Object.assign(Object.create(base), given, { $blocks: {} });
   for (let here = name; here; here = templates[here].parent) {
-    for (const [own, made] of Object.entries(templates[here].blocks)) (c.$blocks[own] ||= []).push(made);
+    for (const [own, made] of Object.entries(templates[here].blocks))
+      (c.$blocks[own] ||= []).push(made);
     if (templates[here].parent) templates[here].top(c);
-    else c.$blocks.preview = [];      // for other programs: the app has no need of it
+    else c.$blocks.preview = []; // for other programs: the app has no need of it
     if (!templates[here].parent) c.$text = templates[here].top(c);
   }
   return c;

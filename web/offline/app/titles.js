@@ -8,8 +8,14 @@ const isUpper = (text) => text === text.toUpperCase() && text !== text.toLowerCa
 
 export function setTitle(title) {
   title = String(title);
-  if (!isUpper(title) || !patterns.findAll(titles.WORD, title).some((word) => [...word].length >= titles.LONG)) return title;
-  let first = true, place = 0, made = "";
+  if (
+    !isUpper(title) ||
+    !patterns.findAll(titles.WORD, title).some((word) => [...word].length >= titles.LONG)
+  )
+    return title;
+  let first = true,
+    place = 0,
+    made = "";
   const between = (piece) => {
     made += piece;
     first ||= piece.includes(":") || piece.includes("\u2013");

@@ -5,17 +5,23 @@
 import { forgetAll, readState, Refused, takePack } from "./parts.js";
 
 const SCOPE = self.registration.scope.replace(/\/$/, "");
-const PATIENCE = 2500;              // milliseconds that a page may take; after that the kept app answers
-const QUIET = 20000;                // milliseconds for which a network that failed is not asked again
-const EVERY = 6 * 3600 * 1000;      // milliseconds after which a newer pack is looked for
+const PATIENCE = 2500; // milliseconds that a page may take; after that the kept app answers
+const QUIET = 20000; // milliseconds for which a network that failed is not asked again
+const EVERY = 6 * 3600 * 1000; // milliseconds after which a newer pack is looked for
 
-const digest = async (content) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const digest = async (content) =>
+  [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 const tools = { caches, fetch: (...given) => fetch(...given), digest, root: SCOPE };
-let failed = -QUIET, taking = null;
+let failed = -QUIET,
+  taking = null;
 
 /* Take the pack once at a time. */
 function take(tell) {
-  taking ||= takePack(tools, tell).finally(() => { taking = null; });
+  taking ||= takePack(tools, tell).finally(() => {
+    taking = null;
+  });
   return taking;
 }
 
@@ -32,13 +38,17 @@ const DOES = {
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
-  const { data, ports: [port] } = event;
+  const {
+    data,
+    ports: [port],
+  } = event;
   if (!port || !Object.hasOwn(DOES, data)) return;
   const answer = async () => {
     try {
       port.postMessage(await DOES[data]((progress) => port.postMessage({ progress })));
     } catch (fault) {
-      const why = fault instanceof Refused ? fault.message : `The device could not keep it: ${fault.message}`;
+      const why =
+        fault instanceof Refused ? fault.message : `The device could not keep it: ${fault.message}`;
       port.postMessage({ refused: why, state: await readState(caches, SCOPE).catch(() => null) });
     }
   };
@@ -46,10 +56,12 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event, url = new URL(request.url);
+  const { request } = event,
+    url = new URL(request.url);
   if (request.method !== "GET" || !`${url.origin}${url.pathname}`.startsWith(`${SCOPE}/`)) return;
   if (request.mode === "navigate") event.respondWith(openPage(event, request, url));
-  else if (url.pathname.includes("/static/") || url.pathname.includes("/offline/")) event.respondWith(openPart(request));
+  else if (url.pathname.includes("/static/") || url.pathname.includes("/offline/"))
+    event.respondWith(openPart(request));
 });
 
 /* Open a page: from the network, else the app that is kept. */
@@ -58,16 +70,21 @@ async function openPage(event, request, url) {
   if (!state) return fetch(request);
   const quiet = performance.now() - failed < QUIET;
   const asked = quiet ? Promise.reject(new Error("no network")) : fetch(request);
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("too late")), PATIENCE));
+  const late = new Promise((_, reject) =>
+    setTimeout(() => reject(new Error("too late")), PATIENCE),
+  );
   try {
     const answer = await Promise.race([asked, late]);
     if (answer.status >= 502 && answer.status <= 504) throw new Error("the site is away");
-    if (Date.now() - Date.parse(state.checked) > EVERY) event.waitUntil(take(() => {}).catch(() => {}));
+    if (Date.now() - Date.parse(state.checked) > EVERY)
+      event.waitUntil(take(() => {}).catch(() => {}));
     return answer;
-  } catch (fault) {
+  } catch {
     asked.catch(() => {});
     failed = performance.now();
-    const shell = url.pathname.endsWith(".json") ? null : await matchKept(state, new URL(state.shell, SCOPE).href);
+    const shell = url.pathname.endsWith(".json")
+      ? null
+      : await matchKept(state, new URL(state.shell, SCOPE).href);
     return shell || Response.error();
   }
 }
@@ -75,7 +92,7 @@ async function openPage(event, request, url) {
 /* Open a file that pages need: the kept one where its address names its version, else from the network if there is one. */
 async function openPart(request) {
   const state = await readState(caches, SCOPE).catch(() => null);
-  const kept = state && await matchKept(state, request.url);
+  const kept = state && (await matchKept(state, request.url));
   if (kept && new URL(request.url).search) return kept;
   return fetch(request).catch(() => kept || Response.error());
 }

@@ -35,7 +35,8 @@ export function sum(values, from = 0, to = values.length) {
   for (let at = 0; at < 8; at++) eight.push(values[from + at]);
   let at = from + 8;
   for (; at + 8 <= to; at += 8) for (let one = 0; one < 8; one++) eight[one] += values[at + one];
-  let total = eight[0] + eight[1] + (eight[2] + eight[3]) + (eight[4] + eight[5] + (eight[6] + eight[7]));
+  let total =
+    eight[0] + eight[1] + (eight[2] + eight[3]) + (eight[4] + eight[5] + (eight[6] + eight[7]));
   for (; at < to; at++) total += values[at];
   return total;
 }

@@ -47,7 +47,8 @@ export function* findIter(pattern, content) {
 /** List the matches of a pattern: the only group of each, else the whole of it. */
 export function findAll(pattern, content) {
   const listed = [];
-  for (const found of findIter(pattern, content)) listed.push(found.length === 2 ? found[1] : found[0]);
+  for (const found of findIter(pattern, content))
+    listed.push(found.length === 2 ? found[1] : found[0]);
   return listed;
 }
 

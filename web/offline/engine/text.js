@@ -50,7 +50,11 @@ export function casefold(content) {
 
 /** Return the first characters of a text; a character may be two code units. */
 export function firstCharacters(content, count) {
-  return content.length <= count ? content : Array.from(content.slice(0, 2 * count)).slice(0, count).join("");
+  return content.length <= count
+    ? content
+    : Array.from(content.slice(0, 2 * count))
+        .slice(0, count)
+        .join("");
 }
 
 /** Return the number of characters of a text. */
@@ -90,7 +94,9 @@ export function key(content) {
 /** Return a text without accents, and with "ae" for "æ" and the like. */
 export function unaccent(content) {
   if (!NOT_ASCII.test(content)) return content;
-  return Array.from(content.normalize("NFKD"), (one) => (isCombining(one) ? "" : LETTERS.get(one) ?? one)).join("");
+  return Array.from(content.normalize("NFKD"), (one) =>
+    isCombining(one) ? "" : (LETTERS.get(one) ?? one),
+  ).join("");
 }
 
 /** Tell whether a character is a combining one with a class. */
@@ -118,7 +124,10 @@ export function turnTitle(title) {
 
 /** Make the readable part of an id: ASCII letters, digits and hyphens; "" if none is left. */
 export function slug(content) {
-  const plain = unaccent(patterns.sub(INNER_APOSTROPHE, "", content)).replace(/[^\u0000-\u007f]/gu, "");
+  const plain = unaccent(patterns.sub(INNER_APOSTROPHE, "", content)).replace(
+    /[^\u0000-\u007f]/gu,
+    "",
+  );
   const made = patterns.sub(UNSLUGGED, "-", plain.toLowerCase()).replace(/^-+|-+$/g, "");
   if (made.length <= SLUG_LENGTH) return made;
   const cut = made.slice(0, SLUG_LENGTH);

@@ -5,7 +5,8 @@ import * as serializers from "./serializers.js";
 import * as text from "../../engine/text.js";
 
 export function showBook(base, document) {
-  const entries = base.outline(document), levels = findLevels(entries);
+  const entries = base.outline(document),
+    levels = findLevels(entries);
   return {
     ...serializers.representDocument(base, document),
     outline: nestTitles(entries),
@@ -17,14 +18,22 @@ export function showBook(base, document) {
 /* The level of each entry's heading, one below that of the section that holds it. */
 export function findLevels(entries) {
   const levels = new Map();
-  for (const entry of entries) levels.set(entry.id, Math.min((levels.get(entry.parent || "") ?? books.FIRST - 1) + 1, books.DEEPEST));
+  for (const entry of entries)
+    levels.set(
+      entry.id,
+      Math.min((levels.get(entry.parent || "") ?? books.FIRST - 1) + 1, books.DEEPEST),
+    );
   return levels;
 }
 
 export function representSection(base, entry, level) {
   return {
     ...serializers.representReference(entry),
-    anchor: giveAnchor(entry), level, wording: entry.wording, recovered: entry.recovered, ours: entry.ours,
+    anchor: giveAnchor(entry),
+    level,
+    wording: entry.wording,
+    recovered: entry.recovered,
+    ours: entry.ours,
     marks: [...entry.marks],
     ...serializers.representWords(base, entry, base.referencesFrom(entry), `${giveAnchor(entry)}.`),
   };
@@ -36,9 +45,15 @@ export function giveAnchor(entry) {
 }
 
 export function nestTitles(entries) {
-  const nodes = new Map(), roots = [];
+  const nodes = new Map(),
+    roots = [];
   for (const entry of entries) {
-    nodes.set(entry.id, { title: entry.title, number: entry.number, anchor: giveAnchor(entry), sections: [] });
+    nodes.set(entry.id, {
+      title: entry.title,
+      number: entry.number,
+      anchor: giveAnchor(entry),
+      sections: [],
+    });
     const above = nodes.get(entry.parent || "");
     (above ? above.sections : roots).push(nodes.get(entry.id));
   }
@@ -49,7 +64,10 @@ function findLetters(entries) {
   const found = new Map();
   for (const entry of letters.isAlphabetical(entries) ? entries : []) {
     const letter = letters.letterOf(entry.title);
-    if (labels.FILED.includes(entry.kind) && !found.has(letter)) found.set(letter, giveAnchor(entry));
+    if (labels.FILED.includes(entry.kind) && !found.has(letter))
+      found.set(letter, giveAnchor(entry));
   }
-  return [...found].sort(([one], [other]) => text.compare(one, other)).map(([letter, anchor]) => ({ letter, anchor }));
+  return [...found]
+    .sort(([one], [other]) => text.compare(one, other))
+    .map(([letter, anchor]) => ({ letter, anchor }));
 }

@@ -2,7 +2,13 @@
 import * as standing from "../../engine/snapshot/standing.js";
 import * as text from "../../engine/text.js";
 import * as copies from "./copies.js";
-import { representGroup, representReference, representRuling, representSourced, representTarget } from "./serializers.js";
+import {
+  representGroup,
+  representReference,
+  representRuling,
+  representSourced,
+  representTarget,
+} from "./serializers.js";
 
 export function showCard(base, entry) {
   if (entry.kind !== "card" && !base.cardOf(entry)) return null;
@@ -17,11 +23,18 @@ export function showCard(base, entry) {
     text: found.card?.text ?? "",
     image: found.card?.image ?? "",
     groups: found.groups.map((group) => showMembers(base, group)),
-    rulings: found.rulings.filter((ruling) => ruling.kind !== "gap").map((ruling) => representRuling(base, ruling)),
+    rulings: found.rulings
+      .filter((ruling) => ruling.kind !== "gap")
+      .map((ruling) => representRuling(base, ruling)),
     inherited: found.inherited.map((one) => ({
-      ...representRuling(base, one.ruling), group: representGroup(base, one.group), rule: representTarget(base, one.rule), reason: one.reason,
+      ...representRuling(base, one.ruling),
+      group: representGroup(base, one.group),
+      rule: representTarget(base, one.rule),
+      reason: one.reason,
     })),
-    general: found.general.filter((one) => !own.has(one.id)).map((one) => representSourced(base, one)),
+    general: found.general
+      .filter((one) => !own.has(one.id))
+      .map((one) => representSourced(base, one)),
     type_rules: found.typeRules.map((rule) => representSourced(base, rule)),
     gaps: found.gaps.map((gap) => representSourced(base, gap)),
     coverage: copies.sayCopy(base, entry),
@@ -30,8 +43,11 @@ export function showCard(base, entry) {
 
 /* What the sets of a card are called (web/resources/serializers/card_sets.py). */
 function nameSets(base, card) {
-  const names = new Map(base.cardSets.filter((one) => one.game === card.game)
-    .flatMap((one) => one.codes.map((code) => [code, (base.entry(one.expansion) ?? one).title])));
+  const names = new Map(
+    base.cardSets
+      .filter((one) => one.game === card.game)
+      .flatMap((one) => one.codes.map((code) => [code, (base.entry(one.expansion) ?? one).title])),
+  );
   return card.sets.map((code) => names.get(code) || code);
 }
 
@@ -39,21 +55,34 @@ function nameSets(base, card) {
 export function showNamed(base, results) {
   const first = results.hits.length ? results.hits[0].entry : null;
   if (!first || first.kind !== "card") return null;
-  if (first.wording !== "none" && !text.key(results.query).includes(text.key(first.title))) return null;
+  if (first.wording !== "none" && !text.key(results.query).includes(text.key(first.title)))
+    return null;
   const shown = showCard(base, first);
   return shown && { ...representReference(first), game: first.game, ...shown };
 }
 
-export const showMembers = (base, group) => ({ ...representGroup(base, group), game: group.game, basic: group.basic, members: group.members.length });
+export const showMembers = (base, group) => ({
+  ...representGroup(base, group),
+  game: group.game,
+  basic: group.basic,
+  members: group.members.length,
+});
 
 export function showGroup(base, group) {
-  const members = group.members.map((name) => base.entry(name)).filter(Boolean), rule = base.groupings.get(group.game);
+  const members = group.members.map((name) => base.entry(name)).filter(Boolean),
+    rule = base.groupings.get(group.game);
   const basic = group.basic && members.length ? representReference(members[0]) : null;
   return {
     ...representGroup(base, group),
-    game: group.game, basic,
-    remarks: basic ? [] : [{ kind: "no-basic-card", text: `No card is titled just ${group.title}.` }],
-    members: members.map((member) => ({ ...representReference(member), types: [...(base.cardOf(member)?.types ?? [])] })),
+    game: group.game,
+    basic,
+    remarks: basic
+      ? []
+      : [{ kind: "no-basic-card", text: `No card is titled just ${group.title}.` }],
+    members: members.map((member) => ({
+      ...representReference(member),
+      types: [...(base.cardOf(member)?.types ?? [])],
+    })),
     rulings: standing.listGroupRulings(base, group).map((ruling) => representRuling(base, ruling)),
     rule: representTarget(base, rule.rule),
     reason: rule.reason,

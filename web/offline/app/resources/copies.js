@@ -8,17 +8,25 @@ import * as letters from "./letters.js";
 export function sayCopy(base, entry) {
   const ends = [...keepEnds(base)].filter(([document]) => document.game === entry.game);
   if (!ends.length) {
-    return copies.COPY_SAID.none.replace("{edition}", () => withArticle(openIdentity(base).game(entry.game).name));
+    return copies.COPY_SAID.none.replace("{edition}", () =>
+      withArticle(openIdentity(base).game(entry.game).name),
+    );
   }
   const ruled = new Set(standing.findGoverning(base, entry).rulings.map((one) => one.document));
-  return ends.filter(([document]) => !ruled.has(document.id) && document.id !== entry.document).map(([document, last]) => {
-    const said = letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0 ? copies.COPY_SAID.after : copies.COPY_SAID.within;
-    return said.replaceAll("{short}", () => document.short).replace("{last}", () => last);
-  }).join(" ");
+  return ends
+    .filter(([document]) => !ruled.has(document.id) && document.id !== entry.document)
+    .map(([document, last]) => {
+      const said =
+        letters.compareKeys(letters.sortKey(entry.title), letters.sortKey(last)) > 0
+          ? copies.COPY_SAID.after
+          : copies.COPY_SAID.within;
+      return said.replaceAll("{short}", () => document.short).replace("{last}", () => last);
+    })
+    .join(" ");
 }
 
 /* Write an edition with its article; the name of a game has none. */
-const withArticle = (edition) => edition.endsWith("Edition") ? `the ${edition}` : edition;
+const withArticle = (edition) => (edition.endsWith("Edition") ? `the ${edition}` : edition);
 
 /* The last title of each glossary in force. */
 export function findEnds(base) {
@@ -26,7 +34,9 @@ export function findEnds(base) {
   for (const document of base.documents) {
     const latest = base.current.get(document.id) === document.version;
     const entries = latest && document.authority === "current" ? base.outline(document) : [];
-    const filed = entries.filter((one) => labels.FILED.includes(one.kind) && one.wording !== "none");
+    const filed = entries.filter(
+      (one) => labels.FILED.includes(one.kind) && one.wording !== "none",
+    );
     if (filed.length && letters.isAlphabetical(entries)) found.set(document, filed.at(-1).title);
   }
   return found;

@@ -10,14 +10,20 @@ import { representSourced } from "./serializers.js";
 import * as text from "../../engine/text.js";
 
 export function showDeck(base, given) {
-  const notes = [], typed = given.get("list") || "", length = [...typed].length;
-  if (length > decks.LONGEST) notes.push(`The list has ${length} characters; the first ${decks.LONGEST} were read.`);
+  const notes = [],
+    typed = given.get("list") || "",
+    length = [...typed].length;
+  if (length > decks.LONGEST)
+    notes.push(`The list has ${length} characters; the first ${decks.LONGEST} were read.`);
   const asked = params.readChoice("game", given, params.listGames(base), notes);
   const lines = deckLists.readDeck(text.firstCharacters(typed, decks.LONGEST));
-  if (lines.length === tables.MOST_LINES) notes.push(`At most ${tables.MOST_LINES} lines of a list are read.`);
+  if (lines.length === tables.MOST_LINES)
+    notes.push(`At most ${tables.MOST_LINES} lines of a list are read.`);
   const since = (given.get("since") || "").trim();
   if (since) notes.push("What changed is not in the offline pack. Ask again with a network.");
-  const [game, meant] = findCards(base, lines, asked), cards = new Map(), unknown = [];
+  const [game, meant] = findCards(base, lines, asked),
+    cards = new Map(),
+    unknown = [];
   lines.forEach((line, place) => {
     const [found, count] = meant[place];
     if (!found.card) unknown.push({ written: line.written, candidates: found.candidates });
@@ -27,33 +33,53 @@ export function showDeck(base, given) {
     }
   });
   return {
-    since, unknown, changes: [], game: game || null, notes,
-    cards: [...cards.values()].map((card) => ({ ...card, conflicts: listConflicts(base, card), missing: (base.gapsByCard.get(card.id) || []).map((gap) => representSourced(base, gap)) })),
+    since,
+    unknown,
+    changes: [],
+    game: game || null,
+    notes,
+    cards: [...cards.values()].map((card) => ({
+      ...card,
+      conflicts: listConflicts(base, card),
+      missing: (base.gapsByCard.get(card.id) || []).map((gap) => representSourced(base, gap)),
+    })),
     total: [...cards.values()].reduce((all, card) => all + card.count, 0),
   };
 }
 
 /* The cards of a list, and its game: where none is given, that which has most of them. */
 function findCards(base, lines, game) {
-  const find = (name) => lines.map((line) => findCard(base, line, name)), found = new Map();
+  const find = (name) => lines.map((line) => findCard(base, line, name)),
+    found = new Map();
   for (const name of game ? [game] : params.listGames(base)) found.set(name, find(name));
   const count = (name) => found.get(name).filter(([one]) => one.card).length;
-  const best = game || [...found.keys()].reduce((most, name) => most === "" || count(name) > count(most) ? name : most, "");
+  const best =
+    game ||
+    [...found.keys()].reduce(
+      (most, name) => (most === "" || count(name) > count(most) ? name : most),
+      "",
+    );
   return best && (game || count(best)) ? [best, found.get(best)] : ["", find("")];
 }
 
 /* The card of a line: the line itself may be its title, as that of "1 Tribble" is. */
 function findCard(base, line, game) {
-  const whole = cardRulings.answerTitle(base, text.firstCharacters(line.written, resolver.LENGTH), game);
+  const whole = cardRulings.answerTitle(
+    base,
+    text.firstCharacters(line.written, resolver.LENGTH),
+    game,
+  );
   const counted = line.written !== line.title && whole.how === CARD; // "2x Toll" is no title
-  if ((whole.card && !counted) || line.written === line.title) return [whole, line.written === line.title ? line.count : 1];
+  if ((whole.card && !counted) || line.written === line.title)
+    return [whole, line.written === line.title ? line.count : 1];
   return [cardRulings.answerTitle(base, line.title, game), line.count];
 }
 
 function listConflicts(base, card) {
   const found = new Map();
   for (const ruling of [...card.rulings, ...card.inherited]) {
-    for (const conflict of base.conflictsOf(ruling.id)) if (relations.isHere(base, conflict)) found.set(conflict.entries.join(" "), conflict);
+    for (const conflict of base.conflictsOf(ruling.id))
+      if (relations.isHere(base, conflict)) found.set(conflict.entries.join(" "), conflict);
   }
   return [...found.values()].map((one) => relations.showConflict(base, one));
 }

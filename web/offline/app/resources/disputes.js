@@ -9,20 +9,41 @@ import * as text from "../../engine/text.js";
 import { urlFor } from "../urls.js";
 import * as params from "./params.js";
 import * as relations from "./relations.js";
-import { compose, entryAddress, representAmendment, representReference, representSourced } from "./serializers.js";
+import {
+  compose,
+  entryAddress,
+  representAmendment,
+  representReference,
+  representSourced,
+} from "./serializers.js";
 
 export function showDispute(base, given) {
-  const notes = [], { typed, document, game } = params.readQuery(base, given, notes);
-  const [chosen, said] = questions.chooseEntries(base, given.getAll("id").filter((name) => name.trim()));
-  const found = settling.settle(base, typed, chosen, { document, game }), shown = params.firstCharacters(typed);
-  const asked = { question: shown.trim(), ids: chosen.map((one) => one.name), document: text.shorten(document), game: text.shorten(game) };
-  const answering = found.governing.filter((one) => one.origin === candidates.ANSWER || one.origin === candidates.FOUND).map((one) => one.entry.id);
-  const put = { ...asked, ids: asked.ids.length ? asked.ids : answering };      // the first change writes down what the question found
+  const notes = [],
+    { typed, document, game } = params.readQuery(base, given, notes);
+  const [chosen, said] = questions.chooseEntries(
+    base,
+    given.getAll("id").filter((name) => name.trim()),
+  );
+  const found = settling.settle(base, typed, chosen, { document, game }),
+    shown = params.firstCharacters(typed);
+  const asked = {
+    question: shown.trim(),
+    ids: chosen.map((one) => one.name),
+    document: text.shorten(document),
+    game: text.shorten(game),
+  };
+  const answering = found.governing
+    .filter((one) => one.origin === candidates.ANSWER || one.origin === candidates.FOUND)
+    .map((one) => one.entry.id);
+  const put = { ...asked, ids: asked.ids.length ? asked.ids : answering }; // the first change writes down what the question found
   return {
     query: shown,
     confident: found.confident,
     chosen: chosen.map((one) => ({
-      ...representReference(one.entry), url: addressOf(base, one.entry, one.paragraph), name: one.name, remove: writeRequest(without(asked, one.entry)),
+      ...representReference(one.entry),
+      url: addressOf(base, one.entry, one.paragraph),
+      name: one.name,
+      remove: writeRequest(without(asked, one.entry)),
     })),
     verdict: { kind: found.verdict, sentence: say(found.sentence) },
     governing: found.governing.map((one) => representGovernor(base, one, put)),
@@ -40,20 +61,40 @@ export function showDispute(base, given) {
   };
 }
 
-const writeRequest = ({ question, ids, document, game }) => urlFor("pages.show_dispute", { q: question || null, id: ids, document: document || null, game: game || null });
+const writeRequest = ({ question, ids, document, game }) =>
+  urlFor("pages.show_dispute", {
+    q: question || null,
+    id: ids,
+    document: document || null,
+    game: game || null,
+  });
 
 /* Leave an entry out of the set, in whatever version it is there. */
-const without = (asked, entry) => ({ ...asked, ids: asked.ids.filter((name) => name.split("#p")[0].replace(/@[^/]*/, "") !== entry.id) });
+const without = (asked, entry) => ({
+  ...asked,
+  ids: asked.ids.filter((name) => name.split("#p")[0].replace(/@[^/]*/, "") !== entry.id),
+});
 
 function representGovernor(base, one, put) {
-  const { entry, snippet } = one, number = snippet.paragraph, whole = entry.paragraphs.length ? entry.paragraphs[number - 1].text : "";
-  const citation = formats.citeEntry(entry, whole ? number : 0, { pinned: true, digest: true, ours: entry.wording === "plain" });
-  const left = without(put, entry), remove = one.origin === candidates.ANSWER ? { ...left, question: "" } : left;
+  const { entry, snippet } = one,
+    number = snippet.paragraph,
+    whole = entry.paragraphs.length ? entry.paragraphs[number - 1].text : "";
+  const citation = formats.citeEntry(entry, whole ? number : 0, {
+    pinned: true,
+    digest: true,
+    ours: entry.wording === "plain",
+  });
+  const left = without(put, entry),
+    remove = one.origin === candidates.ANSWER ? { ...left, question: "" } : left;
   return {
-    ...representSourced(base, entry), pinned: entry.pinned, wording: entry.wording,
+    ...representSourced(base, entry),
+    pinned: entry.pinned,
+    wording: entry.wording,
     words: {
-      ...representWords(base, entry, snippet), lead: snippet.lead,
-      cut_before: !whole.startsWith(snippet.text), cut_after: !whole.endsWith(snippet.text) || whole.endsWith(":"),
+      ...representWords(base, entry, snippet),
+      lead: snippet.lead,
+      cut_before: !whole.startsWith(snippet.text),
+      cut_after: !whole.endsWith(snippet.text) || whole.endsWith(":"),
     },
     reasons: one.reasons.map(say),
     remarks: [...one.remarks],
@@ -63,14 +104,22 @@ function representGovernor(base, one, put) {
 }
 
 const representTouching = (base, one, put) => ({
-  ...representSourced(base, one.entry), how: one.how, reason: say(one.reason), wording: one.entry.wording,
+  ...representSourced(base, one.entry),
+  how: one.how,
+  reason: say(one.reason),
+  wording: one.entry.wording,
   words: one.snippet.text ? representWords(base, one.entry, one.snippet) : null,
-  add: put.ids.length >= bounds.IDS ? null : writeRequest({ ...put, ids: [...put.ids, one.entry.id] }),
+  add:
+    put.ids.length >= bounds.IDS ? null : writeRequest({ ...put, ids: [...put.ids, one.entry.id] }),
 });
 
 const representOlder = (base, one) => ({
-  ...representSourced(base, one.entry), url: addressOf(base, one.entry), sentence: saySuperseded(base, one), wording: one.entry.wording,
-  words: representWords(base, one.entry, one.snippet), amendments: one.entry.amendments.map(representAmendment),
+  ...representSourced(base, one.entry),
+  url: addressOf(base, one.entry),
+  sentence: saySuperseded(base, one),
+  wording: one.entry.wording,
+  words: representWords(base, one.entry, one.snippet),
+  amendments: one.entry.amendments.map(representAmendment),
 });
 
 /* Say what became of a rule: what replaces it, what has its subject, or that nothing has. */
@@ -78,9 +127,18 @@ function saySuperseded(base, one) {
   const whose = base.inForce(one.entry) ? "" : "From an older version. ";
   if (one.governs) {
     const number = one.governs.paragraph ? `, paragraph ${one.governs.paragraph}` : "";
-    return compose(`${whose}Replaced by `, representPlace(one.governs), ` (${nameSource(base, one.governs.entry)}${number}).`);
+    return compose(
+      `${whose}Replaced by `,
+      representPlace(one.governs),
+      ` (${nameSource(base, one.governs.entry)}${number}).`,
+    );
   }
-  if (one.subject) return compose(whose, representReference(one.subject), ` (${nameSource(base, one.subject)}) is on the subject, but has nothing like these words.`);
+  if (one.subject)
+    return compose(
+      whose,
+      representReference(one.subject),
+      ` (${nameSource(base, one.subject)}) is on the subject, but has nothing like these words.`,
+    );
   if (whose) return compose("From an older version; later versions no longer have it.");
   return compose("No rule here replaces it.");
 }
@@ -92,18 +150,29 @@ function nameSource(base, entry) {
 
 function representWords(base, entry, snippet) {
   const number = entry.paragraphs.length ? snippet.paragraph : 0;
-  return { text: snippet.text, spans: snippet.spans, paragraph: number, url: addressOf(base, entry, number) };
+  return {
+    text: snippet.text,
+    spans: snippet.spans,
+    paragraph: number,
+    url: addressOf(base, entry, number),
+  };
 }
 
-const say = (statement) => compose(...statement.map((part) => typeof part === "string" ? part : representPlace(part)));
-const representPlace = ({ entry, paragraph }) => ({ ...representReference(entry), url: entryAddress(entry, false, paragraph) });
-const addressOf = (base, entry, paragraph = 0) => entryAddress(entry, !base.inForce(entry), paragraph);
+const say = (statement) =>
+  compose(...statement.map((part) => (typeof part === "string" ? part : representPlace(part))));
+const representPlace = ({ entry, paragraph }) => ({
+  ...representReference(entry),
+  url: entryAddress(entry, false, paragraph),
+});
+const addressOf = (base, entry, paragraph = 0) =>
+  entryAddress(entry, !base.inForce(entry), paragraph);
 
 function listDocuments(base, found) {
   const sources = new Map();
   for (const { entry } of [...found.governing, ...found.touching, ...found.older]) {
     const { source } = representSourced(base, entry);
-    if (!sources.has(`${source.id}@${source.version}`)) sources.set(`${source.id}@${source.version}`, source);
+    if (!sources.has(`${source.id}@${source.version}`))
+      sources.set(`${source.id}@${source.version}`, source);
   }
   return [...sources.values()];
 }

@@ -5,13 +5,16 @@ import * as letters from "./letters.js";
 import * as serializers from "./serializers.js";
 
 export function showDocument(base, document) {
-  const entries = base.outline(document), alphabetical = letters.isAlphabetical(entries);
+  const entries = base.outline(document),
+    alphabetical = letters.isAlphabetical(entries);
   return {
     ...serializers.representDocument(base, document),
     versions: [],
     outline: nestEntries(entries),
     letters: alphabetical ? letters.fileEntries(entries) : [],
-    unfiled: entries.filter(({ kind }) => alphabetical && !labels.FILED.includes(kind)).map((entry) => serializers.representReference(entry)),
+    unfiled: entries
+      .filter(({ kind }) => alphabetical && !labels.FILED.includes(kind))
+      .map((entry) => serializers.representReference(entry)),
     problems_found: [],
   };
 }
@@ -26,8 +29,14 @@ export function showGlossary(base) {
 }
 
 function nestEntries(entries) {
-  const nodes = new Map(entries.map((entry) => [entry.id, { ...serializers.representReference(entry), recovered: entry.recovered, sections: [] }]));
+  const nodes = new Map(
+    entries.map((entry) => [
+      entry.id,
+      { ...serializers.representReference(entry), recovered: entry.recovered, sections: [] },
+    ]),
+  );
   const roots = [];
-  for (const entry of entries) (nodes.has(entry.parent) ? nodes.get(entry.parent).sections : roots).push(nodes.get(entry.id));
+  for (const entry of entries)
+    (nodes.has(entry.parent) ? nodes.get(entry.parent).sections : roots).push(nodes.get(entry.id));
   return roots;
 }

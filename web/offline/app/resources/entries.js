@@ -15,12 +15,33 @@ export const showEntry = (base, entry) => ({
 export function markFound(base, entry, given) {
   const typed = params.firstCharacters(given.get("q") || "").trim();
   if (!typed) return {};
-  const spans = highlight.highlight(base, typed, entry.paragraphs.map((one) => one.text));
-  return { query: typed, found: Object.fromEntries(spans.map((words, place) => [`p${place + 1}`, words]).filter(([, words]) => words.length)) };
+  const spans = highlight.highlight(
+    base,
+    typed,
+    entry.paragraphs.map((one) => one.text),
+  );
+  return {
+    query: typed,
+    found: Object.fromEntries(
+      spans.map((words, place) => [`p${place + 1}`, words]).filter(([, words]) => words.length),
+    ),
+  };
 }
 
 /* What a card beside a link shows of an entry. */
 export function showBriefly(base, entry) {
-  const { id, title, source, version, paragraphs, wording, gap } = serializers.representEntry(base, entry);
-  return { id, title, source, version, paragraphs, wording, gap, card: cards.showCard(base, entry) };
+  const { id, title, source, version, paragraphs, wording, gap } = serializers.representEntry(
+    base,
+    entry,
+  );
+  return {
+    id,
+    title,
+    source,
+    version,
+    paragraphs,
+    wording,
+    gap,
+    card: cards.showCard(base, entry),
+  };
 }

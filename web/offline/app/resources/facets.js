@@ -3,17 +3,25 @@ import { encodeQuery } from "../urls.js";
 
 export function offerFilters(address, asked, chosen, filters) {
   return filters.flatMap(({ name, label, counts, labels, isSwitch = false }) => {
-    const wanted = chosen[name] || "", held = new Map(counts);
+    const wanted = chosen[name] || "",
+      held = new Map(counts);
     if (wanted && !held.has(wanted)) held.set(wanted, 0);
     if (!wanted && held.size <= (isSwitch ? 0 : 1)) return [];
-    const without = writeAddress(address, { ...asked, ...chosen, [name]: "" }), mark = without.includes("?") ? "&" : "?";
-    return [{
-      filter: name, label,
-      values: [...held].map(([value, count]) => ({
-        value, label: labels[value] ?? value, count, chosen: value === wanted,
-        url: value === wanted ? without : `${without}${mark}${encodeQuery({ [name]: value })}`,
-      })),
-    }];
+    const without = writeAddress(address, { ...asked, ...chosen, [name]: "" }),
+      mark = without.includes("?") ? "&" : "?";
+    return [
+      {
+        filter: name,
+        label,
+        values: [...held].map(([value, count]) => ({
+          value,
+          label: labels[value] ?? value,
+          count,
+          chosen: value === wanted,
+          url: value === wanted ? without : `${without}${mark}${encodeQuery({ [name]: value })}`,
+        })),
+      },
+    ];
   });
 }
 

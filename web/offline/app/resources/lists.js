@@ -6,54 +6,99 @@ import * as cardLists from "./card_lists.js";
 import * as cards from "./cards.js";
 import * as letters from "./letters.js";
 import * as relations from "./relations.js";
-import { representCardList, representReference, representSourced, representTarget } from "./serializers.js";
+import {
+  representCardList,
+  representReference,
+  representSourced,
+  representTarget,
+} from "./serializers.js";
 
 export function nameLists(base) {
   const kinds = (kind) => base.currentEntries.filter((entry) => entry.kind === kind).length;
   const words = base.aliases.length ? labels.ALSO.replace("%d", base.aliases.length) : "";
   const sizes = {
-    icons: kinds("icon"), expansions: kinds("expansion"), equivalents: kinds("equivalence"),
-    groups: base.groups.size, conflicts: base.conflicts.length, gaps: base.gaps.length,
+    icons: kinds("icon"),
+    expansions: kinds("expansion"),
+    equivalents: kinds("equivalence"),
+    groups: base.groups.size,
+    conflicts: base.conflicts.length,
+    gaps: base.gaps.length,
   };
-  const made = labels.LISTS.filter(([name]) => sizes[name] || name === "equivalents" && words).map(([name, title, what]) => (
-    { list: name, title, what: what + (name === "equivalents" ? words : ""), count: sizes[name], url: urlFor(`pages.show_${name}`) }));
-  return [...made, ...cardLists.listGames(base).map((game) => {
-    const { id, title, standing, entries, url } = representCardList(base, game);
-    return { list: id, title, what: standing, count: entries, url };
-  })];
+  const made = labels.LISTS.filter(
+    ([name]) => sizes[name] || (name === "equivalents" && words),
+  ).map(([name, title, what]) => ({
+    list: name,
+    title,
+    what: what + (name === "equivalents" ? words : ""),
+    count: sizes[name],
+    url: urlFor(`pages.show_${name}`),
+  }));
+  return [
+    ...made,
+    ...cardLists.listGames(base).map((game) => {
+      const { id, title, standing, entries, url } = representCardList(base, game);
+      return { list: id, title, what: standing, count: entries, url };
+    }),
+  ];
 }
 
 export function listGaps(base) {
-  const named = base.gaps.map((gap) => ({ ...representReference(gap), references: base.referencesTo(gap).length }));
+  const named = base.gaps.map((gap) => ({
+    ...representReference(gap),
+    references: base.referencesTo(gap).length,
+  }));
   return { total: named.length, letters: letters.fileNamed(named) };
 }
 
 export function listEquivalents(base) {
   const key = ({ word, game }) => [text.casefold(word), game];
-  const words = [...base.aliases].sort((one, other) => letters.compareKeys(key(one), key(other))).flatMap(({ word, game, means, reason }) => {
-    const found = means.map((name) => base.entry(name)).filter(Boolean).map((entry) => representReference(entry));
-    return found.length ? [{ word, letter: letters.letterOf(word), game, means: found, reason }] : [];
-  });
+  const words = [...base.aliases]
+    .sort((one, other) => letters.compareKeys(key(one), key(other)))
+    .flatMap(({ word, game, means, reason }) => {
+      const found = means
+        .map((name) => base.entry(name))
+        .filter(Boolean)
+        .map((entry) => representReference(entry));
+      return found.length
+        ? [{ word, letter: letters.letterOf(word), game, means: found, reason }]
+        : [];
+    });
   return {
-    equivalences: base.currentEntries.filter((entry) => entry.kind === "equivalence").map((entry) => (
-      { ...representSourced(base, entry), terms: [...entry.terms], scope: entry.scope, game: entry.game })),
+    equivalences: base.currentEntries
+      .filter((entry) => entry.kind === "equivalence")
+      .map((entry) => ({
+        ...representSourced(base, entry),
+        terms: [...entry.terms],
+        scope: entry.scope,
+        game: entry.game,
+      })),
     words,
   };
 }
 
 export function listConflicts(base) {
-  const here = base.conflicts.filter((one) => relations.isHere(base, one)).map((one) => relations.showConflict(base, one));
+  const here = base.conflicts
+    .filter((one) => relations.isHere(base, one))
+    .map((one) => relations.showConflict(base, one));
   return {
-    total: here.length, open: here.filter((one) => one.open).length, absent: base.conflicts.length - here.length,
+    total: here.length,
+    open: here.filter((one) => one.open).length,
+    absent: base.conflicts.length - here.length,
     conflicts: here.sort((one, other) => Number(!one.open) - Number(!other.open)),
   };
 }
 
 export function listGroups(base) {
   const groups = [...base.groups.values()];
-  const rules = [...base.groupings.values()].filter((rule) => groups.some((group) => group.game === rule.game));
+  const rules = [...base.groupings.values()].filter((rule) =>
+    groups.some((group) => group.game === rule.game),
+  );
   return {
-    rules: rules.map(({ game, rule, reason }) => ({ game, rule: representTarget(base, rule), reason })),
+    rules: rules.map(({ game, rule, reason }) => ({
+      game,
+      rule: representTarget(base, rule),
+      reason,
+    })),
     groups: groups.map((group) => cards.showMembers(base, group)),
   };
 }

@@ -8,10 +8,19 @@ import * as serializers from "./serializers.js";
 export function describeFrame(base, name) {
   const missing = new Set(base.missing.map((one) => `${one.id}@${one.version}`));
   return {
-    name, identity: openIdentity(base), snapshot: base.snapshot, games: params.listGames(base), reports: false,
+    name,
+    identity: openIdentity(base),
+    snapshot: base.snapshot,
+    games: params.listGames(base),
+    reports: false,
     official: base.documents.some((one) => !missing.has(`${one.id}@${one.version}`)),
     documents: base.documents.map((one) => ({
-      id: one.id, short: one.short, version: one.version, authority: one.authority, game: one.game, url: serializers.documentAddress(base, one),
+      id: one.id,
+      short: one.short,
+      version: one.version,
+      authority: one.authority,
+      game: one.game,
+      url: serializers.documentAddress(base, one),
     })),
   };
 }
@@ -19,16 +28,30 @@ export function describeFrame(base, name) {
 export function describeSite(base, game) {
   return {
     // a pack has no past version
-    documents: base.documents.filter((one) => base.current.get(one.id) === one.version).map((one) => serializers.representDocument(base, one)),
-    missing: base.missing.map(({ title, version }) => ({ title, version })), games: params.listGames(base), lists: lists.nameLists(base), examples: chooseExamples(base, game),
+    documents: base.documents
+      .filter((one) => base.current.get(one.id) === one.version)
+      .map((one) => serializers.representDocument(base, one)),
+    missing: base.missing.map(({ title, version }) => ({ title, version })),
+    games: params.listGames(base),
+    lists: lists.nameLists(base),
+    examples: chooseExamples(base, game),
   };
 }
 
 /* The questions, the name and the number of the most cited entries of a game. */
 function chooseExamples(base, game) {
-  const entries = base.currentEntries.filter((one) => !game || one.game === game).map((entry) => [base.referencesTo(entry).length, entry]);
+  const entries = base.currentEntries
+    .filter((one) => !game || one.game === game)
+    .map((entry) => [base.referencesTo(entry).length, entry]);
   const sought = entries.sort(([one], [other]) => other - one).map(([, entry]) => entry);
-  const asked = sought.map((entry) => entry.questions.find((one) => one.length < overview.SHORT)).filter(Boolean);
-  const name = sought.find((entry) => entry.kind === "term"), number = sought.find((entry) => entry.number);
-  return [...asked.slice(0, overview.QUESTIONS), ...name ? [name.title] : [], ...number ? [number.number] : []];
+  const asked = sought
+    .map((entry) => entry.questions.find((one) => one.length < overview.SHORT))
+    .filter(Boolean);
+  const name = sought.find((entry) => entry.kind === "term"),
+    number = sought.find((entry) => entry.number);
+  return [
+    ...asked.slice(0, overview.QUESTIONS),
+    ...(name ? [name.title] : []),
+    ...(number ? [number.number] : []),
+  ];
 }

@@ -5,11 +5,19 @@ import { params } from "../tables.js";
 export const listGames = (base) => [...new Set(base.documents.map((document) => document.game))];
 
 export function readQuery(base, given, notes) {
-  const typed = given.get("q") || "", length = [...typed].length;
-  const document = readChoice("document", given, base.documents.map((one) => one.id), notes);
+  const typed = given.get("q") || "",
+    length = [...typed].length;
+  const document = readChoice(
+    "document",
+    given,
+    base.documents.map((one) => one.id),
+    notes,
+  );
   const game = readChoice("game", given, listGames(base), notes);
   if (length > params.QUERY_LENGTH) {
-    notes.push(`The query has ${length} characters; only the first ${params.QUERY_LENGTH} were searched and are repeated here.`);
+    notes.push(
+      `The query has ${length} characters; only the first ${params.QUERY_LENGTH} were searched and are repeated here.`,
+    );
   }
   return { typed, document, game };
 }
@@ -22,7 +30,9 @@ export function readLimit(typed, most, usual = params.LIMIT) {
 export function readChoice(name, given, known, notes) {
   const typed = text.casefold((given.get(name) || "").trim());
   if (typed && !known.includes(typed)) {
-    notes.push(`${name}=${text.shorten(typed)} matches nothing here, so there are no results. Available: ${[...new Set(known)].join(", ") || "nothing"}.`);
+    notes.push(
+      `${name}=${text.shorten(typed)} matches nothing here, so there are no results. Available: ${[...new Set(known)].join(", ") || "nothing"}.`,
+    );
   }
   return typed;
 }

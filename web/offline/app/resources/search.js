@@ -10,15 +10,23 @@ import * as facets from "./facets.js";
 import * as params from "./params.js";
 import * as serializers from "./serializers.js";
 
-const MOST = 50;                // results on a page
+const MOST = 50; // results on a page
 
 export function answerQuery(base, given) {
-  const notes = [], { typed, document, game } = params.readQuery(base, given, notes);
+  const notes = [],
+    { typed, document, game } = params.readQuery(base, given, notes);
   const limit = params.readLimit(given.get("limit") || "", MOST);
-  const kind = params.readChoice("kind", given, engines.openEngine(base).facets.get("kind").values, notes);
+  const kind = params.readChoice(
+    "kind",
+    given,
+    engines.openEngine(base).facets.get("kind").values,
+    notes,
+  );
   const answer = engine.search(base, typed, limit, { document, game, kind });
   const shown = params.firstCharacters(typed);
-  const chosen = Object.fromEntries(Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]));
+  const chosen = Object.fromEntries(
+    Object.entries({ document, game, kind }).map(([name, value]) => [name, text.shorten(value)]),
+  );
   return {
     ...serializers.representAnswer(base, answer, shown, [...notes, ...answer.notes]),
     on: null,
@@ -31,16 +39,33 @@ export function answerQuery(base, given) {
 
 function offerFilters(base, answer, shown, chosen) {
   const labels = {
-    game: Object.fromEntries([...answer.facets.get("game").keys()].map((game) => [game, game.toUpperCase()])),
+    game: Object.fromEntries(
+      [...answer.facets.get("game").keys()].map((game) => [game, game.toUpperCase()]),
+    ),
     kind: search.KINDS,
     document: Object.fromEntries(base.documents.map(({ id, short }) => [id, short])),
   };
-  return facets.offerFilters(urlFor("pages.show_search"), { q: shown }, chosen, Object.entries(search.FILTERS).map(([name, label]) => (
-    { name, label, counts: answer.facets.get(name), labels: labels[name] })));
+  return facets.offerFilters(
+    urlFor("pages.show_search"),
+    { q: shown },
+    chosen,
+    Object.entries(search.FILTERS).map(([name, label]) => ({
+      name,
+      label,
+      counts: answer.facets.get(name),
+      labels: labels[name],
+    })),
+  );
 }
 
 export function suggestNames(base, given) {
-  const typed = given.get("q") || "", limit = params.readLimit(given.get("limit") || "", 20);
+  const typed = given.get("q") || "",
+    limit = params.readLimit(given.get("limit") || "", 20);
   const game = params.readChoice("game", given, params.listGames(base), []);
-  return { query: typed, suggestions: autocomplete.suggest(base, typed, limit, { game }).map((one) => serializers.representSuggestion(base, one)) };
+  return {
+    query: typed,
+    suggestions: autocomplete
+      .suggest(base, typed, limit, { game })
+      .map((one) => serializers.representSuggestion(base, one)),
+  };
 }

@@ -30,9 +30,21 @@ export function representSource(base, entry) {
 export function representCardList(base, game) {
   const url = urlFor("pages.show_cards", { game });
   return {
-    id: `${game}-cards`, version: "", title: `Card list (${game.toUpperCase()})`, short: "Cards", game, date: null, publisher: null,
-    authority: null, file: null, wording: "none", url, latest_url: url, latest: true,
-    standing: documents.CARD_LIST, entries: countCards(base).get(game) ?? 0,
+    id: `${game}-cards`,
+    version: "",
+    title: `Card list (${game.toUpperCase()})`,
+    short: "Cards",
+    game,
+    date: null,
+    publisher: null,
+    authority: null,
+    file: null,
+    wording: "none",
+    url,
+    latest_url: url,
+    latest: true,
+    standing: documents.CARD_LIST,
+    entries: countCards(base).get(game) ?? 0,
   };
 }
 
@@ -43,27 +55,56 @@ const countCards = kept.keep((base) => {
 });
 
 /* What an older version counts for, beside the latest one. */
-const sayReplaced = ({ authority }, latest) => (
-  authority === "current" ? `no longer in force; version ${latest} is in force now` : `an older version; the latest is version ${latest}`);
+const sayReplaced = ({ authority }, latest) =>
+  authority === "current"
+    ? `no longer in force; version ${latest} is in force now`
+    : `an older version; the latest is version ${latest}`;
 
 export function representDocument(base, document) {
-  const latest = base.current.get(document.id) === document.version, pinned = `${document.id}@${document.version}`;
+  const latest = base.current.get(document.id) === document.version,
+    pinned = `${document.id}@${document.version}`;
   return {
-    id: document.id, version: document.version, pinned, title: document.title, short: document.short, game: document.game,
-    date: document.date || null, publisher: document.publisher, authority: document.authority, rank: document.rank,
-    wording: base.missing.some((one) => one.id === document.id && one.version === document.version) ? "plain" : "official",
-    entries: base.outline(document).length, problems: 0, imported: document.imported, ...findPeriod(base, document),
-    url: documentAddress(base, document), pinned_url: giveAddress(pinned), latest_url: giveAddress(document.id), latest,
-    standing: latest ? documents.AUTHORITIES[document.authority] || document.authority : sayReplaced(document, base.current.get(document.id)),
+    id: document.id,
+    version: document.version,
+    pinned,
+    title: document.title,
+    short: document.short,
+    game: document.game,
+    date: document.date || null,
+    publisher: document.publisher,
+    authority: document.authority,
+    rank: document.rank,
+    wording: base.missing.some((one) => one.id === document.id && one.version === document.version)
+      ? "plain"
+      : "official",
+    entries: base.outline(document).length,
+    problems: 0,
+    imported: document.imported,
+    ...findPeriod(base, document),
+    url: documentAddress(base, document),
+    pinned_url: giveAddress(pinned),
+    latest_url: giveAddress(document.id),
+    latest,
+    standing: latest
+      ? documents.AUTHORITIES[document.authority] || document.authority
+      : sayReplaced(document, base.current.get(document.id)),
   };
 }
 
 /* When a version of a document was in force (kb/versions/points_in_time.py); the latest one, or one that a later one replaced. */
 function findPeriod(base, document) {
   if (document.authority === "unofficial" || !document.date) return { since: null, until: null };
-  const known = base.documents.filter((one) => one.id === document.id), later = known[known.indexOf(document) + 1];
-  const decides = (one) => one.game === document.game && one.authority === "current" && one.date > document.date;
-  const ends = document.authority === "current" ? [] : base.documents.filter(decides).map((one) => one.date).sort();
+  const known = base.documents.filter((one) => one.id === document.id),
+    later = known[known.indexOf(document) + 1];
+  const decides = (one) =>
+    one.game === document.game && one.authority === "current" && one.date > document.date;
+  const ends =
+    document.authority === "current"
+      ? []
+      : base.documents
+          .filter(decides)
+          .map((one) => one.date)
+          .sort();
   return { since: document.date, until: later?.date || ends[0] || null };
 }
 
@@ -71,30 +112,55 @@ function findPeriod(base, document) {
 
 export function representReference(entry, pinned = false) {
   return {
-    id: entry.id, title: entry.title, kind: entry.kind, number: entry.number, icons: [...entry.icons],
-    document: entry.document, version: entry.version, url: entryAddress(entry, pinned),
+    id: entry.id,
+    title: entry.title,
+    kind: entry.kind,
+    number: entry.number,
+    icons: [...entry.icons],
+    document: entry.document,
+    version: entry.version,
+    url: entryAddress(entry, pinned),
   };
 }
 
 export function representSourced(base, entry) {
   const document = base.documentOf(entry);
-  const source = document ? {
-    id: document.id, version: document.version, short: document.short, date: document.date || null, authority: document.authority,
-    url: documentAddress(base, document),
-  } : representCardList(base, entry.game);
-  return { ...representReference(entry), source: Object.fromEntries(references.SOURCE.map((name) => [name, source[name]])) };
+  const source = document
+    ? {
+        id: document.id,
+        version: document.version,
+        short: document.short,
+        date: document.date || null,
+        authority: document.authority,
+        url: documentAddress(base, document),
+      }
+    : representCardList(base, entry.game);
+  return {
+    ...representReference(entry),
+    source: Object.fromEntries(references.SOURCE.map((name) => [name, source[name]])),
+  };
 }
 
 export function representRuling(base, entry) {
-  return { ...representSourced(base, entry), wording: entry.wording, begins: entry.paragraphs.length ? text.shorten(entry.paragraphs[0].text, references.BEGINNING) : "" };
+  return {
+    ...representSourced(base, entry),
+    wording: entry.wording,
+    begins: entry.paragraphs.length
+      ? text.shorten(entry.paragraphs[0].text, references.BEGINNING)
+      : "",
+  };
 }
 
 /* Name what an id leads to, with or without a paragraph; null where it leads nowhere. */
 export function representTarget(base, name) {
-  const [target, paragraph = ""] = name.split("#p"), entry = base.group(target) || base.entry(target);
+  const [target, paragraph = ""] = name.split("#p"),
+    entry = base.group(target) || base.entry(target);
   if (!entry) return null;
   const number = /^\d+$/.test(paragraph) ? Number(paragraph) : 0;
-  return { ...representReference(entry), url: entryAddress(entry, false, number <= entry.paragraphs.length ? number : 0) };
+  return {
+    ...representReference(entry),
+    url: entryAddress(entry, false, number <= entry.paragraphs.length ? number : 0),
+  };
 }
 
 export const representGroup = (base, group) => representReference(base.group(group.id));
@@ -105,7 +171,13 @@ export function compose(...parts) {
   let made = "";
   for (const part of parts) {
     const words = typeof part === "string" ? part : part.title;
-    if (typeof part !== "string") links.push({ start: made.length, end: made.length + words.length, target: part.id, url: part.url });
+    if (typeof part !== "string")
+      links.push({
+        start: made.length,
+        end: made.length + words.length,
+        target: part.id,
+        url: part.url,
+      });
     made += words;
   }
   return { text: made, links };
@@ -114,12 +186,23 @@ export function compose(...parts) {
 /* Whole entries. */
 
 export function representEntry(base, entry) {
-  const held = entry.wording !== "none", [before, after] = held ? base.neighbours(entry) : [null, null];
+  const held = entry.wording !== "none",
+    [before, after] = held ? base.neighbours(entry) : [null, null];
   const source = representSource(base, entry);
   return {
-    id: entry.id, document: entry.document, version: entry.version, game: entry.game, kind: entry.kind, title: entry.title,
-    number: entry.number, aliases: [...entry.aliases], icons: [...entry.icons], wording: entry.wording, terms: [...entry.terms],
-    scope: entry.scope, questions: [...entry.questions],
+    id: entry.id,
+    document: entry.document,
+    version: entry.version,
+    game: entry.game,
+    kind: entry.kind,
+    title: entry.title,
+    number: entry.number,
+    aliases: [...entry.aliases],
+    icons: [...entry.icons],
+    wording: entry.wording,
+    terms: [...entry.terms],
+    scope: entry.scope,
+    questions: [...entry.questions],
     gap: entry.kind === "gap",
     pinned: held ? entry.pinned : null,
     url: entryAddress(entry),
@@ -127,10 +210,14 @@ export function representEntry(base, entry) {
     latest_url: entryAddress(entry),
     at_pinned_address: false,
     source,
-    citation: held ? formats.writeCitation(formats.citeEntry(entry, 0, { pinned: true }), base.schemes) : null,
+    citation: held
+      ? formats.writeCitation(formats.citeEntry(entry, 0, { pinned: true }), base.schemes)
+      : null,
     ...representWords(base, entry, base.referencesFrom(entry)),
     beside: {
-      paragraphs: entry.plain.map((one, place) => representParagraph(base, entry, one, place + 1, "", true)),
+      paragraphs: entry.plain.map((one, place) =>
+        representParagraph(base, entry, one, place + 1, "", true),
+      ),
       links: base.plainReferencesFrom(entry).map((link) => representLink(base, link)),
     },
     amendments: entry.amendments.map(representAmendment),
@@ -144,7 +231,9 @@ export function representEntry(base, entry) {
 
 export function representWords(base, entry, links, place = "") {
   return {
-    paragraphs: entry.paragraphs.map((one, number) => representParagraph(base, entry, one, number + 1, place, entry.wording === "plain")),
+    paragraphs: entry.paragraphs.map((one, number) =>
+      representParagraph(base, entry, one, number + 1, place, entry.wording === "plain"),
+    ),
     links: links.map((link) => representLink(base, link)),
   };
 }
@@ -152,28 +241,48 @@ export function representWords(base, entry, links, place = "") {
 function representParagraph(base, entry, paragraph, number, place, ours) {
   const cited = formats.citeEntry(entry, number, { pinned: true, ours });
   return {
-    address: ours && entry.wording === "official" ? `${place}plain-${number}` : `${place}p${number}`,
-    style: paragraph.style, depth: paragraph.depth, text: paragraph.text, citation: formats.writeCitation(cited, base.schemes),
+    address:
+      ours && entry.wording === "official" ? `${place}plain-${number}` : `${place}p${number}`,
+    style: paragraph.style,
+    depth: paragraph.depth,
+    text: paragraph.text,
+    citation: formats.writeCitation(cited, base.schemes),
   };
 }
 
 function representLink(base, link) {
   const target = representTarget(base, link.target);
-  return { ...link, title: target ? target.title : link.phrase, url: target ? target.url : "", gap: Boolean(target && target.kind === "gap") };
+  return {
+    ...link,
+    title: target ? target.title : link.phrase,
+    url: target ? target.url : "",
+    gap: Boolean(target && target.kind === "gap"),
+  };
 }
 
-export const representAmendment = ({ op, where, text: words }) => ({ op, where, text: words, sentence: entries.OPERATIONS[op] ?? op });
+export const representAmendment = ({ op, where, text: words }) => ({
+  op,
+  where,
+  text: words,
+  sentence: entries.OPERATIONS[op] ?? op,
+});
 
 /* What a reader must know about the words shown, or why there are none. */
 function listRemarks(entry, source) {
-  const remarks = entry.marks.map((mark) => [mark, entries.MARKS[mark] ?? `The document marks this entry: ${mark}.`]);
+  const remarks = entry.marks.map((mark) => [
+    mark,
+    entries.MARKS[mark] ?? `The document marks this entry: ${mark}.`,
+  ]);
   const { REMARKS } = entries;
   if (entry.kind === "gap") remarks.push(["gap", REMARKS.gap]);
   if (entry.wording === "plain") remarks.push(["plain", REMARKS.plain]);
   if (entry.unreviewed) remarks.push(["not-reviewed", REMARKS["not-reviewed"]]);
   if (entry.ours) remarks.push(["title-ours", REMARKS["title-ours"]]);
   else if (entry.recovered) remarks.push(["title-recovered", REMARKS["title-recovered"]]);
-  return remarks.map(([kind, said]) => ({ kind, text: said.replace("{source}", () => source).replace("{version}", () => entry.unreviewed) }));
+  return remarks.map(([kind, said]) => ({
+    kind,
+    text: said.replace("{source}", () => source).replace("{version}", () => entry.unreviewed),
+  }));
 }
 
 function listParents(base, entry) {
@@ -194,7 +303,8 @@ export function representAnswer(base, answer, typed, notes) {
     query: typed,
     confident: answer.confident,
     answer: answer.answer && {
-      verdict: answer.answer.verdict, why: answer.answer.why,
+      verdict: answer.answer.verdict,
+      why: answer.answer.why,
       sentences: answer.answer.sentences.map((one) => representQuotation(base, one)),
     },
     total: answer.total,
@@ -205,19 +315,39 @@ export function representAnswer(base, answer, typed, notes) {
 
 function representQuotation(base, { entry, paragraph, text: words }) {
   const context = quotations.findContext(base, entry, paragraph);
-  const citation = formats.citeEntry(entry, paragraph, { pinned: true, digest: true, ours: entry.wording === "plain" });
+  const citation = formats.citeEntry(entry, paragraph, {
+    pinned: true,
+    digest: true,
+    ours: entry.wording === "plain",
+  });
   return {
-    id: entry.id, title: entry.title, number: entry.number, game: entry.game, source: representSourced(base, entry).source,
-    paragraph, lead: context.lead, text: words, wording: entry.wording, remarks: [...context.remarks],
-    citation: formats.writeCitation(citation, base.schemes), url: entryAddress(entry, false, paragraph),
+    id: entry.id,
+    title: entry.title,
+    number: entry.number,
+    game: entry.game,
+    source: representSourced(base, entry).source,
+    paragraph,
+    lead: context.lead,
+    text: words,
+    wording: entry.wording,
+    remarks: [...context.remarks],
+    citation: formats.writeCitation(citation, base.schemes),
+    url: entryAddress(entry, false, paragraph),
   };
 }
 
 export function representHit(hit) {
   const { entry, snippet } = hit;
   return {
-    id: entry.id, title: entry.title, document: entry.document, version: entry.version, game: entry.game, kind: entry.kind,
-    number: entry.number, trail: [...entry.trail], wording: entry.wording,
+    id: entry.id,
+    title: entry.title,
+    document: entry.document,
+    version: entry.version,
+    game: entry.game,
+    kind: entry.kind,
+    number: entry.number,
+    trail: [...entry.trail],
+    wording: entry.wording,
     url: entryAddress(entry, false, snippet.paragraph > 1 ? snippet.paragraph : 0),
     snippet: { lead: snippet.lead, text: snippet.text, spans: snippet.spans },
     why: [...hit.why],
@@ -226,9 +356,16 @@ export function representHit(hit) {
 }
 
 export function representSuggestion(base, one) {
-  const target = representTarget(base, one.id), document = base.document(one.document);
+  const target = representTarget(base, one.id),
+    document = base.document(one.document);
   return {
-    id: one.id, title: one.title, matched: one.matched || null, kind: one.kind, document: one.document,
-    short: document ? document.short : "", game: one.game, url: target ? target.url : null,
+    id: one.id,
+    title: one.title,
+    matched: one.matched || null,
+    kind: one.kind,
+    document: one.document,
+    short: document ? document.short : "",
+    game: one.game,
+    url: target ? target.url : null,
   };
 }

@@ -16,48 +16,86 @@ function openNames(base, game) {
 
 /* What /inventory/names.json gives of a game (web/api/links.py). */
 function listNames(base, game) {
-  const named = base.names.filter((name) => name.game === game && !name.within), chosen = chooseNames(named);
+  const named = base.names.filter((name) => name.game === game && !name.within),
+    chosen = chooseNames(named);
   const lists = { homes: [], kinds: [], policies: [] };
   const place = (list, value) => {
     if (!list.includes(value)) list.push(value);
     return list.indexOf(value);
   };
   const names = named.map((name) => {
-    const [home, slug] = name.target.split(/\/(.*)/s), policy = place(lists.policies, name.policy);
-    return [place(lists.homes, home), slug, place(lists.kinds, name.kind), chosen.has(name) ? policy : ~policy, ...name.forms];
+    const [home, slug] = name.target.split(/\/(.*)/s),
+      policy = place(lists.policies, name.policy);
+    return [
+      place(lists.homes, home),
+      slug,
+      place(lists.kinds, name.kind),
+      chosen.has(name) ? policy : ~policy,
+      ...name.forms,
+    ];
   });
-  return { ...lists, names, everyday: named.filter((name) => name.everyday).map((name) => fold(name.title)), words: [...base.listWords(game)], ...listReferences(base, game) };
+  return {
+    ...lists,
+    names,
+    everyday: named.filter((name) => name.everyday).map((name) => fold(name.title)),
+    words: [...base.listWords(game)],
+    ...listReferences(base, game),
+  };
 }
 
 /* A word of everyday life as kb.linking.name_trie folds it, without the marks at its end. */
-const fold = (title) => text.casefold(text.unaccent(title.replaceAll("\u2019", "'"))).replace(/[!?]+$/, "");
+const fold = (title) =>
+  text.casefold(text.unaccent(title.replaceAll("\u2019", "'"))).replace(/[!?]+$/, "");
 
 /* What each title means in running text: the first name in order of authority. */
 function chooseNames(named) {
   const found = new Map();
   for (const name of named) {
-    const key = `${text.key(name.title)} ${findClosingMark(name.title)}`, known = found.get(key);
-    if (!known || known.policy === "never" && name.policy !== "never" && name.kind === "card") found.set(key, name);
+    const key = `${text.key(name.title)} ${findClosingMark(name.title)}`,
+      known = found.get(key);
+    if (!known || (known.policy === "never" && name.policy !== "never" && name.kind === "card"))
+      found.set(key, name);
   }
   return new Set(found.values());
 }
 
 /* The short names of documents, and the numbers of their entries. */
 function listReferences(base, game) {
-  const shorts = {}, numbers = {}, cited = {};
-  const documents = base.documents.filter((one) => one.game === game && base.current.get(one.id) === one.version && one.authority === "current").sort((one, other) => other.rank - one.rank);
+  const shorts = {},
+    numbers = {},
+    cited = {};
+  const documents = base.documents
+    .filter(
+      (one) =>
+        one.game === game &&
+        base.current.get(one.id) === one.version &&
+        one.authority === "current",
+    )
+    .sort((one, other) => other.rank - one.rank);
   for (const { id, short, version } of documents) {
-    const upper = game.toUpperCase(), plain = short.startsWith(`${upper} `) ? short.slice(upper.length + 1) : short;
+    const upper = game.toUpperCase(),
+      plain = short.startsWith(`${upper} `) ? short.slice(upper.length + 1) : short;
     for (const form of [short, `${upper} ${plain}`, `${short} ${version},`]) shorts[form] = id;
   }
-  const known = Object.fromEntries(Object.entries(shorts).sort(([one], [other]) => other.length - one.length).flatMap(([form, id]) => [[form, id], [form.toLowerCase(), id]]));
-  const held = new Set(Object.values(shorts)), versions = new Set(base.documents.map((document) => document.version)), every = new Map();
+  const known = Object.fromEntries(
+    Object.entries(shorts)
+      .sort(([one], [other]) => other.length - one.length)
+      .flatMap(([form, id]) => [
+        [form, id],
+        [form.toLowerCase(), id],
+      ]),
+  );
+  const held = new Set(Object.values(shorts)),
+    versions = new Set(base.documents.map((document) => document.version)),
+    every = new Map();
   for (const { number, document, id } of base.currentEntries) {
     if (!number || !held.has(document) || versions.has(number)) continue;
     numbers[document] ||= {};
     if (!(number in numbers[document])) every.set(number, (every.get(number) || 0) + 1);
     numbers[document][number] ??= id;
   }
-  for (const some of Object.values(numbers)) for (const [number, id] of Object.entries(some)) if (every.get(number) === 1) cited[number] = id;
+  for (const some of Object.values(numbers))
+    for (const [number, id] of Object.entries(some))
+      if (every.get(number) === 1) cited[number] = id;
   return { shorts: known, numbers, cited };
 }

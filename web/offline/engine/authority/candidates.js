@@ -7,19 +7,29 @@ import * as standing from "../snapshot/standing.js";
 import { candidates } from "../tables.js";
 
 export const { CHOSEN, ANSWER, FOUND, TIED, NAMED } = candidates;
-const makeCandidate = (entry, origin, reason = [], paragraph = 0) => ({ entry, origin, reason, paragraph });
+const makeCandidate = (entry, origin, reason = [], paragraph = 0) => ({
+  entry,
+  origin,
+  reason,
+  paragraph,
+});
 
 /* Gather the rules in force that the chosen entries and the question bring, each entry once. */
 export function gatherCandidates(base, question, chosen) {
   const found = chosen.flatMap((one) => [...bringEntry(base, one.entry, CHOSEN, one.paragraph)]);
   if (question.card) found.push(...bringEntry(base, question.card, TIED, 0));
   else {
-    const answers = question.quotations.flatMap((quoted) => [...bringAnswer(base, question, quoted)]);
+    const answers = question.quotations.flatMap((quoted) => [
+      ...bringAnswer(base, question, quoted),
+    ]);
     found.push(...answers);
-    if (answers.length && question.sure && !chosen.length) found.push(...listNextHits(base, question));
+    if (answers.length && question.sure && !chosen.length)
+      found.push(...listNextHits(base, question));
   }
-  const kept = new Map(), strength = ({ origin }) => candidates.STRENGTH.indexOf(origin);
-  for (const one of [...found].sort((first, other) => strength(first) - strength(other))) if (!kept.has(one.entry.id)) kept.set(one.entry.id, one);
+  const kept = new Map(),
+    strength = ({ origin }) => candidates.STRENGTH.indexOf(origin);
+  for (const one of [...found].sort((first, other) => strength(first) - strength(other)))
+    if (!kept.has(one.entry.id)) kept.set(one.entry.id, one);
   return [...new Set(found.map((one) => one.entry.id))].map((name) => kept.get(name));
 }
 
@@ -38,11 +48,18 @@ function* bringAnswer(base, question, quoted) {
     yield* found;
     return;
   }
-  const asked = likeness.weighQuestion(base, question.typed), needed = candidates.SPEAKS * measureHeld(asked, quoted.entry, quoted.paragraph);
+  const asked = likeness.weighQuestion(base, question.typed),
+    needed = candidates.SPEAKS * measureHeld(asked, quoted.entry, quoted.paragraph);
   for (const one of question.hits) {
     const held = measureHeld(asked, one.entry, one.snippet.paragraph);
     if (held >= needed && isBinding(base, one.entry) && question.names(one.entry)) {
-      yield* bringEntry(base, one.entry, ANSWER, one.snippet.paragraph, stateMatch("Best match in force", one));
+      yield* bringEntry(
+        base,
+        one.entry,
+        ANSWER,
+        one.snippet.paragraph,
+        stateMatch("Best match in force", one),
+      );
       return;
     }
   }
@@ -59,24 +76,48 @@ function* listNextHits(base, question) {
   const { hits, named } = question;
   const best = Math.max(...hits.map((hit) => hit.score));
   for (const hit of hits.slice(1)) {
-    if (hit.score >= candidates.SHARE * best && isBinding(base, hit.entry) && question.names(hit.entry)) {
-      yield makeCandidate(hit.entry, FOUND, stateMatch("Next best match for the question", hit), hit.snippet.paragraph);
+    if (
+      hit.score >= candidates.SHARE * best &&
+      isBinding(base, hit.entry) &&
+      question.names(hit.entry)
+    ) {
+      yield makeCandidate(
+        hit.entry,
+        FOUND,
+        stateMatch("Next best match for the question", hit),
+        hit.snippet.paragraph,
+      );
     }
   }
-  for (const entry of named) if (entry.kind === "card" && isBinding(base, entry)) yield makeCandidate(entry, FOUND, NAMED);
+  for (const entry of named)
+    if (entry.kind === "card" && isBinding(base, entry)) yield makeCandidate(entry, FOUND, NAMED);
 }
 
 /* The rules in force that an entry brings: itself or its replacement, and its rulings. */
 function* bringEntry(base, entry, origin, paragraph, reason = []) {
   if (isBinding(base, entry)) {
     yield makeCandidate(entry, origin, reason, paragraph);
-    const subject = base.subjectOf(entry.id), leading = subject && subject.governs !== entry.id ? base.entry(subject.governs) : null;
-    yield* tie(base, leading ? [leading] : [], ["It comes first on the subject of ", makePinpoint(entry), "."]);
+    const subject = base.subjectOf(entry.id),
+      leading = subject && subject.governs !== entry.id ? base.entry(subject.governs) : null;
+    yield* tie(base, leading ? [leading] : [], [
+      "It comes first on the subject of ",
+      makePinpoint(entry),
+      ".",
+    ]);
   } else if (entry.wording !== "none") {
     const replacement = related.findReplacement(base, entry, paragraph);
     if (replacement) {
-      const why = ["It replaces ", makePinpoint(entry, paragraph), ", which is no longer in force."];
-      yield makeCandidate(replacement.entry, origin === ANSWER ? ANSWER : TIED, why, replacement.paragraph);
+      const why = [
+        "It replaces ",
+        makePinpoint(entry, paragraph),
+        ", which is no longer in force.",
+      ];
+      yield makeCandidate(
+        replacement.entry,
+        origin === ANSWER ? ANSWER : TIED,
+        why,
+        replacement.paragraph,
+      );
     }
     return;
   }
@@ -92,26 +133,53 @@ function* bringRulings(base, entry) {
     const found = standing.findGoverning(base, entry);
     yield* tie(base, found.rulings, ["It is a ruling on the card ", makePinpoint(entry), "."]);
     for (const one of found.inherited) {
-      yield* tie(base, [one.ruling], ["It is a ruling on the basic title, which also applies to ", makePinpoint(entry), `. ${one.reason}`]);
+      yield* tie(
+        base,
+        [one.ruling],
+        [
+          "It is a ruling on the basic title, which also applies to ",
+          makePinpoint(entry),
+          `. ${one.reason}`,
+        ],
+      );
     }
   }
 }
 
-const tie = (base, rulings, reason) => rulings.filter((ruling) => isBinding(base, ruling)).map((ruling) => makeCandidate(ruling, TIED, reason));
+const tie = (base, rulings, reason) =>
+  rulings
+    .filter((ruling) => isBinding(base, ruling))
+    .map((ruling) => makeCandidate(ruling, TIED, reason));
 
 /* Find the conflicts of the candidates, and add the entries on their other side. The open conflicts come first. */
 export function joinConflicts(base, gathered, question) {
-  const asked = likeness.weighQuestion(base, question.typed), answers = gathered.filter((one) => one.origin === ANSWER).map((one) => one.entry.id);
-  const shown = new Map(gathered.map((one) => [one.entry.id, one.paragraph || passages.makeSnippet(one.entry, question.terms).paragraph]));
-  const pointed = new Set(gathered.filter((one) => question.asked || one.paragraph).map((one) => one.entry.id));
-  const joined = new Map(gathered.map((one) => [one.entry.id, one])), near = [], apart = [];
+  const asked = likeness.weighQuestion(base, question.typed),
+    answers = gathered.filter((one) => one.origin === ANSWER).map((one) => one.entry.id);
+  const shown = new Map(
+    gathered.map((one) => [
+      one.entry.id,
+      one.paragraph || passages.makeSnippet(one.entry, question.terms).paragraph,
+    ]),
+  );
+  const pointed = new Set(
+    gathered.filter((one) => question.asked || one.paragraph).map((one) => one.entry.id),
+  );
+  const joined = new Map(gathered.map((one) => [one.entry.id, one])),
+    near = [],
+    apart = [];
   for (const conflict of new Set([...shown.keys()].flatMap((name) => base.conflictsOf(name)))) {
-    const sides = conflict.entries.map((name, side) => [base.entry(name), conflict.paragraphs[side]]).filter(([one]) => one && isBinding(base, one));
-    if (sides.length !== conflict.entries.length) continue;       // the other side is not installed, or no longer in force
-    const touched = conflict.paragraphs.every(Boolean) && sides.some(([one, number]) => pointed.has(one.id) && shown.get(one.id) === number);
-    const about = conflict.entries.some((name) => answers.includes(name)) && likeness.measureCover(asked, writeConflict(conflict, sides)) >= candidates.NEAR;
-    const here = touched && (about || question.sure || !question.asked);        // what is nearest decides nothing
-    if (here || about && !conflict.governs || sides.every(([one]) => shown.has(one.id))) {
+    const sides = conflict.entries
+      .map((name, side) => [base.entry(name), conflict.paragraphs[side]])
+      .filter(([one]) => one && isBinding(base, one));
+    if (sides.length !== conflict.entries.length) continue; // the other side is not installed, or no longer in force
+    const touched =
+      conflict.paragraphs.every(Boolean) &&
+      sides.some(([one, number]) => pointed.has(one.id) && shown.get(one.id) === number);
+    const about =
+      conflict.entries.some((name) => answers.includes(name)) &&
+      likeness.measureCover(asked, writeConflict(conflict, sides)) >= candidates.NEAR;
+    const here = touched && (about || question.sure || !question.asked); // what is nearest decides nothing
+    if (here || (about && !conflict.governs) || sides.every(([one]) => shown.has(one.id))) {
       near.push(conflict);
       sides.forEach(([one, number], side) => {
         const reason = ["It conflicts with ", makePinpoint(sides.at(-1 - side)[0]), " on this."];
@@ -121,12 +189,16 @@ export function joinConflicts(base, gathered, question) {
       });
     } else if (about || !question.asked) apart.push(conflict);
   }
-  const found = [...near, ...apart].sort((one, other) => Boolean(one.governs) - Boolean(other.governs));
+  const found = [...near, ...apart].sort(
+    (one, other) => Boolean(one.governs) - Boolean(other.governs),
+  );
   return [[...joined.values()], found];
 }
 
 /* What a conflict is about, with the titles and the words of both sides. */
 function writeConflict(conflict, sides) {
-  const words = sides.filter(([, number]) => number).map(([one, number]) => one.paragraphs[number - 1].text);
+  const words = sides
+    .filter(([, number]) => number)
+    .map(([one, number]) => one.paragraphs[number - 1].text);
   return [conflict.about, ...sides.map(([one]) => one.title), ...words].join("\n");
 }

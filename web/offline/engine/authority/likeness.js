@@ -17,11 +17,14 @@ function keep(base, name, key, make) {
 }
 
 /* Weigh the terms of a text by their IDF. */
-export const weighText = (base, content) => keep(base, "authority/likeness.weighText", content, () => {
-  const { idf } = engines.openEngine(base).words, squares = new Map();
-  for (const term of [...listTerms(content)].sort(text.compare)) if (idf.has(term)) squares.set(term, idf.get(term) * idf.get(term));
-  return { squares, length: Math.sqrt(sum(squares.values())) };
-});
+export const weighText = (base, content) =>
+  keep(base, "authority/likeness.weighText", content, () => {
+    const { idf } = engines.openEngine(base).words,
+      squares = new Map();
+    for (const term of [...listTerms(content)].sort(text.compare))
+      if (idf.has(term)) squares.set(term, idf.get(term) * idf.get(term));
+    return { squares, length: Math.sqrt(sum(squares.values())) };
+  });
 
 const sum = (values) => {
   let all = 0;
@@ -52,33 +55,51 @@ export function measureCover(asked, content) {
   return found / (sum(asked.values()) || 1);
 }
 
-export const findCounterpart = (base, entry, number) => keep(base, "authority/likeness.findCounterpart", `${entry.pinned}#p${number}`, () => compareEntry(base, entry, number));
+export const findCounterpart = (base, entry, number) =>
+  keep(base, "authority/likeness.findCounterpart", `${entry.pinned}#p${number}`, () =>
+    compareEntry(base, entry, number),
+  );
 
 /* Compare a paragraph with those on its subject, then with the nearest others. */
 function compareEntry(base, entry, number) {
-  const terms = weighText(base, entry.paragraphs[number - 1].text), subject = base.subjectOf(entry.id);
+  const terms = weighText(base, entry.paragraphs[number - 1].text),
+    subject = base.subjectOf(entry.id);
   const governs = subject && subject.governs ? base.entry(subject.governs) : null;
   const members = (subject ? subject.entries : []).map((name) => base.entry(name)).filter(Boolean);
-  const [alike, place] = findLikest(base, terms, members.filter((one) => isBinding(base, one)));
+  const [alike, place] = findLikest(
+    base,
+    terms,
+    members.filter((one) => isBinding(base, one)),
+  );
   const single = entry.kind === "card" || listRulingParagraphs(entry).length === 1;
   if (governs && isBinding(base, governs) && single) {
-    return place && place.entry === governs && alike >= likeness.LIKE ? place : makePinpoint(governs);
+    return place && place.entry === governs && alike >= likeness.LIKE
+      ? place
+      : makePinpoint(governs);
   }
   if (entry.kind === "card") return null;
   const [near, elsewhere] = findLikest(base, terms, listNearest(base, entry, terms));
-  if (elsewhere && near >= likeness.LIKE_ELSEWHERE && (alike < likeness.LIKE || near > alike + likeness.CLEARLY)) return elsewhere;
+  if (
+    elsewhere &&
+    near >= likeness.LIKE_ELSEWHERE &&
+    (alike < likeness.LIKE || near > alike + likeness.CLEARLY)
+  )
+    return elsewhere;
   return alike >= likeness.LIKE ? place : null;
 }
 
 /* The number of the paragraph of another entry that is like a paragraph of this one; 0 for none. */
 export function findParagraph(base, entry, number, other) {
   if (!number) return 0;
-  const [alike, place] = findLikest(base, weighText(base, entry.paragraphs[number - 1].text), [other]);
+  const [alike, place] = findLikest(base, weighText(base, entry.paragraphs[number - 1].text), [
+    other,
+  ]);
   return place && alike >= likeness.LIKE ? place.paragraph : 0;
 }
 
 /* The numbers of the paragraphs of an entry that say a rule. */
-export const listRulingParagraphs = (entry) => entry.paragraphs.flatMap(({ style }, place) => passages.LOW.includes(style) ? [] : [place + 1]);
+export const listRulingParagraphs = (entry) =>
+  entry.paragraphs.flatMap(({ style }, place) => (passages.LOW.includes(style) ? [] : [place + 1]));
 
 function findLikest(base, terms, entries) {
   let best = [0, null];
@@ -95,11 +116,15 @@ function findLikest(base, terms, entries) {
 function listNearest(base, entry, terms) {
   if (terms.squares.size < likeness.FEWEST) return [];
   const { paragraphs, entries } = engines.openEngine(base).scores;
-  const scores = paragraphs.field.sumUp(new Map([...terms.squares.keys()].map((term) => [term, 1])));
-  const places = Array.from(scores.keys()).sort((one, other) => scores[other] - scores[one]), found = new Map();
+  const scores = paragraphs.field.sumUp(
+    new Map([...terms.squares.keys()].map((term) => [term, 1])),
+  );
+  const places = Array.from(scores.keys()).sort((one, other) => scores[other] - scores[one]),
+    found = new Map();
   for (const place of places) {
     const one = base.entry(entries[paragraphs.owners[place]]);
-    if (one && one.game === entry.game && one.kind !== "card" && isBinding(base, one)) found.set(one.id, one);
+    if (one && one.game === entry.game && one.kind !== "card" && isBinding(base, one))
+      found.set(one.id, one);
     if (found.size === likeness.NEAREST) break;
   }
   return [...found.values()];

@@ -6,28 +6,43 @@ import { precedence } from "../tables.js";
 
 export const makePinpoint = (entry, paragraph = 0) => ({ entry, paragraph });
 
-export const writePlainly = (statement) => statement.map((part) => typeof part === "string" ? part : part.entry.title).join("");
+export const writePlainly = (statement) =>
+  statement.map((part) => (typeof part === "string" ? part : part.entry.title)).join("");
 
 /* Name a document in few words: "Glossary 2.5.4", "Rulings 2001". */
-export const nameDocument = ({ short, version }) => patterns.fullmatch(precedence.DATED, version) ? short : `${short} ${version}`;
+export const nameDocument = ({ short, version }) =>
+  patterns.fullmatch(precedence.DATED, version) ? short : `${short} ${version}`;
 
 export function findPinpoint(base, name) {
-  const [known, paragraph = ""] = name.split("#p"), entry = base.entry(known);
+  const [known, paragraph = ""] = name.split("#p"),
+    entry = base.entry(known);
   return entry ? makePinpoint(entry, /^\d+$/.test(paragraph) ? Number(paragraph) : 0) : null;
 }
 
 /* Tell whether an entry has a text, in the latest version of a document in force. */
 export function isBinding(base, entry) {
   const document = base.documentOf(entry);
-  return Boolean(document && document.authority === "current" && entry.wording !== "none" && base.inForce(entry));
+  return Boolean(
+    document && document.authority === "current" && entry.wording !== "none" && base.inForce(entry),
+  );
 }
 
 /* Order entries in force: the answer first, then by authority. An entry that prevails over another comes before it. */
 export function orderByAuthority(base, entries, answer = null) {
-  const games = [...new Set(entries.map((entry) => entry.game))], ranks = new Map(base.documents.map((document) => [document.id, document.rank]));
-  const key = (entry) => [Number(entry !== answer), games.indexOf(entry.game), Number(entry.kind !== "card"), ranks.get(entry.document)];
-  const compare = (one, other) => one.reduce((found, value, place) => found || value - other[place], 0);
-  const ordered = entries.map((entry) => [key(entry), entry]).sort(([one], [other]) => compare(one, other)).map(([, entry]) => entry);
+  const games = [...new Set(entries.map((entry) => entry.game))],
+    ranks = new Map(base.documents.map((document) => [document.id, document.rank]));
+  const key = (entry) => [
+    Number(entry !== answer),
+    games.indexOf(entry.game),
+    Number(entry.kind !== "card"),
+    ranks.get(entry.document),
+  ];
+  const compare = (one, other) =>
+    one.reduce((found, value, place) => found || value - other[place], 0);
+  const ordered = entries
+    .map((entry) => [key(entry), entry])
+    .sort(([one], [other]) => compare(one, other))
+    .map(([, entry]) => entry);
   // Each turn moves one entry up. Decisions may contradict each other in a circle, so the number of turns is limited.
   for (let turn = 0; turn < entries.length; turn++) {
     const found = findInversion(base, ordered, answer, ranks);
@@ -43,7 +58,10 @@ function findInversion(base, ordered, answer, ranks) {
     const under = ordered[above];
     for (let below = above + 1; below < ordered.length; below++) {
       const over = ordered[below];
-      const wrong = under === answer ? ranks.get(over.document) <= ranks.get(under.document) && isDecided(base, over, under) : prevails(base, over, under);
+      const wrong =
+        under === answer
+          ? ranks.get(over.document) <= ranks.get(under.document) && isDecided(base, over, under)
+          : prevails(base, over, under);
       if (wrong) return [above, below];
     }
   }
@@ -53,9 +71,12 @@ function findInversion(base, ordered, answer, ranks) {
 /* Explain the position of an entry among others: its rank, then decisions and rules. */
 export function explainOrder(base, entry, others) {
   const beside = others.filter((other) => other !== entry && other.game === entry.game);
-  const ruled = [...listRules(base, entry, beside)], alike = beside.filter((other) => other.document === entry.document);
-  if (!ruled.length && alike.length > precedence.NAMED) ruled.push([`No rule ranks it above or below the ${alike.length} others in its document.`]);
-  else if (!ruled.length && alike.length) ruled.push(["No rule ranks it above or below ", ...join(alike, "or"), "."]);
+  const ruled = [...listRules(base, entry, beside)],
+    alike = beside.filter((other) => other.document === entry.document);
+  if (!ruled.length && alike.length > precedence.NAMED)
+    ruled.push([`No rule ranks it above or below the ${alike.length} others in its document.`]);
+  else if (!ruled.length && alike.length)
+    ruled.push(["No rule ranks it above or below ", ...join(alike, "or"), "."]);
   return [stateRank(base, entry), ...ruled];
 }
 
@@ -66,53 +87,93 @@ function* listRules(base, entry, beside) {
     yield ["It is a ruling on one card. ", ...giveReason(base, general)];
   }
   const parent = beside.find((other) => other.id === entry.parent);
-  if (parent && general) yield ["It is part of ", makePinpoint(parent), " and more specific. ", ...giveReason(base, general)];
+  if (parent && general)
+    yield [
+      "It is part of ",
+      makePinpoint(parent),
+      " and more specific. ",
+      ...giveReason(base, general),
+    ];
   const documents = new Set(beside.map((other) => other.document));
   for (const rule of base.precedences) {
     if (rule.over === entry.document && documents.has(rule.under)) yield giveReason(base, rule);
     else if (rule.under === entry.document && documents.has(rule.over)) {
       const above = base.document(rule.over);
-      if (above) yield [`Where it conflicts with the ${above.short}, the ${above.short} prevails`, ...citeRule(base, rule), "."];
+      if (above)
+        yield [
+          `Where it conflicts with the ${above.short}, the ${above.short} prevails`,
+          ...citeRule(base, rule),
+          ".",
+        ];
     }
   }
 }
 
 function* listDecisions(base, entry, beside) {
-  const over = beside.filter((other) => isDecided(base, entry, other)), under = beside.filter((other) => isDecided(base, other, entry));
+  const over = beside.filter((other) => isDecided(base, entry, other)),
+    under = beside.filter((other) => isDecided(base, other, entry));
   if (over.length) yield ["Where they conflict, it prevails over ", ...join(over, "and"), "."];
-  if (under.length) yield ["Where they conflict, ", ...join(under, "and"), ` ${under.length === 1 ? "prevails" : "prevail"} over it.`];
+  if (under.length)
+    yield [
+      "Where they conflict, ",
+      ...join(under, "and"),
+      ` ${under.length === 1 ? "prevails" : "prevail"} over it.`,
+    ];
   const subject = base.subjectOf(entry.id);
-  const below = beside.filter((other) => subject && governsSubject(subject, entry, other) && !over.includes(other));
-  if (subject && below.length) yield ["It governs the subject that it shares with ", ...join(below, "and"), `. ${subject.reason}`];
+  const below = beside.filter(
+    (other) => subject && governsSubject(subject, entry, other) && !over.includes(other),
+  );
+  if (subject && below.length)
+    yield [
+      "It governs the subject that it shares with ",
+      ...join(below, "and"),
+      `. ${subject.reason}`,
+    ];
 }
 
 function prevails(base, over, under) {
-  if (isDecided(base, over, under) || isDecided(base, under, over)) return isDecided(base, over, under);
+  if (isDecided(base, over, under) || isDecided(base, under, over))
+    return isDecided(base, over, under);
   const subject = base.subjectOf(over.id);
   return Boolean(subject && governsSubject(subject, over, under));
 }
 
 /* Tell whether every decided conflict between two texts was decided for the first. One at a heading is not one between texts. */
 function isDecided(base, over, under) {
-  const decided = base.conflictsOf(over.id).filter((one) => one.entries.includes(under.id) && one.governs && one.paragraphs.every(Boolean));
+  const decided = base
+    .conflictsOf(over.id)
+    .filter(
+      (one) => one.entries.includes(under.id) && one.governs && one.paragraphs.every(Boolean),
+    );
   return decided.length > 0 && decided.every((one) => one.governs === over.id);
 }
 
-const governsSubject = (subject, over, under) => subject.governs === over.id && subject.entries.includes(under.id);
+const governsSubject = (subject, over, under) =>
+  subject.governs === over.id && subject.entries.includes(under.id);
 
 function stateRank(base, entry) {
-  const document = base.documentOf(entry), ranked = base.documents.filter((one) => one.game === entry.game && one.authority === "current");
+  const document = base.documentOf(entry),
+    ranked = base.documents.filter((one) => one.game === entry.game && one.authority === "current");
   if (!document || new Set(ranked.map((one) => one.rank)).size < 2) return ["In force."];
-  const higher = ranked.map((one) => one.rank).filter((rank) => rank < document.rank), above = Math.max(...higher);
+  const higher = ranked.map((one) => one.rank).filter((rank) => rank < document.rank),
+    above = Math.max(...higher);
   if (!higher.length) return [`In force; no document ranks above the ${document.short}.`];
-  const shorts = [...new Set(ranked.filter((one) => one.rank === above).map((one) => `the ${one.short}`))];
-  return [`In force; ${shorts.join(" and ")} ${shorts.length === 1 ? "ranks" : "rank"} above the ${document.short}.`];
+  const shorts = [
+    ...new Set(ranked.filter((one) => one.rank === above).map((one) => `the ${one.short}`)),
+  ];
+  return [
+    `In force; ${shorts.join(" and ")} ${shorts.length === 1 ? "ranks" : "rank"} above the ${document.short}.`,
+  ];
 }
 
 /* A game's rule about kinds of texts, which names no document. */
 function findKindRule(base, game) {
   const documents = new Set([...base.documents, ...base.missing].map((document) => document.id));
-  return base.precedences.find((rule) => rule.game === game && !documents.has(rule.over) && !documents.has(rule.under)) || null;
+  return (
+    base.precedences.find(
+      (rule) => rule.game === game && !documents.has(rule.over) && !documents.has(rule.under),
+    ) || null
+  );
 }
 
 /* The reason that a rule of the game is, with that rule. */
@@ -126,5 +187,9 @@ function citeRule(base, rule) {
   return pinpoint ? [" (see ", pinpoint, ")"] : [];
 }
 
-const join = (entries, word) => entries.flatMap((entry, place) => (
-  place ? [place === entries.length - 1 ? ` ${word} ` : ", ", makePinpoint(entry)] : [makePinpoint(entry)]));
+const join = (entries, word) =>
+  entries.flatMap((entry, place) =>
+    place
+      ? [place === entries.length - 1 ? ` ${word} ` : ", ", makePinpoint(entry)]
+      : [makePinpoint(entry)],
+  );

@@ -16,43 +16,80 @@ function makeChosen(entry, paragraph, pinned) {
 /* A question in words, and what search found for it. */
 export class Question {
   constructor(found = {}) {
-    Object.assign(this, { typed: "", asked: false, answer: null, card: null, hits: [], terms: new Set(), words: new Set(), named: [], notes: [] }, found);
+    Object.assign(
+      this,
+      {
+        typed: "",
+        asked: false,
+        answer: null,
+        card: null,
+        hits: [],
+        terms: new Set(),
+        words: new Set(),
+        named: [],
+        notes: [],
+      },
+      found,
+    );
   }
 
   /* Whether the quoted words of the answer decide what is asked. */
-  get sure() { return this.answer !== null && this.answer.verdict === answers.DECIDES; }
+  get sure() {
+    return this.answer !== null && this.answer.verdict === answers.DECIDES;
+  }
 
-  get quotations() { return this.answer ? this.answer.sentences : []; }
+  get quotations() {
+    return this.answer ? this.answer.sentences : [];
+  }
 
-  quote(entry) { return this.quotations.find((one) => one.entry === entry) || null; }
+  quote(entry) {
+    return this.quotations.find((one) => one.entry === entry) || null;
+  }
 
   /* Whether the question may be about an entry. */
-  names(entry) { return answers.isAbout(entry, this.words); }
+  names(entry) {
+    return answers.isAbout(entry, this.words);
+  }
 }
 
 export function chooseEntries(base, names) {
-  const found = new Map(), notes = [];
+  const found = new Map(),
+    notes = [];
   for (const name of names.slice(0, questions.IDS)) {
-    const [written, number = ""] = text.strip(text.firstCharacters(name, questions.ID_LENGTH)).split(/#p(.*)/s), [entry, note] = findEntry(base, written);
+    const [written, number = ""] = text
+        .strip(text.firstCharacters(name, questions.ID_LENGTH))
+        .split(/#p(.*)/s),
+      [entry, note] = findEntry(base, written);
     if (note) notes.push(note);
     if (!entry || found.has(entry.pinned)) continue;
-    const pinned = entry.pinned === written || !base.inForce(entry) && entry.wording !== "none";
+    const pinned = entry.pinned === written || (!base.inForce(entry) && entry.wording !== "none");
     found.set(entry.pinned, makeChosen(entry, readParagraph(entry, number), pinned));
   }
-  if (names.length > questions.IDS) notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
+  if (names.length > questions.IDS)
+    notes.push(`${names.length} ids were given; only the first ${questions.IDS} were used.`);
   return [[...found.values()], notes];
 }
 
 /* The entry of an id or a name, with a note unless it is its very id. */
 function findEntry(base, written) {
-  const entry = base.group(written) || base.resolve(written), shown = text.shorten(written);
+  const entry = base.group(written) || base.resolve(written),
+    shown = text.shorten(written);
   if (entry && entry.last !== undefined) {
-    return [base.entry(entry.id.replace("/", `@${entry.last}/`)), `${entry.id} (${entry.title}) was removed after version ${entry.last}.`];
+    return [
+      base.entry(entry.id.replace("/", `@${entry.last}/`)),
+      `${entry.id} (${entry.title}) was removed after version ${entry.last}.`,
+    ];
   }
-  if (entry) return [entry, written === entry.id || written === entry.pinned ? "" : `${shown} has moved to ${entry.id}.`];
+  if (entry)
+    return [
+      entry,
+      written === entry.id || written === entry.pinned ? "" : `${shown} has moved to ${entry.id}.`,
+    ];
   const named = resolver.resolve(base, written);
-  if (named.status === resolver.FOUND && named.entry) return [named.entry, `"${shown}" was read as a name of ${named.entry.id}.`];
-  if (named.candidates.length) return [null, `"${shown}" names several entries. Give the id of one.`];
+  if (named.status === resolver.FOUND && named.entry)
+    return [named.entry, `"${shown}" was read as a name of ${named.entry.id}.`];
+  if (named.candidates.length)
+    return [null, `"${shown}" names several entries. Give the id of one.`];
   return [null, `No entry has the id or name "${shown}".`];
 }
 
@@ -65,17 +102,26 @@ function readParagraph(entry, number) {
 export function askQuestion(base, typed, document, game) {
   if (!text.strip(typed)) return new Question();
   const found = search.search(base, typed, questions.HITS, { document, game });
-  const first = found.hits.length ? found.hits[0].entry.game : "", hits = found.hits.filter((hit) => hit.entry.game === first);
+  const first = found.hits.length ? found.hits[0].entry.game : "",
+    hits = found.hits.filter((hit) => hit.entry.game === first);
   const notes = [...found.notes];
   if (hits.length < found.hits.length) {
     const name = base.identity.games.find(({ id }) => id === first)?.name || first.toUpperCase();
     notes.push(`Only ${name} rules are shown. Choose another game to see its rules.`);
   }
-  const mentioned = first ? annotate.annotateText(base, text.firstCharacters(typed, bounds.LENGTH), { game: first }) : [];
+  const mentioned = first
+    ? annotate.annotateText(base, text.firstCharacters(typed, bounds.LENGTH), { game: first })
+    : [];
   return new Question({
-    typed, asked: true, answer: found.answer, card: findCard(base, typed, document, game || first), hits,
-    terms: new Set(found.terms), words: new Set([...found.terms, ...analyzer.makeTerms(typed)]),
-    named: mentioned.map(({ target }) => base.group(target) || base.entry(target)).filter(Boolean), notes,
+    typed,
+    asked: true,
+    answer: found.answer,
+    card: findCard(base, typed, document, game || first),
+    hits,
+    terms: new Set(found.terms),
+    words: new Set([...found.terms, ...analyzer.makeTerms(typed)]),
+    named: mentioned.map(({ target }) => base.group(target) || base.entry(target)).filter(Boolean),
+    notes,
   });
 }
 

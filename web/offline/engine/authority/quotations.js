@@ -18,24 +18,29 @@ export function findContext(base, entry, number) {
 /* The remarks on a paragraph; of those in our words beside official ones, that of the paragraph that announces a list. */
 function* findRemarks(base, entry, number) {
   if (entry.wording !== "official") {
-    for (const found of patterns.findIter(quotations.REMARK, entry.paragraphs[number - 1].text)) yield found[1];
+    for (const found of patterns.findIter(quotations.REMARK, entry.paragraphs[number - 1].text))
+      yield found[1];
     return;
   }
-  const openEnds = entry.paragraphs.map((_, place) => place + 1).filter((place) => lacksList(entry, place));
+  const openEnds = entry.paragraphs
+    .map((_, place) => place + 1)
+    .filter((place) => lacksList(entry, place));
   if (!openEnds.includes(number)) return;
   for (const one of entry.plain) {
     const found = patterns.search(quotations.REMARK, one.text);
     if (!found) continue;
     const terms = likeness.weighText(base, one.text);
-    const alike = (place) => likeness.measureLikeness(terms, likeness.weighText(base, entry.paragraphs[place - 1].text));
-    const likest = openEnds.reduce((best, place) => alike(place) > alike(best) ? place : best);
+    const alike = (place) =>
+      likeness.measureLikeness(terms, likeness.weighText(base, entry.paragraphs[place - 1].text));
+    const likest = openEnds.reduce((best, place) => (alike(place) > alike(best) ? place : best));
     if (likest === number) yield found[1];
   }
 }
 
 /* Tell whether a paragraph announces a list and none follows it. */
 function lacksList(entry, number) {
-  const paragraph = entry.paragraphs[number - 1], after = entry.paragraphs[number];
+  const paragraph = entry.paragraphs[number - 1],
+    after = entry.paragraphs[number];
   return paragraph.text.endsWith(":") && !(after && isInside(after, paragraph));
 }
 

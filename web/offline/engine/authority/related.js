@@ -19,7 +19,10 @@ export function* listRelated(base, texts, terms) {
   }
 }
 
-export const addQuote = (found, terms, number = 0) => ({ ...found, snippet: quoteEntry(found.entry, terms, number) });
+export const addQuote = (found, terms, number = 0) => ({
+  ...found,
+  snippet: quoteEntry(found.entry, terms, number),
+});
 
 /* Quote one sentence of an entry, or a few short ones. */
 export function quoteEntry(entry, terms, number = 0) {
@@ -32,8 +35,16 @@ export function quoteEntry(entry, terms, number = 0) {
 export function* listEarlier(base, texts) {
   for (const entry of texts) {
     const subject = base.subjectOf(entry.id);
-    const names = [...(subject ? subject.entries : []), ...base.referencesTo(entry).filter((edge) => edge.kind === "amends").map((edge) => edge.source)];
-    yield* names.map((name) => base.entry(name)).filter((one) => one && one.wording !== "none" && !isBinding(base, one));
+    const names = [
+      ...(subject ? subject.entries : []),
+      ...base
+        .referencesTo(entry)
+        .filter((edge) => edge.kind === "amends")
+        .map((edge) => edge.source),
+    ];
+    yield* names
+      .map((name) => base.entry(name))
+      .filter((one) => one && one.wording !== "none" && !isBinding(base, one));
   }
 }
 
@@ -51,24 +62,34 @@ export function makeQuoted(base, entry, snippet, number) {
 /* Find what replaces an earlier rule: its latest version, else what governs its subject; of a paragraph, what says the like. */
 export function findReplacement(base, entry, number = 0) {
   const latest = base.entry(entry.id);
-  if (latest && isBinding(base, latest)) return makePinpoint(latest, likeness.findParagraph(base, entry, number, latest));
+  if (latest && isBinding(base, latest))
+    return makePinpoint(latest, likeness.findParagraph(base, entry, number, latest));
   if (number) return likeness.findCounterpart(base, entry, number);
   const governs = findGoverning(base, entry);
   return governs ? makePinpoint(governs) : null;
 }
 
 function findGoverning(base, entry) {
-  const subject = base.subjectOf(entry.id), found = subject && subject.governs ? base.entry(subject.governs) : null;
+  const subject = base.subjectOf(entry.id),
+    found = subject && subject.governs ? base.entry(subject.governs) : null;
   return found && isBinding(base, found) ? found : null;
 }
 
 function* listConflicting(base, texts) {
   for (const [entry] of texts) {
     for (const conflict of base.conflictsOf(entry.id)) {
-      const numbers = new Map(conflict.entries.map((name, side) => [name, conflict.paragraphs[side]])), here = numbers.get(entry.id);
-      const reason = ["It conflicts with ", makePinpoint(entry, here), here ? `, paragraph ${here}.` : "."];
+      const numbers = new Map(
+          conflict.entries.map((name, side) => [name, conflict.paragraphs[side]]),
+        ),
+        here = numbers.get(entry.id);
+      const reason = [
+        "It conflicts with ",
+        makePinpoint(entry, here),
+        here ? `, paragraph ${here}.` : ".",
+      ];
       for (const other of conflict.entries.map((name) => base.entry(name))) {
-        if (other && other !== entry) yield addQuote(makeRelated(other, "conflict", reason), new Set(), numbers.get(other.id));
+        if (other && other !== entry)
+          yield addQuote(makeRelated(other, "conflict", reason), new Set(), numbers.get(other.id));
       }
     }
   }
@@ -77,7 +98,8 @@ function* listConflicting(base, texts) {
 /* The other rules in force on the subjects of texts, without those that only refer on. */
 function* listSubjects(base, texts) {
   for (const [entry] of texts) {
-    const subject = base.subjectOf(entry.id), reason = ["In force on the same subject as ", makePinpoint(entry), "."];
+    const subject = base.subjectOf(entry.id),
+      reason = ["In force on the same subject as ", makePinpoint(entry), "."];
     for (const other of (subject ? subject.entries : []).map((name) => base.entry(name))) {
       if (!other || !isBinding(base, other)) continue;
       const edges = base.referencesFrom(other).filter((edge) => edge.kind === "see");
@@ -90,10 +112,14 @@ function* listSubjects(base, texts) {
 function* listTargets(base, texts) {
   for (const [entry, number] of texts) {
     const edges = base.referencesFrom(entry).filter((edge) => edge.kind === "see");
-    for (const edge of [...edges.filter((one) => one.paragraph === number), ...edges.filter((one) => one.paragraph !== number)]) {
+    for (const edge of [
+      ...edges.filter((one) => one.paragraph === number),
+      ...edges.filter((one) => one.paragraph !== number),
+    ]) {
       const target = base.group(edge.target) || base.entry(edge.target.split("#")[0]);
       const missing = target && target.kind === "gap" ? "; it is not in the documents here" : "";
-      if (target) yield makeRelated(target, "see", [makePinpoint(entry), ` refers to it${missing}.`]);
+      if (target)
+        yield makeRelated(target, "see", [makePinpoint(entry), ` refers to it${missing}.`]);
     }
   }
 }
@@ -103,9 +129,18 @@ function* listCardRules(base, texts) {
   for (const [entry] of texts) {
     if (entry.kind !== "card") continue;
     const found = standing.findGoverning(base, entry);
-    for (const gap of found.gaps) yield makeRelated(gap, "gap", ["Rules refer to a ruling on it that is not in the documents here."]);
-    for (const group of found.groups.map((one) => base.group(one.id)).filter(Boolean)) yield makeRelated(group, "group", ["It is the title group of ", makePinpoint(entry), "."]);
-    for (const rule of found.typeRules) yield makeRelated(rule, "type", ["It is a general rule for the card type of ", makePinpoint(entry), "."]);
+    for (const gap of found.gaps)
+      yield makeRelated(gap, "gap", [
+        "Rules refer to a ruling on it that is not in the documents here.",
+      ]);
+    for (const group of found.groups.map((one) => base.group(one.id)).filter(Boolean))
+      yield makeRelated(group, "group", ["It is the title group of ", makePinpoint(entry), "."]);
+    for (const rule of found.typeRules)
+      yield makeRelated(rule, "type", [
+        "It is a general rule for the card type of ",
+        makePinpoint(entry),
+        ".",
+      ]);
   }
 }
 
@@ -114,12 +149,23 @@ function* listReferring(base, texts) {
   const found = new Map();
   for (const [entry] of texts) {
     for (const link of standing.listBacklinks(base, entry)) {
-      if (isBinding(base, link.source)) found.set(link.source.id, [...(found.get(link.source.id) || []), [entry, link]]);
+      if (isBinding(base, link.source))
+        found.set(link.source.id, [...(found.get(link.source.id) || []), [entry, link]]);
     }
   }
-  const keyed = [...found.values()].map((links) => [-new Set(links.map(([entry]) => entry.id)).size, Number(quoteLink(links[0][1]).startsWith("See ")), links]);
-  for (const [, , [[entry, link]]] of keyed.sort((one, other) => one[0] - other[0] || one[1] - other[1])) {
-    const snippet = { ...NO_WORDS, text: text.shorten(quoteLink(link), related.LONGEST), paragraph: link.reference.paragraph };
+  const keyed = [...found.values()].map((links) => [
+    -new Set(links.map(([entry]) => entry.id)).size,
+    Number(quoteLink(links[0][1]).startsWith("See ")),
+    links,
+  ]);
+  for (const [, , [[entry, link]]] of keyed.sort(
+    (one, other) => one[0] - other[0] || one[1] - other[1],
+  )) {
+    const snippet = {
+      ...NO_WORDS,
+      text: text.shorten(quoteLink(link), related.LONGEST),
+      paragraph: link.reference.paragraph,
+    };
     yield makeRelated(link.source, "refers", ["It refers to ", makePinpoint(entry), "."], snippet);
   }
 }

@@ -14,11 +14,17 @@ export function judge(base, found) {
   const asked = question.asked && !question.card;
   if (asked && question.answer === null) return ["undecided", UNDECIDED];
   if (governing.length) {
-    return !asked || decides(found) ? ["governs", nameFirst(base, found)] : ["nearest", nameNearest(base, governing[0], question)];
+    return !asked || decides(found)
+      ? ["governs", nameFirst(base, found)]
+      : ["nearest", nameNearest(base, governing[0], question)];
   }
   if (earlier.length) {
-    const quoted = question.quote(earlier[0]), place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
-    return ["older", ["No text in force speaks to this; only ", ...place, ", no longer in force, does."]];
+    const quoted = question.quote(earlier[0]),
+      place = namePlace(base, earlier[0], quoted ? quoted.paragraph : 0);
+    return [
+      "older",
+      ["No text in force speaks to this; only ", ...place, ", no longer in force, does."],
+    ];
   }
   return ["nothing", UNDECIDED];
 }
@@ -44,19 +50,35 @@ function introduceCard(card, { governing, earlier }) {
 }
 
 function nameSides(base, conflict) {
-  const [one, other] = conflict.entries.map((name, side) => [base.entry(name), conflict.paragraphs[side]]).filter(([entry]) => entry).map(([entry, number]) => namePlace(base, entry, number));
-  return ["Two rules in force disagree, and nothing decides between them: ", ...one, " and ", ...other, "."];
+  const [one, other] = conflict.entries
+    .map((name, side) => [base.entry(name), conflict.paragraphs[side]])
+    .filter(([entry]) => entry)
+    .map(([entry, number]) => namePlace(base, entry, number));
+  return [
+    "Two rules in force disagree, and nothing decides between them: ",
+    ...one,
+    " and ",
+    ...other,
+    ".",
+  ];
 }
 
 function nameNearest(base, first, question) {
   const place = namePlace(base, first.entry, first.snippet.paragraph);
-  const card = question.names(first.entry) ? "" : ", a ruling on a card that the question does not name";
+  const card = question.names(first.entry)
+    ? ""
+    : ", a ruling on a card that the question does not name";
   return ["Nearest in force: ", ...place, `${card}; it may not decide this.`];
 }
 
 function nameFirst(base, { governing, question }) {
-  const first = governing[0], rest = governing.length - 1, place = namePlace(base, first.entry, first.snippet.paragraph);
-  const more = [".", ". 1 more rule in force follows."][rest] ?? `. ${rest} more rules in force follow.`;
+  const first = governing[0],
+    rest = governing.length - 1,
+    place = namePlace(base, first.entry, first.snippet.paragraph);
+  const more =
+    [".", ". 1 more rule in force follows."][rest] ?? `. ${rest} more rules in force follow.`;
   if (question.asked && !question.card) return [...place, ` decides this${more}`];
-  return rest ? [...place, ` comes first in authority${more}`] : [...place, " is the rule in force."];
+  return rest
+    ? [...place, ` comes first in authority${more}`]
+    : [...place, " is the rule in force."];
 }

@@ -4,13 +4,21 @@ import { formats } from "../tables.js";
 import * as text from "../text.js";
 
 /* Cite an entry or one of its paragraphs. A citation of plain words always has their digest, which marks it as ours. */
-export function citeEntry(entry, paragraph = 0, { pinned = false, digest = false, ours = false } = {}) {
+export function citeEntry(
+  entry,
+  paragraph = 0,
+  { pinned = false, digest = false, ours = false } = {},
+) {
   const held = entry.wording !== "none";
   const words = held && (digest || ours) ? citedWords(entry, paragraph, { ours }) : null;
   const [document, slug] = entry.id.split(/\/(.*)/s);
   return {
-    document, slug, version: pinned && held ? entry.version : "", paragraph,
-    digest: words === null ? "" : digestFolded(words), ours: ours && words !== null,
+    document,
+    slug,
+    version: pinned && held ? entry.version : "",
+    paragraph,
+    digest: words === null ? "" : digestFolded(words),
+    ours: ours && words !== null,
   };
 }
 
@@ -21,14 +29,17 @@ export function writeCitation({ document, slug, version, paragraph, digest, ours
 
 /* The official paragraphs of an entry, or ours; null where this pack lacks them. */
 export function listParagraphs(entry, { ours = false } = {}) {
-  if (ours) return entry.wording === "plain" ? entry.paragraphs : entry.plain.length ? entry.plain : null;
+  if (ours)
+    return entry.wording === "plain" ? entry.paragraphs : entry.plain.length ? entry.plain : null;
   return entry.wording === "plain" ? null : entry.paragraphs;
 }
 
 export function citedWords(entry, paragraph = 0, { ours = false } = {}) {
   const found = listParagraphs(entry, { ours });
   if (found === null || paragraph > found.length) return null;
-  return foldWords((paragraph ? found.slice(paragraph - 1, paragraph) : found).map((one) => one.text).join(" "));
+  return foldWords(
+    (paragraph ? found.slice(paragraph - 1, paragraph) : found).map((one) => one.text).join(" "),
+  );
 }
 
 export const foldWords = (content) => text.words(text.normalise(content)).join(" ");

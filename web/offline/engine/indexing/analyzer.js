@@ -52,7 +52,8 @@ function cutInflection(word) {
     const inflected = plain.endsWith(ending) && !plain.endsWith("ss"); // not "pass"
     if (inflected && plain.length - ending.length >= SHORTEST) {
       plain = plain.slice(0, -ending.length) + replaced;
-      if (long() && plain.at(-1) === plain.at(-2) && !"els".includes(plain.at(-1))) plain = plain.slice(0, -1);
+      if (long() && plain.at(-1) === plain.at(-2) && !"els".includes(plain.at(-1)))
+        plain = plain.slice(0, -1);
       break;
     }
   }

@@ -26,20 +26,26 @@ export function writeArrays(arrays, facts) {
   const buffer = new ArrayBuffer(begin + place);
   new DataView(buffer).setUint32(0, heading.length);
   new Uint8Array(buffer).set(heading, 4);
-  for (const [at, content] of contents) new content.constructor(buffer, begin + at, content.length).set(content);
+  for (const [at, content] of contents)
+    new content.constructor(buffer, begin + at, content.length).set(content);
   return buffer;
 }
 
 /** Give the facts about the arrays of a buffer, and the arrays by name; a list of texts is read when it is first asked for. */
 export function mapArrays(buffer) {
   const length = new DataView(buffer).getUint32(0);
-  const { arrays, ...facts } = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  const { arrays, ...facts } = JSON.parse(
+    new TextDecoder().decode(new Uint8Array(buffer, 4, length)),
+  );
   const begin = align(4 + length);
   const found = {};
   for (const [name, kind, place, count] of arrays) {
     const listed = kind === "list";
-    const content = new (KINDS[listed ? "Uint8Array" : kind])(buffer, begin + place, count);
-    if (listed) lazily(found, name, () => splitList(new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)));
+    const content = new KINDS[listed ? "Uint8Array" : kind](buffer, begin + place, count);
+    if (listed)
+      lazily(found, name, () =>
+        splitList(new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)),
+      );
     else found[name] = content;
   }
   return { facts, arrays: found };

@@ -6,7 +6,11 @@ import * as analyzer from "./analyzer.js";
 /** Read the groups of words: of each word those that it stands for, all as index terms, in order. */
 export function readGroups(written) {
   const found = new Map();
-  const makeTerms = (words) => words.split(" ").map((word) => analyzer.makeTerm(word)).filter(Boolean);
+  const makeTerms = (words) =>
+    words
+      .split(" ")
+      .map((word) => analyzer.makeTerm(word))
+      .filter(Boolean);
   const [groups, forms = ""] = written.split("|");
   for (const group of groups.split(";")) {
     const [before, behind] = group.includes(":") ? group.split(":") : [group, group];
@@ -27,7 +31,9 @@ export function readGroups(written) {
     term,
     [...others].filter((other) => other !== term).sort(text.compare),
   ]);
-  return new Map(listed.filter(([, others]) => others.length).sort(([one], [other]) => text.compare(one, other)));
+  return new Map(
+    listed.filter(([, others]) => others.length).sort(([one], [other]) => text.compare(one, other)),
+  );
 }
 
 /**

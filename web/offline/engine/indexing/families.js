@@ -9,7 +9,9 @@ const LETTERS = /^\p{L}+$/u;
 
 /** Find the relatives of each term that has any, in alphabetical order. */
 export function findFamilies(vocabulary) {
-  const words = Array.from(vocabulary).filter((term) => LETTERS.test(term)).sort(text.compare);
+  const words = Array.from(vocabulary)
+    .filter((term) => LETTERS.test(term))
+    .sort(text.compare);
   const roots = new Map(words.map((word) => [word, findRoots(word)]));
   const ofRoot = new Map();
   for (const word of words) {
@@ -33,8 +35,13 @@ export function findFamilies(vocabulary) {
 function findRoots(word) {
   const found = new Set();
   const shortest = Math.min(ROOT, text.countCharacters(word));
-  for (const stripped of [word, ...PREFIXES.filter((one) => word.startsWith(one)).map((one) => word.slice(one.length))]) {
-    const whole = SUFFIXES.filter((one) => stripped.endsWith(one)).map((one) => stripped.slice(0, -one.length));
+  for (const stripped of [
+    word,
+    ...PREFIXES.filter((one) => word.startsWith(one)).map((one) => word.slice(one.length)),
+  ]) {
+    const whole = SUFFIXES.filter((one) => stripped.endsWith(one)).map((one) =>
+      stripped.slice(0, -one.length),
+    );
     for (const root of [stripped, ...whole]) {
       const length = text.countCharacters(root);
       if (length < shortest) continue;
@@ -47,5 +54,8 @@ function findRoots(word) {
 
 /** Tell whether two words begin alike, or one ends as the other does. */
 function resembles(word, other) {
-  return word.slice(0, BEGINNING) === other.slice(0, BEGINNING) || word.slice(-ENDING) === other.slice(-ENDING);
+  return (
+    word.slice(0, BEGINNING) === other.slice(0, BEGINNING) ||
+    word.slice(-ENDING) === other.slice(-ENDING)
+  );
 }

@@ -8,7 +8,8 @@ import * as analyzer from "./analyzer.js";
 
 const { MOST, TEXTS } = tables.filters;
 
-const first = (values) => [...new Map(values.map((one) => [String(one), one])).values()].slice(0, MOST);
+const first = (values) =>
+  [...new Map(values.map((one) => [String(one), one])).values()].slice(0, MOST);
 
 /** The terms of all entries, field by field. */
 export class FilterIndex {
@@ -28,7 +29,11 @@ export class FilterIndex {
     if (!required.length && !excluded.length) return null;
     const passes = (one) =>
       required.every((holds) => holds(one)) && !excluded.some((holds) => holds(one));
-    return new Set(this.list().filter(passes).map(({ entry }) => entry.id));
+    return new Set(
+      this.list()
+        .filter(passes)
+        .map(({ entry }) => entry.id),
+    );
   }
 
   /** List the entries with the terms of each field. */

@@ -22,7 +22,13 @@ const isNumber = (title) => Boolean(patterns.fullmatch(NUMBER, title));
 function lookAbove(entry, known) {
   const next = (one) => known.get(one.parent ?? "");
   let above = next(entry);
-  while (above && isNumber(above.title) && !patterns.fullmatch(HEADING, above.text)) above = next(above);
+  while (above && isNumber(above.title) && !patterns.fullmatch(HEADING, above.text))
+    above = next(above);
   if (above) return isNumber(above.title) ? above.text : above.title;
-  return entry.trail.slice(1).reverse().find((title) => !isNumber(title)) ?? entry.title;
+  return (
+    entry.trail
+      .slice(1)
+      .reverse()
+      .find((title) => !isNumber(title)) ?? entry.title
+  );
 }

@@ -34,7 +34,8 @@ export class Field {
 export function codePairs(numbers, pairs) {
   const codes = [];
   for (const [one, other] of pairs) {
-    if (numbers.has(one) && numbers.has(other)) codes.push(numbers.get(one) * numbers.size + numbers.get(other));
+    if (numbers.has(one) && numbers.has(other))
+      codes.push(numbers.get(one) * numbers.size + numbers.get(other));
   }
   return codes;
 }
@@ -82,13 +83,17 @@ export class Passages {
     this.field = field;
     this.bigrams = bigrams;
     this.spans = new Map(); // of each entry with passages: [first, end]
-    texted.forEach((entry, at) => this.spans.set(entry, [starts[at], starts[at + 1] ?? owners.length]));
+    texted.forEach((entry, at) =>
+      this.spans.set(entry, [starts[at], starts[at + 1] ?? owners.length]),
+    );
   }
 }
 
 /** Combine fields of the same documents into one: each posting is the weighted sum of theirs. */
 export function combine(fields, weights) {
-  const terms = [...new Set(fields.flatMap((field) => [...field.slices.keys()]))].sort(text.compare);
+  const terms = [...new Set(fields.flatMap((field) => [...field.slices.keys()]))].sort(
+    text.compare,
+  );
   const size = fields[0].size;
   const room = fields.reduce((sum, field) => sum + field.ids.length, 0);
   const ids = new Int32Array(room);
@@ -117,12 +122,16 @@ export function combine(fields, weights) {
   });
   const idf = takeGreatest(fields.map((field) => field.idf));
   const several = fields[0].families.length > 1;
-  const ofFamilies = several ? fields[0].families.map((_, at) => takeGreatest(fields.map((field) => field.families[at]))) : [];
+  const ofFamilies = several
+    ? fields[0].families.map((_, at) => takeGreatest(fields.map((field) => field.families[at])))
+    : [];
   return new Field(size, slices, ids.slice(0, end), values.slice(0, end), idf, ofFamilies);
 }
 
 /** Give each term the greatest IDF that it has in any field. */
 function takeGreatest(fields) {
   const terms = [...new Set(fields.flatMap((field) => [...field.keys()]))].sort(text.compare);
-  return new Map(terms.map((term) => [term, Math.max(...fields.map((field) => field.get(term) ?? 0))]));
+  return new Map(
+    terms.map((term) => [term, Math.max(...fields.map((field) => field.get(term) ?? 0))]),
+  );
 }

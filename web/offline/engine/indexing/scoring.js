@@ -27,7 +27,11 @@ export function computeScores(entries, names, families) {
     families,
     silent,
   );
-  const [asked, questions] = scorePassages(entries.map((entry) => entry.questions), families, silent);
+  const [asked, questions] = scorePassages(
+    entries.map((entry) => entry.questions),
+    families,
+    silent,
+  );
   const ids = entries.map((entry) => entry.id);
   return { entries: ids, title, names: other, whole, asked, paragraphs, questions, families };
 }
@@ -58,7 +62,11 @@ function scorePassages(texts, families, silent) {
       numbers,
       Int32Array.from(starts),
       Int32Array.from(texted),
-      scorePostings(counted, owners.map((owner) => families[owner]), silent),
+      scorePostings(
+        counted,
+        owners.map((owner) => families[owner]),
+        silent,
+      ),
       findBigrams(words),
     ),
   ];
@@ -86,7 +94,12 @@ function numberTerms(texts) {
 /** Count how often each term occurs in each text. */
 function countTerms(words) {
   const order = sortByNumber(words.termIds, words.terms.length, null);
-  const merged = mergeRuns(order, (at) => words.termIds[at], (at) => words.ids[at], () => 1);
+  const merged = mergeRuns(
+    order,
+    (at) => words.termIds[at],
+    (at) => words.ids[at],
+    () => 1,
+  );
   const lengths = Float64Array.from(words.lengths, roundLength);
   return { terms: words.terms, ...merged, lengths, exact: words.lengths };
 }
@@ -124,14 +137,19 @@ function mergeRuns(order, termOf, idOf, countOf) {
   const counts = [];
   for (const at of order) {
     const last = ids.length - 1;
-    if (last >= 0 && termIds[last] === termOf(at) && ids[last] === idOf(at)) counts[last] += countOf(at);
+    if (last >= 0 && termIds[last] === termOf(at) && ids[last] === idOf(at))
+      counts[last] += countOf(at);
     else {
       termIds.push(termOf(at));
       ids.push(idOf(at));
       counts.push(countOf(at));
     }
   }
-  return { termIds: Int32Array.from(termIds), ids: Int32Array.from(ids), counts: Float64Array.from(counts) };
+  return {
+    termIds: Int32Array.from(termIds),
+    ids: Int32Array.from(ids),
+    counts: Float64Array.from(counts),
+  };
 }
 
 /** Find where two terms of a passage follow each other. */
@@ -139,11 +157,22 @@ function findBigrams(words) {
   const { terms, termIds, ids } = words;
   const adjacent = [];
   for (let at = 0; at + 1 < ids.length; at++) if (ids[at] === ids[at + 1]) adjacent.push(at);
-  const second = sortByNumber(Int32Array.from(adjacent, (at) => termIds[at + 1]), terms.length, null);
-  const order = sortByNumber(Int32Array.from(adjacent, (at) => termIds[at]), terms.length, second);
+  const second = sortByNumber(
+    Int32Array.from(adjacent, (at) => termIds[at + 1]),
+    terms.length,
+    null,
+  );
+  const order = sortByNumber(
+    Int32Array.from(adjacent, (at) => termIds[at]),
+    terms.length,
+    second,
+  );
   return new Bigrams(
     new Map(terms.map((term, number) => [term, number])),
-    Float64Array.from(order, (one) => termIds[adjacent[one]] * terms.length + termIds[adjacent[one] + 1]),
+    Float64Array.from(
+      order,
+      (one) => termIds[adjacent[one]] * terms.length + termIds[adjacent[one] + 1],
+    ),
     Int32Array.from(order, (one) => ids[adjacent[one]]),
   );
 }
@@ -154,7 +183,12 @@ function gather(counted, owners, size) {
   if (!counted.ids.length) return { ...counted, terms: [], lengths, exact: lengths };
   owners.forEach((owner, passage) => (lengths[owner] += counted.lengths[passage]));
   const { termIds, ids, counts } = counted;
-  const merged = mergeRuns(ids.keys(), (at) => termIds[at], (at) => owners[ids[at]], (at) => counts[at]);
+  const merged = mergeRuns(
+    ids.keys(),
+    (at) => termIds[at],
+    (at) => owners[ids[at]],
+    (at) => counts[at],
+  );
   return { terms: counted.terms, ...merged, lengths, exact: lengths };
 }
 
@@ -196,8 +230,16 @@ function scorePostings(counted, families, silent) {
     for (const own of holding) end += own[number];
     slices.set(term, [start, end]);
   });
-  const greatest = (number) => Math.max(0, ...idf.filter((_, family) => holding[family][number]).map((own) => own[number]));
-  const known = idf.map((own, family) => new Map(Array.from(terms.keys()).filter((number) => holding[family][number]).map((number) => [terms[number], own[number]])));
+  const greatest = (number) =>
+    Math.max(0, ...idf.filter((_, family) => holding[family][number]).map((own) => own[number]));
+  const known = idf.map(
+    (own, family) =>
+      new Map(
+        Array.from(terms.keys())
+          .filter((number) => holding[family][number])
+          .map((number) => [terms[number], own[number]]),
+      ),
+  );
   return new Field(
     lengths.length,
     slices,

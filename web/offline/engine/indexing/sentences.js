@@ -9,7 +9,8 @@ import * as families from "./families.js";
 import { listHeadings } from "./headings.js";
 import * as translation from "./translation.js";
 
-export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, REFERRING, EXAMPLE } = sentences;
+export const { SENTENCE_LENGTH, ENTRY_LENGTH, SILENT, ANNOUNCED_BY, REFERRING, EXAMPLE } =
+  sentences;
 const NONE = [];
 
 /** Which texts hold each word. */
@@ -34,7 +35,10 @@ export class Postings {
  */
 export function makeSentences(entries, paragraphs, questions, deciding, ofGames) {
   const cut = cutSentences(entries, paragraphs);
-  const asked = Array.from(questions.owners, (owner, at) => entries[owner].questions[questions.numbers[at] - 1]);
+  const asked = Array.from(
+    questions.owners,
+    (owner, at) => entries[owner].questions[questions.numbers[at] - 1],
+  );
   const decided = new Map(deciding.map((one) => [nameQuestion(one.entry, one.question), one]));
   const answers = findAnswers(entries, questions, decided, cut);
   const [terms, askedTerms] = [cut.written, asked].map((some) => some.map(listTerms));
@@ -43,12 +47,20 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
   const titles = above.map((heading) => analyzer.makeTerms(heading));
   const pooled = pool(terms, told, askedTerms, answers);
   const allTerms = entries.map((entry, at) => listAllTerms(entry, above[at]));
-  const askedIn = answers.map((sentence, at) => (sentence < 0 ? -1 : ofGames[questions.owners[at]]));
+  const askedIn = answers.map((sentence, at) =>
+    sentence < 0 ? -1 : ofGames[questions.owners[at]],
+  );
   const [meant, meaning] = [[], []];
-  for (const family of [...new Set(askedIn)].filter((one) => one >= 0).sort((one, other) => one - other)) {
+  for (const family of [...new Set(askedIn)]
+    .filter((one) => one >= 0)
+    .sort((one, other) => one - other)) {
     const decidedHere = answers.map((sentence, at) => (askedIn[at] === family ? sentence : -1));
-    const learnt = translation.learn(pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, decidedHere));
-    const ofSentences = pooled.map((some, at) => (ofGames[cut.owners[at]] === family ? some : NONE));
+    const learnt = translation.learn(
+      pairUp((one) => titles[cut.owners[one]], terms, told, askedTerms, decidedHere),
+    );
+    const ofSentences = pooled.map((some, at) =>
+      ofGames[cut.owners[at]] === family ? some : NONE,
+    );
     meant.push(translation.translate(learnt, ofSentences, SENTENCE_LENGTH));
     const ofEntries = allTerms.map((some, at) => (ofGames[at] === family ? some : NONE));
     meaning.push(translation.translate(learnt, ofEntries, ENTRY_LENGTH));
@@ -63,7 +75,10 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
     examples: Uint8Array.from(cut.examples),
     words: findWords(cut.written, relatives),
     questions: findWords(asked, relatives),
-    entries: findWords(entries.map((entry, at) => joinWords(entry, above[at])), relatives),
+    entries: findWords(
+      entries.map((entry, at) => joinWords(entry, above[at])),
+      relatives,
+    ),
     answers,
     translated: translation.join(meant, cut.owners.length),
     translatedEntries: translation.join(meaning, entries.length),
@@ -72,7 +87,15 @@ export function makeSentences(entries, paragraphs, questions, deciding, ofGames)
 
 /** Cut the paragraphs of the entries into sentences, with the place of each. */
 function cutSentences(entries, paragraphs) {
-  const cut = { written: [], owners: [], paragraphs: [], numbers: [], passages: [], silent: [], examples: [] };
+  const cut = {
+    written: [],
+    owners: [],
+    paragraphs: [],
+    numbers: [],
+    passages: [],
+    silent: [],
+    examples: [],
+  };
   let passage = 0;
   entries.forEach((entry, owner) => {
     entry.paragraphs.forEach((paragraph, before) => {
@@ -151,7 +174,9 @@ function listTerms(content) {
 
 /** List the terms of an entry, in the official words and in ours. */
 function listAllTerms(entry, heading) {
-  return listTerms([heading, ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"));
+  return listTerms(
+    [heading, ...[...entry.paragraphs, ...entry.plain].map((one) => one.text)].join("\n"),
+  );
 }
 
 /** Gather the terms of our own words for each official sentence: those that decide the same. */
@@ -174,7 +199,8 @@ function quoteSentences(paragraphs, places) {
   const quoted = [];
   for (const place of places) {
     const [paragraph, sentence] = place.split(".").map(Number);
-    const found = paragraphs[paragraph - 1] && text.listSentences(paragraphs[paragraph - 1].text)[sentence - 1];
+    const found =
+      paragraphs[paragraph - 1] && text.listSentences(paragraphs[paragraph - 1].text)[sentence - 1];
     if (found) quoted.push(found);
   }
   return quoted;
@@ -196,7 +222,9 @@ function* pairUp(titleOf, terms, told, asked, answers) {
     if (answers[at] >= 0) append(alike, answers[at], question);
   });
   for (const [sentence, some] of alike) {
-    const answer = [...new Set([...titleOf(sentence), ...terms[sentence], ...(told.get(sentence) ?? NONE)])];
+    const answer = [
+      ...new Set([...titleOf(sentence), ...terms[sentence], ...(told.get(sentence) ?? NONE)]),
+    ];
     for (const one of some) {
       yield [one, answer];
       for (const other of some) if (other !== one) yield [one, other];

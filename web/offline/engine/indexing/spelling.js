@@ -26,7 +26,9 @@ export function correct(term, vocabulary, titles) {
   near.sort((one, other) => one.away - other.away || one.place - other.place);
   const long = text.countCharacters(term) >= TWO_EDITS;
   const first = text.firstCharacters(term, 1);
-  const fitting = near.slice(0, CONSIDERED).filter(({ found }) => long || text.firstCharacters(found, 1) === first);
+  const fitting = near
+    .slice(0, CONSIDERED)
+    .filter(({ found }) => long || text.firstCharacters(found, 1) === first);
   const before = (one, other) =>
     one.away - other.away ||
     !titles.has(one.found) - !titles.has(other.found) ||
@@ -52,7 +54,8 @@ export function measure(one, other, most) {
     for (let at = 1; at <= b.length; at++) {
       const changed = above[at - 1] + (a[row - 1] === b[at - 1] ? 0 : 1);
       let away = Math.min(changed, above[at] + 1, line[at - 1] + 1);
-      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]) away = Math.min(away, before[at - 2] + 1);
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
+        away = Math.min(away, before[at - 2] + 1);
       line.push(away);
       least = Math.min(least, away);
     }

@@ -4,9 +4,22 @@ import * as patterns from "../patterns.js";
 import { stemming } from "../tables.js";
 
 const { STEP2, STEP3 } = stemming;
-const [MGR0, MEQ1, MGR1, S_V, C_V, ED_ING, AT_BL_IZ, STEP1B, FIRST2, FIRST3, FIRST4, ION4, FIRST5] = [
-  "MGR0", "MEQ1", "MGR1", "S_V", "C_V", "ED_ING", "AT_BL_IZ", "STEP1B", "STEP2", "STEP3", "STEP4_1", "STEP4_2", "STEP5",
-].map((name) => stemming.PATTERNS.get(name));
+const [MGR0, MEQ1, MGR1, S_V, C_V, ED_ING, AT_BL_IZ, STEP1B, FIRST2, FIRST3, FIRST4, ION4, FIRST5] =
+  [
+    "MGR0",
+    "MEQ1",
+    "MGR1",
+    "S_V",
+    "C_V",
+    "ED_ING",
+    "AT_BL_IZ",
+    "STEP1B",
+    "STEP2",
+    "STEP3",
+    "STEP4_1",
+    "STEP4_2",
+    "STEP5",
+  ].map((name) => stemming.PATTERNS.get(name));
 const holds = (pattern, word) => patterns.match(pattern, word) !== null;
 
 /** Give the stem of a word in lower case. */
@@ -21,7 +34,8 @@ export function stem(word) {
   made = replaceSuffix(made, FIRST3, STEP3);
   made = dropSuffix(made);
   const last = patterns.match(FIRST5, made);
-  if (last && (holds(MGR1, last[1]) || (holds(MEQ1, last[1]) && !holds(C_V, last[1])))) made = last[1];
+  if (last && (holds(MGR1, last[1]) || (holds(MEQ1, last[1]) && !holds(C_V, last[1]))))
+    made = last[1];
   if (made.endsWith("ll") && holds(MGR1, made)) made = made.slice(0, -1);
   return startsWithY ? `y${made.slice(1)}` : made;
 }

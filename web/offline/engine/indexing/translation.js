@@ -99,7 +99,8 @@ function numberCodes(numbered, size) {
       const [source, target] = numbered[held[at]];
       const step = target.length;
       let place = begins[held[at]] + held[at + 1];
-      for (let one = 0; one < source.length; one++, place += step) inverse[place] = numbers[source[one]];
+      for (let one = 0; one < source.length; one++, place += step)
+        inverse[place] = numbers[source[one]];
     }
   });
   return { owners: Int32Array.from(owners), asked: Int32Array.from(asked), inverse };
@@ -140,7 +141,9 @@ export function translate(learnt, texts, length) {
 /** Join what may be meant in texts of several families of games, each text being of one. */
 export function join(fields, size) {
   if (fields.length === 1) return fields[0];
-  const terms = [...new Set(fields.flatMap((field) => [...field.slices.keys()]))].sort(text.compare);
+  const terms = [...new Set(fields.flatMap((field) => [...field.slices.keys()]))].sort(
+    text.compare,
+  );
   const room = fields.reduce((sum, field) => sum + field.ids.length, 0);
   const [ids, values, slices] = [new Int32Array(room), new Float32Array(room), new Map()];
   let end = 0;

@@ -9,7 +9,12 @@ import * as text from "../text.js";
 
 const { CONSONANT_Y, PLURAL_WITH_ES, WORD } = tables.nameTrie;
 
-export { findClosingMark, makeNode, makeSingular as singular, walk } from "../../../links/name_trie.js";
+export {
+  findClosingMark,
+  makeNode,
+  makeSingular as singular,
+  walk,
+} from "../../../links/name_trie.js";
 
 /** List the words of a text: each with its span, as it is written, and folded. */
 export function cutWords(content) {
@@ -47,7 +52,8 @@ export function listNumberForms(name) {
   const last = Array.from(name.matchAll(WORD)).pop();
   if (!last) return [];
   const word = last[0];
-  if (isDecimal(word) || (word.toUpperCase() === word && text.countCharacters(word) > 1)) return [name];
+  if (isDecimal(word) || (word.toUpperCase() === word && text.countCharacters(word) > 1))
+    return [name];
   const lower = word.toLowerCase();
   const single = links.makeSingular(lower);
   const other = single !== lower ? single : plural(word);

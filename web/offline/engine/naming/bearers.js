@@ -115,7 +115,9 @@ function standsFor(base, entry, others, isMissing) {
 /** Find the entries of a game whose titles name all of some things, in any order. */
 export function findCommon(base, names, scope) {
   const halves = nameTables.readNames(base).tables.get(HALF);
-  const [first, ...others] = names.map((name) => nameTables.find(halves, scope.game, nameTrie.singularKey(name)));
+  const [first, ...others] = names.map((name) =>
+    nameTables.find(halves, scope.game, nameTrie.singularKey(name)),
+  );
   return first
     .filter((id) => others.every((ids) => ids.includes(id)))
     .map((id) => base.entry(id))
@@ -124,7 +126,10 @@ export function findCommon(base, names, scope) {
 
 /** Give the highest standing among the entries of a reading. */
 function rank(base, found) {
-  return Math.min(oneThing.MISSING, ...found.entries.map((entry) => oneThing.rankBearer(base, entry)[0]));
+  return Math.min(
+    oneThing.MISSING,
+    ...found.entries.map((entry) => oneThing.rankBearer(base, entry)[0]),
+  );
 }
 
 /** Read a name in each way in which it means anything. */

@@ -16,7 +16,10 @@ export function* readCardNames(typed) {
     const beside = patterns.match(BESIDE, title);
     if (!beside) continue;
     const inside = beside.groups.inside || beside.groups.behind;
-    const facts = inside.split(PARTING).filter((one) => text.strip(one)).map(text.key);
+    const facts = inside
+      .split(PARTING)
+      .filter((one) => text.strip(one))
+      .map(text.key);
     const years = facts.filter((one) => patterns.fullmatch(YEAR, one));
     const others = facts.filter((one) => !years.includes(one));
     if (years.length < 2) yield { title: beside.groups.title, facts: others, year: years.join("") };
@@ -26,7 +29,9 @@ export function* readCardNames(typed) {
 /** Tell whether the facts beside a title are true of a card. */
 export function fits(base, card, { facts, year }) {
   const known = listFacts(base, card);
-  return facts.every((fact) => isFact(fact, known)) && (!year || listYears(base, card).includes(year));
+  return (
+    facts.every((fact) => isFact(fact, known)) && (!year || listYears(base, card).includes(year))
+  );
 }
 
 /** Tell whether words are a fact of a card, or one and a rarity: "premiere u". */
@@ -54,7 +59,8 @@ const nameSets = keep((base) => {
   for (const { codes, expansion, game, title } of base.cardSets) {
     const entry = expansion ? base.entry(expansion) : null;
     const years = entry ? patterns.findAll(YEAR, entry.text) : [];
-    for (const code of codes) found.set(`${game}\n${code}`, { title: entry ? entry.title : title, years });
+    for (const code of codes)
+      found.set(`${game}\n${code}`, { title: entry ? entry.title : title, years });
   }
   return found;
 });

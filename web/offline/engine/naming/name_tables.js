@@ -11,8 +11,27 @@ import * as text from "../text.js";
 import { callDocument } from "./written_names.js";
 
 const {
-  AND_SO_ON, BELOW, BETWEEN, CARD_LIST, CITED, COVERED, FOLLOWED, HALF_WORDS, HALVED, ICON_WORD, JOINED,
-  KIND_OF_DOCUMENT, MOST_BEGUN, OF_STEP, RULE_BOOK, SMALL, STATE, TITLE_GROUPS, VERBAL, YEAR, YEAR_BEHIND,
+  AND_SO_ON,
+  BELOW,
+  BETWEEN,
+  CARD_LIST,
+  CITED,
+  COVERED,
+  FOLLOWED,
+  HALF_WORDS,
+  HALVED,
+  ICON_WORD,
+  JOINED,
+  KIND_OF_DOCUMENT,
+  MOST_BEGUN,
+  OF_STEP,
+  RULE_BOOK,
+  SMALL,
+  STATE,
+  TITLE_GROUPS,
+  VERBAL,
+  YEAR,
+  YEAR_BEHIND,
 } = tables.nameTables;
 
 export const TITLE = "title";
@@ -44,7 +63,8 @@ export const readNames = keep((base) => {
     file(how, game, how === ICON ? foldName(form) : makeKey(form), ...ids);
   const addSpellings = (game, form, id) => {
     add(SPELLING, game, form.replace(BETWEEN, ""), id);
-    for (const one of new Set([form, form.replace(BETWEEN, "")])) file(PLURAL, game, nameTrie.singularKey(one), id);
+    for (const one of new Set([form, form.replace(BETWEEN, "")]))
+      file(PLURAL, game, nameTrie.singularKey(one), id);
   };
 
   const listed = [...base.cards.values(), ...base.groups.values()];
@@ -58,7 +78,8 @@ export const readNames = keep((base) => {
     }
     if (place < entries.length && HALVED.includes(one.kind)) {
       const plain = patterns.sub(text.NOTE, "", title);
-      for (const form of new Set([plain, plain.replace(text.ARTICLE, "")])) add(ALIAS, one.game, form, one.id);
+      for (const form of new Set([plain, plain.replace(text.ARTICLE, "")]))
+        add(ALIAS, one.game, form, one.id);
       addForms(file, one, title);
     }
   }
@@ -82,7 +103,9 @@ export const readNames = keep((base) => {
     }
   }
   const untitled = new Set([...base.cards.keys(), ...base.gaps.map(({ id }) => id)]);
-  const titles = new Map(base.currentEntries.map(({ id, title }) => [id, title.replace(text.ORDINAL, "")]));
+  const titles = new Map(
+    base.currentEntries.map(({ id, title }) => [id, title.replace(text.ORDINAL, "")]),
+  );
   for (const { forms, game, target, title, within } of base.names) {
     const isOther = !within && title !== (titles.get(target) ?? title);
     for (const form of isOther ? forms : []) {
@@ -104,16 +127,18 @@ export const readNames = keep((base) => {
     add(PLAYERS, alias.game, alias.word, ...alias.means.filter((id) => base.holds(id)));
   }
   const games = [...new Set([...base.documents, ...listed].map(({ game }) => game))];
-  const documents = [
-    ...new Set([...base.documents, ...known].map(({ id }) => id.split("/")[0])),
-  ];
+  const documents = [...new Set([...base.documents, ...known].map(({ id }) => id.split("/")[0]))];
   const players = filed.get(PLAYERS);
   filed.delete(PLAYERS);
   const named = new Map(base.identity.games.map(({ id, name }) => [id, name]));
   return {
     games,
     // what a game is called, case folded -> its id
-    gamesCalled: new Map(games.flatMap((one) => [named.get(one) || one, one].map((called) => [text.casefold(called), one]))),
+    gamesCalled: new Map(
+      games.flatMap((one) =>
+        [named.get(one) || one, one].map((called) => [text.casefold(called), one]),
+      ),
+    ),
     documents, // what ids begin with: documents, card lists, title groups
     players,
     tables: filed, // by reading, in the order in which they are read
@@ -135,7 +160,14 @@ function* listBegun(base) {
     for (let count = 1; count < words.length; count += 1) {
       const name = words.slice(0, count).join(" ");
       const place = join(card.game, name);
-      if (!begun.has(place)) begun.set(place, { game: card.game, name, following: new Set(), types: new Set(), ids: [] });
+      if (!begun.has(place))
+        begun.set(place, {
+          game: card.game,
+          name,
+          following: new Set(),
+          types: new Set(),
+          ids: [],
+        });
       const longer = begun.get(place);
       longer.following.add(words[count]);
       longer.types.add(card.types.join("\n"));
@@ -185,10 +217,15 @@ function* listBelow(title, kind) {
  */
 export function varyWord(key) {
   const [first, , rest] = partition(key, " ");
-  if (rest) return patterns.search(VERBAL, first) ? varyWord(first).map((form) => `${form} ${rest}`) : [];
+  if (rest)
+    return patterns.search(VERBAL, first) ? varyWord(first).map((form) => `${form} ${rest}`) : [];
   const stem = key.replace(VERBAL, "");
   if (stem !== key) {
-    return [stem, `${stem}e`, ...(stem[stem.length - 1] === stem[stem.length - 2] ? [stem.slice(0, -1)] : [])];
+    return [
+      stem,
+      `${stem}e`,
+      ...(stem[stem.length - 1] === stem[stem.length - 2] ? [stem.slice(0, -1)] : []),
+    ];
   }
   return patterns.search(STATE, key) ? [key.replace(STATE, "")] : [];
 }
@@ -205,7 +242,8 @@ export function callDocuments(documents, games, homes, corpus = "") {
     const bare = removePrefix(short, mark);
     const titles = [short, title, title.replace(COVERED, ""), mark + bare];
     const varied = [...titles, ...titles.map(varyTitle), ...dateTitle(date, bare)];
-    for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))]) set(form, id, game, false);
+    for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))])
+      set(form, id, game, false);
     if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
   }
   for (const game of games) {
@@ -224,7 +262,8 @@ export function callDocuments(documents, games, homes, corpus = "") {
 }
 
 /** Write the title of a document as others do: its year first, "rule book" as one word. */
-const varyTitle = (title) => title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
+const varyTitle = (title) =>
+  title.replace(YEAR_BEHIND, "$<year> $<name>").replace(RULE_BOOK, "Rulebook");
 
 /** Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook". */
 function dateTitle(date, bare) {

@@ -47,11 +47,7 @@ function makeLookup(status, known) {
  * `source` is the id of the document whose text says it: its own entries come first, then those of
  * the documents that it cites. `roots` are the addresses of the site, without the last "/".
  */
-export function resolve(
-  base,
-  asked,
-  { game = "", document = "", source = "", roots = [""] } = {},
-) {
+export function resolve(base, asked, { game = "", document = "", source = "", roots = [""] } = {}) {
   const typed = text.countCharacters(asked) <= LENGTH ? text.normalise(asked) : "";
   const scope = {
     game: text.casefold(text.strip(game)),
@@ -257,7 +253,8 @@ function findByCard(base, asked, wanted) {
 function choosePrinting(base, thing, name) {
   const card = thing.map((entry) => base.cardOf(entry)).find(Boolean);
   if (!card) return [];
-  const isDated = (entry) => Boolean(name.year) && base.documentOf(entry)?.date.startsWith(name.year);
+  const isDated = (entry) =>
+    Boolean(name.year) && base.documentOf(entry)?.date.startsWith(name.year);
   const dated = thing.filter(isDated);
   if (dated.length) return cardFacts.fits(base, card, { ...name, year: "" }) ? dated : [];
   return cardFacts.fits(base, card, name) ? thing : [];
@@ -277,8 +274,13 @@ function findBySeveral(base, typed, scope) {
 /** Read the document that stands before several names, and what is left of the string. */
 function* readHomes(base, typed, scope) {
   yield [scope.document, typed];
-  for (const { document, rest, version } of writtenNames.readNames(typed, nameTables.readNames(base).called, scope.game)) {
-    if (document && !version && (scope.document === "" || scope.document === document)) yield [document, rest];
+  for (const { document, rest, version } of writtenNames.readNames(
+    typed,
+    nameTables.readNames(base).called,
+    scope.game,
+  )) {
+    if (document && !version && (scope.document === "" || scope.document === document))
+      yield [document, rest];
   }
 }
 
@@ -292,10 +294,14 @@ function findAllNamed(base, names, scope) {
   const found = names.map((name) => findByName(base, name, scope)).filter(Boolean);
   if (found.length < names.length) return null;
   const meant = new Map(
-    found.flatMap(({ candidates, entry }) => [...(entry ? [entry] : []), ...candidates]).map((one) => [one.id, one]),
+    found
+      .flatMap(({ candidates, entry }) => [...(entry ? [entry] : []), ...candidates])
+      .map((one) => [one.id, one]),
   );
   const candidates = [...meant.values()];
-  return candidates.length > 1 ? makeLookup(AMBIGUOUS, { how: SEVERAL, candidates }) : { ...found[0], how: SEVERAL };
+  return candidates.length > 1
+    ? makeLookup(AMBIGUOUS, { how: SEVERAL, candidates })
+    : { ...found[0], how: SEVERAL };
 }
 
 /** Read a name that several cards share, each with a line of its own under it. */
@@ -303,7 +309,9 @@ function findByBeginning(base, asked, wanted) {
   const [game, typed] = writtenNames.readGame(asked, nameTables.readNames(base).gamesCalled);
   if (game && wanted.game !== "" && wanted.game !== game) return null;
   const scope = { ...wanted, game: wanted.game || game };
-  const candidates = listGames(base, scope).flatMap((one) => findBegun(base, typed, { ...scope, game: one }));
+  const candidates = listGames(base, scope).flatMap((one) =>
+    findBegun(base, typed, { ...scope, game: one }),
+  );
   return candidates.length ? makeLookup(AMBIGUOUS, { how: BEGUN, candidates }) : null;
 }
 

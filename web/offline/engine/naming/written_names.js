@@ -7,7 +7,40 @@ import { partition, removeSuffix, stripEnd } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { ADDED, AFTER, AROUND, BBCODE, BEFORE, CLOSED, CUE, DIGEST, ENTITIES, ENTITY, ESCAPED, GAME_BEFORE, GAME_BEHIND, GAME_NAMED, HTML, KIND, LEADING, MARKDOWN, NUMBERED, NUMBER_BEHIND, OPENED, OURS, PARAGRAPH, PART, PARTS, PLACE, READ, ROUTE, SCHEME, STEP_DOWN, TRAILING, WHOLE_ID } = tables.writtenNames;
+const {
+  ADDED,
+  AFTER,
+  AROUND,
+  BBCODE,
+  BEFORE,
+  CLOSED,
+  CUE,
+  DIGEST,
+  ENTITIES,
+  ENTITY,
+  ESCAPED,
+  GAME_BEFORE,
+  GAME_BEHIND,
+  GAME_NAMED,
+  HTML,
+  KIND,
+  LEADING,
+  MARKDOWN,
+  NUMBERED,
+  NUMBER_BEHIND,
+  OPENED,
+  OURS,
+  PARAGRAPH,
+  PART,
+  PARTS,
+  PLACE,
+  READ,
+  ROUTE,
+  SCHEME,
+  STEP_DOWN,
+  TRAILING,
+  WHOLE_ID,
+} = tables.writtenNames;
 
 // The readings by which an id is found.
 export const ID = "id";
@@ -71,7 +104,9 @@ export function* readIds(typed, roots, schemes) {
     if (!address.startsWith(`${root}/`)) continue;
     const path = unquote(address.slice(root.length + 1)).replace(ROUTE, "");
     const added = patterns.search(ADDED, path);
-    const bare = added ? path.slice(0, added.index) + path.slice(added.index + added[0].length) : path;
+    const bare = added
+      ? path.slice(0, added.index) + path.slice(added.index + added[0].length)
+      : path;
     yield readId(bare.replace(READ, "$<home>/$<slug>"), ADDRESS);
   }
   yield readId(patterns.match(WHOLE_ID, within) ? within : typed, ID);
@@ -194,11 +229,14 @@ export function trimName(typed) {
   return patterns.search(OPENED, name) ? openMarks(name) : name;
 }
 
-const cutCue = (typed) => (typed.startsWith("(") ? removeSuffix(typed, ")") : typed).replace(CUE, "");
+const cutCue = (typed) =>
+  (typed.startsWith("(") ? removeSuffix(typed, ")") : typed).replace(CUE, "");
 
 /** Strip the marks around a name, or behind it. */
 function openMarks(name) {
-  return patterns.search(OPENED, name) ? name.replace(OPENED, "").replace(CLOSED, "") : stripEnd(name, ".,;: ");
+  return patterns.search(OPENED, name)
+    ? name.replace(OPENED, "").replace(CLOSED, "")
+    : stripEnd(name, ".,;: ");
 }
 
 /** List the number of a string with the title beside it, "" for none. */

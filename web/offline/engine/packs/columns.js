@@ -20,7 +20,8 @@ export class ColumnReader {
   /** Read a column: the value of each record. */
   readColumn(column, count) {
     if (column.of) return cut(this.readTable(column.of), this.readColumn(column.counts, count));
-    if (column.ids) return this.readColumn(column.ids, count).map((value) => this.restoreIds(value));
+    if (column.ids)
+      return this.readColumn(column.ids, count).map((value) => this.restoreIds(value));
     if ("from" in column) return Array.from({ length: count }, (_, at) => column.from + at);
     if ("most" in column) return this.spread(column, count);
     return this.readList(column, count);
@@ -42,7 +43,13 @@ export class ColumnReader {
   readList(list, count) {
     if (list.in) {
       const counts = this.readColumn(list.counts, count);
-      return cut(this.readList(list.in, counts.reduce((sum, one) => sum + one, 0)), counts);
+      return cut(
+        this.readList(
+          list.in,
+          counts.reduce((sum, one) => sum + one, 0),
+        ),
+        counts,
+      );
     }
     return "text" in list ? this.texts.slice(list.text, list.text + count) : list;
   }

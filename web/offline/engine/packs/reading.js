@@ -82,11 +82,14 @@ function cutLine(bytes) {
 export async function checkPack(bytes) {
   const { heading, content: rest } = readHeading(bytes);
   if (rest.length !== heading.bytes) {
-    throw new PackRefused(`This pack has ${rest.length} bytes and should have ${heading.bytes}. Download it again.`);
+    throw new PackRefused(
+      `This pack has ${rest.length} bytes and should have ${heading.bytes}. Download it again.`,
+    );
   }
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", rest));
   const found = Array.from(digest, (one) => one.toString(16).padStart(2, "0")).join("");
-  if (found !== heading.sha256) throw new PackRefused("This pack was changed on its way. Download it again.");
+  if (found !== heading.sha256)
+    throw new PackRefused("This pack was changed on its way. Download it again.");
   return heading;
 }
 
@@ -102,10 +105,19 @@ export function readPack(pack, written = null) {
 }
 
 /** Make the records of what a pack holds; each kind when it is first asked for. */
-function readRecords({ ids, current, identity, schemes, everydayWords, answers, texts, ...tables }, codes, written) {
+function readRecords(
+  { ids, current, identity, schemes, everydayWords, answers, texts, ...tables },
+  codes,
+  written,
+) {
   const reader = new ColumnReader(written ? written.texts : readTexts(texts, codes));
   reader.ids = written ? written.ids : readIds(reader, ids, tables);
-  const records = { current: new Map(Object.entries(current)), identity, schemes: new Schemes(schemes), everydayWords };
+  const records = {
+    current: new Map(Object.entries(current)),
+    identity,
+    schemes: new Schemes(schemes),
+    everydayWords,
+  };
   for (const [name, table] of Object.entries(tables)) {
     lazily(records, name, () => {
       const listed = reader.readTable(table);
@@ -171,11 +183,18 @@ const NONE = [];
 
 /** Read the sentences that decide each question; they stand in the order of the questions. */
 function readAnswers(reader, answers, entries) {
-  const asked = entries.flatMap((entry) => entry.questions.map((question) => ({ entry: entry.id, question })));
+  const asked = entries.flatMap((entry) =>
+    entry.questions.map((question) => ({ entry: entry.id, question })),
+  );
   const plain = reader.readColumn(answers.plain, asked.length);
   const official = reader.readColumn(answers.official, asked.length);
   const places = (written) => (written ? written.split(" ") : NONE);
   return asked
-    .map((one, at) => ({ ...one, plain: places(plain[at]), official: places(official[at]), held: plain[at] !== null }))
+    .map((one, at) => ({
+      ...one,
+      plain: places(plain[at]),
+      official: places(official[at]),
+      held: plain[at] !== null,
+    }))
     .filter((one) => one.held);
 }

@@ -16,6 +16,8 @@ export function completeReferences(references, textsOf) {
 export function completeNames(names, titleOf) {
   for (const name of names) {
     name.title ||= titleOf(name.target);
-    name.forms = name.forms.map((form) => (form.startsWith(TITLE) ? name.title + form.slice(TITLE.length) : form));
+    name.forms = name.forms.map((form) =>
+      form.startsWith(TITLE) ? name.title + form.slice(TITLE.length) : form,
+    );
   }
 }

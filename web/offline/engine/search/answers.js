@@ -78,9 +78,7 @@ function decides(entry, read, certainty) {
  * It is about a ruling on a card only if it has every term of the card's title.
  */
 export function isAbout(entry, asked) {
-  return (
-    entry.kind !== "card" || analyzer.makeTerms(entry.title).every((term) => asked.has(term))
-  );
+  return entry.kind !== "card" || analyzer.makeTerms(entry.title).every((term) => asked.has(term));
 }
 
 /** Find the question that the best sentence answers, if the query is like it; else "". */
@@ -224,7 +222,8 @@ export function measureSigns(ranked, read, entry, same) {
   let likeliest = best;
   for (let one = 0; one < meant.length; one++) {
     if (familyOf(one) !== familyOf(best)) continue;
-    if (meant[one] > meant[likeliest] || (meant[one] === meant[likeliest] && one < likeliest)) likeliest = one;
+    if (meant[one] > meant[likeliest] || (meant[one] === meant[likeliest] && one < likeliest))
+      likeliest = one;
   }
   return new Map([
     ["cover", found.cover[best]],

@@ -56,7 +56,7 @@ export const readNames = keep((base) => {
     if (!targets.has(owner)) continue; // a player's word for what no installed document holds
     const target = targets.get(governs.get(owner) ?? owner);
     const { id, title, kind, document } = target;
-    const standing = kind === "gap" ? TEXTLESS : standings.get(document) ?? TEXTLESS;
+    const standing = kind === "gap" ? TEXTLESS : (standings.get(document) ?? TEXTLESS);
     const other = Number(written !== title);
     const size = text.countCharacters(written);
     for (const words of readWords(written)) {
@@ -155,7 +155,7 @@ function findGoverning(base) {
   for (const gap of base.gaps) {
     const listed = base.cardOf(gap);
     const isListed = listed && name(listed) === name(gap);
-    governs.set(gap.id, get(isListed ? listed.id : borne.get(name(gap)) ?? gap.id));
+    governs.set(gap.id, get(isListed ? listed.id : (borne.get(name(gap)) ?? gap.id)));
   }
   return governs;
 }

@@ -48,7 +48,8 @@ function leaveOutGame(typed, games) {
     const begun = folded.startsWith("in ") ? folded.slice(3) : folded;
     if (folded.endsWith(` ${name}`)) {
       plain = strip(plain.slice(0, -name.length));
-      for (const word of BEFORE_GAME) if (plain.endsWith(word)) plain = plain.slice(0, -word.length);
+      for (const word of BEFORE_GAME)
+        if (plain.endsWith(word)) plain = plain.slice(0, -word.length);
     } else if ([" ", ":", ","].some((after) => begun.startsWith(`${name}${after}`))) {
       plain = strip(plain.slice(folded.indexOf(name) + name.length));
     }

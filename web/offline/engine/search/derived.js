@@ -25,7 +25,13 @@ export function compute(base) {
   const { families } = games.groupGames(values, base.games);
   const ofGames = numbers.map((game) => families[game]);
   const scores = scoring.computeScores(entries, listOtherNames(base), ofGames);
-  const found = sentences.makeSentences(entries, scores.paragraphs, scores.questions, base.answers, ofGames);
+  const found = sentences.makeSentences(
+    entries,
+    scores.paragraphs,
+    scores.questions,
+    base.answers,
+    ofGames,
+  );
   const laid = laidOut.layOut(scores, found, base.everydayWords);
   return {
     scores,
@@ -52,9 +58,14 @@ export function derive(base) {
   const made = compute(base);
   const arrays = { titles: [...made.scores.title.slices.keys()], mass: made.mass };
   Object.assign(arrays, flatten("words", flattenWords(made.words)));
-  for (const name of PASSAGES) Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
+  for (const name of PASSAGES)
+    Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
   for (const name of PLACES) arrays[`sentences.${name}`] = made.sentences[name];
-  Object.assign(arrays, flatten("layout", flattenLayout(made.layout)), flatten("games", games.flatten(made.games)));
+  Object.assign(
+    arrays,
+    flatten("layout", flattenLayout(made.layout)),
+    flatten("games", games.flatten(made.games)),
+  );
   Object.assign(arrays, flatten("names", names.flatten(made.names)), flatten("pack", base.written));
   return arrayFiles.writeArrays(arrays, describe(base.manifest));
 }
@@ -108,7 +119,9 @@ function findArrays(buffer) {
 
 /** Put the name of what they belong to before the names of arrays. */
 function flatten(name, arrays) {
-  return Object.fromEntries(Object.entries(arrays).map(([part, array]) => [`${name}.${part}`, array]));
+  return Object.fromEntries(
+    Object.entries(arrays).map(([part, array]) => [`${name}.${part}`, array]),
+  );
 }
 
 /** Give the arrays that belong to something, by their own names; each is read when it is first asked for. */
@@ -124,16 +137,21 @@ function pick(arrays, name) {
 function flattenWords({ idf, families }) {
   const terms = [...idf.keys()];
   const several = families.length > 1 ? families : [];
-  const ofFamilies = Float64Array.from(several.flatMap((own) => terms.map((term) => own.get(term) ?? -1)));
+  const ofFamilies = Float64Array.from(
+    several.flatMap((own) => terms.map((term) => own.get(term) ?? -1)),
+  );
   return { terms, idf: Float64Array.from(idf.values()), families: ofFamilies };
 }
 
 function makeWords({ terms, idf, families }) {
   const all = new Map(terms.map((term, at) => [term, idf[at]]));
-  const several = Array.from({ length: families.length / Math.max(terms.length, 1) }, (_, family) => {
-    const own = families.subarray(family * terms.length, (family + 1) * terms.length);
-    return new Map(terms.map((term, at) => [term, own[at]]).filter(([, one]) => one >= 0));
-  });
+  const several = Array.from(
+    { length: families.length / Math.max(terms.length, 1) },
+    (_, family) => {
+      const own = families.subarray(family * terms.length, (family + 1) * terms.length);
+      return new Map(terms.map((term, at) => [term, own[at]]).filter(([, one]) => one >= 0));
+    },
+  );
   return { idf: all, families: several.length ? several : [all] };
 }
 
@@ -156,8 +174,20 @@ function flattenPassages({ owners, numbers, starts, texted, field, bigrams }) {
 function makePassages(kept) {
   const { owners, numbers, starts, texted, bigrams, codes, places } = kept;
   const known = new Map(bigrams.map((term, number) => [term, number]));
-  const made = new Passages(owners, numbers, starts, texted, null, new Bigrams(known, codes, places));
-  lazily(made, "field", () => new Field(owners.length, makeSlices(kept.terms, kept.ends), kept.ids, kept.values, new Map()));
+  const made = new Passages(
+    owners,
+    numbers,
+    starts,
+    texted,
+    null,
+    new Bigrams(known, codes, places),
+  );
+  lazily(
+    made,
+    "field",
+    () =>
+      new Field(owners.length, makeSlices(kept.terms, kept.ends), kept.ids, kept.values, new Map()),
+  );
   return made;
 }
 
@@ -174,7 +204,14 @@ function flattenLayout({ parts, words, runs, places, values }) {
 }
 
 function makeLayout({ parts, sizes, words, ends, places, values, ...runs }) {
-  return new Layout(makeSlices(parts, sizes), sizes.at(-1) ?? 0, makeSlices(words, ends), runs, places, values);
+  return new Layout(
+    makeSlices(parts, sizes),
+    sizes.at(-1) ?? 0,
+    makeSlices(words, ends),
+    runs,
+    places,
+    values,
+  );
 }
 
 function listEnds(slices) {

@@ -41,7 +41,9 @@ export const openEngine = kept.keep((base) => {
   const places = new Map(entries.map((entry, place) => [entry.id, place]));
   const numbers = new Map(games.games.map((game, number) => [game, number]));
   const families = Int32Array.from(entries, (entry) => games.families[numbers.get(entry.game)]);
-  const older = new Set(base.documents.filter((one) => one.authority !== "current").map((one) => one.id));
+  const older = new Set(
+    base.documents.filter((one) => one.authority !== "current").map((one) => one.id),
+  );
   const spans = findSpans(sentences.owners);
   const silent = findSilent({ families, ...scores });
   return {
@@ -52,7 +54,8 @@ export const openEngine = kept.keep((base) => {
     starts: Int32Array.from(spans.values(), ([start]) => start),
     lowered: Float64Array.from(
       sentences.examples,
-      (example, at) => weights.SENTENCE_EXAMPLE * example + weights.SENTENCE_SILENT * sentences.silent[at],
+      (example, at) =>
+        weights.SENTENCE_EXAMPLE * example + weights.SENTENCE_SILENT * sentences.silent[at],
     ),
     answers: orderAnswers(sentences.answers, mass),
     index: new FilterIndex(base),
@@ -61,8 +64,12 @@ export const openEngine = kept.keep((base) => {
     places,
     // Of an entry: the IDF of the terms in its family of games; in all, if it has none.
     idfOf: (name) => (places.has(name) ? words.families[families[places.get(name)]] : words.idf),
-    weight: Float64Array.from(entries, (entry) => weigh(base, entry, names.referring.has(entry.id))),
-    superseded: new Set(entries.filter((entry) => older.has(entry.document)).map((entry) => entry.id)),
+    weight: Float64Array.from(entries, (entry) =>
+      weigh(base, entry, names.referring.has(entry.id)),
+    ),
+    superseded: new Set(
+      entries.filter((entry) => older.has(entry.document)).map((entry) => entry.id),
+    ),
     games,
     families, // of each entry: the number of its family of games
     silent, // the families without questions

@@ -33,10 +33,12 @@ export function listFactors(engine, read) {
   for (const [term, lexemes] of read.terms.lexemes) {
     for (const [family, idf] of engine.words.families.entries()) {
       if (!factors.has(term) || !idf.has(term)) continue;
-      for (const one of lexemes) factors.set(markLexeme(one, family), factors.get(term) * idf.get(term));
+      for (const one of lexemes)
+        factors.set(markLexeme(one, family), factors.get(term) * idf.get(term));
     }
   }
-  for (const term of read.terms.everyday) factors.set(markEveryday(term), read.emphasis.get(term) ?? 1);
+  for (const term of read.terms.everyday)
+    factors.set(markEveryday(term), read.emphasis.get(term) ?? 1);
   return factors;
 }
 
@@ -52,7 +54,9 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
   const wholeOf = takeAt(ofEntries, sentences.owners);
   const pairs = Math.max(countPairs(searched), 1);
   const [questions, alike] = compareQuestions(engine, sums, asked, pairs, ofEntries);
-  const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) => sums.get(part));
+  const [cover, meant, paragraphs] = ["sentences cover", "meant", "paragraphs"].map((part) =>
+    sums.get(part),
+  );
   const [most, second] = findLikest(sentences.passages, alike, paragraphs.length);
   const score = new Float64Array(cover.length);
   const best = new Float64Array(engine.places.size);
@@ -71,8 +75,19 @@ export function scoreSentences(engine, read, sums, asked, wholes) {
     for (let one = start + 1; one < end; one++) if (score[one] > greatest) greatest = score[one];
     best[entry] = greatest;
   }
-  const meaning = sums.get("meaning").map((value, at) => (weights.ENTRY_MEANING / ofEntries[at]) * value);
-  return new Evidence({ sums, whole: wholeOf, score, alike, questions, best, meaning, literal: compareForms(sums) });
+  const meaning = sums
+    .get("meaning")
+    .map((value, at) => (weights.ENTRY_MEANING / ofEntries[at]) * value);
+  return new Evidence({
+    sums,
+    whole: wholeOf,
+    score,
+    alike,
+    questions,
+    best,
+    meaning,
+    literal: compareForms(sums),
+  });
 }
 
 /** Give of each paragraph the greatest likeness of its sentences, and the greatest but for the first that has it. */
@@ -96,7 +111,9 @@ export function countPairs(terms) {
 /** Give for each entry the share that its words have of what its stems promise, 0 to 1. */
 function compareForms(sums) {
   const [stems, cover] = [sums.get("entries stems"), sums.get("entries cover")];
-  return stems.map((promised, at) => (promised > 0 ? Math.min(cover[at] / Math.max(promised, 1e-9), 1) : 1));
+  return stems.map((promised, at) =>
+    promised > 0 ? Math.min(cover[at] / Math.max(promised, 1e-9), 1) : 1,
+  );
 }
 
 /** Give the likeness of each question to the query; of each sentence, that of its likest one. */

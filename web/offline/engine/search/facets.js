@@ -13,7 +13,8 @@ export class Facet {
     const wanted = this.values.indexOf(value);
     if (!this.matched.has(wanted)) {
       const mask = new Uint8Array(this.numbers.length);
-      for (let at = 0; at < mask.length; at++) mask[at] = Number(wanted >= 0 && this.numbers[at] === wanted);
+      for (let at = 0; at < mask.length; at++)
+        mask[at] = Number(wanted >= 0 && this.numbers[at] === wanted);
       this.matched.set(wanted, mask);
     }
     return this.matched.get(wanted);
@@ -23,7 +24,9 @@ export class Facet {
   count(places) {
     const counts = new Int32Array(this.values.length);
     for (const place of places) counts[this.numbers[place]]++;
-    return new Map(this.values.map((value, at) => [value, counts[at]]).filter(([, count]) => count));
+    return new Map(
+      this.values.map((value, at) => [value, counts[at]]).filter(([, count]) => count),
+    );
   }
 }
 
@@ -31,5 +34,8 @@ export class Facet {
 export function makeFacet(values) {
   const places = new Map();
   for (const value of values) if (!places.has(value)) places.set(value, places.size);
-  return new Facet([...places.keys()], Int32Array.from(values, (value) => places.get(value)));
+  return new Facet(
+    [...places.keys()],
+    Int32Array.from(values, (value) => places.get(value)),
+  );
 }

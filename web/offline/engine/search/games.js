@@ -21,7 +21,18 @@ const {
 
 /** What speaks for each game; logarithms are in the order of the games. */
 export class GameWords {
-  constructor({ games, families, priors, terms, ofTerms, numbers: known, pairs, ofPairs, titles, written = [] }) {
+  constructor({
+    games,
+    families,
+    priors,
+    terms,
+    ofTerms,
+    numbers: known,
+    pairs,
+    ofPairs,
+    titles,
+    written = [],
+  }) {
     this.games = games;
     this.families = families; // of each game: the number of its family
     this.priors = priors; // of each game: the logarithm of its share in its family
@@ -48,7 +59,11 @@ export class GameWords {
       }
     };
     const spoken = terms.filter((term) => this.terms.has(term));
-    add(GAME_EVIDENCE, this.ofTerms, spoken.map((term) => this.terms.get(term)));
+    add(
+      GAME_EVIDENCE,
+      this.ofTerms,
+      spoken.map((term) => this.terms.get(term)),
+    );
     const codes = impacts.codePairs(this.numbers, pairs);
     const places = codes.map((code) => findPlace(this.pairs, code)).filter((place) => place >= 0);
     add(GAME_PAIRS, this.ofPairs, places);
@@ -56,12 +71,17 @@ export class GameWords {
     for (const game of this.findWritten(typed)) odds[game] += GAME_WRITTEN;
     const ofFamilies = this.takeGreatest(odds);
     const most = Math.max(...ofFamilies);
-    const shares = ofFamilies.map((one) => Math.max(numbers.roundOff(Math.exp(one - most)), LEAST_SHARE));
+    const shares = ofFamilies.map((one) =>
+      Math.max(numbers.roundOff(Math.exp(one - most)), LEAST_SHARE),
+    );
     const likely = odds.map((one, game) => {
       const family = this.families[game];
       return numbers.roundOff(Math.exp(one - ofFamilies[family])) * shares[family];
     });
-    const all = Math.max(likely.reduce((one, other) => one + other, 0), 1e-9);
+    const all = Math.max(
+      likely.reduce((one, other) => one + other, 0),
+      1e-9,
+    );
     return likely.map((one) => one / all);
   }
 
@@ -70,7 +90,9 @@ export class GameWords {
     const found = this.addUpFamilies(likely);
     const most = Math.max(1e-9, ...found);
     const within = likely.map((one, game) => one / Math.max(found[this.families[game]], 1e-300));
-    const behind = found.map((one) => OTHER_FAMILY * numbers.roundOff(Math.log(Math.max(one / most, LEAST_SHARE))));
+    const behind = found.map(
+      (one) => OTHER_FAMILY * numbers.roundOff(Math.log(Math.max(one / most, LEAST_SHARE))),
+    );
     return [within, behind];
   }
 
@@ -83,7 +105,8 @@ export class GameWords {
   /** Give the greatest value of each family. */
   takeGreatest(values) {
     const most = new Array(Math.max(-1, ...this.families) + 1).fill(-Infinity);
-    for (const [game, family] of this.families.entries()) most[family] = Math.max(most[family], values[game]);
+    for (const [game, family] of this.families.entries())
+      most[family] = Math.max(most[family], values[game]);
     return most;
   }
 
@@ -191,7 +214,9 @@ const listWritten = (games, decided) =>
 /** Give the number of the family of each game, and the logarithm of its share in it (kb/indexing/game_families.py). */
 export function groupGames(games, decided) {
   const known = new Map(decided.map((one) => [one.id, one]));
-  const names = games.map((game) => (known.has(game) ? `family ${known.get(game).family}` : `only ${game}`));
+  const names = games.map((game) =>
+    known.has(game) ? `family ${known.get(game).family}` : `only ${game}`,
+  );
   const all = [...new Set(names)];
   const families = Int32Array.from(names, (name) => all.indexOf(name));
   const shares = games.map((game) => (known.has(game) ? known.get(game).share : 1));
@@ -218,8 +243,11 @@ function weigh(held, sizes, families, share = 1) {
   const all = new Float64Array(members.length * SORTS);
   ofFamilies.forEach((value, at) => (all[at % all.length] += value));
   const whole = Math.max(sum(all), 1);
-  const between = compare(ofFamilies, all, members.length, (size) =>
-    FAMILY_SMOOTHING * (size / whole),
+  const between = compare(
+    ofFamilies,
+    all,
+    members.length,
+    (size) => FAMILY_SMOOTHING * (size / whole),
   );
   const weighed = new Float64Array(things * count);
   for (const [family, own] of members.entries()) {
@@ -400,7 +428,10 @@ function findTitles(games, families, cards) {
     map.get(title).add(game);
   };
   for (const { title, game } of cards) {
-    const words = text.key(dropArticle(text.leadArticle(title))).split(" ").filter(Boolean);
+    const words = text
+      .key(dropArticle(text.leadArticle(title)))
+      .split(" ")
+      .filter(Boolean);
     for (let end = FEWEST_WORDS; end <= words.length; end++) {
       add(ofBeginnings, words.slice(0, end).join(" "), game);
     }
@@ -414,7 +445,7 @@ function findTitles(games, families, cards) {
   return new Map(
     Array.from(ofTitles, ([title, some]) => {
       const [game] = [...some].sort(text.compare);
-      return [title, ofBeginnings.get(title).size === 1 ? places.get(game) ?? -1 : -1];
+      return [title, ofBeginnings.get(title).size === 1 ? (places.get(game) ?? -1) : -1];
     }),
   );
 }
@@ -453,5 +484,9 @@ export function flatten(made) {
 /** Make it again of what `flatten` gave. */
 export function unflatten({ titles, ofTitles, written, ofWritten, ...arrays }) {
   const zip = (words, games) => new Map(words.map((word, place) => [word, games[place]]));
-  return new GameWords({ ...arrays, titles: zip(titles, ofTitles), written: zip(written, ofWritten) });
+  return new GameWords({
+    ...arrays,
+    titles: zip(titles, ofTitles),
+    written: zip(written, ofWritten),
+  });
 }

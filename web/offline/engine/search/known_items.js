@@ -12,7 +12,8 @@ import { readSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { BY_ID, NUMBER, OF_ICON, OF_PART, SAME_SUBJECT, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
+const { BY_ID, NUMBER, OF_ICON, OF_PART, SAME_SUBJECT, UNSURE, WITH_ICON, WITH_PART } =
+  tables.knownItems;
 const { SILENT } = tables.sentences;
 const { TOKEN } = tables.analyzer;
 const { reasons } = tables;
@@ -98,12 +99,14 @@ function findNames(base, engine, typed) {
 
 /** Find what has a number that was typed, or is cited by it. */
 function findCited(base, typed) {
-  return patterns.findAll(NUMBER, typed).flatMap((number) => [
-    ...base
-      .numbered(number)
-      .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
-    ...base.named(number).map((entry) => [entry, write(reasons.CITED, number)]),
-  ]);
+  return patterns
+    .findAll(NUMBER, typed)
+    .flatMap((number) => [
+      ...base
+        .numbered(number)
+        .map((entry) => [entry, write(reasons.NUMBERED, number, entry.version)]),
+      ...base.named(number).map((entry) => [entry, write(reasons.CITED, number)]),
+    ]);
 }
 
 /** Find the icons that were typed: "[BO]", "bb icon". */

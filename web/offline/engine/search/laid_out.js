@@ -10,14 +10,19 @@ export function layOut(scores, found, everydayWords) {
     [scores.title, scores.names, scores.whole, scores.asked],
     [weights.TITLE, weights.NAMES, weights.BODY, weights.QUESTIONS],
   );
-  return { words, layout: layout.layOut(words, scores, found, everydayWords), mass: weighQuestions(found, words, scores) };
+  return {
+    words,
+    layout: layout.layOut(words, scores, found, everydayWords),
+    mass: weighQuestions(found, words, scores),
+  };
 }
 
 /** Weigh each question: the IDF of all its terms together, 1 at least. */
 function weighQuestions(found, { families }, { families: ofEntries, questions }) {
   const mass = new Float64Array(found.questions.size);
   for (const term of found.questions.stems.slices.keys()) {
-    for (const question of found.questions.stems.find(term)) mass[question] += families[ofEntries[questions.owners[question]]].get(term) ?? 0;
+    for (const question of found.questions.stems.find(term))
+      mass[question] += families[ofEntries[questions.owners[question]]].get(term) ?? 0;
   }
   return mass.map((value) => Math.max(value, 1));
 }

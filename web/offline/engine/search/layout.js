@@ -50,7 +50,8 @@ export class Layout {
           for (let at = starts[run]; at < end; at++) summed[base + places[at]] += value;
         } else {
           const shift = valued[run] - starts[run];
-          for (let at = starts[run]; at < end; at++) summed[base + places[at]] += Math.fround(values[at + shift] * factor);
+          for (let at = starts[run]; at < end; at++)
+            summed[base + places[at]] += Math.fround(values[at + shift] * factor);
         }
       }
     }
@@ -99,7 +100,13 @@ export function layOut(words, scores, sentences, everydayWords) {
     for (const [word, [start, end]] of one.slices) {
       const count = countPosting(one, word, words);
       const constants = findConstant(one, count, start, end);
-      const run = { bases, starts: begins.get(one.ids) + start, counts: end - start, valued: -1, constants: constants ?? 0 };
+      const run = {
+        bases,
+        starts: begins.get(one.ids) + start,
+        counts: end - start,
+        valued: -1,
+        constants: constants ?? 0,
+      };
       if (constants === null) {
         run.valued = valued;
         valued += end - start;
@@ -136,7 +143,12 @@ function findConstant({ values }, count, start, end) {
 function joinRuns(found) {
   const all = [...found.values()].flat();
   const of = (name) => Int32Array.from(all, (run) => run[name]);
-  const runs = { bases: of("bases"), starts: of("starts"), counts: of("counts"), valued: of("valued") };
+  const runs = {
+    bases: of("bases"),
+    starts: of("starts"),
+    counts: of("counts"),
+    valued: of("valued"),
+  };
   const spans = new Map();
   let end = 0;
   for (const [word, own] of found) spans.set(word, [end, (end += own.length)]);
@@ -156,7 +168,16 @@ function listPostings(words, scores, sentences, everydayWords) {
   const idf = words.families;
   const made = [];
   const add = (part, { size, slices, ids, values = null }, ofWords, share) =>
-    made.push({ part, size, slices, ids, values, idf: ofWords, share, families: families.get(sortOf(part)) });
+    made.push({
+      part,
+      size,
+      slices,
+      ids,
+      values,
+      idf: ofWords,
+      share,
+      families: families.get(sortOf(part)),
+    });
   const fields = [
     ["words", words],
     ["paragraphs", scores.paragraphs.field],
@@ -204,7 +225,12 @@ function listEveryday(add, words, sentences, families, silent, saidFor) {
     const own = families.get(sortOf(name));
     const absent = (word) => (words.idf.has(word) ? 0 : 1);
     const idf = (at, word) => words.families[own[held.ids[at]]].get(word) ?? absent(word);
-    const found = findTexts(saidFor, held, values ? (at) => values[at] : idf, Array.from(own, (family) => silent.has(family)));
+    const found = findTexts(
+      saidFor,
+      held,
+      values ? (at) => values[at] : idf,
+      Array.from(own, (family) => silent.has(family)),
+    );
     const slices = new Map([...found.slices].map(([term, span]) => [markEveryday(term), span]));
     const counted = found.values.map((value) => weights.EVERYDAY_SHARE * value);
     add(name, { size: own.length, slices, ids: found.ids, values: counted }, null, 1);

@@ -24,7 +24,10 @@ export function lookUp(
   const found = resolver.resolve(base, asked, { game, document, roots });
   const wanted = text.normalise(asked);
   if (!nearest || !lacksNearest(found) || !wanted) return found;
-  const scope = { game: text.casefold(text.strip(game)), document: text.casefold(text.strip(document)) };
+  const scope = {
+    game: text.casefold(text.strip(game)),
+    document: text.casefold(text.strip(document)),
+  };
   const { entry } = found;
   return { ...found, nearest: guess(base, entry ? entry.title : wanted, scope, entry) };
 }

@@ -49,7 +49,11 @@ function listMeant(base, said) {
   const meant = new Map();
   for (const name of said.flatMap((alias) => alias.means)) {
     const found = base.entry(name);
-    if (found) meant.set(name, analyzer.makeTerms(found.title).filter((term) => !ASKING.has(term)));
+    if (found)
+      meant.set(
+        name,
+        analyzer.makeTerms(found.title).filter((term) => !ASKING.has(term)),
+      );
   }
   return meant;
 }
@@ -66,7 +70,8 @@ function listHeadwords(entries) {
 
 function listPlayers(said) {
   const players = new Map();
-  for (const alias of said) for (const name of alias.means) add(players, text.key(alias.word), name);
+  for (const alias of said)
+    for (const name of alias.means) add(players, text.key(alias.word), name);
   return players;
 }
 
@@ -175,7 +180,9 @@ class KeptLists {
 
   get(key) {
     const at = this.places.get(key);
-    return at === undefined ? undefined : this.values.slice(at ? this.ends[at - 1] : 0, this.ends[at]);
+    return at === undefined
+      ? undefined
+      : this.values.slice(at ? this.ends[at - 1] : 0, this.ends[at]);
   }
 }
 
@@ -185,7 +192,8 @@ function growTrie(written, begun) {
   const get = (word) => {
     if (!grown.has(word)) {
       const branch = nameTrie.makeNode();
-      for (const number of begun.get(word) ?? []) nameTrie.addName(branch, written[number], number, true);
+      for (const number of begun.get(word) ?? [])
+        nameTrie.addName(branch, written[number], number, true);
       grown.set(word, branch.next.get(word));
     }
     return grown.get(word);

@@ -156,7 +156,8 @@ function findDocuments(content, documentNames) {
       if (names.has(word)) said.add(word).add(form);
       else if (names.has(form)) said.add(form);
     }
-    const tells = (word) => patterns.fullmatch(YEAR, word) || ofDocument || text.countCharacters(word) > 10;
+    const tells = (word) =>
+      patterns.fullmatch(YEAR, word) || ofDocument || text.countCharacters(word) > 10;
     if ([...said].some(tells)) found.set(document, said);
   }
   if (found.size) {

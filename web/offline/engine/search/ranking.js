@@ -2,7 +2,7 @@
 
 import { roundOff, takeAt } from "../numbers.js";
 import { ranking, weights } from "../tables.js";
-import { countPairs, listFactors, scoreSentences } from "./evidence.js";
+import { listFactors, scoreSentences } from "./evidence.js";
 import * as passageScores from "./passage_scores.js";
 
 const { LEAST } = ranking;
@@ -90,14 +90,19 @@ function readCircumstances(engine, read, passing, facets) {
   for (const [name, mention] of read.mentions) {
     if (engine.places.has(name)) boosts[engine.places.get(name)] = mention.boost;
   }
-  const kept = passing && Uint8Array.from(engine.scores.entries, (name) => Number(passing.has(name)));
+  const kept =
+    passing && Uint8Array.from(engine.scores.entries, (name) => Number(passing.has(name)));
   const fitting = Array.from(facets, ([name, value]) => engine.facets.get(name).match(value));
-  const named = Array.from(read.query.documents, (name) => engine.facets.get("document").match(name));
+  const named = Array.from(read.query.documents, (name) =>
+    engine.facets.get("document").match(name),
+  );
   return {
     boosts,
     quoted: boostQuotation(engine, read),
     factor: prefer(engine, read),
-    nothingSearched: Boolean((passing || facets.size) && !read.terms.searched.length && !read.terms.unknown.length),
+    nothingSearched: Boolean(
+      (passing || facets.size) && !read.terms.searched.length && !read.terms.unknown.length,
+    ),
     kept,
     fitting: fitting.length ? fitting[0].map((_, at) => fitting.every((mask) => mask[at])) : null,
     named: named.length ? named[0].map((_, at) => named.some((mask) => mask[at])) : null,
@@ -113,8 +118,13 @@ function countTerms(engine, read, terms) {
     terms,
     count: known.map((some) => some.length),
     counted: known.map((some) => some.reduce((sum, term) => sum + emphasis(term), 0)),
-    exponent: known.map((_, at) => (engine.silent.has(at) ? weights.COVERAGE_SILENT : weights.COVERAGE_EXPONENT)),
-    whole: known.map((some, at) => some.reduce((sum, term) => sum + emphasis(term) * families[at].get(term), 0) || 1),
+    exponent: known.map((_, at) =>
+      engine.silent.has(at) ? weights.COVERAGE_SILENT : weights.COVERAGE_EXPONENT,
+    ),
+    whole: known.map(
+      (some, at) =>
+        some.reduce((sum, term) => sum + emphasis(term) * families[at].get(term), 0) || 1,
+    ),
   };
 }
 
@@ -129,7 +139,8 @@ function scoreExpanded(engine, read, sums) {
 function weighEntries(engine, scores, expanded, around) {
   return scores.map((score, at) => {
     let value = score;
-    if (expanded) value = (value + weights.EXPANSION_WEIGHT * expanded[at]) / (1 + weights.EXPANSION_WEIGHT);
+    if (expanded)
+      value = (value + weights.EXPANSION_WEIGHT * expanded[at]) / (1 + weights.EXPANSION_WEIGHT);
     value += around.boosts[at];
     if (around.quoted) value += around.quoted[at];
     value = value * engine.weight[at] * around.factor[at];
@@ -144,7 +155,9 @@ function addSentences(engine, words, around, typed, read, found) {
   const most = new Float64Array(typed.whole.length);
   words.forEach((word, at) => (most[families[at]] = Math.max(most[families[at]], word)));
   if (!read.terms.searched.length || !most.some(Boolean)) return words.slice();
-  const share = typed.count.map((count) => weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / Math.max(count, 1));
+  const share = typed.count.map(
+    (count) => weights.ENTRY_WORDS + weights.ENTRY_WORDS_SHORT / Math.max(count, 1),
+  );
   const games = engine.facets.get("game").numbers;
   const [within, behind] = engine.games.prefer(read.games);
   const standing = read.query.documents.size ? 0 : 1;
@@ -180,7 +193,8 @@ function compareFamilies(score, behind, families) {
   const moved = new Array(behind.length).fill(0);
   if (known.length < 2) return moved;
   const meant = known.reduce((one, other) => (behind[other] > behind[one] ? other : one));
-  for (const family of known) moved[family] = best[meant] - best[family] + (behind[family] - behind[meant]);
+  for (const family of known)
+    moved[family] = best[meant] - best[family] + (behind[family] - behind[meant]);
   return moved;
 }
 
@@ -198,7 +212,13 @@ function scoreEntries(engine, counted, sums) {
   const whole = takeAt(counted.whole, families);
   const bigrams = listPairs(terms);
   const [paragraphs, questions] = ["paragraphs", "questions"].map((name) =>
-    passageScores.scorePassages(scores[name], sums.get(name), sums.get(`${name} held`), whole, bigrams),
+    passageScores.scorePassages(
+      scores[name],
+      sums.get(name),
+      sums.get(`${name} held`),
+      whole,
+      bigrams,
+    ),
   );
   const [words, held, titles] = ["words", "words held", "titles"].map((part) => sums.get(part));
   const ofParagraphs = passageScores.takeBest(scores.paragraphs, paragraphs, words.length);
@@ -221,7 +241,9 @@ function scoreEntries(engine, counted, sums) {
 
 /** List the pairs of terms that follow each other, each once. */
 function listPairs(terms) {
-  const pairs = new Map(terms.slice(1).map((term, at) => [`${terms[at]} ${term}`, [terms[at], term]]));
+  const pairs = new Map(
+    terms.slice(1).map((term, at) => [`${terms[at]} ${term}`, [terms[at], term]]),
+  );
   return [...pairs.values()];
 }
 
@@ -249,7 +271,9 @@ function prefer(engine, read) {
   if (read.query.game) factor.set(engine.facets.get("game").match(read.query.game));
   else {
     const share = engine.games.shareInFamily(read.games);
-    factor = factor.map((_, at) => weights.OTHER_GAME + (1 - weights.OTHER_GAME) * share[numbers[at]]);
+    factor = factor.map(
+      (_, at) => weights.OTHER_GAME + (1 - weights.OTHER_GAME) * share[numbers[at]],
+    );
   }
   for (const document of read.query.documents) {
     const named = engine.facets.get("document").match(document);

@@ -61,7 +61,10 @@ export function find(base, typed, wanted) {
     const likeness = ranked.sentences.questions;
     const home = read.query.game || engine.games.findHome(read.games);
     defining = knownItems.findDefinitions(base, engine, read.query, likeness, home);
-    const said = Array.from(defining.keys(), (name) => [name, write(reasons.DEFINES, subject.name)]);
+    const said = Array.from(defining.keys(), (name) => [
+      name,
+      write(reasons.DEFINES, subject.name),
+    ]);
     named = new Map([...said, ...[...named].filter(([name]) => !defining.has(name))]);
   }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
@@ -103,7 +106,9 @@ function countFacets(ranked, named, facets) {
   const counts = new Map();
   for (const [name, facet] of engine.facets) {
     const others = fitting.filter(([other]) => other !== name).map(([, mask]) => mask);
-    const places = others.length ? found.filter((place) => others.every((mask) => mask[place])) : found;
+    const places = others.length
+      ? found.filter((place) => others.every((mask) => mask[place]))
+      : found;
     counts.set(name, facet.count(places));
   }
   return counts;

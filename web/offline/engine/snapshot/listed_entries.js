@@ -16,4 +16,13 @@ function makeListed({ id, game, title }, kind, others) {
   return new Entry({ ...EMPTY, id, document: id.split("/")[0], game, kind, title, ...others });
 }
 
-const EMPTY = { version: "", trail: [], parent: null, level: 1, number: null, paragraphs: [], aliases: [], wording: "none" };
+const EMPTY = {
+  version: "",
+  trail: [],
+  parent: null,
+  level: 1,
+  number: null,
+  paragraphs: [],
+  aliases: [],
+  wording: "none",
+};

@@ -15,15 +15,19 @@ export function findGoverning(base, entry) {
       .map((ruling) => ({ group, ruling, rule, reason }));
   });
   const sources = [...rulings, ...inherited.map((one) => one.ruling)];
-  const kinds = base.cardTypes.filter((kind) => card && kind.game === card.game && card.types.includes(kind.type));
+  const kinds = base.cardTypes.filter(
+    (kind) => card && kind.game === card.game && card.types.includes(kind.type),
+  );
   return {
     card,
     rulings,
     inherited,
     groups,
     general: listUnique(sources.flatMap((source) => listGeneralTargets(base, source))),
-    typeRules: listUnique(kinds.flatMap((kind) => kind.rules.map((name) => base.entry(name)).filter(Boolean))),
-    gaps: card ? base.gapsByCard.get(card.id) ?? [] : [],
+    typeRules: listUnique(
+      kinds.flatMap((kind) => kind.rules.map((name) => base.entry(name)).filter(Boolean)),
+    ),
+    gaps: card ? (base.gapsByCard.get(card.id) ?? []) : [],
   };
 }
 
@@ -33,16 +37,22 @@ export function listRulings(base, name) {
     const found = base.entry(name);
     return found ? [found] : [];
   }
-  const order = new Map(base.documents.map((one) => [one.id, [Number(one.authority !== "current"), one.rank]]));
+  const order = new Map(
+    base.documents.map((one) => [one.id, [Number(one.authority !== "current"), one.rank]]),
+  );
   const place = (ruling) => order.get(ruling.document);
-  return [...(base.rulingsByCard.get(name) ?? [])].sort((one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1]);
+  return [...(base.rulingsByCard.get(name) ?? [])].sort(
+    (one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1],
+  );
 }
 
 /** List the rulings on the basic title of a group, whether or not a card has that title. */
 export function listGroupRulings(base, group) {
   return base
     .named(group.title)
-    .filter((found) => found.game === group.game && found.kind === "card" && !base.cards.has(found.id));
+    .filter(
+      (found) => found.game === group.game && found.kind === "card" && !base.cards.has(found.id),
+    );
 }
 
 /** Find how an entry ranks among those of its subject; null if it has no subject. */
@@ -55,7 +65,9 @@ export function findStanding(base, entry) {
     subject,
     entries,
     governs: subject.governs ? base.entry(subject.governs) : null,
-    precedences: base.precedences.filter((rule) => documents.has(rule.over) && documents.has(rule.under)),
+    precedences: base.precedences.filter(
+      (rule) => documents.has(rule.over) && documents.has(rule.under),
+    ),
   };
 }
 
@@ -75,7 +87,10 @@ export function listBacklinks(base, entry) {
       const content = source.paragraphs[reference.paragraph - 1].text;
       const [first, last] = text.sentenceAt(content, reference.start);
       const sentence = content.slice(first, last);
-      const [start, end] = [reference.start - first, Math.min(reference.end - first, sentence.length)];
+      const [start, end] = [
+        reference.start - first,
+        Math.min(reference.end - first, sentence.length),
+      ];
       return [{ source, reference, sentence, start, end }];
     });
 }
@@ -100,7 +115,9 @@ export function findElsewhere(base, gap) {
 function listGeneralTargets(base, source) {
   return base.referencesFrom(source).flatMap((edge) => {
     const target = base.entry(edge.target.split("#")[0]);
-    return target && ["see", "mention"].includes(edge.kind) && target.kind !== "card" ? [target] : [];
+    return target && ["see", "mention"].includes(edge.kind) && target.kind !== "card"
+      ? [target]
+      : [];
   });
 }
 

@@ -20,7 +20,9 @@ export class KnowledgeBase {
 
   /** Give the words by which a text from elsewhere shows that it is about a game. */
   listWords(game) {
-    return new Set(this.words.filter((block) => block.game === game).flatMap((block) => block.words));
+    return new Set(
+      this.words.filter((block) => block.game === game).flatMap((block) => block.words),
+    );
   }
 
   once(name, make) {
@@ -70,13 +72,19 @@ export class KnowledgeBase {
 
   get byNumber() {
     return this.once("byNumber", () =>
-      group(this.currentEntries.filter((entry) => entry.number), (entry) => entry.number),
+      group(
+        this.currentEntries.filter((entry) => entry.number),
+        (entry) => entry.number,
+      ),
     );
   }
 
   get childrenByParent() {
     return this.once("children", () =>
-      group(this.entries.filter((entry) => entry.parent), (entry) => `${entry.version}:${entry.parent}`),
+      group(
+        this.entries.filter((entry) => entry.parent),
+        (entry) => `${entry.version}:${entry.parent}`,
+      ),
     );
   }
 
@@ -125,7 +133,8 @@ export class KnowledgeBase {
 
   /** Give the entries with a title, alias, icon or player's word, whatever its case. */
   named(name) {
-    const ids = this.byName.get(text.casefold(text.strip(name))) ?? this.byName.get(text.key(name)) ?? [];
+    const ids =
+      this.byName.get(text.casefold(text.strip(name))) ?? this.byName.get(text.key(name)) ?? [];
     return ids.map((one) => this.entry(one)).filter(Boolean);
   }
 
@@ -165,7 +174,9 @@ export class KnowledgeBase {
 
   /** Tell whether an entry belongs to the latest version of its document; a gap, a card and a title group always do. */
   inForce(entry) {
-    return this.cards.has(entry.id) || this.groups.has(entry.id) || this.byId.get(entry.id) === entry;
+    return (
+      this.cards.has(entry.id) || this.groups.has(entry.id) || this.byId.get(entry.id) === entry
+    );
   }
 
   get documentsById() {
@@ -189,12 +200,17 @@ export class KnowledgeBase {
 
   /** Give the entries of a document in its order. */
   outline(document) {
-    return this.entries.filter((one) => one.document === document.id && one.version === document.version);
+    return this.entries.filter(
+      (one) => one.document === document.id && one.version === document.version,
+    );
   }
 
   /** Give the entries before and after an entry in its document. */
   neighbours(entry) {
-    const places = this.once("places", () => new Map(this.entries.map((one, place) => [one.pinned, place])));
+    const places = this.once(
+      "places",
+      () => new Map(this.entries.map((one, place) => [one.pinned, place])),
+    );
     const place = places.get(entry.pinned);
     return [this.entries[place - 1], this.entries[place + 1]].map((one) =>
       one && one.document === entry.document && one.version === entry.version ? one : null,
@@ -205,7 +221,8 @@ export class KnowledgeBase {
     return this.once("cardsByTitle", () => {
       const found = new Map();
       for (const card of this.cards.values()) {
-        for (const title of [card.title, ...card.spellings]) found.set(`${card.game} ${text.key(title)}`, card.id);
+        for (const title of [card.title, ...card.spellings])
+          found.set(`${card.game} ${text.key(title)}`, card.id);
       }
       return found;
     });
@@ -247,7 +264,8 @@ export class KnowledgeBase {
   groupsOf(name) {
     const members = this.once("groupsByMember", () => {
       const found = new Map();
-      for (const one of this.groups.values()) for (const member of one.members) append(found, member, one);
+      for (const one of this.groups.values())
+        for (const member of one.members) append(found, member, one);
       return found;
     });
     return members.get(name) ?? [];
