@@ -96,9 +96,8 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    if (
-        read.query.subject and len(read.terms.searched) < 2
-    ):  # one word is in many texts; none defines it
+    # What a single word means is told by none of the many texts that have it.
+    if read.query.subject and len(read.terms.searched) < 2:
         return False
     return is_about(entry, read.found_by.union(analyzer.make_terms(read.query.typed)))
 
