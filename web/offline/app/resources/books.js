@@ -1,5 +1,5 @@
 // A whole document on one page (web/resources/books.py).
-import { books, letters as labels } from "../tables.js";
+import { books, copies as labels } from "../tables.js";
 import * as letters from "./letters.js";
 import * as serializers from "./serializers.js";
 import * as text from "../../engine/text.js";

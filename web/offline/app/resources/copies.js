@@ -2,7 +2,7 @@
 import * as kept from "../../engine/snapshot/kept.js";
 import * as standing from "../../engine/snapshot/standing.js";
 import { openIdentity } from "../identity.js";
-import { copies, letters as labels } from "../tables.js";
+import { copies } from "../tables.js";
 import * as letters from "./letters.js";
 
 export function sayCopy(base, entry) {
@@ -35,7 +35,7 @@ export function findEnds(base) {
     const latest = base.current.get(document.id) === document.version;
     const entries = latest && document.authority === "current" ? base.outline(document) : [];
     const filed = entries.filter(
-      (one) => labels.FILED.includes(one.kind) && one.wording !== "none",
+      (one) => copies.FILED.includes(one.kind) && one.wording !== "none",
     );
     if (filed.length && letters.isAlphabetical(entries)) found.set(document, filed.at(-1).title);
   }

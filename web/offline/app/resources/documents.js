@@ -1,6 +1,6 @@
 // A document with its outline, and one A-Z of all documents (web/resources/documents.py).
 import * as text from "../../engine/text.js";
-import { letters as labels } from "../tables.js";
+import { copies as labels } from "../tables.js";
 import * as letters from "./letters.js";
 import * as serializers from "./serializers.js";
 
