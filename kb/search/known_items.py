@@ -168,7 +168,7 @@ def _find_subject(
     begins with. A card without a ruling is one of two words or more; one word is rarely its name.
     What only says where to look tells nothing.
     """
-    listed = len(subject.name.split()) > 1
+    listed = len(subject.words) > 1
     alike = [
         entry
         for form in known_names.squash(subject.name)
