@@ -12,8 +12,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pydantic import ValidationError
-
 import kb
 from kb import errors
 from kb.commands.parser import AddCommand
@@ -101,6 +99,8 @@ class CurrentBase:
 
 def write_fault(fault: Exception) -> str:
     """Say in one line what is wrong with a call: which argument, and what is wanted."""
+    from pydantic import ValidationError  # noqa: PLC0415
+
     if not isinstance(fault.__cause__, ValidationError):
         return " ".join(str(fault).split())
     return " ".join(
