@@ -118,12 +118,12 @@ offline: install  ## build the app that works without a network from its source 
 	$(BIN)/python scripts/build_offline.py
 
 lint-js: install $(PRETTIER)  ## check the scripts: prettier, and that what is built of them is up to date (needs Node and npm)
-	cd web && $(PRETTIER) --check $(SCRIPTS)
+	cd web && $(PRETTIER) --config package.json --check $(SCRIPTS)
 	$(BIN)/python scripts/build_links.py --check
 	$(BIN)/python scripts/build_offline.py --check
 
 fix-js: $(PRETTIER)  ## format scripts and stylesheets (needs Node and npm)
-	cd web && $(PRETTIER) --write $(SCRIPTS)
+	cd web && $(PRETTIER) --config package.json --write $(SCRIPTS)
 
 parity: build install-test  ## compare every answer of the engine in JavaScript with Python's (needs Node; a quarter of an hour)
 	KB_TESTS_BUILD=$(CURDIR)/build KB_TESTS_PARITY=all $(BIN)/python -m pytest -n 2 tests/offline/test_parity.py

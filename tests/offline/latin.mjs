@@ -1,10 +1,6 @@
 // Compares patterns as they are with those for Latin texts (web/offline/engine/lazy_pattern.js).
 
-import {
-  LATIN,
-  pattern,
-  writeLatin,
-} from "../../web/offline/engine/lazy_pattern.js";
+import { LATIN, pattern, writeLatin } from "../../web/offline/engine/lazy_pattern.js";
 import * as tables from "../../web/offline/engine/tables.js";
 
 const SETS = [
@@ -20,14 +16,11 @@ const SETS = [
 
 /** List the classes that differ in a character of a Latin text. */
 export function compareClasses() {
-  const characters = Array.from({ length: 0x10000 }, (_, code) =>
-    String.fromCharCode(code),
-  ).filter((one) => LATIN.test(one));
+  const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+    (one) => LATIN.test(one),
+  );
   const differing = SETS.filter((set) => {
-    const [plain, latin] = [
-      new RegExp(set, "u"),
-      new RegExp(writeLatin(set), "u"),
-    ];
+    const [plain, latin] = [new RegExp(set, "u"), new RegExp(writeLatin(set), "u")];
     return characters.some((one) => plain.test(one) !== latin.test(one));
   });
   return [characters.length, differing];
@@ -48,9 +41,7 @@ export function compareMatches(contents) {
     .flatMap((table) => Object.values(table))
     .filter((one) => one?.source && one.use);
   const found = (expression, content) =>
-    JSON.stringify(
-      Array.from(content.matchAll(expression), (one) => [one.index, ...one]),
-    );
+    JSON.stringify(Array.from(content.matchAll(expression), (one) => [one.index, ...one]));
   return all.flatMap(({ source }) => {
     const [plain, lazy] = [new RegExp(source, "gu"), pattern(source)];
     return contents
@@ -64,10 +55,7 @@ export function useInTurns() {
   const word = pattern("\\p{L}+");
   const texts = ["two words", "\u0394\u03bf words", "three"];
   const found = texts.map(
-    (content) => (
-      (word.lastIndex = 1),
-      [word.exec(content)[0], word.lastIndex]
-    ),
+    (content) => ((word.lastIndex = 1), [word.exec(content)[0], word.lastIndex]),
   );
   return [
     ...found,

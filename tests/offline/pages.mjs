@@ -7,10 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const SOURCE =
   process.env.OFFLINE_SOURCE ||
-  path.resolve(
-    path.dirname(fileURLToPath(import.meta.url)),
-    "../../web/offline",
-  );
+  path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/offline");
 const load = (name) => import(pathToFileURL(path.join(SOURCE, `${name}.js`)));
 const { openPack } = await load("engine/knowledge_base");
 const { answerScript, openAddress } = await load("app/addresses");
@@ -28,9 +25,7 @@ function answer(asked) {
     return { snapshot: base.snapshot };
   }
   if (asked.table) return Object.assign(tables[asked.table], asked.values);
-  return asked.script
-    ? answerScript(base, asked.script)
-    : openAddress(base, frame, asked.page);
+  return asked.script ? answerScript(base, asked.script) : openAddress(base, frame, asked.page);
 }
 
 for await (const line of readline.createInterface({ input: process.stdin })) {

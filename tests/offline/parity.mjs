@@ -17,10 +17,7 @@ export function search(base, [typed, wanted]) {
     notes: found.notes,
     terms: [...found.terms].sort(),
     facets: Object.fromEntries(
-      Array.from(found.facets, ([name, counts]) => [
-        name,
-        Object.fromEntries(counts),
-      ]),
+      Array.from(found.facets, ([name, counts]) => [name, Object.fromEntries(counts)]),
     ),
     hits: found.hits.map(({ entry, score, snippet, why, also }) => [
       entry.id,
@@ -33,11 +30,7 @@ export function search(base, [typed, wanted]) {
       answer.verdict,
       answer.certainty,
       answer.why,
-      answer.sentences.map(({ entry, paragraph, text }) => [
-        entry.id,
-        paragraph,
-        text,
-      ]),
+      answer.sentences.map(({ entry, paragraph, text }) => [entry.id, paragraph, text]),
     ],
   };
 }
@@ -58,52 +51,36 @@ export function suggest(base, [typed, wanted]) {
 
 /** Look a name up. */
 export function lookUp(base, [typed, wanted]) {
-  const { status, how, entry, paragraph, candidates, also, nearest } =
-    lookup.lookUp(base, typed, wanted);
+  const { status, how, entry, paragraph, candidates, also, nearest } = lookup.lookUp(
+    base,
+    typed,
+    wanted,
+  );
   const list = (entries) => entries.map(({ id }) => id);
-  return [
-    status,
-    how,
-    entry && entry.id,
-    paragraph,
-    list(candidates),
-    list(also),
-    list(nearest),
-  ];
+  return [status, how, entry && entry.id, paragraph, list(candidates), list(also), list(nearest)];
 }
 
 /** Settle a dispute about a question, ids, or both. */
 export function settle(base, [typed, { ids = [], game = "" }]) {
   const [chosen, said] = questions.chooseEntries(base, ids);
   const found = disputes.settle(base, typed, chosen, { game });
-  const show = ({ paragraph, lead, text, spans }) => [
-    paragraph,
-    lead,
-    text,
-    spans,
-  ];
+  const show = ({ paragraph, lead, text, spans }) => [paragraph, lead, text, spans];
   const write = (statement) =>
     statement
-      .map((part) =>
-        typeof part === "string"
-          ? part
-          : `<${part.entry.id}#${part.paragraph}>`,
-      )
+      .map((part) => (typeof part === "string" ? part : `<${part.entry.id}#${part.paragraph}>`))
       .join("");
   return {
     verdict: found.verdict,
     sentence: write(found.sentence),
     confident: found.confident,
     chosen: found.chosen.map(({ name }) => name),
-    governing: found.governing.map(
-      ({ entry, origin, snippet, reasons, remarks }) => [
-        entry.id,
-        origin,
-        show(snippet),
-        reasons.map(write),
-        remarks,
-      ],
-    ),
+    governing: found.governing.map(({ entry, origin, snippet, reasons, remarks }) => [
+      entry.id,
+      origin,
+      show(snippet),
+      reasons.map(write),
+      remarks,
+    ]),
     further: found.further.map(({ id }) => id),
     touching: found.touching.map(({ entry, how, reason, snippet }) => [
       entry.id,

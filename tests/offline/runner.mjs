@@ -38,41 +38,24 @@ async function open(pack, kept) {
 function restore(value) {
   if (Array.isArray(value)) return value.map(restore);
   if (value === null || typeof value !== "object") return value;
-  if ("$" in value)
-    return value.$.split(".").reduce((one, name) => one[name], held);
-  if ("base64" in value)
-    return new Uint8Array(Buffer.from(value.base64, "base64"));
+  if ("$" in value) return value.$.split(".").reduce((one, name) => one[name], held);
+  if ("base64" in value) return new Uint8Array(Buffer.from(value.base64, "base64"));
   if ("map" in value) return new Map(value.map.map(restore));
   if ("set" in value) return new Set(value.set.map(restore));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, restore(one)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, restore(one)]));
 }
 
 // What JSON has no word for: a Map is its pairs, a Set, an array of numbers and what yields values are lists.
 function show(value) {
   if (ArrayBuffer.isView(value))
-    return Array.from(value, (one) =>
-      Number.isFinite(one) ? one : String(one),
-    );
+    return Array.from(value, (one) => (Number.isFinite(one) ? one : String(one)));
   if (Array.isArray(value)) return value.map(show);
   if (value === null || typeof value !== "object") return value ?? null;
   if (value[Symbol.iterator]) return Array.from(value, show);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, show(one)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, show(one)]));
 }
 
-async function run({
-  open: pack,
-  kept,
-  call,
-  arguments: given = [],
-  each,
-  of,
-  get,
-  keep,
-}) {
+async function run({ open: pack, kept, call, arguments: given = [], each, of, get, keep }) {
   if (pack) return open(pack, kept);
   if (get) return show(restore({ $: get }));
   const [module, name] = [
