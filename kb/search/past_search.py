@@ -11,19 +11,21 @@ only where its words stood there, and is no surer than that of today where that 
 
 import math
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
 from kb.search import answers, engines, passages, reasons, search
+from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 from kb.versions import past_bases
 from kb.versions.past_bases import PastBase
 
 K1, B = 1.2, 0.75  # as Whoosh has them
+UNNAMED = 2.0  # by which a ruling on a card falls behind where the query does not name the card
 TITLED = 3  # times that a word of a title counts
 OLD_WORDS = "words of version {}"
 OPENING = 240  # characters of an entry that a query names
@@ -73,8 +75,8 @@ def search_as_of(
     searched = [_search_document(base, typed, one, wanted) for one in in_force]
     found = [results for results, _ in searched]
     ranked = [
-        ((hit.entry.game != likely, hit.entry.id not in known, -hit.score, place, turn), hit)
-        for place, (results, known) in enumerate(searched)
+        ((hit.entry.game != likely, *_weigh_hit(hit, one), place, turn), hit)
+        for place, (results, one) in enumerate(searched)
         for turn, hit in enumerate(results.hits)
     ]
     named = _find_named(base, typed, document, game, kind)
@@ -158,14 +160,25 @@ def _choose_answer(
 
 def _search_document(
     base: PastBase, typed: str, document: Document, wanted: Mapping[str, str]
-) -> tuple[Results, Collection[str]]:
-    """Search one document as it was; give the ids of the entries that the query names with it."""
+) -> tuple[Results, SearchResult]:
+    """Search one document as it was; give what is shown, and what the index found."""
     facets = {**wanted, "document": document.id}
     found = search.find(base.origin, typed, facets)
     results = search.make_results(base.origin, typed, found, search.LIMIT)
     if base.stands(document.id):
-        return replace(results, answer=search.choose_answer(base, found)), found.known_items
-    return _show_words(base, results, document, wanted["kind"]), found.known_items
+        return replace(results, answer=search.choose_answer(base, found)), found
+    return _show_words(base, results, document, wanted["kind"]), found
+
+
+def _weigh_hit(hit: Hit, found: SearchResult) -> tuple[bool, float]:
+    """Weigh a hit against those of other documents, the least first: a named one, then the best.
+
+    The scores are of one document each, and one of rulings has the best one on some card for
+    whatever is asked; what decides where no card is named is mostly a rule.
+    """
+    name = hit.entry.id
+    unnamed = hit.entry.kind == "card" and name not in found.understanding.mentions
+    return name not in found.known_items, UNNAMED * unnamed - hit.score
 
 
 def _show_words(base: PastBase, results: Results, document: Document, kind: str) -> Results:

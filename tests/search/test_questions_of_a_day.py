@@ -75,3 +75,31 @@ def test_the_text_of_the_day_comes_first(
     assert settled.governing[0].entry.id == name
     in_force = {one.pinned for one in past.documents if one.authority == "current"}
     assert {one.entry.pinned.split("/")[0] for one in settled.governing} <= in_force
+
+
+@pytest.mark.official
+@pytest.mark.parametrize(
+    ("question", "rule", "ruling"),
+    [
+        (
+            "Nobody aboard my ship can lead. Is the fight lost at once?",
+            "ship-vs-ship",
+            "captain-kirk",
+        ),
+        (
+            "A mission wants Diplomacy x2. Is one man who has it twice enough?",
+            "attempting-missions",
+            "art-of-diplomacy-the",
+        ),
+    ],
+)
+def test_a_ruling_on_a_card_waits_for_its_name(
+    question: str, rule: str, ruling: str, official_base: KnowledgeBase
+) -> None:
+    """Does a rule go before a ruling on a card that nobody named, and behind it when it is named?"""
+    past = past_search.open_day(official_base, "2001-11-01")
+    assert past_search.search_as_of(past, question).hits[0].entry.id == f"{RULEBOOK}/{rule}"
+    card = official_base.entry(f"{RULINGS}/{ruling}")
+    assert card is not None
+    named = past_search.search_as_of(past, f"{question} {card.title} is there.").hits[0].entry
+    assert named == card
