@@ -21,7 +21,8 @@ MISSING = 'the texts refer to "{}", which no installed document holds'
 ANSWERS_QUESTION = "it answers: {}"
 TITLE_HOLDS = "in the title: {}"
 TEXT_HOLDS = "in the text: {}"
-HOLDS = "it holds what was asked for"
+RELATED = "in related words"
+MATCHES = "it matches what was asked for"
 CORRECTED = "spelling corrected: {} -> {}"
 
 # Why a sentence is the answer.

@@ -253,4 +253,4 @@ def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
         return reasons.TITLE_HOLDS.format(", ".join(held))
     if held := passages.list_held(snippet.text, terms):
         return reasons.TEXT_HOLDS.format(", ".join(held))
-    return reasons.HOLDS
+    return reasons.RELATED if terms else reasons.MATCHES

@@ -88,6 +88,7 @@ def test_an_older_text_that_is_named_itself(
         ("keeper", "in the title: keeper"),
         ("crack", "in the title: Cracked"),
         ("move closing", "in the text: moves, closed"),
+        ("kind:card", "it matches what was asked for"),
     ],
 )
 def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> None:

@@ -24,6 +24,17 @@ WAYS = (
 )
 # Pages within one of these ways that have no other name for it.
 WITHIN = {
+    "pages.show_home": ("pages.show_search",),
+    "pages.show_documents": (
+        "pages.show_glossary",
+        "pages.show_icons",
+        "pages.show_expansions",
+        "pages.show_equivalents",
+        "pages.show_changes",
+        "pages.show_amendments",
+        "pages.show_cases",
+        "pages.show_deck",
+    ),
     "pages.show_learn": (
         "pages.show_path",
         "pages.show_chapter",

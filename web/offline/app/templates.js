@@ -48,7 +48,7 @@ o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
 }
 o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</blockquote>\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
 if (r.truth((r.same(l_one?.source?.authority, "current")))) {
-o += "<span class=\"facts\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
+o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
 } else {
 o += r.out(r.call(c.parts?.badge, [l_one?.source], {}, undefined));
 }
@@ -199,7 +199,7 @@ o += "</section>\n";
 c.compared = r.macro(["words"], {}, (l_words, l_caller) => { let o = "";
 o += "<p class=\"diff\">";
 o += r.loop(l_words, (l_loop, l_one) => { let o = "";
-if (r.truth((r.same(l_one?.kind, "same")))) {
+if (r.truth(r.either((r.same(l_one?.kind, "same")), () => (!r.truth(r.methods.strip(l_one?.text, )))))) {
 o += r.out(l_one?.text);
 } else if (r.truth((r.same(l_one?.kind, "removed")))) {
 o += "<del>" + r.out(l_one?.text) + "</del>";
@@ -562,8 +562,8 @@ c.cited = r.macro(["source"], {}, (l_source, l_caller) => { let o = "";
 o += r.out(r.call(c.named, [l_source?.short, l_source?.version], {}, undefined)) + r.out((r.truth(r.both(l_source?.date, () => ((!r.same(l_source?.date, l_source?.version))))) ? r.join([" (", r.call(c.day, [l_source?.date], {}, undefined), ")"]) : undefined));
  return o; });
 o += "\n";
-c.sourced = r.macro(["entry"], {}, (l_entry, l_caller) => { let o = "";
-o += r.out(r.call(c.reference, [l_entry], {}, undefined)) + " <span class=\"facts\">" + r.out(r.call(c.cited, [l_entry?.source], {}, undefined)) + r.out((r.truth((r.same(l_entry?.kind, "gap"))) ? "; not in the documents here" : undefined)) + "</span>";
+c.sourced = r.macro(["entry", "reasoned"], {"reasoned": false}, (l_entry, l_reasoned, l_caller) => { let o = "";
+o += r.out(r.call(c.reference, [l_entry], {}, undefined)) + " <span class=\"facts\">" + r.out(r.call(c.cited, [l_entry?.source], {}, undefined)) + r.out((r.truth(r.both((r.same(l_entry?.kind, "gap")), () => (!r.truth(l_reasoned)))) ? "; not in the documents here" : undefined)) + "</span>";
 if (r.truth((!r.within(l_entry?.source?.authority, ["current", null])))) {
 o += " " + r.out(r.call(c.badge, [l_entry?.source], {}, undefined));
 }
@@ -782,7 +782,7 @@ o += "      </fieldset>\n      <fieldset class=\"seg\"><legend class=\"unseen\">
 o += r.loop([["", "A", "Normal"], ["large", "A+", "Large"], ["largest", "A++", "Largest"]], (l_loop, [l_value, l_name, l_said]) => { let o = "";
 o += "        <label><input type=\"radio\" name=\"size\" value=\"" + r.out(l_value) + "\" aria-label=\"" + r.out(l_said) + "\"" + r.out((r.truth(!r.truth(l_value)) ? " checked" : undefined)) + "><span aria-hidden=\"true\">" + r.out(l_name) + "</span></label>\n";
  return o; }, null);
-o += "      </fieldset>\n      <label class=\"check\"><input type=\"checkbox\" name=\"slash\" checked> The / key goes to the search box</label>\n      <label class=\"check\"><input type=\"checkbox\" name=\"opened\"> Remember the entries I open (in this browser only)</label>\n    </div>\n";
+o += "      </fieldset>\n      <label class=\"check keyboard\"><input type=\"checkbox\" name=\"slash\" checked> The / key goes to the search box</label>\n      <label class=\"check\"><input type=\"checkbox\" name=\"opened\"> Remember the entries I open (in this browser only)</label>\n    </div>\n";
 if (r.truth(c.site?.identity?.notice)) {
 o += "    <p>" + r.out(c.site?.identity?.notice) + "</p>\n";
 }
@@ -915,11 +915,11 @@ o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
 }
-o += "<details class=\"list\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
+o += "<details class=\"list\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file: <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
 o += r.loop(r.list(["since", "game"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";
 o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(r.item(c.facts, l_name)) + "\">";
  return o; }, null);
-o += "  <button class=\"action\">Read</button></p>\n</form>\n";
+o += "  <button class=\"action\">Open the file</button></p>\n</form>\n";
 if (r.truth(!r.truth(c.facts?.total))) {
 o += "<p class=\"facts\">Nothing is stored: the address of this page holds the list.</p>\n";
 }
@@ -1097,7 +1097,7 @@ o += r.out(r.call(c.said_before, [], {}, undefined));
 if (r.truth(c.facts?.touching)) {
 o += "<section>\n  <h2>" + r.out((r.truth(r.either(c.facts?.governing, () => ((r.same(c.verdict?.kind, "card"))))) ? "Look at these too" : "Nearest rules")) + "</h2>\n  <ul class=\"cards touching\">\n";
 o += r.loop(c.facts?.touching, (l_loop, l_one) => { let o = "";
-o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + " <span class=\"why dot\">" + r.out(r.filter(c, "linked", l_one?.reason)) + "</span>" + r.out(r.call(c.change, [l_one?.add, "Add", l_one?.title], {}, undefined)) + "\n";
+o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {reasoned: true}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + " <span class=\"why dot\">" + r.out(r.filter(c, "linked", l_one?.reason)) + "</span>" + r.out(r.call(c.change, [l_one?.add, "Add", l_one?.title], {}, undefined)) + "\n";
 if (r.truth(l_one?.words)) {
 o += "      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
 }
@@ -1383,7 +1383,7 @@ o += "  <div class=\"pair\">\n  <div class=\"" + r.out((r.truth((r.same(c.facts?
 if (r.truth(c.facts?.beside?.paragraphs)) {
 o += "  <section class=\"plain\" aria-labelledby=\"plain\">\n    <h2 class=\"voice\" id=\"plain\">In plain words, by us</h2>\n" + r.out(r.filter(c, "paragraphs", c.facts?.beside?.paragraphs, c.facts?.beside?.links, c.icons)) + "\n  </section>\n";
 }
-o += "  </div>\n  <div class=\"actions\" data-name=\"" + r.out(r.call(c.parts?.named, [c.source?.short, c.source?.version], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", c.facts?.number, c.facts?.title)) + r.out(r.filter(c, "titled", c.facts?.title)) + "\" data-cite=\"" + r.out(c.facts?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.url)) + "\">\n    <span class=\"of unseen\">Copy</span>\n    <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n    <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n    <button class=\"action\" type=\"button\" data-copy=\"citation\">Copy citation</button>\n    <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n    <button class=\"action\" type=\"button\" data-pin aria-pressed=\"false\">" + r.out(r.call(c.glyph, ["pin"], {}, undefined)) + "Pin</button>\n";
+o += "  </div>\n  <div class=\"actions\" data-name=\"" + r.out(r.call(c.parts?.named, [c.source?.short, c.source?.version], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", c.facts?.number, c.facts?.title)) + r.out(r.filter(c, "titled", c.facts?.title)) + "\" data-cite=\"" + r.out(c.facts?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.url)) + "\">\n    <span class=\"of unseen\">Copy</span>\n    <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n    <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n    <button class=\"action\" type=\"button\" data-copy=\"citation\">" + r.out(r.call(c.glyph, ["cite"], {}, undefined)) + "Copy citation</button>\n    <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n    <button class=\"action\" type=\"button\" data-pin aria-pressed=\"false\">" + r.out(r.call(c.glyph, ["pin"], {}, undefined)) + "Pin</button>\n";
 if (r.truth(c.facts?.id)) {
 o += "<a class=\"btn\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {id: (r.truth(c.facts?.at_pinned_address) ? c.facts?.pinned : c.facts?.id)}, undefined)) + "\">" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "Dispute</a>";
 }
@@ -1778,7 +1778,7 @@ o += "<section>\n  <h2>" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "
 o += r.loop(r.list(c.facts?.documents).filter((l_document) => r.truth(r.both(r.both((r.same(l_document?.authority, "current")), () => (l_document?.latest)), () => (r.either(!r.truth(c.edition), () => ((r.same(l_document?.game, c.edition)))))))), (l_loop, l_document) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_document?.url) + "\" data-ed=\"" + r.out(l_document?.game) + "\"><span>" + r.out(l_document?.title) + "</span> <small>" + r.out(r.call(c.parts?.versioned, [l_document], {}, undefined)) + r.out((r.truth((r.same(l_document?.wording, "plain"))) ? ", in plain words, by us" : undefined)) + "</small></a></li>\n";
  return o; }, null);
-o += "  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>every term and card with an entry</small></a></li>\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\"><span>Browse</span> <small>all documents, cards, icons</small></a></li>\n</ul>\n";
+o += "  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\"><span>Browse</span> <small>documents, cards, icons</small></a></li>\n</ul>\n";
 } else {
 o += "<section class=\"remark\">\n  <h2>There are no documents here yet</h2>\n  <p>The official documents belong to their publishers and are not part of this program. Put their files into this folder:</p>\n  <p><code>" + r.out(c.facts?.folder) + "</code></p>\n";
 if (r.truth(c.facts?.missing)) {
@@ -1957,10 +1957,11 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_on; let l_settle;
+"main": (c, above) => { let o = ""; let l_card; let l_on; let l_settle; let l_slip;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
+l_slip = "spelling corrected: ";
 o += "<div";
 if (r.truth(c.sides)) {
 o += " class=\"sides\"";
@@ -1975,11 +1976,16 @@ o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "on": l_on, "settle": l_settle}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "on": l_on, "settle": l_settle, "slip": l_slip}), "_named_card.html");
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
+ return o; }, null);
+o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = "";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth(r.methods.startswith(l_reason, l_slip))), (l_loop, l_reason) => { let o = "";
+o += "<p class=\"facts\">Spelling corrected: " + r.out(r.filter(c, "replace", r.item(r.methods.partition(l_reason, ": "), 2), "->", "\u2192")) + "</p>\n";
+ return o; }, null);
  return o; }, null);
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
@@ -2033,7 +2039,11 @@ o += ", paragraph " + r.out(r.item(r.methods.partition(l_result?.url, "#p"), 2))
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [l_result?.game], {}, undefined)) + "</span>";
 }
-o += "<span class=\"dot\">" + r.out(r.filter(c, "join", l_result?.why, "; ")) + "</span></p>\n";
+o += "<span class=\"dot\">";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth(!r.truth(r.methods.startswith(l_reason, l_slip)))), (l_loop, l_reason) => { let o = "";
+o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + r.out(l_reason);
+ return o; }, null);
+o += "</span></p>\n";
 if (r.truth(l_result?.also)) {
 o += "    <details><summary>" + r.out(r.filter(c, "length", l_result?.also)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_result?.also), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n    <ul class=\"plainlist\">\n";
 o += r.loop(l_result?.also, (l_loop, l_other) => { let o = "";

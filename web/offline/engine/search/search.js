@@ -213,7 +213,7 @@ function sayHeld(entry, snippet, terms) {
   const cut = (content, spans) => spans.map(([start, end]) => content.slice(start, end));
   const inTitle = cut(entry.title, passages.findSpans(entry.title, terms));
   const held = inTitle.length ? inTitle : cut(snippet.text, snippet.spans);
-  if (!held.length) return reasons.HOLDS;
+  if (!held.length) return terms.size ? reasons.RELATED : reasons.MATCHES;
   const words = new Map();
   for (const word of held) {
     const term = analyzer.makeTerm(word);
