@@ -87,7 +87,10 @@ def open_gazetteer(base: KnowledgeBase, game: str, documents: frozenset[str]) ->
     shorts = list_short_names(base, game, documents)
     return Gazetteer(
         mentions.NameScope(
-            lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, named), "", True, everyday
+            lexicon.Lexicon(game, kept, lexicon.make_trie(kept), {}, {}, {}, named),
+            "",
+            True,
+            everyday,
         ),
         references.make_index(
             partial(_find_name, by_key), shorts, list_numbers(base, shorts.values())

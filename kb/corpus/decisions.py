@@ -27,7 +27,7 @@ from kb.model import (
 )
 
 # How a name is linked in running text (docs/linking.md).
-POLICIES = ("always", "title", "card", "quoted", "shared", "never")
+POLICIES = ("always", "title", "card", "group", "quoted", "shared", "never")
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ policy comes from corpus/linking.toml where it lists the name, else from the kin
 """
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb import text
@@ -60,6 +60,7 @@ class Lexicon:
     trie: Node
     by_document: dict[str, dict[str, tuple[str, ...]]]  # document id -> key -> ids of its entries
     cards: dict[str, str]  # key of a title -> id of the card
+    sets: dict[str, str]  # key of the title of an expansion set -> id
     # Every name in order of authority, including those that another name of the same form precedes.
     named: tuple[Name, ...]
 
@@ -101,12 +102,14 @@ def make_lexicon(
     current = sorted((entry for entry in ordered if not ranks[entry.document][0]), key=_sends_on)
     older = [entry for entry in ordered if ranks[entry.document][0]]
     cards = [card for card in listed.cards if card.game == game]
+    groups = [group for group in listed.groups if group.game == game]
+    kinds = {one.id: one.kind for one in current} | {group.id: "group" for group in groups}
     named = [
-        *_list_called(current, decisions.called),  # a decision precedes what kinds tell
+        *_list_called(kinds, decisions.called),  # a decision precedes what kinds tell
         *(_name_entry(entry, policies, "") for entry in current if entry.kind in NAMED),
         *_list_followed(current),
         *(_name_card(card, policies) for card in cards),
-        *(_name_group(group) for group in listed.groups if group.game == game and not group.basic),
+        *(_name_group(group, policies) for group in groups if not group.basic),
         *_list_defined(current, decisions.called),
         *(
             _name_entry(entry, policies, "" if entry.kind == "card" else OLDER)
@@ -126,6 +129,7 @@ def make_lexicon(
         make_trie(kept),
         by_document,
         {name_trie.key(card.title): card.id for card in reversed(cards)},
+        {name_trie.key(one.title): one.id for one in current if one.kind == "expansion"},
         tuple(named),
     )
 
@@ -196,13 +200,12 @@ def _name_entry(entry: Entry, policies: dict[tuple[str, str], str], within: str)
     return _make_name(title, entry.id, entry.kind, (policy, within), forms)
 
 
-def _list_called(entries: Sequence[Entry], called: Sequence[CalledName]) -> Iterator[Name]:
-    """Yield what running text calls some entries by decision."""
-    known = {entry.id: entry for entry in entries}
+def _list_called(kinds: Mapping[str, str], called: Sequence[CalledName]) -> Iterator[Name]:
+    """Yield what running text calls some entries and title groups by decision."""
     for block in called:
-        if block.entry in known:
-            kind = known[block.entry].kind
+        if block.entry in kinds:
             for form in block.forms:
+                kind = kinds[block.entry]
                 yield _make_name(form, block.entry, kind, (block.policy, ""), (form,))
 
 
@@ -240,8 +243,10 @@ def _name_card(card: Card, policies: dict[tuple[str, str], str]) -> Name:
     return _make_name(card.title, card.id, "card", (policy, ""), (card.title, *card.spellings))
 
 
-def _name_group(group: Group) -> Name:
-    return _make_name(group.title, group.id, "group", ("group", ""), (group.title,))
+def _name_group(group: Group, policies: dict[tuple[str, str], str]) -> Name:
+    several = len(name_trie.cut_words(group.title)) > 1
+    policy = policies.get((group.game, group.title.casefold())) or ("title" if several else "group")
+    return _make_name(group.title, group.id, "group", (policy, ""), (group.title,))
 
 
 def _make_name(

@@ -25,6 +25,9 @@ LEADING = re.compile(r"^[^\w\s]+\s*")
 # A mark that joins two words. Matches "-" of "Borg-affiliation", "_" of "Spock_92"; not ":".
 JOINED = re.compile(r"[-_\u2010-\u2013]")
 BEFORE_SET = (" (", "'s (")  # stands between a card and its set: "Worf (First Contact)"
+# The set in brackets right after a card, and what is said of the card of that set. Matches " (First
+# Contact)", "'s (Premiere beta printing)"; not " (Premiere".
+SET_OF_CARD = re.compile(r"(?:['\u2019]s)? \((?P<set>[^()]+?)(?: [a-z]+)*\)")
 VERSUS = "vs. "  # before the second half of a compound: "Away Team vs. Away Team battle"
 
 
@@ -95,7 +98,23 @@ def find_mentions(
             if phrase not in misleading:
                 seen.add(target)
             found.append(CrossReference(entry.id, kind, phrase, target, number, start, end))
+        found.extend(_find_sets(entry.id, number, paragraph.text, reading.lexicon, found))
     return found
+
+
+def _find_sets(
+    source: str, number: int, content: str, known: Lexicon, found: Sequence[CrossReference]
+) -> Iterator[CrossReference]:
+    """Yield the expansion set that stands in brackets after a card: "Worf (First Contact)"."""
+    seen: set[str] = set()
+    for edge in found:
+        after = SET_OF_CARD.match(content, edge.end) if edge.paragraph == number else None
+        target = known.sets.get(name_trie.key(after["set"])) if after else None
+        if after and target and target not in seen:
+            seen.add(target)
+            yield CrossReference(
+                source, "mention", after["set"], target, number, *after.span("set")
+            )
 
 
 def scan_names(

@@ -23,9 +23,7 @@ from kb.linking.name_trie import Match, Word
 from kb.model import Paragraph
 
 # Words that texts may write with a small letter even where the title has a capital.
-SMALL = frozenset(
-    ("a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with")
-)
+SMALL = frozenset("a an and at by de for from in is of on or the to with".split())
 # What precedes the first word of a sentence or a line. Matches ". ", "(", ": ", "\n"; not ", ", nor
 # "Dr. ".
 OPENING = re.compile(

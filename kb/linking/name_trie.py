@@ -31,6 +31,9 @@ PLURAL_WITH_ES = ("s", "x", "ch", "sh")  # what is followed by "es" in the plura
 NO_PLURAL = ("ss", "us", "is")  # a singular may end so: "pass", "status", "axis"
 # An ending that becomes "ies" in the plural. Matches "ty" of "facility"; not "ay".
 CONSONANT_Y = re.compile(r"[^aeiou]y\Z")
+# The letter behind which a title joins a word to another, and a text may part them. Matches "e" of
+# "DeSeve", "M" of "CRM114"; not "Qo'noS".
+JOINT = re.compile(r"[a-z](?=[A-Z][a-z])|[A-Za-z](?=\d)")
 # What stands between two words of a title, and what a text may write there: "Full-Planet Scan".
 LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"))
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
@@ -147,12 +150,13 @@ def list_number_forms(name: str) -> list[str]:
 
 
 def list_card_forms(title: str) -> list[str]:
-    """List a card title and its plural: "Quark's Bar", "Quark's Bars"."""
+    """List a card title, its plural ("Quark's Bars"), and its words parted ("Breen CRM 114")."""
     words = cut_words(title)
+    parted = JOINT.sub(r"\g<0> ", title) if len(words) > 1 else title
     last = words[-1].written if words else ""
-    if not last.isalpha() or last.endswith("s"):
-        return [title]
-    return [title, title[: words[-1].start] + plural(last) + title[words[-1].end :]]
+    several = title[: words[-1].start] + plural(last) + title[words[-1].end :] if words else title
+    counted = last.isalpha() and not last.endswith("s")
+    return list(dict.fromkeys([title, several if counted else title, parted]))
 
 
 def find_closing_mark(written: str) -> str:

@@ -70,6 +70,27 @@ def test_the_policy_of_a_name_that_nobody_decided(title: str, kind: str, policy:
     assert lexicon.choose_policy(title, kind) == policy
 
 
+def test_title_groups() -> None:
+    """Is a basic title of several words linked as a title, unless decided, and called as a decision says?"""
+    groups = [
+        Group(f"bw-groups/{title.lower()}", "bw", title, ("a", "b"), False)
+        for title in ("Toll", "High Bank", "Low Bank")
+    ]
+    decided = Decisions(
+        policies=(LinkPolicy("bw", "group", ("Low Bank",), "x"),),
+        called=(CalledName("bw-groups/toll", ("toll cards",), "x"),),
+    )
+    listed = ListedCards((), groups)
+    named = lexicon.make_lexicon("bw", [making.DOCUMENT], [], listed, decided).names
+    assert {name.title: (name.policy, name.target) for name in named} == {
+        "toll cards": ("always", "bw-groups/toll"),
+        "Toll": ("group", "bw-groups/toll"),
+        "High Bank": ("title", "bw-groups/high bank"),
+        "Low Bank": ("group", "bw-groups/low bank"),
+    }
+    assert {name.kind for name in named} == {"group"}
+
+
 def test_what_the_texts_call_an_entry() -> None:
     """Is an entry linked by the words that a decision gives it, by their own policy, where it is installed?"""
     crew = CalledName("bw-book/crew-and-cargo", ("crew", "crew list"), "x")

@@ -50,6 +50,27 @@ def test_which_names_are_found(content: str, found: list[str]) -> None:
     assert find(content) == found
 
 
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Slow Ferry (High Water) is old.", ["High Water"]),
+        ("Slow Ferry's (High Water reprint) text.", ["High Water"]),
+        ("Slow Ferry (High Water), then Run Run! (High Water)", ["High Water"]),
+        ("Slow Ferry (Low Water) is old.", []),
+        ("Slow Ferry. (High Water)", []),
+        ("a boat (High Water)", []),
+    ],
+)
+def test_the_set_of_a_card(content: str, found: list[str]) -> None:
+    """Is the set linked that stands in brackets right after a card, once a paragraph, and no other words?"""
+    high = making.make_entry("high-water", "Blue.", title="High Water", kind="expansion")
+    entry = making.make_entry("quay", content, title="quay")
+    edges = mentions.find_mentions(entry, make_scope(high), NOTHING, frozenset())
+    sets = [edge for edge in edges if edge.target == high.id]
+    assert [edge.phrase for edge in sets] == found
+    assert all(content[edge.start : edge.end] == edge.phrase for edge in sets)
+
+
 def test_a_card_whose_entry_only_refers_back() -> None:
     """Is the card of the list linked where its entry says nothing but to look here?"""
     held = making.make_entry("slow-ferry", "See quay.", title="Slow Ferry", kind="card")

@@ -13,7 +13,7 @@ def judge(
     """Tell whether a text means a name of some policy anywhere."""
     keys = frozenset((name_trie.key(title),))
     name = Name(title, "bw-book/x", kind, policy, "", (title,), keys)
-    known = Lexicon("bw", (name,), lexicon.make_trie([name]), {}, {}, (name,))
+    known = Lexicon("bw", (name,), lexicon.make_trie([name]), {}, {}, {}, (name,))
     scope = mentions.NameScope(known, "bw-book", True, frozenset(("wharf", "bell")))
     paragraph = Paragraph(content, "text", (1, 1), card_links=links)
     return bool(list(mentions.scan_names(paragraph, scope, ())))

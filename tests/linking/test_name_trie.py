@@ -56,6 +56,22 @@ def test_a_comma_that_a_list_leaves_out() -> None:
 
 
 @pytest.mark.parametrize(
+    ("title", "content", "found"),
+    [
+        ("Pilot DeBoat", "Pilot de Boat", True),
+        ("Barge CRM7", "Barge CRM-7", True),
+        ("Barge CRM7", "Barge CRM 7", True),
+        ("Barge CRM7", "Barge CR-M7", False),
+        ("Lo'Ck Gate", "Lo' Ck Gate", False),
+        ("DeBoat", "De Boat", False),
+    ],
+)
+def test_where_a_text_parts_a_word_of_a_title(title: str, content: str, *, found: bool) -> None:
+    """Is a card found whose joined words a text parts, and only where capital or number show the joint?"""
+    assert bool(spans(content, *name_trie.list_card_forms(title), loose=True)) is found
+
+
+@pytest.mark.parametrize(
     ("one", "other"),
     [
         ("doorways", "doorway"),

@@ -8,6 +8,7 @@ import invented
 import pytest
 from flask.testing import FlaskClient
 
+from kb.corpus.decisions import POLICIES
 from kb.paths import PROJECT
 from web import create_app
 from web.api import links
@@ -27,6 +28,13 @@ def ask(client: FlaskClient, **body: Any) -> dict[str, Any]:
 def link(address: str, words: str) -> str:
     """Write a link."""
     return f'<a class="stccg-term" href="http://localhost/{address}">{words}</a>'
+
+
+def test_every_policy_that_links_is_described(client: FlaskClient) -> None:
+    """May a link have each policy but the one by which nothing is linked?"""
+    described = client.get("/api/v1/openapi.json").get_json()["components"]["schemas"]["TextLink"]
+    (named,) = (one["enum"] for one in described["properties"]["policy"]["anyOf"] if "enum" in one)
+    assert sorted(named) == sorted(set(POLICIES) - {"never"})
 
 
 def test_a_text_gets_links(client: FlaskClient) -> None:

@@ -20,7 +20,7 @@ class TextLink(TypedDict):
         says("`see`: a reference in words; the others are names."),
     ]
     policy: Annotated[
-        Literal["always", "title", "card", "group", "quoted"] | None,
+        Literal["always", "title", "card", "group", "quoted", "shared"] | None,
         says("The policy that linked the name; null for a reference."),
     ]
     title: Annotated[str, says("The title of the target.")]

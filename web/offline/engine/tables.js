@@ -324,7 +324,7 @@ export const nameTables = {
   BETWEEN: pattern("(?<=[\\p{L}\\p{Nl}\\p{No}])[^\\p{L}\\p{N}_\\s]+(?=[\\p{L}\\p{Nl}\\p{No}])"),
   JOINED: pattern(",? (?:[aA][nN][dD]|[oO][rR]|&) |, "),
   MOST_BEGUN: 40,
-  SMALL: new Set(["a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"]),
+  SMALL: new Set(["a", "an", "and", "at", "by", "de", "for", "from", "in", "is", "of", "on", "or", "the", "to", "with"]),
   HALF_WORDS: 3,
   CITED: pattern("^(?:\\P{Nd}* )?(\\p{Nd}+(?:\\.\\p{Nd}+)+[a-z]?)(?::|$)"),
   AND_SO_ON: pattern(",? etc\\.?$"),
