@@ -44,28 +44,38 @@ def answer_with_opening(
     *,
     in_force: bool,
     paragraph: int = 0,
-    sentence: int = -1,
     asked: Subject | None = None,
 ) -> Answer | None:
     """Answer a query that names an entry with how it begins; None if it has no words.
 
-    Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
-    something is, and a sentence of the entry says so, that is the answer. How something works, its
-    beginning rarely says; nor does what was in a set of cards say what the set is named for.
+    Where the query names a paragraph of it, the answer is of that paragraph. How something works,
+    the beginning rarely says; nor does what was in a set of cards say what the set is named for.
     """
-    if sentence >= 0:
-        quotation: Quotation | None = quote_sentence(engine, entry, sentence)
-    else:
-        quotation = quote_opening(engine, entry, paragraph)
+    quotation = quote_opening(engine, entry, paragraph)
     if quotation is None or entry.wording == "none":
         return None
     why = reasons.NAMED.format(reason)
     elsewhere = asked is not None and (asked.works or entry.kind == "expansion")
-    if sentence < 0 and (elsewhere or entry.id in engine.referring):
+    if elsewhere or entry.id in engine.referring:
         return Answer(NEAREST, (quotation,), why, 0.0)
+    return _decide(quotation, why, 1.0, in_force=in_force)
+
+
+def answer_with_sentence(
+    engine: Engine, entry: Entry, sentence: int, why: str, certainty: float, *, in_force: bool
+) -> Answer | None:
+    """Answer a query that asks to be told what a sentence of an entry tells; None without words."""
+    if entry.wording == "none":
+        return None
+    return _decide(quote_sentence(engine, entry, sentence), why, certainty, in_force=in_force)
+
+
+def _decide(quotation: Quotation, why: str, certainty: float, *, in_force: bool) -> Answer:
+    """Make the answer of what decides, if it is in force and certain enough."""
     if not in_force:
         return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", 0.0)
-    return Answer(DECIDES, (quotation,), why, 1.0)
+    verdict = DECIDES if certainty >= weights.DECIDING_CERTAINTY else NEAREST
+    return Answer(verdict, (quotation,), why, round(certainty, numbers.DIGITS))
 
 
 def answer_with_best(

@@ -1,7 +1,8 @@
-"""Reads questions for what a word means, or for how something works.
+"""Reads questions for what a word means, or for how something works, and tells questions apart.
 
 In: what was typed. Out: the `Subject` that is asked about ("persona" of "what does persona mean?"),
-or None. Which entries have it as a title, and which sentences of them say what it is, is found in
+or None; and the key that two questions share if they differ in nothing but their form. Which
+entries have a subject as a title, and which sentences answer a question, is found in
 kb.search.known_items.
 """
 
@@ -37,6 +38,9 @@ AROUND = " ?!.,:;"  # what surrounds a question without being of it
 QUOTES = re.compile('["\u201c\u201d]')
 ENDINGS = (" exactly", " in this game", " in the game")  # what a question may end with
 BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
+ARTICLES = ("a", "an", "the")
+ALLOWED = {"may": "can"}  # words for which a question may as well have another
+FEWEST = 3  # words of a question; fewer name something
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,18 @@ def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None
+
+
+def make_key(typed: str, games: Iterable[str] = ()) -> str:
+    """Make the key of a question, the same in any inflection, with any article; "" for none.
+
+    Whether it says "may" or "can", and its game, makes no difference to it either.
+    """
+    plain = _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
+    words = [word for word in analyzer.TOKEN.findall(plain) if word.lower() not in ARTICLES]
+    if len(words) < FEWEST:
+        return ""
+    return " ".join(analyzer.make_lexeme(ALLOWED.get(word.lower(), word)) for word in words)
 
 
 def _leave_out_game(plain: str, games: Iterable[str]) -> str:

@@ -118,6 +118,12 @@ class GameWords:
         own = [number for number, one in enumerate(self._family_of) if one == family]
         return self.games[max(own, key=self.priors.tolist().__getitem__)]
 
+    def find_likeliest(self, likely: Values) -> tuple[str, float]:
+        """Find the game that is likeliest, and its probability; "" for none."""
+        if not self.games:
+            return "", 0.0
+        return self.games[int(likely.argmax())], float(likely.max())
+
     # There are few games: plain numbers are added up sooner than arrays.
     @cached_property
     def _family_of(self) -> list[int]:

@@ -6,6 +6,7 @@ that only refers to another brings that one. Free text is ranked in kb.search.ra
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -19,7 +20,7 @@ from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
 from kb.search import known_names, reasons
-from kb.search.definitions import Subject, read_subject
+from kb.search.definitions import Subject, make_key, read_subject
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot import store
@@ -37,6 +38,8 @@ OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
 # Likeness from which on a question of the companion may ask for the same subject.
 SAME_SUBJECT = 0.25
+# Likeness from which on it may be the very question that is asked, and its share of the greatest.
+SAME_QUESTION, ALMOST = 0.4, 0.9
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -195,15 +198,8 @@ def find_definitions(
     if subject is None:
         return {}
     titled = [entry.game for entry, _ in _find_subject(base, engine, subject)]
-    names = engine.scores.entries
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
-    for number in np.flatnonzero(likeness >= SAME_SUBJECT).tolist():
-        sentence = int(engine.sentences.answers[number])
-        name = names[int(engine.scores.questions.owners[number])]
-        entry = base.entry(name)
-        if entry is None or sentence < 0 or name in engine.superseded or not _fits(entry, parsed):
-            continue
-        question = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
+    for number, entry, question in _list_questions(base, engine, parsed, likeness, SAME_SUBJECT):
         asked = read_subject(question, engine.game_names)
         if asked is None or asked.key != subject.key:
             continue
@@ -211,9 +207,42 @@ def find_definitions(
         if (other and titled) or (elsewhere and home in titled):
             continue
         order = (other, elsewhere, -float(likeness[number]))
-        if name not in found or order < found[name][0]:
-            found[name] = (order, sentence)
+        if entry.id not in found or order < found[entry.id][0]:
+            found[entry.id] = (order, int(engine.sentences.answers[number]))
     return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
+
+
+def find_same_question(
+    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, game: str
+) -> dict[str, int]:
+    """Find the sentences that answer a question of the companion that was asked word for word.
+
+    Only of one game: the same question may have another answer in another one. By entry, what is
+    in force first. `likeness` is that of the query and each question.
+    """
+    least = max(SAME_QUESTION, ALMOST * float(likeness.max(initial=0.0)))
+    alike = list(_list_questions(base, engine, parsed, likeness, least))
+    key = make_key(parsed.typed, engine.game_names) if alike else ""
+    found = {
+        entry.id: int(engine.sentences.answers[number])
+        for number, entry, question in alike
+        if key and entry.game == game and make_key(question, engine.game_names) == key
+    }
+    return dict(sorted(found.items(), key=lambda item: -engine.weight[engine.places[item[0]]]))
+
+
+def _list_questions(
+    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, least: float
+) -> Iterator[tuple[int, Entry, str]]:
+    """List the questions that are as like a query, by number, with the entries that answer them."""
+    names = engine.scores.entries
+    for number in np.flatnonzero(likeness >= least).tolist():
+        name = names[int(engine.scores.questions.owners[number])]
+        entry = base.entry(name)
+        if entry is None or engine.sentences.answers[number] < 0:
+            continue
+        if name not in engine.superseded and _fits(entry, parsed):
+            yield number, entry, entry.questions[int(engine.scores.questions.numbers[number]) - 1]
 
 
 def _fits(entry: Entry | None, parsed: Query) -> bool:

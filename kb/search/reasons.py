@@ -9,6 +9,7 @@ NOW = ", now {}"
 TITLE = 'title "{}"'
 NAMES = '"{}" names it'
 DEFINES = 'it says what "{}" means'
+ASKED = "it answers this very question"
 OTHER_NAME = '"{}" is another name of it'
 PLAYERS = 'players say "{}" for it'
 REFERS = '"{}" refers to it'
@@ -28,6 +29,7 @@ CORRECTED = "spelling corrected: {} -> {}"
 # Why a sentence is the answer.
 NAMED = "You asked for it by name: {}."
 ANSWERS = "It answers: {}"
+ANSWERS_IT = "It answers this very question."
 HOLDS_MOST = "It has most of the words of the question."
 HOLDS_MORE = "It has more of the words of the question than any other rule."
 NOT_IN_FORCE = "No rule in force decides this."

@@ -8,7 +8,7 @@ kb.search.answers; `confident` is true where it decides. Everything opened is sh
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -35,6 +35,16 @@ QUERY_LENGTH = query.LENGTH
 
 
 @dataclass(frozen=True)
+class Told:
+    """The sentences that tell what a query asks to be told."""
+
+    sentences: Mapping[str, int] = field(default_factory=dict)  # by the id of the entry
+    reason: str = ""  # why such an entry is a hit
+    why: str = ""  # why such a sentence is the answer
+    certainty: float = 1.0
+
+
+@dataclass(frozen=True)
 class SearchResult:
     """What a query found, before it is cut to the hits that are shown."""
 
@@ -46,7 +56,7 @@ class SearchResult:
     out_of_scope: str  # the subject that no document decides; "" for none
     notes: tuple[str, ...]
     facets: Mapping[str, Mapping[str, int]]  # how many entries match, by fact and value
-    defining: Mapping[str, int]  # id -> its sentence that defines what the query asks to be told
+    told: Told
 
 
 def search(
@@ -88,20 +98,18 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     facets = {name: value for name, value in wanted.items() if value}
     base = base.narrow(typed, facets)
     engine = engines.open_engine(base)
-    read = understanding.understand(base, engine, typed)
+    chosen = facets.get("game", "")
+    read = understanding.understand(base, engine, typed, chosen)
     passing = engine.index.filter(read.query.filter)
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
         notes, passing = (reasons.UNQUOTED,), None
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
-    defining: Mapping[str, int] = {}
-    if read.query.subject and passing is None:
-        likeness = ranked.sentences.questions
-        home = read.query.game or engine.games.find_home(read.games)
-        defining = known_items.find_definitions(base, engine, read.query, likeness, home)
-        said = dict.fromkeys(defining, reasons.DEFINES.format(read.query.subject.name))
-        named = {**said, **{name: named[name] for name in named if name not in said}}
+    told = Told() if passing is not None else _find_told(base, read, ranked, chosen)
+    if told.sentences:
+        others = {name: named[name] for name in named if name not in told.sentences}
+        named = {**dict.fromkeys(told.sentences, told.reason), **others}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
     collapsed: dict[str, tuple[str, ...]] = {}
@@ -113,7 +121,23 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
-    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, defining)
+    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, told)
+
+
+def _find_told(
+    base: store.KnowledgeBase, read: Understanding, ranked: Ranking, chosen: str
+) -> Told:
+    """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
+    parsed, engine, likeness = read.query, ranked.engine, ranked.sentences.questions
+    if parsed.subject:
+        home = parsed.game or chosen or engine.games.find_home(read.games)
+        found = known_items.find_definitions(base, engine, parsed, likeness, home)
+        if found:
+            reason = reasons.DEFINES.format(parsed.subject.name)
+            return Told(found, reason, reasons.NAMED.format(reason))
+    game, certainty = engine.games.find_likeliest(read.games)
+    found = known_items.find_same_question(base, engine, parsed, likeness, game)
+    return Told(found, reasons.ASKED, reasons.ANSWERS_IT, certainty)
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
@@ -180,15 +204,16 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     in_force = wanted or (document is not None and document.authority == "current")
     subject = base.subject_of(entry.id)
     same = {entry.id, *(subject.entries if subject else ())}
+    engine, told = found.ranking.engine, found.told
+    if entry.id in told.sentences:
+        sentence = told.sentences[entry.id]
+        return answers.answer_with_sentence(
+            engine, entry, sentence, told.why, told.certainty, in_force=in_force
+        )
     if reason:
+        paragraph = read.paragraphs.get(entry.id, 0)
         return answers.answer_with_opening(
-            found.ranking.engine,
-            entry,
-            reason,
-            in_force=in_force,
-            paragraph=read.paragraphs.get(entry.id, 0),
-            sentence=found.defining.get(entry.id, -1),
-            asked=read.query.subject,
+            engine, entry, reason, in_force=in_force, paragraph=paragraph, asked=read.query.subject
         )
     return answers.answer_with_best(found.ranking, read, entry, same, in_force=in_force)
 
@@ -223,7 +248,7 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     terms = found.understanding.found_by
     number, sentence = found.understanding.paragraphs.get(name, 0), 0
     best = -1 if name in found.known_items else found.ranking.sentence_of(name)
-    best = found.defining.get(name, best)
+    best = found.told.sentences.get(name, best)
     if best >= 0:
         number, sentence = found.ranking.engine.place_of(best)
     snippet = passages.make_snippet(entry, terms, number, sentence=sentence)

@@ -69,15 +69,15 @@ class Understanding:
         return frozenset((*self.terms.searched, *self.terms.expansion))
 
 
-def understand(base: KnowledgeBase, engine: Engine, typed: str) -> Understanding:
-    """Read what was typed."""
+def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = "") -> Understanding:
+    """Read what was typed; `chosen` is the game that was chosen beside it."""
     parsed = query.parse_query(typed, engine.document_names, engine.game_names)
     mentions = _find_mentions(engine, parsed.typed)
     terms = _find_terms(engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
     bigrams = tuple(dict.fromkeys(itertools.pairwise(verbatim)))
     place = known_items.find_place(base, parsed)
-    games = _guess_game(engine, parsed, terms.searched, bigrams)
+    games = _guess_game(engine, parsed.game or chosen, parsed.typed, terms.searched, bigrams)
     home = engine.games.find_home(games)
     return Understanding(
         parsed,
@@ -191,15 +191,16 @@ def _part_compounds(engine: Engine, words: Iterable[str]) -> Iterator[str]:
 
 def _guess_game(
     engine: Engine,
-    parsed: Query,
+    named: str,
+    typed: str,
     terms: Sequence[str],
     bigrams: Sequence[tuple[str, str]],
 ) -> Values:
     """Give the probability that each game is meant: the one that is named, else by the words."""
     games = engine.games.games
-    if parsed.game in games:
-        return np.array([float(game == parsed.game) for game in games])
-    return engine.games.guess(parsed.typed, terms, bigrams)
+    if named in games:
+        return np.array([float(game == named) for game in games])
+    return engine.games.guess(typed, terms, bigrams)
 
 
 def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:

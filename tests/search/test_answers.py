@@ -86,7 +86,7 @@ def test_a_name_is_answered_by_its_first_rule(
 
 def test_the_reason(answered_base: store.KnowledgeBase) -> None:
     """Does an answer give the question that it answers, if one is like the query, else what it holds?"""
-    why = ask(answered_base, "can I shoot at invisible boats").why
+    why = ask(answered_base, "can I shoot at a boat that is invisible").why
     assert why == "It answers: Can I shoot at an invisible boat?"
     assert ask(answered_base, "eel in a pond").why == "It has most of the words of the question."
 

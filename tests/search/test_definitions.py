@@ -1,4 +1,4 @@
-"""Is a question for what something is, or how it works, read as one, and answered by what says so?"""
+"""Are questions read for what they ask, and answered by the sentence that says so?"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from snapshots import make_entry, write_base
 
 from kb.model import DecidingSentences
-from kb.search import definitions, search
+from kb.search import definitions, reasons, search
 from kb.search.definitions import Subject
 from kb.snapshot import store
 
@@ -95,3 +95,60 @@ def test_the_answer(told: store.KnowledgeBase, typed: str, verdict: str, words: 
     found = search.search(told, typed)
     assert found.answer is not None
     assert (found.answer.verdict, found.answer.sentences[0].text) == (verdict, words)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Who may cut the rope of a tow?", "who can cut ropes of the tow", True),
+        ("Who may cut the rope?", "In Blackwater, who may cut the rope?", True),
+        ("Who may cut the rope?", "Who must cut the rope?", False),
+        ("Who may cut the rope?", "May the rope cut who?", False),
+        ("The rope?", "A rope", False),  # too few words to be a question
+    ],
+)
+def test_the_same_question(one: str, other: str, *, same: bool) -> None:
+    """Do two questions have one key if they differ in nothing but their form?"""
+    keys = definitions.make_key(one, GAMES), definitions.make_key(other, GAMES)
+    assert (bool(keys[0]) and keys[0] == keys[1]) is same
+
+
+@pytest.mark.parametrize(
+    ("typed", "very_question"),
+    [("who can cut the ropes of a tow", True), ("who can cut the rope of a barge", False)],
+)
+def test_the_very_question(told: store.KnowledgeBase, typed: str, *, very_question: bool) -> None:
+    """Is a question that the companion asks answered by its sentence, surely, and no other one?"""
+    answer = search.search(told, typed).answer
+    assert answer is not None
+    if very_question:
+        found = (answer.verdict, answer.certainty, answer.sentences[0].text, answer.why)
+        assert found == ("decides", 1.0, "Barges carry salt.", reasons.ANSWERS_IT)
+    else:
+        assert answer.why != reasons.ANSWERS_IT
+
+
+def test_the_very_question_of_another_game(tmp_path: Path) -> None:
+    """Is a question not answered by another game, though it asks the same?"""
+    other = replace(making.DOCUMENT, id="river-rules", game="river")
+    asked = "Who may cut the rope?"
+    entries = [
+        replace(
+            make_entry(document, "ropes", paragraphs=making.paragraphs(text)), questions=(asked,)
+        )
+        for document, text in (
+            (making.DOCUMENT, "Only the captain of a barge cuts it."),
+            (other, "Any pilot upstream cuts it."),
+        )
+    ]
+    answers = [DecidingSentences(entry.id, asked, ("1.1",), ("1.1",)) for entry in entries]
+    base = write_base(
+        tmp_path, (making.DOCUMENT, other), indexed=entries, entries=entries, answers=answers
+    )
+    for entry in entries:
+        answer = search.search(base, asked, game=entry.game).answer
+        assert answer is not None
+        assert (answer.sentences[0].entry.id, answer.verdict) == (entry.id, "decides")
+    unsaid = search.search(base, asked).answer
+    assert unsaid is not None
+    assert unsaid.verdict == "nearest"

@@ -191,6 +191,8 @@ export const knownItems = {
   WITH_PART: 10,
   UNSURE: ["half", "several"],
   SAME_SUBJECT: 0.25,
+  SAME_QUESTION: 0.4,
+  ALMOST: 0.9,
 };
 export const englishWords = {
   TERMS: new Set(["acid", "alright", "angl", "appeal", "appl", "aren", "arent", "attend", "avenu", "awar", "bacon", "bake", "bakeri", "ball", "band", "bark", "barn", "barrel", "bath", "bean", "beard", "beast", "beef", "beer", "belt", "bend", "bite", "blame", "blank", "bleed", "blink", "bloke", "blond", "boat", "boil", "bold", "bolt", "bone", "boom", "boot", "booth", "bowl", "brake", "bread", "brown", "buddi", "bump", "burst", "bush", "butter", "cabl", "cafe", "cake", "calf", "calm", "camel", "campu", "canal", "cancer", "candi", "castl", "ceil", "chair", "champion", "channel", "charm", "chart", "chat", "cheek", "chees", "chest", "chin", "choir", "choke", "chore", "clai", "closet", "coal", "coast", "coat", "comb", "comet", "comic", "concert", "cooki", "cool", "copper", "corn", "couldn", "couldnt", "court", "cram", "cream", "crisp", "crop", "crown", "crumb", "curb", "curl", "curtain", "curv", "cute", "damn", "damp", "darl", "dawn", "deaf", "dear", "debat", "deer", "didn", "didnt", "diet", "dirt", "dive", "doesn", "doesnt", "doll", "dont", "driver", "drum", "dude", "dunno", "dusk", "east", "eighti", "eleg", "encourag", "excus", "fade", "fairi", "fals", "fame", "farm", "farmer", "fear", "feast", "fella", "felt", "fenc", "firm", "fish", "flame", "flat", "flood", "flour", "flow", "foam", "fold", "folk", "fond", "forest", "fork", "foul", "frog", "frost", "frown", "garag", "gate", "glove", "glue", "goat", "golf", "gonna", "goos", "gotta", "grace", "grade", "grain", "gram", "grape", "grass", "gravi", "greet", "growl", "gui", "gulf", "hadn", "hadnt", "hair", "hammer", "havent", "hear", "heaven", "heel", "hello", "hike", "hint", "hippi", "hire", "homework", "horn", "hors", "hurri", "ideal", "insect", "invent", "iron", "isn", "isnt", "itch", "june", "keen", "keyboard", "kidd", "kinda", "kite", "knew", "knit", "knob", "knot", "lace", "lake", "lamp", "lawn", "lazi", "leaf", "leak", "lean", "lemm", "lick", "lightn", "limb", "lime", "lion", "litter", "liver", "loaf", "loan", "loop", "lord", "loung", "mail", "mall", "march", "market", "mask", "mate", "math", "mattress", "mayor", "meal", "meat", "medal", "media", "melt", "menu", "merri", "mice", "mild", "milk", "mint", "mist", "mood", "moon", "moral", "morn", "motor", "mountain", "mouth", "mutter", "navi", "neat", "neck", "needl", "nest", "newbi", "niec", "noob", "noon", "nope", "offend", "okai", "onion", "opera", "oven", "pale", "pant", "pasta", "peach", "pear", "peel", "peer", "pike", "pill", "pink", "pint", "pipe", "plate", "plug", "poem", "poet", "poke", "polici", "pond", "pork", "posh", "pour", "powder", "prai", "prayer", "pride", "princ", "professor", "pure", "purs", "quiz", "rack", "radio", "rage", "rail", "rain", "rash", "rate", "recal", "recip", "record", "redo", "reli", "rent", "repli", "retir", "rice", "rins", "riot", "ripe", "rise", "river", "roar", "rock", "rode", "roof", "rooki", "root", "rope", "rose", "rude", "ruin", "sale", "salt", "sand", "sang", "scale", "scar", "scarf", "scari", "scrape", "sell", "shall", "shallow", "shame", "shark", "sharp", "shave", "sheep", "shelf", "shell", "shine", "shoe", "shore", "shoulder", "shouldn", "shouldnt", "shout", "shower", "shrink", "silk", "sing", "sink", "skate", "skirt", "skull", "slam", "slap", "slave", "slice", "slight", "slim", "slipper", "slope", "smack", "smell", "smile", "snack", "snake", "snap", "snow", "soap", "sock", "soft", "soil", "solid", "sore", "soul", "sour", "spark", "spice", "spici", "spill", "spoke", "spoon", "sport", "stain", "stair", "stake", "stale", "stare", "steak", "steel", "steep", "stem", "stepp", "sticki", "sting", "stink", "stir", "stool", "stove", "straw", "string", "strip", "stroke", "studio", "supper", "surf", "swam", "swan", "sweat", "sweet", "swift", "swore", "sympathi", "tagg", "tail", "tall", "tape", "tart", "tasti", "teacher", "teas", "temper", "theme", "thief", "thirsti", "thread", "tickl", "tide", "tiger", "timber", "tone", "tongu", "torch", "tour", "towel", "town", "trace", "trai", "trend", "tribe", "truck", "tune", "union", "vagu", "vein", "vers", "versu", "vest", "wage", "waist", "wanna", "warmth", "wasn", "wasnt", "weed", "week", "weren", "west", "wheat", "whine", "wide", "wild", "wind", "wing", "winter", "wire", "witch", "wont", "wood", "wore", "worm", "wouldn", "wouldnt", "wrist", "yard", "yeah", "yep"]),
@@ -204,6 +206,9 @@ export const definitions = {
   QUOTES: pattern("[\"\\u201c\\u201d]"),
   ENDINGS: [" exactly", " in this game", " in the game"],
   BEFORE_GAME: [" the", " in", " for", " of"],
+  ARTICLES: ["a", "an", "the"],
+  ALLOWED: new Map([["may", "can"]]),
+  FEWEST: 3,
 };
 export const games = {
   SORTS: 3,
@@ -234,6 +239,7 @@ export const reasons = {
   TITLE: "title \"{}\"",
   NAMES: "\"{}\" names it",
   DEFINES: "it says what \"{}\" means",
+  ASKED: "it answers this very question",
   OTHER_NAME: "\"{}\" is another name of it",
   PLAYERS: "players say \"{}\" for it",
   REFERS: "\"{}\" refers to it",
@@ -249,6 +255,7 @@ export const reasons = {
   CORRECTED: "spelling corrected: {} -> {}",
   NAMED: "You asked for it by name: {}.",
   ANSWERS: "It answers: {}",
+  ANSWERS_IT: "It answers this very question.",
   HOLDS_MOST: "It has most of the words of the question.",
   HOLDS_MORE: "It has more of the words of the question than any other rule.",
   NOT_IN_FORCE: "No rule in force decides this.",

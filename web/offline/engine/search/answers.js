@@ -27,23 +27,34 @@ const isAside = (sentence) => ASIDES.some((beginning) => sentence.startsWith(beg
 /**
  * Answer a query that names an entry with how it begins; null if it has no words.
  *
- * Where the query names a paragraph of it, the answer is of that paragraph; where it asks what
- * something is, and a sentence of the entry says so, that is the answer. How something works, its
+ * Where the query names a paragraph of it, the answer is of that paragraph. How something works, the
  * beginning rarely says; nor does what was in a set of cards say what the set is named for.
  */
-export function answerWithOpening(engine, entry, reason, about) {
-  const { inForce, paragraph = 0, sentence = -1, asked = null } = about;
-  const quotation =
-    sentence >= 0 ? quoteSentence(engine, entry, sentence) : quoteOpening(engine, entry, paragraph);
+export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 0, asked = null }) {
+  const quotation = quoteOpening(engine, entry, paragraph);
   if (!quotation || entry.wording === "none") return null;
-  const named = write(reasons.NAMED, reason);
+  const why = write(reasons.NAMED, reason);
   const elsewhere = asked !== null && (asked.works || entry.kind === "expansion");
-  if (sentence < 0 && (elsewhere || engine.referring.has(entry.id))) {
-    return { verdict: NEAREST, sentences: [quotation], why: named, certainty: 0 };
+  if (elsewhere || engine.referring.has(entry.id)) {
+    return { verdict: NEAREST, sentences: [quotation], why, certainty: 0 };
   }
-  return inForce
-    ? { verdict: DECIDES, sentences: [quotation], why: named, certainty: 1 }
-    : { verdict: NEAREST, sentences: [quotation], why: notInForce(named), certainty: 0 };
+  return decide(quotation, why, 1, inForce);
+}
+
+/** Answer a query that asks to be told what a sentence of an entry tells; null without words. */
+export function answerWithSentence(engine, entry, { sentences, why, certainty }, { inForce }) {
+  if (entry.wording === "none") return null;
+  const quotation = quoteSentence(engine, entry, sentences.get(entry.id));
+  return decide(quotation, why, certainty, inForce);
+}
+
+/** Make the answer of what decides, if it is in force and certain enough. */
+function decide(quotation, why, certainty, inForce) {
+  if (!inForce) {
+    return { verdict: NEAREST, sentences: [quotation], why: notInForce(why), certainty: 0 };
+  }
+  const verdict = certainty >= DECIDING_CERTAINTY ? DECIDES : NEAREST;
+  return { verdict, sentences: [quotation], why, certainty: numbers.roundOff(certainty) };
 }
 
 /** Answer with the best sentence of an entry; null if it holds next to nothing of the query. */

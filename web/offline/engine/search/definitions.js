@@ -1,10 +1,12 @@
-// Reads questions for what a word means, or for how something works (kb.search.definitions).
+// Reads questions for what a word means, or for how something works, and tells questions apart
+// (kb.search.definitions).
 
 import * as analyzer from "../indexing/analyzer.js";
 import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 
-const { AROUND, BEFORE_GAME, ENDINGS, IS, MEANS, QUOTES, WORDS, WORKS } = tables.definitions;
+const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
+const { IS, MEANS, QUOTES, WORDS, WORKS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -25,6 +27,22 @@ export function readSubject(typed, games = []) {
     return { name, works: pattern === WORKS, words, key };
   }
   return null;
+}
+
+/**
+ * Make the key of a question, the same in any inflection, with any article; "" for none.
+ *
+ * Whether it says "may" or "can", and its game, makes no difference to it either.
+ */
+export function makeKey(typed, games = []) {
+  const plain = leaveOutGame(strip(leaveOutQuotes(typed)), games);
+  const words = patterns
+    .findAll(TOKEN, plain)
+    .filter((word) => !ARTICLES.includes(word.toLowerCase()));
+  if (words.length < FEWEST) return "";
+  return words
+    .map((word) => analyzer.makeLexeme(ALLOWED.get(word.toLowerCase()) ?? word))
+    .join(" ");
 }
 
 /** Leave out quotation marks: they show what is asked about. */

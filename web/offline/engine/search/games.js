@@ -121,6 +121,13 @@ export class GameWords {
     return best < 0 ? "" : this.games[best];
   }
 
+  /** Find the game that is likeliest, and its probability; "" for none. */
+  findLikeliest(likely) {
+    if (!this.games.length) return ["", 0];
+    const most = Math.max(...likely);
+    return [this.games[likely.indexOf(most)], most];
+  }
+
   addUpFamilies(likely) {
     const found = new Array(Math.max(-1, ...this.families) + 1).fill(0);
     for (const [game, family] of this.families.entries()) found[family] += likely[game];

@@ -8,12 +8,12 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { readSubject } from "./definitions.js";
+import { makeKey, readSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { BY_ID, NUMBER, OF_ICON, OF_PART, SAME_SUBJECT, UNSURE, WITH_ICON, WITH_PART } =
-  tables.knownItems;
+const { ALMOST, BY_ID, NUMBER, OF_ICON, OF_PART, SAME_QUESTION, SAME_SUBJECT } = tables.knownItems;
+const { UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
 const { TOKEN } = tables.analyzer;
 const { reasons } = tables;
@@ -167,26 +167,53 @@ export function findDefinitions(base, engine, parsed, likeness, home) {
   const { subject } = parsed;
   if (!subject) return new Map();
   const titled = new Set(findSubject(base, engine, subject).map(([entry]) => entry.game));
-  const names = [...engine.places.keys()];
-  const { owners, numbers } = engine.scores.questions;
   const found = [];
-  for (const [number, like] of likeness.entries()) {
-    if (like < SAME_SUBJECT) continue;
-    const sentence = engine.sentences.answers[number];
-    const name = names[owners[number]];
-    const entry = base.entry(name);
-    if (!entry || sentence < 0 || engine.superseded.has(name) || !fits(entry, parsed)) continue;
-    const asked = readSubject(entry.questions[numbers[number] - 1], engine.gameNames.keys());
+  for (const one of listQuestions(base, engine, parsed, likeness, SAME_SUBJECT)) {
+    const asked = readSubject(one.question, engine.gameNames.keys());
     if (!asked || asked.key !== subject.key) continue;
-    const [other, elsewhere] = [asked.works !== subject.works, entry.game !== home];
+    const [other, elsewhere] = [asked.works !== subject.works, one.entry.game !== home];
     if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
-    found.push({ name, sentence, order: [Number(other), Number(elsewhere), -like] });
+    found.push({ ...one, order: [Number(other), Number(elsewhere), -one.like] });
   }
   const best = new Map();
-  for (const { name, sentence } of sortBy(found, ({ order }) => order)) {
-    if (!best.has(name)) best.set(name, sentence);
+  for (const { entry, sentence } of sortBy(found, ({ order }) => order)) {
+    if (!best.has(entry.id)) best.set(entry.id, sentence);
   }
   return best;
+}
+
+/**
+ * Find the sentences that answer a question of the companion that was asked word for word.
+ *
+ * Only of one game: the same question may have another answer in another one. By entry, what is in
+ * force first. `likeness` is that of the query and each question.
+ */
+export function findSameQuestion(base, engine, parsed, likeness, game) {
+  const most = likeness.reduce((one, other) => Math.max(one, other), 0);
+  const least = Math.max(SAME_QUESTION, ALMOST * most);
+  const alike = [...listQuestions(base, engine, parsed, likeness, least)];
+  const keyOf = (question) => makeKey(question, engine.gameNames.keys());
+  const key = alike.length ? keyOf(parsed.typed) : "";
+  const found = new Map(
+    alike
+      .filter(({ entry, question }) => key && entry.game === game && keyOf(question) === key)
+      .map(({ entry, sentence }) => [entry.id, sentence]),
+  );
+  return new Map(sortBy([...found], ([id]) => [-engine.weight[engine.places.get(id)]]));
+}
+
+/** List the questions that are as like a query, with the entries and sentences that answer them. */
+function* listQuestions(base, engine, parsed, likeness, least) {
+  let names = null; // of the entries; most queries need none
+  const { owners, numbers } = engine.scores.questions;
+  for (const [number, like] of likeness.entries()) {
+    if (like < least) continue;
+    names ??= [...engine.places.keys()];
+    const [name, sentence] = [names[owners[number]], engine.sentences.answers[number]];
+    const entry = base.entry(name);
+    if (!entry || sentence < 0 || engine.superseded.has(name) || !fits(entry, parsed)) continue;
+    yield { entry, sentence, like, question: entry.questions[numbers[number] - 1] };
+  }
 }
 
 /** Tell whether an entry is of the game and of a document that the query names. */

@@ -13,6 +13,7 @@ import * as understanding from "./understanding.js";
 
 const { LIMIT } = tables.search;
 const { BY_ID } = tables.knownItems;
+const NOTHING_TOLD = { sentences: new Map() };
 const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
 const { reasons } = tables;
 
@@ -45,27 +46,24 @@ export function makeResults(base, typed, found, limit) {
 /** Find the entries for what was typed, best first; `wanted` are facets by name, "" for any. */
 export function find(base, typed, wanted) {
   const engine = engines.openEngine(base);
-  const read = understanding.understand(base, engine, typed);
+  const facets = new Map([...wanted].filter(([, value]) => value));
+  const chosen = facets.get("game") || "";
+  const read = understanding.understand(base, engine, typed, chosen);
   let passing = engine.index.filter(read.query.filter);
   const notes = [];
   if (read.query.filter.phrases.length && passing && !passing.size) {
     notes.push(reasons.UNQUOTED);
     passing = null;
   }
-  const facets = new Map([...wanted].filter(([, value]) => value));
   const ranked = ranking.rank(engine, read, passing, facets);
   let named = passing === null ? read.knownItems : new Map();
-  let defining = new Map();
-  const { subject } = read.query;
-  if (subject && passing === null) {
-    const likeness = ranked.sentences.questions;
-    const home = read.query.game || engine.games.findHome(read.games);
-    defining = knownItems.findDefinitions(base, engine, read.query, likeness, home);
-    const said = Array.from(defining.keys(), (name) => [
-      name,
-      write(reasons.DEFINES, subject.name),
+  const told = passing === null ? findTold(base, read, ranked, chosen) : NOTHING_TOLD;
+  if (told.sentences.size) {
+    const others = [...named].filter(([name]) => !told.sentences.has(name));
+    named = new Map([
+      ...Array.from(told.sentences.keys(), (name) => [name, told.reason]),
+      ...others,
     ]);
-    named = new Map([...said, ...[...named].filter(([name]) => !defining.has(name))]);
   }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
   const ordered = [...new Set([...known.keys(), ...ranked.order])];
@@ -87,8 +85,26 @@ export function find(base, typed, wanted) {
     outOfScope, // the subject that no document decides; "" for none
     notes,
     facets: countFacets(ranked, named.keys(), facets), // how many entries match
-    defining, // id -> its sentence that defines what the query asks to be told
+    told,
   };
+}
+
+/** Find the sentences that tell what a query asks to be told, by the id of the entry; `chosen` is the game chosen. */
+function findTold(base, read, ranked, chosen) {
+  const { query, games } = read;
+  const { engine } = ranked;
+  const likeness = ranked.sentences.questions;
+  if (query.subject) {
+    const home = query.game || chosen || engine.games.findHome(games);
+    const sentences = knownItems.findDefinitions(base, engine, query, likeness, home);
+    if (sentences.size) {
+      const reason = write(reasons.DEFINES, query.subject.name);
+      return { sentences, reason, why: write(reasons.NAMED, reason), certainty: 1 };
+    }
+  }
+  const [game, certainty] = engine.games.findLikeliest(games);
+  const sentences = knownItems.findSameQuestion(base, engine, query, likeness, game);
+  return { sentences, reason: reasons.ASKED, why: reasons.ANSWERS_IT, certainty };
 }
 
 function fits(entry, facets) {
@@ -149,11 +165,15 @@ export function chooseAnswer(base, found) {
   const inForce = wanted || (document !== null && document.authority === "current");
   const subject = base.subjectOf(entry.id);
   const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
+  const { engine } = ranked;
+  const { told } = found;
+  if (told.sentences.has(entry.id)) {
+    return answers.answerWithSentence(engine, entry, told, { inForce });
+  }
   if (reason) {
     const paragraph = read.paragraphs.get(entry.id) || 0;
-    const [sentence, asked] = [found.defining.get(entry.id) ?? -1, read.query.subject];
-    const about = { inForce, paragraph, sentence, asked };
-    return answers.answerWithOpening(ranked.engine, entry, reason, about);
+    const about = { inForce, paragraph, asked: read.query.subject };
+    return answers.answerWithOpening(engine, entry, reason, about);
   }
   return answers.answerWithBest(ranked, read, entry, same, { inForce });
 }
@@ -180,7 +200,7 @@ function makeHit(base, found, name) {
   const entry = base.entry(name);
   const { understanding: read, ranking: ranked } = found;
   const own = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
-  const best = found.defining.get(name) ?? own;
+  const best = found.told.sentences.get(name) ?? own;
   const { paragraphs, numbers } = ranked.engine.sentences;
   const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];
   const snippet = passages.makeSnippet(entry, read.foundBy, ...place);

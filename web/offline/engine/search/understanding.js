@@ -13,15 +13,15 @@ import * as query from "./query.js";
 const { COMPOUND_PART, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
 const { TOKEN } = tables.analyzer;
 
-/** Read what was typed. */
-export function understand(base, engine, typed) {
+/** Read what was typed; `chosen` is the game that was chosen beside it. */
+export function understand(base, engine, typed, chosen = "") {
   const parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
   const mentions = findMentions(engine, parsed.typed);
   const terms = findTerms(engine, parsed, mentions);
   const verbatim = analyzer.makeTerms(parsed.typed);
   const bigrams = listBigrams(verbatim);
   const place = knownItems.findPlace(base, parsed);
-  const games = guessGame(engine, parsed, terms.searched, bigrams);
+  const games = guessGame(engine, parsed.game || chosen, parsed.typed, terms.searched, bigrams);
   const beside = [place, engine.games.findHome(games)];
   return {
     query: parsed,
@@ -139,12 +139,10 @@ function partCompound(engine, word) {
 }
 
 /** Give the probability that each game is meant: the one that is named, else by the words. */
-function guessGame(engine, parsed, terms, bigrams) {
+function guessGame(engine, named, typed, terms, bigrams) {
   const { games } = engine.games;
-  if (games.includes(parsed.game)) {
-    return Float64Array.from(games, (game) => Number(game === parsed.game));
-  }
-  return engine.games.guess(parsed.typed, terms, bigrams);
+  if (games.includes(named)) return Float64Array.from(games, (game) => Number(game === named));
+  return engine.games.guess(typed, terms, bigrams);
 }
 
 /**
