@@ -295,7 +295,7 @@ def cut_packs(scene: Scene) -> Row:
         path.write_bytes(whole)
         kept = os.readlink(replica / records.CURRENT) == scene.first.name
         one_line = done.returncode == 1 and done.stderr.count("\n") == 1
-        if done.returncode == 0:  # a changed time of publishing is no damage without a signature
+        if done.returncode == 0:  # a changed time of publishing is not damage without a signature
             outcome, note = open_snapshot(
                 scene, replica / records.CURRENT, list(scene.answers.values())
             )

@@ -19,7 +19,7 @@ from kb.snapshot import records
 
 SHOWN = 10  # lines of a file, unless all are asked for
 WIDTH = 160  # characters of a line
-# What tells the records of a file apart, where it is no id.
+# What tells the records of a file apart, where it is not an id.
 KEYS = ("id", "source", "kind", "phrase", "target", "paragraph", "start", "name", "word", "game")
 EDGE = ("source", "kind", "target", "paragraph", "start")
 KEYS_OF = {

@@ -78,7 +78,7 @@ def find_fault(port: int, path: str) -> str:
     try:
         held = json.loads(body)["snapshot"]
     except (ValueError, KeyError) as fault:
-        return f"{path}: is no answer of the site: {fault!r}"
+        return f"{path}: is not an answer of the site: {fault!r}"
     return "" if held == named else f"{path}: of {held} and {named}"
 
 

@@ -5,7 +5,7 @@
 In: the build that is served, made with the official documents; the outlines of tests/golden. Out: a
 diff for each outline; with --accept the outlines as they are now. Only what a build knows is
 written anew: the comment of a file and its judgements (whether an entry only refers, the level of
-what is no section, the sub-headings) are kept where kind and title are the same. Exit status 1
+what is not a section, the sub-headings) are kept where kind and title are the same. Exit status 1
 where anything differs and was not accepted.
 """
 

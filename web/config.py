@@ -91,7 +91,7 @@ def read_settings(
         raise KBError(f"KB_SEARCH is {searched!r}. Give {EMBEDDED} or {IN_DATABASE}.")
     if searched == IN_DATABASE and not folders.database:
         raise KBError(
-            "KB_SEARCH is postgresql, and KB_BUILD is no database. Give its address:"
+            "KB_SEARCH is postgresql, and KB_BUILD is not a database. Give its address:"
             " KB_BUILD=postgresql://..."
         )
     return Settings(

@@ -1,7 +1,7 @@
 """A client of the rules API for Python programs: typed answers, no dependency, one file to copy.
 
 In: the address of a site. Out: frozen data classes. What the API refuses is a `RulesError` with the
-sentence that it gave; a name that means nothing, or several things, is no error but a status.
+sentence that it gave; a name that means nothing, or several things, is not an error but a status.
 Nothing is guessed or kept.
 
     rules = RulesClient("http://127.0.0.1:8000")

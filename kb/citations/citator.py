@@ -23,7 +23,7 @@ UNKNOWN, REMOVED, MOVED, GAP = "unknown", "removed", "moved", "gap"
 REWORDED, MISQUOTED, SUPERSEDED = "reworded", "quotation-not-found", "superseded"
 CURRENT = "current"
 NAMED = 5  # entries that a sentence lists where a string names many
-# Readings of a name that are no citation: the texts do not use the word itself.
+# Readings of a name that do not make it a citation: the texts do not use the word itself.
 WEAK = (name_tables.FORM, name_tables.HALF, name_tables.PLURAL, resolver.SEVERAL)
 # Styles of paragraphs that rule nothing, as sentences call them.
 SILENT = {"epigraph": "a quotation printed above the rule", "subheading": "a sub-heading"}

@@ -36,7 +36,7 @@ GAPS = {
     UNTESTED: "The manifest calls a rule enforced, but names no test.",
     NOBODY: "Nobody enforces this rule.",
 }
-NOTES = (UNTESTED, NOBODY)  # what is told, but is no fault
+NOTES = (UNTESTED, NOBODY)  # what is told, but is not a fault
 
 
 @dataclass(frozen=True)

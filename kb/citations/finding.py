@@ -4,8 +4,8 @@ In: a `KnowledgeBase`, a text, the game it is about, the addresses of the site. 
 `FoundCitation`s from left to right, none inside another. Found are citations as programs write
 them, links to the site and its addresses, what a style shows ("Glossary 2.5.4, artifact"), printed
 references ("Rulebook 7.4", "rule 7.4.1", "§7.4") and names after "see" or in double square
-brackets. A name in running text is no citation (kb.annotation finds those). What a string names is
-decided in kb.naming.resolver, what became of it in kb.citations.citator.
+brackets. A name in running text is not a citation (kb.annotation finds those). What a string names
+is decided in kb.naming.resolver, what became of it in kb.citations.citator.
 """
 
 import re

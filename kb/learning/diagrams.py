@@ -1,7 +1,7 @@
 """Reads a diagram: a picture with its parts named, and the rules that say what each part is.
 
 In: a file of `corpus/diagrams/`, which docs/corpus.md describes. Out: a `Diagram` with its picture.
-A shape that is unknown and a box that is no box are a `CorpusError`; a part without a rule is a
+A shape that is unknown and a box that is not a box are a `CorpusError`; a part without a rule is a
 Problem.
 """
 

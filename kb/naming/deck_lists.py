@@ -26,7 +26,7 @@ AFTER = re.compile(
 # The declaration of XML, which the parser of HTML warns of. Matches '<?xml version="1.0"?>'; not
 # "<deck>".
 DECLARATION = re.compile(r"^<\?xml[^>]*>")
-# A line that is no card. Matches "Draw Deck:", "// mine", "# mine"; not "HQ: Defensive Measures".
+# A line without a card. Matches "Draw Deck:", "// mine", "# mine"; not "HQ: Defensive Measures".
 REMARK = re.compile(r"^(?://|#|;).*|^[^\d\t][^:]*:$")
 
 

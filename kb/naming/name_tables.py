@@ -25,7 +25,7 @@ from kb.snapshot.store import KnowledgeBase
 TITLE, ALIAS, ICON, SPELLING, PLAYERS = "title", "alias", "icon", "spelling", "players' word"
 CALLED, PLURAL, FORM, HALF = "called", "plural", "form", "half"
 BEGUN = "beginning"  # names several cards, and is read only where nothing has the name
-# What citations call the lists that are no documents, with the game.
+# What citations call the lists that are not documents, with the game.
 TITLE_GROUPS, CARD_LIST = "Title groups ({})", "Card list ({})"
 HALVED = ("term", "section", "sidebar", "gap")  # kinds whose titles may name two things
 # Marks between two letters, which who asks may leave out. Matches "." of "U.S.S", "-" of
@@ -37,7 +37,7 @@ MOST_BEGUN = 40  # cards that one name may be the beginning of
 HALF_WORDS = 3  # of one of those things, at most
 # An entry cited by a number. Matches "Rulebook 7.4.2: Ship Battle", "7.4.2"; not "3. Discard".
 CITED = re.compile(r"^(?:\D* )?(\d+(?:\.\d+)+[a-z]?)(?::|\Z)")
-# The end of a gloss that is no name. Matches ", etc." of "farthest planet, etc."; not "etc. x".
+# The end of a gloss that is not a name. Matches ", etc." of "farthest planet, etc."; not "etc. x".
 AND_SO_ON = re.compile(r",? etc\.?\Z")
 # What stands behind the dash in the title of a term. Matches "step 2: responses" of "actions - step
 # 2: responses"; not "step 2: responses".

@@ -357,7 +357,7 @@ def _by_beginning(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup
 
 
 def _by_players_word(base: KnowledgeBase, typed: str, scope: LookupScope) -> Lookup | None:
-    """Give what players mean by a word as nearest: no text calls it that, so it is no answer."""
+    """Give what players mean by a word as nearest, not as an answer: no text calls it that."""
     known = name_tables.read_names(base)
     ids = (
         name

@@ -3,7 +3,7 @@
 In: a file, a document id and a version; then a plan. Out: a `Plan` (kb.versions.plans), and nothing
 is written; then registry, ledger, the plan itself and the list of our statements to review, all of
 them or none (kb.corpus.journal). A plan holds for the file and the corpus that it was made for. A
-text that is no newer version of its document is refused. `undo_import` takes the latest version
+text that is not a newer version of its document is refused. `undo_import` takes the latest version
 back.
 """
 
@@ -157,7 +157,7 @@ def undo_import(folders: Folders, pinned: str) -> None:
 
 
 def _compare(folders: Folders, file: Path, given: Mapping[str, Any]) -> Comparison:
-    """Read the new text and the old one, and refuse what is no newer version."""
+    """Read the new text and the old one, and refuse what is not a newer version."""
     registered = registry.read_registry(folders.corpus)
     name, version = given["id"], given["version"]
     registry.list_versions(folders.corpus, registered, name)  # there is one

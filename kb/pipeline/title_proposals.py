@@ -22,7 +22,7 @@ SHORT = 32  # of a title that also serves as the short name
 PAGE_TITLE = re.compile(r"<title[^>]*>([^<]+)</title>", re.IGNORECASE)
 # What a site adds to the titles of its pages. Matches " | Site" of "Rules | Site"; not " - 2e".
 SITE = re.compile(r"\s+[|\u00b7\u2022]\s.*\Z")
-# A line that is no title. Matches "1. Setup", "# Rules", "<html>", "It ends."; not "Rules".
+# A line that is not a title. Matches "1. Setup", "# Rules", "<html>", "It ends."; not "Rules".
 NO_TITLE = re.compile(r"\A(?:\W|\d+[.)\s])|[.:;,]\Z")
 
 

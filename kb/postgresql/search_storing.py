@@ -46,7 +46,6 @@ BY_SENTENCE = {
     "meant": weights.SENTENCE_MEANING,
     "meaning": weights.ENTRY_MEANING,
 }
-Places = npt.NDArray[np.int64]
 
 
 def store_search(connection: "Connection", base: store.KnowledgeBase) -> None:

@@ -7,7 +7,7 @@ is lost, so nothing else would tell: the markup must be named. Never: a reading.
 import re
 from dataclasses import dataclass
 
-FEW = 3  # marks that are no slip
+FEW = 3  # marks that are not a slip
 SPARSE = 80  # lines for each mark, at most
 
 

@@ -31,7 +31,7 @@ VOID_TAGS = frozenset(
 class Token(NamedTuple):
     """A tag or a piece of text."""
 
-    kind: str  # start | end | text; "code" for what is no text (html_pages.template_code)
+    kind: str  # start | end | text; "code" for what is not text (html_pages.template_code)
     name: str  # of the tag, in lower case; "" for text
     text: str  # decoded; "" for a tag
     line: int  # in the file

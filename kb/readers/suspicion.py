@@ -2,7 +2,7 @@
 
 In: a `Source` and the `Reading` made of it. Out: Problems of kind `suspicious-reading`, one for
 each sign, with how often it occurs and where first: one entry holds the document, markup stands in
-the text, titles are as long as sentences, entries are empty, numbered rules are no entries, the
+the text, titles are as long as sentences, entries are empty, numbered rules are not entries, the
 text is in a markup that no reader reads. Nothing
 is decided here: a person looks, and takes another reader or accepts it. kb.pipeline.reader_trials
 compares the readers by the same signs.
@@ -34,7 +34,7 @@ LEFTOVER = {
 NUMBERED = re.compile(
     r"^(?:\d{1,3}\.){2,}\d{1,3}[a-z]?\.?\s+\S|^\d{1,3}(?:\.\d{1,3})+[a-z]\.?\s+\S"
 )
-FEW = 3  # occurrences of markup that are no slip
+FEW = 3  # occurrences of markup that are not a slip
 LONG_TITLE = 100  # characters
 GIANT = 3000  # words of an entry that is too long whatever the document
 LARGE = 1000  # words of an entry that is too long if it holds most of its document

@@ -2,7 +2,7 @@
 
 In: a `KnowledgeBase` and one string. Out: the `Lookup` that kb.naming.resolver makes of it; where
 it is unknown or missing, with the entries that may have been meant, which autocomplete and search
-find. They are no answer. docs/lookup.md is the manual.
+find. They do not count as an answer. docs/lookup.md is the manual.
 """
 
 from collections.abc import Sequence

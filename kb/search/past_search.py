@@ -99,7 +99,7 @@ def search_as_of(
 
 
 def _keep_in_force(base: PastBase, results: Results, limit: int) -> Results:
-    """Keep of the results of today what is in force; cards and gaps are no texts and stay."""
+    """Keep of the results of today what is in force; cards and gaps are not texts and stay."""
     kept_hits = [hit for hit in results.hits if _counts(base, hit.entry)]
     lost = len(results.hits) - len(kept_hits)
     quoted = results.answer.sentences if results.answer else ()

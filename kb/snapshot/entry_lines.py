@@ -56,7 +56,7 @@ class EntriesById(Mapping[str, Entry]):
     def __init__(
         self, lines: EntryLines, places: Mapping[str, int], others: Mapping[str, Entry]
     ) -> None:
-        """Take the place of each id among the lines, and the entries that are no lines."""
+        """Take the place of each id among the lines, and the entries that are not lines."""
         self._lines, self._places, self._others = lines, places, others
         self._made = dict(others)
 

@@ -142,7 +142,7 @@ def read_plan(content: str, location: str) -> Plan:
             facts[fact["name"]] = fact["value"].strip()
         elif not facts:
             raise errors.CorpusError(
-                f"{location}: is no plan of kb import. Name one, or make it: kb import FILE"
+                f"{location}: is not a plan of kb import. Name one, or make it: kb import FILE"
                 " --document ID --version V"
             )
         else:
@@ -150,8 +150,8 @@ def read_plan(content: str, location: str) -> Plan:
     missing = [name for name in ("document", "old", "new", "file", "base") if name not in facts]
     if missing:
         raise errors.CorpusError(
-            f"{location}: has no line {missing[0] + ':'!r}, so it is no plan of kb import. Make it"
-            " again: kb import FILE --document ID --version V"
+            f"{location}: has no line {missing[0] + ':'!r}, so it is not a plan of kb import. Make"
+            " it again: kb import FILE --document ID --version V"
         )
     return Plan(facts, tuple(lines))
 

@@ -36,7 +36,7 @@ class DocumentInForce:
 
 
 def read_day(written: str) -> str | None:
-    """Read a day; of a month or a year it is the last. None for what is no day."""
+    """Read a day; of a month or a year it is the last. None for what is not a day."""
     found = DAY.match(written.strip())
     if found is None:
         return None

@@ -71,7 +71,7 @@ def show(base: store.KnowledgeBase, fragment: str, **more: Any) -> str:
         ("with any Ferryman there", []),
         ("it was Lantern! again", [("Lantern!", "cards/lantern-event")]),
         ("it was Lantern again", [("Lantern", "cards/lantern-gear")]),
-        # never, and what is no name of its own
+        # never, and what is not a name of its own
         ("pay the toll at the lock", []),
         ("a non-lock keeper", []),
         ("[lock keeper] and <Lock> here", []),

@@ -35,7 +35,7 @@ WELL_FORMED = [
     ),
     ("stccg:r\u00e8gles@1_b/a", Citation("r\u00e8gles", "a", "1_b")),
 ]
-# what is no citation, and words of the reason
+# what is not a citation, and words of the reason
 ILL_FORMED = [
     ("", "begins with 'stccg:'"),
     ("1e-glossary/artifact", "begins with 'stccg:'"),

@@ -21,7 +21,7 @@ from kb.indexing import headings, scoring
     ],
 )
 def test_what_an_entry_stands_under(title: str, trail: tuple[str, ...], heading: str) -> None:
-    """Is it its own title, or the nearest above it that is no number?"""
+    """Is it its own title, or the nearest above it that is not a number?"""
     entry = replace(making.make_entry("x", "A gate."), title=title, trail=trail)
     assert headings.list_headings([entry]) == [heading]
 

@@ -1,4 +1,4 @@
-"""References in words: every name after "see", whole, and nothing that is no reference."""
+"""References in words: every name after "see", whole, and nothing that is not a reference."""
 
 import pytest
 

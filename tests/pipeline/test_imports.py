@@ -157,7 +157,7 @@ def test_what_is_refused(
     small: Folders,
     tmp_path: Path,
 ) -> None:
-    """Is a text that is no newer version of its document refused in one line, with nothing changed?"""
+    """Is a text that is not a newer version of its document refused in one line, with nothing changed?"""
     before = making.files_of(small.corpus)
     file = write_glossary(small, tmp_path, change)
     with pytest.raises(errors.CorpusError, match=fault) as told:

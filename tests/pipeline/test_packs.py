@@ -80,7 +80,7 @@ def test_more_than_was_announced(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"no xz", lzma.compress(b"no tar" * 200)])
 def test_what_is_no_pack(content: bytes, tmp_path: Path) -> None:
-    """Is a file that is no pack told in one line?"""
+    """Is a file that is not a pack told in one line?"""
     (tmp_path / "x.tar.xz").write_bytes(content)
     (tmp_path / "in").mkdir()
     with pytest.raises(errors.ReleaseRefused, match="x.tar.xz: cannot be unpacked"):

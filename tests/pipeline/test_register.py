@@ -35,7 +35,7 @@ Pay three coins.
 
 
 def write(folder: Path, content: str | bytes, name: str = "glossary-1.2.txt") -> Path:
-    """Write a file that is no part of the corpus yet."""
+    """Write a file that is not a part of the corpus yet."""
     path = folder / name
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     return path

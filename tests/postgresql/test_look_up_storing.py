@@ -51,7 +51,7 @@ def test_what_documents_and_games_have(
 
 @pytest.mark.parametrize("name", ["entries", "current_entries", "gaps", "references", "names"])
 def test_what_has_no_end_is_refused(stored: StoredSearch, name: str) -> None:
-    """Is a list of everything refused by name, and what is no list still unknown?"""
+    """Is a list of everything refused by name, and what is not a list still unknown?"""
     base: KnowledgeBase = stored.base
     with pytest.raises(NothingListed, match="leave KB_SEARCH out"):
         getattr(base, name)

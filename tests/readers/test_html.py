@@ -100,7 +100,7 @@ def test_the_paragraphs_of_a_page() -> None:
 
 
 def test_what_a_page_leaves_out() -> None:
-    """Is everything that is no text of the game left out by name, with its line?"""
+    """Is everything that is not text of the game left out by name, with its line?"""
     assert left_out(read(PAGE)) == [
         (2, "page title", "Rain and Thunder"),
         (3, "style", "b { colour: quenk }"),

@@ -83,7 +83,7 @@ def read(content: bytes) -> Reading:
 
 
 def test_signs_of_a_font() -> None:
-    """Is a sign that is no letter given by its code, told from others, and reported once?"""
+    """Is a sign that is not a letter given by its code, told from others, and reported once?"""
     written = [
         extraction._write_letter(code) for code in (0xF2067, 0xE001, 0xFFFD, 0x1F438, 0x2, 0xA)
     ]
@@ -336,7 +336,7 @@ def test_refused(content: bytes, said: str) -> None:
 @pytest.mark.parametrize("content", ["A frog leaps.", "\t" * 20 + "<p>A frog</p>", "1\t" * 12])
 def test_no_pdf(content: str) -> None:
     """Is a text of another layout refused in one line, whatever it looks like?"""
-    with pytest.raises(errors.ReaderError, match="is no PDF"):
+    with pytest.raises(errors.ReaderError, match="is not a PDF"):
         pdf.read(making.make_source(content, "pdf"))
 
 

@@ -14,6 +14,6 @@ def test_a_build_that_is_kept(small_base: KnowledgeBase) -> None:
 
 
 def test_what_is_no_build(small_base: KnowledgeBase) -> None:
-    """Does a name that is no build here, or leads out of the folder, give nothing?"""
+    """Does a name that is not a build here, or leads out of the folder, give nothing?"""
     for name in ("..", "current", "0123456789abcdef", "../../etc", ""):
         assert past_builds.read_past(small_base, name) is None

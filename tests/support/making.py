@@ -108,7 +108,7 @@ def surviving(line: int, title: str, role: str = "section", begins: str = "", **
 
 
 def lost(line: int, begins: str) -> Note:
-    """Make the note about a lost line that is no heading."""
+    """Make the note about a lost line that is not a heading."""
     return Note(what="lost", line=line, begins=begins)
 
 
@@ -286,7 +286,7 @@ def leave_out(reason: str) -> NoReturn:
 
 
 def write_source_tree(root: Path) -> Path:
-    """Write a source tree with all that may be in one: citations, links, a pipe, what is no text."""
+    """Write a source tree with all that may be in one: citations, links, a pipe, what is not text."""
     for name, content in {
         "b/Battle.java": b"// stccg:bw-glossary/toll\n\n// stccg:bw-glossary/dredge\r\n",
         "a.py": "# caf\u00e9 stccg:bw-glossary@1.0/lock~51f72ee2".encode("windows-1252"),

@@ -22,7 +22,7 @@ from kb.versions import points_in_time
     ],
 )
 def test_days(written: str, day: str | None) -> None:
-    """Is a month or a year its last day, and what is no day nothing?"""
+    """Is a month or a year its last day, and what is not a day nothing?"""
     assert points_in_time.read_day(written) == day
 
 

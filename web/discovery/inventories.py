@@ -231,6 +231,6 @@ def _read_game() -> str:
 
 
 def _read_pixels(name: str) -> int:
-    """Read how much room there is; what is no number leaves it open."""
+    """Read how much room there is; what is not a number leaves it open."""
     asked = request.args.get(name, "")
     return min(int(asked), BOUND) if PIXELS.match(asked) else BOUND

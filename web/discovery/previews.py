@@ -43,7 +43,7 @@ def preview_entry(facts: Json) -> Json:
 
 
 def describe_entry(facts: Json) -> Json | None:
-    """Give the facts of an entry in the words of schema.org; None for a gap, which is no text."""
+    """Give the facts of an entry in the words of schema.org; None for a gap, which is not text."""
     if facts["gap"]:
         return None
     source, defined = facts["source"], facts["kind"] in DEFINED

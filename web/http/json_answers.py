@@ -1,7 +1,7 @@
 """Writes JSON answers with orjson, several times faster than the standard library.
 
 In: JSON values. Out: their bytes, compact, characters as they are. What orjson does not take (half
-of a surrogate pair, a key that is no string) the standard library writes, as it did before.
+of a surrogate pair, a key that is not a string) the standard library writes, as it did before.
 """
 
 from typing import Any

@@ -41,13 +41,13 @@ def refuse_hidden(app: Flask, site: Site) -> None:
 
 
 def list_firsts(app: Flask) -> list[str]:
-    """List the first parts of the addresses that are no document's: those of pages and files."""
+    """List the first parts of the addresses that belong to pages and files, not to a document."""
     firsts = {rule.rule.split("/")[1].removesuffix(".json") for rule in app.url_map.iter_rules()}
     return sorted(first for first in firsts if first and "<" not in first)
 
 
 def guard_host(serve: "WSGIApplication") -> "WSGIApplication":
-    """Empty the header Host of a request where it is missing or is no name of a host."""
+    """Empty the header Host of a request where it is missing or is not a name of a host."""
 
     def guarded(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         host = environ.get("HTTP_HOST", "")

@@ -70,7 +70,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "references": (references, ("SOURCE", "BEGINNING")),
 }
 
-# Addresses that pages link to and that are no pages: the app knows them, and does not answer them.
+# Addresses that pages link to and that are not pages: the app knows them, and does not answer them.
 ELSEWHERE = {
     "manual.show_manual": "/api/v1/manual",
     "inventories.show_opensearch": "/opensearch.xml",

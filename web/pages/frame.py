@@ -40,7 +40,7 @@ WITHIN = {
         "pages.show_chapter",
         "pages.show_procedures",
         "pages.show_procedure",
-    )
+    ),
 }
 OPENED = Markup(' <span class="facts">{}</span>')  # the first words of what has no title
 

@@ -2,7 +2,7 @@
 
 In: the knowledge base and what somebody calls a card. Out: small JSON values with the addresses of
 this site, and the lines of the file that holds all of them. What a title means is decided in
-kb.naming.resolver; here only what is no card is left out. What else belongs to a card is made in
+kb.naming.resolver; here only what is not a card is left out. What else belongs to a card is made in
 web.resources.cards.
 """
 

@@ -20,7 +20,7 @@ from web.types import Json
 WHOLE = 400_000  # weight up to which a document stays on one page, of a megabyte at most
 CHAPTER = 150_000  # weight that a chapter should not have more of
 SHORT = 80_000  # weight from which a chapter takes in no neighbour
-TINY = 2_000  # weight of what is no chapter, such as a title: it begins the next one
+TINY = 2_000  # weight of what is not a chapter, such as a title: it begins the next one
 ENTRY = 300  # weight of an entry beside its characters: its heading, anchors and links
 
 

@@ -106,7 +106,7 @@ def _find_card(
 ) -> tuple[Json, int]:
     """Find the card of a line: the line itself may be its title, as that of "1 Tribble" is."""
     whole = card_rulings.answer_title(base, line.written[: naming.NAME_LENGTH], game, roots)
-    counted = line.written != line.title and whole["how"] == naming.CARD  # "2x Toll" is no title
+    counted = line.written != line.title and whole["how"] == naming.CARD  # "2x Toll" is not a title
     if (whole["card"] and not counted) or line.written == line.title:
         return whole, line.count if line.written == line.title else 1
     return card_rulings.answer_title(base, line.title, game, roots), line.count

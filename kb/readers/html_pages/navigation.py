@@ -95,7 +95,7 @@ def leads_back(content: str, *, linked: bool) -> bool:
 
 
 def _holds_most_of_page(element: Element, page: Page) -> bool:
-    """Return whether an element contains most of the page: it is no menu, or its end is missing."""
+    """Tell whether an element contains most of the page: not a menu, or one without an end."""
     return element.words == page.words or (
         element.words > MAX_MENU_WORDS and element.words * 2 > page.words
     )

@@ -26,7 +26,7 @@ from kb.readers import html_tokens, visible_text
 from kb.readers.mediawiki import templates
 from kb.readers.mediawiki.page_writer import CONTROL, NAMES, PageWriter, make_name
 
-# The name space of a page that is no text. Matches "File:", "Category:"; not ":Category:", "Filet".
+# The name space of a page without text. Matches "File:", "Category:"; not ":Category:", "Filet".
 FURNITURE = re.compile(r"^\s*(?:(?P<picture>file|image|media)|category)\s*:", re.IGNORECASE)
 # What a link with an empty text hides of its page. Matches "Rules:", " (card)" of "Eel (card)"; not
 # "Eel".

@@ -206,7 +206,7 @@ def _join_rows(pieces: list[Piece]) -> list[Row]:
 
 
 def _cut_cells(row: Sequence[Piece]) -> list[Piece]:
-    """Cut a row where its pieces stand far apart; a number or a mark at its start is no cell."""
+    """Cut a row where its pieces stand far apart; a number or a mark at its start is not a cell."""
     cells = [row[0]]
     for piece in row[1:]:
         gap = piece[0].left - cells[-1][-1].right

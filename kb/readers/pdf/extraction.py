@@ -118,7 +118,7 @@ def _extract_words(found: Any) -> list[Word]:
 
 
 def _write_letter(code: int) -> str:
-    """Write a character; a sign of a font that is no letter of any script by its code."""
+    """Write a character; a sign of a font that is not a letter of any script by its code."""
     if code in HYPHENS:
         return "-"
     if code < 0x20:

@@ -33,7 +33,7 @@ def read(source: Source) -> Reading:
     printed = [line for line in lines if line is not None]
     if not printed:
         raise errors.ReaderError(
-            f"{source.document.file}: is no PDF, so the reader 'pdf' finds no printed line in it."
+            f"{source.document.file}: is not a PDF, so the reader 'pdf' finds no line in it."
             " Register it with the reader for its layout."
         )
     made = html.read_page(source, list(_write_parts(paragraphs.join_lines(printed))))

@@ -1,4 +1,4 @@
-"""Do the lookup routes give each name one status, and refuse exactly what is no batch of names?"""
+"""Do the lookup routes give each name one status, and refuse exactly what is not a batch of names?"""
 
 import json
 from typing import Any

@@ -11,7 +11,7 @@ ROUTES = [(endpoint, part) for part, found in operations.SECTIONS.items() for en
 
 
 def test_every_route_is_described(app: Flask, described: Json) -> None:
-    """Is every route that programs ask described with each of its methods, and nothing that is no route?"""
+    """Is every route that programs ask described with each of its methods, and nothing that is not a route?"""
     routes = {
         (description.write_path(rule), method)
         for rule in description.list_rules(app)

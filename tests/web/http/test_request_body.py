@@ -34,7 +34,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("sent, words", UNREADABLE, ids=[words for _, words in UNREADABLE])
 def test_a_body_that_cannot_be_used(app: Flask, sent: bytes, words: str) -> None:
-    """Is whatever is no object within the bounds refused with the reason?"""
+    """Is whatever is not an object within the bounds refused with the reason?"""
     with app.test_request_context("/", method="POST", data=sent), pytest.raises(Refusal) as refused:
         request_body.read_body(known=("ids",))
     assert (

@@ -81,7 +81,7 @@ def test_the_file_has_every_ruling(app: Flask, client: FlaskClient, ruled: dict[
     ],
 )
 def test_what_a_title_means(client: FlaskClient, asked: str, status: str, name: str | None) -> None:
-    """Does a title lead to its card, and what is no card to nothing?"""
+    """Does a title lead to its card, and what is not a card to nothing?"""
     answer = client.post("/api/v1/cards/rulings", json={"titles": [asked]}).get_json()
     (result,) = answer["results"]
     assert (result["asked"], result["status"]) == (asked, status), result

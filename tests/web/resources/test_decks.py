@@ -22,7 +22,7 @@ def client(small_base: KnowledgeBase) -> FlaskClient:
 
 
 def test_page_and_api_say_the_same(client: FlaskClient) -> None:
-    """Is each card there once with its count and rulings, and what is no card named?"""
+    """Is each card there once with its count and rulings, and what is not a card named?"""
     made = client.post("/api/v1/deck", json={"list": LIST}).get_json()
     page = client.get("/deck.json", query_string={"list": LIST}).get_json()
     assert made == page

@@ -202,7 +202,7 @@ def _describe_parameter(one: Parameter, place: str, samples: Mapping[str, str]) 
     schema: Json = {"type": "string"}
     if place == "path":
         schema["pattern"] = "^[^/]+$"
-    if one.most:  # what is no number in these bounds is answered all the same, with a note
+    if one.most:  # what is not a number in these bounds is answered all the same, with a note
         schema = {
             "anyOf": [{"type": "integer", "minimum": 1, "maximum": one.most}, {"type": "string"}],
             "default": one.usual,

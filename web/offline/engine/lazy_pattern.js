@@ -8,7 +8,7 @@
 // Matches 'It\u2019s \u00bd.', "Q\u00fcestor"; not "\u0394".
 export const LATIN = /^[\0-\u024f\u2010-\u205e\u2190-\u245f\u2500-\u2775]*$/;
 // What of each class may stand in such a text.
-const OTHER = "\\u{b2}\\u{b3}\\u{b9}\\u{bc}-\\u{be}"; // numbers that are no digits
+const OTHER = "\\u{b2}\\u{b3}\\u{b9}\\u{bc}-\\u{be}"; // numbers that are not digits
 const HELD = {
   "\\p{L}": "A-Za-z\\u{aa}\\u{b5}\\u{ba}\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{24f}",
   "\\p{N}": `0-9${OTHER}`,

@@ -69,7 +69,7 @@ function findCard(base, line, game) {
     text.firstCharacters(line.written, resolver.LENGTH),
     game,
   );
-  const counted = line.written !== line.title && whole.how === CARD; // "2x Toll" is no title
+  const counted = line.written !== line.title && whole.how === CARD; // "2x Toll" is not a title
   if ((whole.card && !counted) || line.written === line.title)
     return [whole, line.written === line.title ? line.count : 1];
   return [cardRulings.answerTitle(base, line.title, game), line.count];

@@ -315,7 +315,7 @@ function findByBeginning(base, asked, wanted) {
   return candidates.length ? makeLookup(AMBIGUOUS, { how: BEGUN, candidates }) : null;
 }
 
-/** Give what players mean by a word as nearest: no text calls it that, so it is no answer. */
+/** Give what players mean by a word as nearest, not as an answer: no text calls it that. */
 function findByPlayersWord(base, typed, scope) {
   const { games, players } = nameTables.readNames(base);
   const key = nameTables.makeKey(typed);
