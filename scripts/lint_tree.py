@@ -42,6 +42,7 @@ DISK = {
     "kb.pipeline.build_folder",
     "kb.pipeline.distribution",
     "kb.pipeline.fetching",
+    "kb.pipeline.compared_versions",
     "kb.pipeline.imports",
     "kb.pipeline.kept_plans",
     "kb.pipeline.learning",

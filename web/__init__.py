@@ -19,7 +19,7 @@ from functools import partial
 
 from flask import Flask, g
 
-from web import config, site
+from web import config, served_site, site
 from web.api import cards, citations, entries, known_parameters, links, lookups, manual, routes
 from web.discovery import feeds, inventories, previews
 from web.http import (
@@ -76,7 +76,7 @@ def create_app(given: Mapping[str, object] | None = None) -> Flask:
     known_parameters.register(app)
     headers.register(app)
     urls.register(app)
-    served = site.ServedSite(settings, partial(urls.refuse_hidden, app))
+    served = served_site.ServedSite(settings, partial(urls.refuse_hidden, app))
     app.extensions[site.EXTENSION] = served
     served.prepare = partial(prepare, app)
     app.before_request(served.look)

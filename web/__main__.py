@@ -16,8 +16,9 @@ from tempfile import TemporaryDirectory
 from kb import KBError
 from web import config, create_app
 from web.http import metrics, rate_limits
+from web.served_site import ServedSite
 from web.server import gateway, processes
-from web.site import EXTENSION, ServedSite
+from web.site import EXTENSION
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

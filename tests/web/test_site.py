@@ -2,20 +2,17 @@
 
 import base64
 import dataclasses
-import gc
 import hashlib
 import re
-import weakref
 from pathlib import Path
 
-import invented
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from kb import KnowledgeBase
 from kb.paths import PROJECT
-from web import PREPARED, config, create_app, site
+from web import site
 from web.site import Site
 
 
@@ -93,51 +90,6 @@ def test_examples_are_of_the_edition(small_base: KnowledgeBase, opened: Site) ->
 def test_a_site_without_documents(bare: FlaskClient) -> None:
     """Is nothing proposed where nothing is installed?"""
     assert bare.application.extensions["kb"].site.examples == {"": ()}
-
-
-def test_opening(tmp_path: Path) -> None:
-    """Is the current snapshot of the build folder opened?"""
-    folder = invented.write_base(tmp_path / "build")
-    opened = site.open_site(config.read_settings({"KB_BUILD": folder}, {}))
-    assert opened.base.snapshot == (folder / "current").resolve().name
-
-
-def test_nobody_waits_for_what_takes_long(tmp_path: Path) -> None:
-    """Is what takes longest made before a site serves, and only then?"""
-    app = create_app({"KB_BUILD": invented.write_base(tmp_path / "build")})
-    served = app.extensions["kb"]
-
-    def count() -> int:
-        kept = [*served.site.kept.values(), *served.site.base.kept.values()]
-        return sum(known.cache_info().misses for known in kept)
-
-    served.prepare(served.site)
-    before = count()
-    with app.test_request_context("/"):
-        for path in PREPARED:
-            assert app.test_client().get(path, headers={"Accept-Encoding": ""}).status_code == 200
-    # the kept answers themselves are the only thing that was new
-    assert count() - before <= 1
-
-
-def test_what_is_open_is_not_collected_again(tmp_path: Path) -> None:
-    """Is a snapshot passed over by the garbage collector while it is served, and let go after that?"""
-    build = invented.write_base(tmp_path / "build")
-    served = create_app({"KB_BUILD": build}).extensions["kb"]
-    try:
-        site.settle_memory()
-        frozen = gc.get_freeze_count()
-        assert frozen > 0
-        old = weakref.ref(served.site.base)
-        other = (
-            invented.write_base(tmp_path / "other", entries=invented.ENTRIES[:-1]) / "current"
-        ).resolve()
-        (build / "current").unlink()
-        (build / "current").symlink_to(other)
-        assert served.renew() and served.site.base.snapshot == other.name
-        assert old() is None and gc.get_freeze_count() > 0
-    finally:
-        gc.unfreeze()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from holding import HoldingClient
 from kb.postgresql import publishing
 from kb.snapshot import store
 from web import create_app
-from web.site import ServedSite
+from web.served_site import ServedSite
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,8 @@ from web.resources import (
     search,
     symbols,
 )
-from web.site import EXTENSION, ServedSite, current_site
+from web.served_site import ServedSite
+from web.site import EXTENSION, current_site
 
 blueprint = Blueprint("api", __name__)
 

@@ -14,8 +14,9 @@ from typing import Any
 from flask import Blueprint, Flask, Response, current_app, g, request
 
 from web.config import Settings
+from web.served_site import ServedSite
 from web.site import EXTENSION as SITE
-from web.site import ServedSite, current_site
+from web.site import current_site
 
 blueprint = Blueprint("monitoring", __name__)
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"

@@ -23,9 +23,9 @@ from typing import NoReturn
 
 import uvicorn
 
+from web.served_site import ServedSite, settle_memory
 from web.server.gateway import Gateway
 from web.server.protocol import BoundedProtocol
-from web.site import ServedSite, settle_memory
 
 BACKLOG = 2048  # connections that wait to be taken
 TAKEN = 16  # connections that a process takes at once: with more, one may take most of them
