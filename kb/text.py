@@ -43,6 +43,8 @@ SENTENCE = re.compile(
     r".+?(?:(?<!\b[A-Z])(?<!\b[DM]r)(?<!\bLt)(?<!\bvs)[.!?][\"')\]]*(?=\s+[A-Z\"(\[•])|$)\s*",
     re.DOTALL,
 )
+# Where a sentence may end and another begin. Matches ". I" of "No. I do"; not "?" of "why?", "1.5".
+SEVERAL = re.compile(r"[.!?][\"')\]]*\s+[A-Z\"(\[\u2022]")
 # The number that opens an item of a list. Matches "1. " of "1. Draw a card."; not "1.5 coins".
 ITEM_NUMBER = re.compile(r"^\d+[.)] ")
 # Letters that are not another letter with an accent, and what people type for them.
@@ -148,6 +150,8 @@ def join_number(number: str | None, title: str) -> str:
 
 def list_sentences(content: str) -> list[str]:
     """List the sentences of a text, without the space between them."""
+    if not SEVERAL.search(content):  # as in most of what is typed: the same, sooner
+        return [content.strip()] if content else []
     return [match.group().strip() for match in SENTENCE.finditer(content)]
 
 

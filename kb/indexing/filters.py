@@ -31,6 +31,9 @@ class Filter:
     wildcards: tuple[str, ...] = ()  # "infiltrat*", "c?rd"
 
 
+NOTHING = Filter()
+
+
 class FilterIndex:
     """The index of entries, in memory, for all threads; what is in it is for this module alone."""
 
@@ -62,6 +65,8 @@ def filter_entries(wanted: Filter, held: FilterIndex) -> frozenset[str] | None:
     A condition without a word that is indexed ("'s 's", title:"") asks for nothing. What must not
     stand in an entry is searched by itself: Whoosh's AndNot lets the first entry pass in any case.
     """
+    if wanted == NOTHING:  # as in nearly all queries
+        return None
     required = [
         *(_phrase(phrase) for phrase in _first(wanted.phrases)),
         *(_field(*field) for field in _first(wanted.fields)),

@@ -57,11 +57,14 @@ class Field:
 def code_pairs(numbers: Mapping[str, int], pairs: Iterable[tuple[str, str]]) -> list[int]:
     """Give one number for both terms of each pair, in order, where both terms have a number."""
     size, find = len(numbers), numbers.get
-    return [
-        first * size + second
-        for one, other in pairs
-        if (first := find(one)) is not None and (second := find(other)) is not None
-    ]
+    found: list[int] = []
+    last, second = "", None
+    for one, other in pairs:
+        first = second if one == last else find(one)  # most pairs begin where the last one ends
+        last, second = other, find(other)
+        if first is not None and second is not None:
+            found.append(first * size + second)
+    return found
 
 
 @dataclass(frozen=True)

@@ -183,6 +183,11 @@ def add_name(trie: Node, written: str, owner: int, *, loose: bool = False) -> No
         node.forms.append(form)
 
 
+def may_begin(trie: Node, word: Word) -> bool:
+    """Tell whether a form may begin with a word."""
+    return word.folded in trie.next or "'" in word.folded
+
+
 def walk(trie: Node, content: str, words: list[Word], place: int) -> Iterator[Match]:
     """List the forms that begin at one word of a text, longest first.
 

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from kb.indexing.filters import Filter
 from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
+from kb.indexing.spelling import Vocabulary
 from kb.linking.name_trie import Node
 from kb.postgresql.candidates import Word
 from kb.postgresql.search_tables import (
@@ -126,7 +127,7 @@ def make_whole(
         referring=base.look_up("stub", bool),
         games=make_game_words(base, terms),
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
-        vocabulary=tuple(idf),
+        vocabulary=Vocabulary(idf),
         titles=frozenset(word for word, _, title, _ in rows if title),
         trie=Node(),
         named=(),

@@ -82,6 +82,8 @@ typedef struct {
 typedef struct {
     int64_t *places;
     double *score, *share, *bigrams;
+    double *best;   /* of each entry: the score of its best passage, and the place here of that, or -1 */
+    int64_t *bests;
     int64_t count;
 } Found;
 
@@ -92,6 +94,7 @@ typedef struct {
     double *sentences, *alike, *likeness;                  /* of sentences, questions: Evidence */
     double *best, *meaning, *literal;                      /* of entries: Evidence */
     double *words, *score;                                 /* of entries: Ranking */
+    int64_t *bests;                                        /* of entries: Evidence */
     uint8_t *matching;
     int64_t *order;
     int64_t count, ordered;
@@ -131,13 +134,16 @@ static int64_t find_first(const int64_t *codes, int64_t count, int64_t wanted)
     return low;
 }
 
-/* passage_scores.score_passages and take_best. Returns 0 where there is no memory. */
+/* passage_scores.score_passages. Returns 0 where there is no memory. */
 static int score_passages(const double *score, const double *held, const int32_t *owners,
                           int64_t passages, const int64_t *codes, const int64_t *code_places,
                           int64_t code_count, const int64_t *asked, int64_t asked_count,
                           const double *whole, const int32_t *families, const Weights *weigh,
-                          Found *found, double *best)
+                          Found *found, int64_t entries)
 {
+    double *best = found->best;
+    memset(best, 0, (size_t)entries * sizeof(double));
+    memset(found->bests, -1, (size_t)entries * sizeof(int64_t));
     int32_t *counts = calloc((size_t)passages + 1, sizeof(int32_t));
     if (!counts)
         return 0;
@@ -156,9 +162,13 @@ static int score_passages(const double *score, const double *held, const int32_t
         found->places[next] = one;
         found->score[next] = value;
         found->share[next] = share;
-        found->bigrams[next++] = counts[one];
-        if (value > best[owners[one]])
-            best[owners[one]] = value;
+        found->bigrams[next] = counts[one];
+        const int32_t owner = owners[one];
+        if (found->bests[owner] < 0 || value > best[owner]) {
+            found->bests[owner] = next;
+            best[owner] = value;
+        }
+        next++;
     }
     found->count = next;
     free(counts);
@@ -172,29 +182,25 @@ static int score_entries(const Snapshot *all, const Weights *weigh, const Terms 
                          double *share)
 {
     const int64_t count = all->entries;
-    double *best = calloc(2 * (size_t)count + 1, sizeof(double));
-    if (!best)
-        return 0;
     const int made =
         score_passages(sums + all->of_paragraphs, sums + all->paragraphs_held, all->paragraph_owners,
                        all->paragraphs, all->paragraph_bigrams, all->paragraph_bigram_places,
                        all->paragraph_codes, terms->paragraph_codes, terms->paragraph_pairs,
-                       terms->whole, all->families, weigh, paragraphs, best) &&
+                       terms->whole, all->families, weigh, paragraphs, count) &&
         score_passages(sums + all->of_questions, sums + all->questions_held, all->question_owners,
                        all->questions, all->question_bigrams, all->question_bigram_places,
                        all->question_codes, terms->question_codes, terms->question_pairs,
-                       terms->whole, all->families, weigh, questions, best + count);
+                       terms->whole, all->families, weigh, questions, count);
     for (int64_t one = 0; made && one < count; one++) {
         const int32_t family = all->families[one];
         double value = sums[all->words + one];
-        value += weigh->best_paragraph * best[one];
-        value += weigh->best_question * best[count + one];
+        value += weigh->best_paragraph * paragraphs->best[one];
+        value += weigh->best_question * questions->best[one];
         if (terms->counts[family] > 1 && sums[all->titles + one] > terms->counted[family] - 1e-6)
             value += weigh->title_holds_all * terms->counts[family];
         share[one] = sums[all->words_held + one] / terms->whole[family];
         score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], terms->exponent[family]));
     }
-    free(best);
     return made;
 }
 
@@ -245,6 +251,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
     if (!most)
         return 0;
     memset(best, 0, (size_t)all->entries * sizeof(double));
+    memset(made->bests, -1, (size_t)all->entries * sizeof(int64_t));
     const Weights w = *weigh;
     const double *const cover = sums + all->sentences_cover, *const meant = sums + all->meant;
     const double *const paragraphs = sums + all->of_paragraphs;
@@ -253,6 +260,7 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
         const double whole = wholes[all->families[owner]];
         const double of_paragraph = w.sentence_paragraph / whole;
         double greatest = -INFINITY;
+        int64_t first = one;
         for (; one < all->sentences && all->sentence_owners[one] == owner; one++) {
             const int32_t inside = all->sentence_passages[one];
             double value = w.sentence_cover * (cover[one] / whole);
@@ -262,10 +270,13 @@ static int score_sentences(const Snapshot *all, const Weights *weigh, const doub
             value += w.sentence_meaning * (meant[one] / whole);
             value -= all->lowered[one];
             score[one] = value;
-            if (value > greatest)
+            if (value > greatest) {
                 greatest = value;
+                first = one;
+            }
         }
         best[owner] = greatest;
+        made->bests[owner] = first;
     }
     free(most);
     for (int64_t one = 0; one < all->entries; one++) {

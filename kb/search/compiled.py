@@ -28,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kb.indexing import impacts
-from kb.indexing.impacts import Values
+from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask
 from kb.search import weights
 from kb.search.circumstances import Circumstances, Counted
@@ -81,7 +81,10 @@ class Found(ctypes.Structure):
     """The passages that hold a term."""
 
     _fields_ = (
-        *((name, ctypes.c_void_p) for name in ("places", "score", "share", "bigrams")),
+        *(
+            (name, ctypes.c_void_p)
+            for name in ("places", "score", "share", "bigrams", "best", "bests")
+        ),
         ("count", ctypes.c_int64),
     )
 
@@ -91,6 +94,7 @@ class Ranked(ctypes.Structure):
 
     _fields_ = (
         *((f"array {number}", ctypes.c_void_p) for number in range(11)),
+        ("bests", ctypes.c_void_p),
         ("matching", ctypes.c_void_p),
         ("order", ctypes.c_void_p),
         ("count", ctypes.c_int64),
@@ -107,6 +111,7 @@ class RankedArrays:
     sums: Sums
     arrays: list[Values]  # in the order of `Ranked`, without the sums
     passages: tuple[PassageScores, PassageScores]  # paragraphs, questions
+    bests: Ids  # of each entry: its best sentence
     matching: Mask
     order: list[int]
     count: int
@@ -163,7 +168,7 @@ class Kernel:
         room = (
             engine.layout.size, entries, entries, sentences, sentences, questions,
             entries, entries, entries, entries, entries,
-            paragraphs, paragraphs, paragraphs, questions, questions, questions,
+            paragraphs, paragraphs, paragraphs, entries, questions, questions, questions, entries,
         )  # fmt: skip
         ends = itertools.accumulate(room)
         self._spare: deque[Room] = deque(maxlen=SPARE)
@@ -231,15 +236,23 @@ class Kernel:
         entries, paragraphs, questions, _ = self._sizes
         arrays = [room.made[one] for one in self._cuts]
         end = self._cuts[-1].stop
-        places = room.made[end : end + paragraphs + questions + weights.CANDIDATES].view(np.int64)
+        numbers = room.made[end:].view(np.int64)
+        bests = numbers[: 3 * entries].reshape(3, entries)
+        places, ranked = numbers[3 * entries :], room.ranked
         passages = (
-            _cut_passages(places, arrays[11:14], room.ranked.of_paragraphs.count),
-            _cut_passages(places[paragraphs:], arrays[14:], room.ranked.of_questions.count),
+            _cut_passages(places, arrays[11:15], bests[1], ranked.of_paragraphs.count),
+            _cut_passages(places[paragraphs:], arrays[15:], bests[2], ranked.of_questions.count),
         )
-        order = places[paragraphs + questions :][: room.ranked.ordered].tolist()
-        matching = room.made[end + len(places) :].view(np.bool_)[:entries]
-        sums = Sums(self._layout.parts, arrays[0])
-        return RankedArrays(sums, arrays[1:11], passages, matching, order, room.ranked.count)
+        order = places[paragraphs + questions :]
+        return RankedArrays(
+            Sums(self._layout.parts, arrays[0]),
+            arrays[1:11],
+            passages,
+            bests[0],
+            order[room.most :].view(np.bool_)[:entries],
+            order[: ranked.ordered].tolist(),
+            ranked.count,
+        )
 
     def _take_room(self) -> Room:
         """Take the room of an earlier query that nobody holds any more, else a new one.
@@ -257,15 +270,17 @@ class Kernel:
     def _make_room(self) -> Room:
         """Make room for what is found, and the structure that points at it."""
         entries, paragraphs, questions, _ = self._sizes
-        end, found = self._cuts[-1].stop, paragraphs + questions
-        made = np.empty(end + found + weights.CANDIDATES + entries // POINTER + 1)
+        numbers = (entries, entries, entries, paragraphs, questions, weights.CANDIDATES)
+        end = self._cuts[-1].stop
+        made = np.empty(end + sum(numbers) + entries // POINTER + 1)
         first = _address(made)
         starts = [first + POINTER * one.start for one in self._cuts]
-        number = first + POINTER * end
-        order = number + POINTER * found
+        of_sentences, *bests, places, others, order, matching = (
+            first + POINTER * start for start in itertools.accumulate(numbers, initial=end)
+        )
         ranked = Ranked(
-            *starts[:11], order + POINTER * weights.CANDIDATES, order, 0, 0,
-            Found(number, *starts[11:14]), Found(number + POINTER * paragraphs, *starts[14:]),
+            *starts[:11], of_sentences, matching, order, 0, 0,
+            Found(places, *starts[11:15], bests[0]), Found(others, *starts[15:], bests[1]),
         )  # fmt: skip
         return Room(made, ranked, weights.CANDIDATES)
 
@@ -312,10 +327,10 @@ def open_kernel(engine: "Engine") -> Kernel | None:
     return None if library is None else Kernel(engine, library)
 
 
-def _cut_passages(places: Array, arrays: Sequence[Values], count: int) -> PassageScores:
+def _cut_passages(places: Array, arrays: Sequence[Values], bests: Ids, count: int) -> PassageScores:
     """Cut what was found of passages out of the arrays that have room for all."""
-    score, share, bigrams = (one[:count] for one in arrays)
-    return PassageScores(places[:count], score, share, bigrams)
+    score, share, bigrams, best = arrays
+    return PassageScores(places[:count], score[:count], share[:count], bigrams[:count], best, bests)
 
 
 def _point_at(array: Array | None) -> int:

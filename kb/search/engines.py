@@ -17,6 +17,7 @@ from kb.indexing import analyzer, filters, impact_files
 from kb.indexing.filters import Filtering
 from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
+from kb.indexing.spelling import Vocabulary
 from kb.linking.name_trie import Node
 from kb.search import compiled, games, known_names, laid_out, laid_out_games, query, weights
 from kb.search.compiled import Kernel
@@ -53,20 +54,17 @@ class KindsOfEntries:
     """All facets of entries together: entries that have the same values are of one kind."""
 
     facets: Mapping[str, tuple[str, ...]]  # the values of each facet
-    kinds: tuple[tuple[int, ...], ...]  # of each kind: the place of its value in each facet
+    # Of each kind: whether it has each value, the values of all facets one after the other.
+    kinds: npt.NDArray[np.intp]
     numbers: npt.NDArray[np.intp]  # of each entry: its kind
 
     def count(self, matching: Mask) -> dict[str, dict[str, int]]:
         """Count the entries of each value of each facet among those that match."""
-        found = [[0] * len(values) for values in self.facets.values()]
-        counts = np.bincount(self.numbers[matching], minlength=len(self.kinds)).tolist()
-        for kind, count in zip(self.kinds, counts):
-            if count:
-                for place, counted in zip(kind, found):
-                    counted[place] += count
+        counts = np.bincount(self.numbers[matching], minlength=len(self.kinds))
+        found = iter(counts.dot(self.kinds).tolist())
         return {
-            name: {value: count for value, count in zip(values, counted) if count}
-            for (name, values), counted in zip(self.facets.items(), found)
+            name: {value: count for value, count in zip(values, found) if count}
+            for name, values in self.facets.items()
         }
 
 
@@ -111,7 +109,7 @@ class Engine:
     silent: frozenset[int]  # the families without questions
     games: GameWords  # in the order of the facet
     facets: Mapping[str, Facet]  # by the names of `FACETS`
-    vocabulary: tuple[str, ...]
+    vocabulary: Vocabulary
     titles: frozenset[str]  # terms of titles
     trie: Node  # every name
     # Of each name in the trie: the id, and "title", "alias" or "player".
@@ -140,9 +138,12 @@ class Engine:
         shape = tuple(max(len(facet.values), 1) for facet in self.facets.values())
         codes = np.ravel_multi_index([facet.numbers for facet in self.facets.values()], shape)
         kept, numbers = np.unique(codes, return_inverse=True)
-        kinds = zip(*(places.tolist() for places in np.unravel_index(kept, shape)))
+        kinds = [
+            places[:, None] == np.arange(len(facet.values))
+            for places, facet in zip(np.unravel_index(kept, shape), self.facets.values())
+        ]
         values = {name: facet.values for name, facet in self.facets.items()}
-        return KindsOfEntries(values, tuple(kinds), numbers)
+        return KindsOfEntries(values, np.concatenate(kinds, axis=1).astype(np.intp), numbers)
 
     @cached_property
     def families_of_sentences(self) -> Ids:
@@ -196,7 +197,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         read.silent,
         known,
         facets,
-        tuple(laid.words.idf),
+        Vocabulary(laid.words.idf),
         frozenset(read.title.idf),
         known_names.make_trie(names),
         names.named,

@@ -17,7 +17,7 @@ from kb.indexing.impacts import Ids, Values
 from kb.search import weights
 from kb.search.engines import Engine
 from kb.search.layout import Sums, mark_everyday, mark_lexeme
-from kb.search.passage_scores import PassageScores
+from kb.search.passage_scores import PassageScores, find_firsts
 from kb.search.understanding import Understanding
 
 
@@ -34,6 +34,7 @@ class Evidence:
     best: Values  # of each entry: the score of its best sentence, 0 where it has none
     meaning: Values  # of each entry: what the query may mean in it, weighted
     literal: Values  # of each entry: how much of what it holds by stems it holds as the very words
+    bests: Ids  # of each entry: its best sentence, the first among equals; -1 where it has none
 
     @property
     def cover(self) -> Values:
@@ -95,9 +96,10 @@ def score_sentences(
     best = np.zeros(len(engine.places))
     if len(engine.starts):
         best[engine.worded] = np.maximum.reduceat(score, engine.starts)
+    bests = find_firsts(found.owners, score, best)
     meaning = weights.ENTRY_MEANING / of_entries * sums["meaning"]
     literal = _compare_forms(sums)
-    return Evidence(sums, wholes, families, score, alike, questions, best, meaning, literal)
+    return Evidence(sums, wholes, families, score, alike, questions, best, meaning, literal, bests)
 
 
 def _look_beside(passages: Ids, alike: Values, size: int) -> Values:

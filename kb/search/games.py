@@ -64,7 +64,7 @@ class GameWords:
     def guess(self, typed: str, terms: Iterable[str], pairs: Iterable[Pair]) -> Values:
         """Give the probability that each game is meant by a query that names none."""
         odds = self.priors.tolist()
-        spoken = [self.terms[term].tolist() for term in terms if term in self.terms]
+        spoken = [row.tolist() for row in map(self.terms.get, terms) if row is not None]
         _add_rows(odds, weights.GAME_EVIDENCE, spoken)
         codes = impacts.code_pairs(self.numbers, pairs)
         if codes and len(self.pairs):

@@ -54,11 +54,11 @@ class KnownNames:
     cards: Mapping[str, int]  # of each title of a card: the only game that has it, -1 for several
 
 
-class _Beginnings(dict[str, Node]):
+class _Beginnings(dict[str, Any]):
     """The names that begin with each word, put together when the word is first asked for."""
 
     def __init__(self, forms: Mapping[str, Sequence[tuple[str, int]]]) -> None:
-        super().__init__()
+        super().__init__(dict.fromkeys(forms))  # a name begins with these, and with no other word
         self._forms = forms
 
     def get(self, word: str, default: Any = None) -> Any:
@@ -67,7 +67,7 @@ class _Beginnings(dict[str, Node]):
             root = Node()
             for written, number in self._forms[word]:
                 name_trie.add_name(root, written, number, loose=True)
-            node = self.setdefault(word, root.next[word])
+            node = self[word] = root.next[word]
         return node
 
     def items(self) -> Any:

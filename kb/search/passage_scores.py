@@ -22,16 +22,8 @@ class PassageScores:
     score: Values
     share: Values  # of the query's IDF
     bigrams: Values  # how many bigrams of the query each holds, each time one stands there
-
-    def find_best(self, passages: Passages, entry: int) -> int:
-        """Find the best passage of an entry by its place here, the first among equals.
-
-        Returns -1 if none of them holds a term.
-        """
-        if entry not in passages.spans:
-            return -1
-        start, end = self.places.searchsorted(passages.spans[entry]).tolist()
-        return start + int(self.score[start:end].argmax()) if start < end else -1
+    best: Values  # of each entry: the score of its best passage
+    bests: Ids  # of each entry: the place here of that, the first among equals; -1 for none
 
 
 def score_passages(
@@ -53,11 +45,15 @@ def score_passages(
         counts = np.bincount(np.concatenate(found), minlength=len(held))[places].astype(np.float64)
         score += weights.PROXIMITY * counts
     score *= weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share
-    return PassageScores(places, score, share, counts)
+    best = np.zeros(len(whole))
+    owners = passages.owners[places]
+    np.maximum.at(best, owners, score)
+    return PassageScores(places, score, share, counts, best, find_firsts(owners, score, best))
 
 
-def take_best(passages: Passages, found: PassageScores, size: int) -> Values:
-    """Give each entry the score of the best of its passages."""
-    best = np.zeros(size)
-    np.maximum.at(best, passages.owners[found.places], found.score)
-    return best
+def find_firsts(owners: Ids, score: Values, best: Values) -> Ids:
+    """Find for each entry the first place that has its best score; -1 where it has none."""
+    found = np.full(len(best), -1)
+    places = np.flatnonzero(score == best[owners])[::-1]  # of several the last one stays
+    found[owners[places]] = places
+    return found

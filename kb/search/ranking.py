@@ -75,8 +75,8 @@ class Ranking:
 
     def sentence_of(self, name: str) -> int:
         """Give the index of the best sentence of an entry; -1 if it has none."""
-        start, end = self.engine.spans.get(self.engine.places.get(name, -1), (0, 0))
-        return start + int(self.sentences.score[start:end].argmax()) if start < end else -1
+        place = self.engine.places.get(name)
+        return -1 if place is None else self.sentences.bests.item(place)
 
     def share_of(self, name: str) -> float:
         """Give the share of the query's IDF that an entry holds."""
@@ -92,10 +92,11 @@ class Ranking:
         return self._best(name, self.engine.scores.questions, self.evidence.questions)
 
     def _best(self, name: str, passages: Passages, scores: PassageScores) -> tuple[int, float]:
-        found = scores.find_best(passages, self.engine.places.get(name, -1))
+        place = self.engine.places.get(name)
+        found = -1 if place is None else scores.bests.item(place)
         if found < 0:
             return 0, 0.0
-        return int(passages.numbers[scores.places[found]]), float(scores.share[found])
+        return passages.numbers.item(scores.places.item(found)), scores.share.item(found)
 
 
 def rank(
@@ -189,10 +190,22 @@ def _rank_compiled(
     made = engine.kernel.rank(
         (typed, list_factors(engine, read)), expansion, around, len(read.query.documents)
     )
-    score, share, *of_sentences, words, total = made.arrays
+    score, share, of_sentences, alike, questions, best, meaning, literal, words, total = made.arrays
+    families = engine.families_of_sentences
     return Ranked(
         EntryScores(score, share, *made.passages),
-        Evidence(made.sums, typed.whole, engine.families_of_sentences, *of_sentences),
+        Evidence(
+            made.sums,
+            typed.whole,
+            families,
+            of_sentences,
+            alike,
+            questions,
+            best,
+            meaning,
+            literal,
+            made.bests,
+        ),
         words,
         made.matching,
         total,
@@ -302,10 +315,8 @@ def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
         passage_scores.score_passages(passages, sums[name], sums[f"{name} held"], whole, bigrams)
         for name, passages in (("paragraphs", read.paragraphs), ("questions", read.questions))
     )
-    of_paragraphs = passage_scores.take_best(read.paragraphs, paragraphs, len(score))
-    of_questions = passage_scores.take_best(read.questions, questions, len(score))
-    score += weights.BEST_PARAGRAPH * of_paragraphs
-    score += weights.BEST_QUESTION * of_questions
+    score += weights.BEST_PARAGRAPH * paragraphs.best
+    score += weights.BEST_QUESTION * questions.best
     titled = (count > 1) & (sums["titles"] > counted.counted[families] - 1e-6)
     score[titled] += weights.TITLE_HOLDS_ALL * count[titled]
     share = sums["words held"] / whole
@@ -322,6 +333,8 @@ def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | N
     quoting = len(bigrams) >= weights.QUOTATION_BIGRAMS
     found = paragraphs.bigrams.find(bigrams, needed) if quoting else []
     if not found or len(found) < needed:
+        return None
+    if np.bincount(np.concatenate(found)).max() < needed:  # as for most: nothing is quoted
         return None
     counts = np.bincount(
         np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size

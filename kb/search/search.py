@@ -7,6 +7,7 @@ statement collapses under the entry that governs its subject. The sentence that 
 kb.search.answers; `confident` is true where it decides. Everything opened is shared and read-only.
 """
 
+import itertools
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -116,7 +117,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     if not read.query.documents and "document" not in facets:
         collapsed = _collapse(base, ordered[: weights.CANDIDATES], ranked, known)
     under = {name for names in collapsed.values() for name in names}
-    order = tuple(name for name in ordered if name not in under) if under else ordered
+    order = tuple(itertools.filterfalse(under.__contains__, ordered)) if under else ordered
     first = base.entry(order[0]) if order else None
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
@@ -171,7 +172,7 @@ def _collapse(
     """Put superseded statements under the entry that governs, where that answers nearly as well."""
     engine: Engine = ranked.engine
     collapsed: dict[str, list[str]] = {}
-    older = [name for name in ordered if name in engine.superseded]
+    older = list(filter(engine.superseded.__contains__, ordered))
     here = set(ordered) if older else ()
     for name in older:
         subject = base.subject_of(name)

@@ -8,7 +8,6 @@ only what a person types is ever corrected.
 """
 
 import itertools
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,9 +22,6 @@ from kb.search import known_items, query, weights
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot.store import KnowledgeBase
-
-# Where a sentence may end and another begin. Matches ". I" of "No. I do"; not "?" of "why?", "1.5".
-SEVERAL = re.compile(r"[.!?][\"')\]]*\s+[A-Z\"(\[\u2022]")
 
 
 @dataclass(frozen=True)
@@ -99,6 +95,9 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
     place = 0
     while place < len(words):
         step, longest = 1, -1
+        if not name_trie.may_begin(engine.trie, words[place]):  # as most words
+            place += 1
+            continue
         for one in name_trie.walk(engine.trie, typed, words, place):
             if one.end < longest:
                 break
@@ -208,8 +207,6 @@ def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
 
     The sentences that ask end with a question mark; if none does, all of them tell the matter.
     """
-    if not SEVERAL.search(typed):
-        return {}
     sentences = text.list_sentences(typed)
     if len(sentences) < 2:
         return {}

@@ -1,21 +1,26 @@
 """Typing slips: mended where one word is meant, and left where none is near."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz import distance
 
 from kb.indexing import spelling
 
-KNOWN = (
-    "10.2.8",
-    "armband",
-    "bajoran",
-    "boat",
-    "cost",
-    "cytherian",
-    "lock",
-    "locker",
-    "quillet",
-    "toll",
-    "transport",
+KNOWN = spelling.Vocabulary(
+    (
+        "10.2.8",
+        "armband",
+        "bajoran",
+        "boat",
+        "cost",
+        "cytherian",
+        "lock",
+        "locker",
+        "quillet",
+        "toll",
+        "transport",
+    )
 )
 
 
@@ -49,3 +54,14 @@ def test_which_of_several_is_taken() -> None:
     """Does a title's word go before others, and of equals the longer?"""
     assert spelling.correct("lockr", KNOWN, ("lock",)) == "lock"
     assert spelling.correct("lockr", KNOWN, ()) == "locker"
+
+
+@given(st.text("abcdeß😀1", max_size=9), st.lists(st.text("abcdeß😀1", min_size=1, max_size=9)))
+def test_what_is_near_is_not_left_out(term: str, terms: list[str]) -> None:
+    """Is every term that is so few edits away among those that are looked through, in their order?"""
+    vocabulary = spelling.Vocabulary(dict.fromkeys(terms))
+    for edits in (1, 2):
+        near = vocabulary.list_near(term, edits)
+        assert near == [one for one in vocabulary if one in near]
+        for one in vocabulary:
+            assert one in near or distance.OSA.distance(one, term) > edits

@@ -36,12 +36,10 @@ def test_it_is_what_scoring_every_passage_gives(
     assert found.places.tolist() == np.flatnonzero(expected).tolist()
     assert found.score.tolist() == expected[found.places].tolist()
     assert found.bigrams.tolist() == counts[found.places].tolist()
-    best = passage_scores.take_best(passages, found, len(engine.places))
     for entry, (start, end) in passages.spans.items():
-        assert best[entry] == expected[start:end].max()
-        place = found.find_best(passages, entry)
-        if best[entry] > 0:
+        assert found.best[entry] == expected[start:end].max()
+        place = found.bests[entry]
+        if found.best[entry] > 0:
             assert found.places[place] == start + int(expected[start:end].argmax())
         else:
             assert place == -1
-    assert found.find_best(passages, -1) == -1  # no entry
