@@ -24,6 +24,7 @@ def describe_frame(site: Site) -> Json:
             {
                 "id": document.id,
                 "short": document.short,
+                "game": document.game,
                 "version": document.version,
                 "authority": document.authority,
                 "url": serializers.document_address(base, document),

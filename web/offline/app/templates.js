@@ -993,7 +993,7 @@ o += "<form class=\"finder\" role=\"search\" action=\"" + r.out(r.call(c.url_for
 "sides": (c, above) => { let o = "";
 o += " with-sides";
  return o; },
-"main": (c, above) => { let o = ""; let l_code; let l_first; let l_kind; let l_label; let l_marks;
+"main": (c, above) => { let o = ""; let l_code; let l_first; let l_game; let l_home; let l_kind; let l_label; let l_marks;
 o += "<div class=\"sides dispute\">\n<div class=\"sheet\">\n<h1" + r.out((r.truth(r.methods.strip(c.facts?.query, )) ? r.filter(c, "safe", " class=\"question\"") : undefined)) + ">" + r.out(r.either(r.methods.strip(c.facts?.query, ), () => ("Settle a dispute"))) + "</h1>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
@@ -1007,9 +1007,11 @@ o += "<p>Ask a question in the box, or add the cards and rules in dispute. One s
 l_marks = {"governs": "decides", "nearest": "nearest", "card": "card"};
 l_kind = r.methods.get(l_marks, c.verdict?.kind, "nothing");
 l_first = (r.truth(c.facts?.governing) ? r.item(c.facts?.governing, 0) : null);
+l_home = (r.truth(l_first) ? r.methods.get(c.documents, l_first?.document) : null);
+l_game = (r.truth(l_home) ? l_home?.game : c.edition);
 o += "<section class=\"answer " + r.out(l_kind) + "\" aria-labelledby=\"verdict\"";
-if (r.truth(r.both(l_first, () => (c.edition)))) {
-o += " data-ed=\"" + r.out(c.edition) + "\"";
+if (r.truth(l_game)) {
+o += " data-ed=\"" + r.out(l_game) + "\"";
 }
 o += ">\n";
 l_label = r.methods.get({"governs": r.join(["Decided by the ", (r.truth(l_first) ? l_first?.source?.short : "")]), "nearest": "Nearest rule"}, (r.truth(l_first) ? c.verdict?.kind : ""));
@@ -1023,7 +1025,11 @@ o += r.out(l_label);
 } else {
 o += r.out(r.filter(c, "linked", c.verdict?.sentence));
 }
-o += "</span></h2>\n";
+o += "</span>";
+if (r.truth(r.both(l_home, () => ((r.filter(c, "length", c.site?.games) > 1))))) {
+o += " <small>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "</small>";
+}
+o += "</h2>\n";
 if (r.truth(l_first)) {
 o += "  <blockquote class=\"" + r.out(l_first?.wording) + r.out(r.call(c.parts?.past, [l_first?.source], {}, undefined)) + "\">";
 if (r.truth(l_first?.words?.lead)) {
