@@ -915,7 +915,7 @@ o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
 }
-o += "<details class=\"list\"" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file: <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
+o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file: <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
 o += r.loop(r.list(["since", "game"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";
 o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(r.item(c.facts, l_name)) + "\">";
  return o; }, null);
@@ -1144,7 +1144,7 @@ if (r.truth(r.both((!r.same(c.verdict?.kind, "empty")), () => ((c.qr !== undefin
 l_code = r.call(c.qr, [r.filter(c, "whole", c.facts?.address)], {}, undefined);
 o += "<div class=\"code\" id=\"qr\"><h2>Scan this sheet</h2>\n" + r.out(r.either(l_code, () => ("The address is too long for a QR code. Copy the link."))) + "\n<p><small>" + r.out(r.filter(c, "whole", c.facts?.address)) + "</small></p></div>\n";
 }
-o += "<section class=\"no-print\">\n  <h2>Add a card or a rule</h2>\n  <form class=\"finder settle\" action=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {}, undefined)) + "\" method=\"get\">\n    <label class=\"unseen\" for=\"member\">Card, term or rule to add</label>\n    <input id=\"member\" name=\"id\" type=\"search\" placeholder=\"Card, term or number\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\">\n";
+o += "<section class=\"no-print\">\n  <h2>Add a card or a rule</h2>\n  <form class=\"finder\" action=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {}, undefined)) + "\" method=\"get\">\n    <label class=\"unseen\" for=\"member\">Card, term or rule to add</label>\n    <input id=\"member\" name=\"id\" type=\"search\" placeholder=\"Card, term or number\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\">\n";
 if (r.truth(r.methods.strip(c.facts?.query, ))) {
 o += "<input type=\"hidden\" name=\"q\" value=\"" + r.out(c.facts?.query) + "\">";
 }
@@ -1516,7 +1516,7 @@ o += r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class
 o += "</section>\n";
 }
 if (r.truth(c.facts?.questions)) {
-o += "<details class=\"questions\"><summary>Questions this answers: " + r.out(r.filter(c, "length", c.facts?.questions)) + "</summary>\n<ul class=\"plainlist\">\n";
+o += "<details><summary>Questions this answers: " + r.out(r.filter(c, "length", c.facts?.questions)) + "</summary>\n<ul class=\"plainlist\">\n";
 o += r.loop(c.facts?.questions, (l_loop, l_question) => { let o = "";
 o += "  <li>" + r.out(l_question) + "</li>\n";
  return o; }, null);
@@ -1755,7 +1755,7 @@ o += "Search the rules";
 "main": (c, above) => { let o = "";
 o += "<div class=\"home\">\n<h1>" + r.out(c.site?.identity?.headline) + "</h1>\n";
 if (r.truth(c.site?.identity?.welcome)) {
-o += "<p class=\"soft lede\">" + r.out(c.site?.identity?.welcome) + "</p>\n";
+o += "<p class=\"soft\">" + r.out(c.site?.identity?.welcome) + "</p>\n";
 }
 o += ((l_focus) => { let o = "";
 o += r.include(r.widen(c, {"focus": l_focus}), "_finder.html");
