@@ -63,6 +63,9 @@ PART = re.compile(
 )
 # A step of a procedure, which begins with its name. Matches "6. Damage:"; not "6. Damage.".
 STEP = re.compile(r"^\d+\. ([^.:]{1,60}):")
+# A step by its number alone. Matches "step 2", "Stage two"; not "step 2: x", "steps".
+NUMBERED_STEP = re.compile(r"^(?:step|stage) (?P<number>[1-9]\d?|[a-z]+)\Z", re.IGNORECASE)
+NUMBERS_IN_WORDS = "one two three four five six seven eight nine ten".split()
 OPENERS = "\"\u201c'("
 LONGEST = 100  # characters of a name
 TRIMMED = ' ,;:."\u201d'  # ends a sentence or a quotation, and no name
@@ -266,8 +269,11 @@ def _ends_well(content: str, end: int) -> bool:
 def find_part(entry: Entry, part: str) -> int:
     """Find the paragraph of an entry that a named part begins with; 0 if there is none.
 
-    It is a sub-heading, or a step that begins with its name: "6. Damage: ...".
+    It is a sub-heading, or a step that begins with its name: "6. Damage: ...", "step 6".
     """
+    counted = NUMBERED_STEP.match(part)
+    if counted:
+        return _find_step(entry, counted["number"].lower())
     wanted = name_trie.singular_key(text.ORDINAL.sub("", part))
     steps = 0
     for number, paragraph in enumerate(entry.paragraphs, 1):
@@ -279,3 +285,15 @@ def find_part(entry: Entry, part: str) -> int:
         if step and not steps and name_trie.singular_key(step[1]) == wanted:
             steps = number
     return steps
+
+
+def _find_step(entry: Entry, number: str) -> int:
+    """Find the paragraph that begins with the number of a step; 0 where there is not just one."""
+    if number in NUMBERS_IN_WORDS:
+        number = str(NUMBERS_IN_WORDS.index(number) + 1)
+    steps = [
+        place
+        for place, paragraph in enumerate(entry.paragraphs, 1)
+        if paragraph.text.startswith(f"{number}. ")
+    ]
+    return steps[0] if len(steps) == 1 else 0

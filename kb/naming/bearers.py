@@ -77,9 +77,9 @@ def _find_numbered(base: KnowledgeBase, typed: str, scope: LookupScope) -> Beare
         if titled:
             return Bearers(NUMBER, titled)
         for entry in known:
-            for name, part in written_names.read_parts(title):
+            for name, part in (("", title), *written_names.read_parts(title)):
                 paragraph = see_references.find_part(entry, part)
-                if paragraph and _is_titled(entry, name):
+                if paragraph and (not name or _is_titled(entry, name)):
                     return Bearers(PART, [entry], {entry.id: paragraph})
     return Bearers()
 
@@ -221,7 +221,7 @@ def _find_part(base: KnowledgeBase, typed: str, scope: LookupScope) -> Bearers:
     """
     for name, part in written_names.read_parts(typed):
         known = list(_read_tables(base, name, scope))
-        for whole in known:
+        for whole in (*known, _find_numbered(base, name, scope)):
             numbers = {entry.id: see_references.find_part(entry, part) for entry in whole.entries}
             held = [entry for entry in whole.entries if numbers[entry.id]]
             if held:

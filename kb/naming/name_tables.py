@@ -270,6 +270,8 @@ def call_documents(
         bare = document.short.removeprefix(mark)
         titles = (document.short, document.title, COVERED.sub("", document.title), mark + bare)
         varied = (*titles, *map(_vary_title, titles), *_date_title(document, bare))
+        spoken = document.id.partition("-")[2].replace("-", " ")  # "grays rulebook", not "rulebook"
+        varied = (*varied, spoken) if " " in spoken else varied
         for form in (document.id, *varied, *(one.replace("'", "") for one in varied)):
             forms[form.casefold(), document.id] = (document.game, False)
         if bare != document.short:
@@ -294,7 +296,8 @@ def _vary_title(title: str) -> str:
 def _date_title(document: Document, bare: str) -> list[str]:
     """Name a document by its year and its kind: "1994 Rulebook" for "Original Rulebook"."""
     year, kind = YEAR.match(document.date), KIND_OF_DOCUMENT.search(_vary_title(bare))
-    return [f"{year[0]} {kind[0]}"] if year and kind else []
+    forms = (kind[0], kind[0].removesuffix("s")) if kind else ()
+    return [f"{year[0]} {form}" for form in dict.fromkeys(forms)] if year else []
 
 
 def _list_cited(base: KnowledgeBase) -> Mapping[str, Sequence[str]]:

@@ -114,13 +114,21 @@ VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|
 # the corpus. Matches "Glossary: " of "Glossary: cloak"; not "Glossary".
 LEADING = (
     rf"^(?:the )?(?:{{corpus}} )?{{called}}(?:{VERSION})?"
-    r"(?:\s*[,:;>_\u203a\u2013\u2014-]\s*|\s+(?:under\s+)?|\s*(?=§))(?=\S)"
+    r"(?:\s*[,:;>_\u203a\u2013\u2014-]\s*|\s+(?:(?:under|on|about)\s+)?|\s*(?=§))(?=\S)"
 )
 # The same behind it. Matches " (Glossary 2.5.4)" of "cloak (Glossary 2.5.4)"; not "Glossary x".
 TRAILING = rf"(?:,| in the| of the| [\u2013\u2014-])? \(?{{called}}(?:{VERSION})?\)?\Z"
 # Where the part of an entry may begin, or what stands below a heading. Matches ": " of "Borg:
 # Cooperation", " (" of "a (b)", " > " of "a > b"; not "a-b".
 PART = re.compile(r": | \(| [\u2013\u2014>\u203a\u00bb-] |, ")
+# A step of an entry before its name, or behind it. Matches "step 2 of Ship Battle", "stage two of
+# the lock"; not "step 2: responses".
+STEP_OF = re.compile(
+    r"^(?:the )?(?P<part>(?:step|stage) \w+) (?:of|in) (?:an? |the )?(?P<name>\S.*)\Z",
+    re.IGNORECASE,
+)
+# The same. Matches "Ship Battle step 2"; not "step 2", "steps".
+STEP_BEHIND = re.compile(r"^(?P<name>\S.*?),? (?P<part>(?:step|stage) \w+)\Z", re.IGNORECASE)
 # What parts the headings before a name. Matches ": ", " > "; not "-".
 STEP_DOWN = re.compile(r": | [>\u203a\u00bb\u2013\u2014-] |, ")
 
@@ -342,3 +350,6 @@ def read_parts(rest: str) -> Iterator[tuple[str, str]]:
         part = part.rstrip(" )") if mark.group() == " (" else part.rstrip()
         if name.strip() and part:
             yield name, part
+    for pattern in (STEP_OF, STEP_BEHIND):
+        if step := pattern.match(rest):
+            yield step["name"], step["part"]

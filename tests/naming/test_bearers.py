@@ -26,6 +26,24 @@ def test_readings(small_base: store.KnowledgeBase, typed: str, how: str, names: 
 
 
 @pytest.mark.parametrize(
+    ("typed", "paragraph"),
+    [
+        ("How a Turn Goes, step 2", 2),
+        ("step three of how a turn goes", 3),
+        ("1.2 step 1", 1),
+        ("the step 2 of 1.2", 2),
+        ("1.2 step 4", 0),
+        ("toll step 1", 0),
+    ],
+)
+def test_steps(small_base: store.KnowledgeBase, typed: str, paragraph: int) -> None:
+    """Is a step found by its number behind or before the name or the number of its entry, and none that it lacks?"""
+    found = bearers.find_bearers(small_base, typed, LookupScope("bw"))
+    wanted = {"bw-rulebook/how-a-turn-goes": paragraph} if paragraph else {}
+    assert (found.how, found.paragraphs) == ("part" if paragraph else "", wanted)
+
+
+@pytest.mark.parametrize(
     "scope",
     [LookupScope("bw2"), LookupScope("bw", "bw-rulebook"), LookupScope("bw", kind="icon")],
 )

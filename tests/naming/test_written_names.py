@@ -72,6 +72,8 @@ def test_links(link: str, said: str, address: str) -> None:
         ("Boats (Rulebook)", ("bw-rulebook", "", "Boats", 0)),
         ("Boats, Rulebook 1.1", ("bw-rulebook", "1.1", "Boats", 0)),
         ("See Rulebook: Boats.", ("bw-rulebook", "", "Boats", 0)),
+        ("the Rulebook on Boats", ("bw-rulebook", "", "Boats", 0)),
+        ("Rulebook 1.0 about Boats", ("bw-rulebook", "1.0", "Boats", 0)),
         ("Ice Rulebook: Runners #p2", ("bw2-rulebook", "", "Runners", 2)),
     ],
 )
@@ -137,3 +139,18 @@ def test_parts() -> None:
         ("actions - step 1", "start: costs (all)"),
         ("actions", "step 1: start: costs (all)"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("Tolls step 2", ("Tolls", "step 2")),
+        ("the second toll, stage two", ("the second toll", "stage two")),
+        ("step 2 of the toll", ("toll", "step 2")),
+        ("steps 2 of the toll", None),
+        ("step 2", None),
+    ],
+)
+def test_steps(typed: str, read: tuple[str, str] | None) -> None:
+    """Is a step read before and behind the name of its entry, and nowhere without one?"""
+    assert list(written_names.read_parts(typed))[-1:] == ([read] if read else [])

@@ -289,6 +289,8 @@ export const nameTrie = {
 };
 export const seeReferences = {
   STEP: pattern("^\\p{Nd}+\\. ([^.:]{1,60}):"),
+  NUMBERED_STEP: pattern("^(?:[sS\\u017f][tT][eE][pP]|[sS\\u017f][tT][aA][gG][eE]) (?<number>[1-9]\\p{Nd}?|[a-zA-Z\\u0130\\u0131\\u212a\\u017f]+)$"),
+  NUMBERS_IN_WORDS: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
 };
 export const writtenNames = {
   MARKDOWN: pattern("^\\[(?<text>(?:[^\\[\\]\\\\]|\\\\[^\\n])+)\\]\\((?<url>[^\\s()]+(?:\\([^\\s()]*\\))?)\\)$"),
@@ -305,6 +307,8 @@ export const writtenNames = {
   AROUND: pattern("^[<(\"'`\\u201c\\u2018]+|[>)\"'`\\u201d\\u2019.,;:!?]+$"),
   SCHEME: pattern("^[hH][tT][tT][pP][sS\\u017f]?:\\/\\/(?=\\S)"),
   STEP_DOWN: pattern(": | [>\\u203a\\u00bb\\u2013\\u2014-] |, "),
+  STEP_OF: pattern("^(?:[tT][hH][eE] )?(?<part>(?:[sS\\u017f][tT][eE][pP]|[sS\\u017f][tT][aA][gG][eE]) [\\p{L}\\p{N}_]+) (?:[oO][fF]|[iI\\u0130\\u0131][nN]) (?:[aA][nN]? |[tT][hH][eE] )?(?<name>\\S[^\\n]*)$"),
+  STEP_BEHIND: pattern("^(?<name>\\S[^\\n]*?),? (?<part>(?:[sS\\u017f][tT][eE][pP]|[sS\\u017f][tT][aA][gG][eE]) [\\p{L}\\p{N}_]+)$"),
   ADDED: pattern("(?:\\.(?:json|md|txt)\\/?(?:\\?[^#]*)?|\\/(?:\\?[^#]*)?|\\?[^#]*)(?=#|$)"),
   PARAGRAPH: pattern("[,:;]?\\s*\\(?(?:(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\\.?|[pP][aA][rR]\\.)|\\u00b6|#[pP])\\s*(?<number>[1-9][0-9]{0,3})\\)?(?<ours>,? [iI\\u0130\\u0131][nN] [pP][lL][aA][iI\\u0130\\u0131][nN] [wW][oO][rR][dD][sS\\u017f])?$"),
   GAME_BEFORE: pattern("^(?<game>[\\p{L}\\p{N}]+)(?:[:,]* (?=\\S)|[_-](?=[^\\/]+$))"),
@@ -321,7 +325,7 @@ export const writtenNames = {
   NUMBER_BEHIND: pattern("^(?<title>\\S[^\\n]*?)(?:,? [(\\[]?(?:\\u00a7 ?|[rR][uU][lL][eE] |[sS\\u017f][eE][cC][tT][iI\\u0130\\u0131][oO][nN] )?)(?<number>[0-9]+(?:\\.[0-9]+)+[a-zA-Z\\u0130\\u0131\\u212a\\u017f]?|(?<=\\()[0-9]+(?=\\)))[)\\]]?$"),
   PARTS: 6,
   PART: pattern(": | \\(| [\\u2013\\u2014>\\u203a\\u00bb-] |, "),
-  LEADING: "^(?:[tT][hH][eE] )?(?:{corpus} )?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?(?:\\s*[,:;>_\\u203a\\u2013\\u2014-]\\s*|\\s+(?:[uU][nN][dD][eE][rR]\\s+)?|\\s*(?=\\u00a7))(?=\\S)",
+  LEADING: "^(?:[tT][hH][eE] )?(?:{corpus} )?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?(?:\\s*[,:;>_\\u203a\\u2013\\u2014-]\\s*|\\s+(?:(?:[uU][nN][dD][eE][rR]|[oO][nN]|[aA][bB][oO][uU][tT])\\s+)?|\\s*(?=\\u00a7))(?=\\S)",
   TRAILING: "(?:,| [iI\\u0130\\u0131][nN] [tT][hH][eE]| [oO][fF] [tT][hH][eE]| [\\u2013\\u2014-])? \\(?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?\\)?$",
 };
 export const nameTables = {

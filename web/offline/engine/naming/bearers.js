@@ -60,9 +60,9 @@ function findNumbered(base, typed, scope) {
     const titled = known.filter((entry) => !title || isTitled(entry, title));
     if (titled.length) return makeBearers(NUMBER, titled);
     for (const entry of known) {
-      for (const [name, part] of readParts(title)) {
+      for (const [name, part] of [["", title], ...readParts(title)]) {
         const paragraph = findPart(entry, part);
-        if (paragraph && isTitled(entry, name)) {
+        if (paragraph && (!name || isTitled(entry, name))) {
           return makeBearers(PART, [entry], new Map([[entry.id, paragraph]]));
         }
       }
@@ -203,7 +203,7 @@ function findBelow(base, typed, scope) {
 function findPartOfEntry(base, typed, scope) {
   for (const [name, part] of readParts(typed)) {
     const known = [...readTables(base, name, scope)];
-    for (const { entries } of known) {
+    for (const { entries } of [...known, findNumbered(base, name, scope)]) {
       const numbers = new Map(entries.map((entry) => [entry.id, findPart(entry, part)]));
       const held = entries.filter((entry) => numbers.get(entry.id));
       if (held.length) return makeBearers(PART, held, numbers);

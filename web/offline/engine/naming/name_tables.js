@@ -4,7 +4,7 @@
 
 import * as nameTrie from "../linking/name_trie.js";
 import * as patterns from "../patterns.js";
-import { addTo, partition, removePrefix, split } from "../sequences.js";
+import { addTo, partition, removePrefix, removeSuffix, split } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
@@ -241,7 +241,13 @@ export function callDocuments(documents, games, homes, corpus = "") {
     const mark = `${game.toUpperCase()} `;
     const bare = removePrefix(short, mark);
     const titles = [short, title, title.replace(COVERED, ""), mark + bare];
-    const varied = [...titles, ...titles.map(varyTitle), ...dateTitle(date, bare)];
+    const spoken = partition(id, "-")[2].replaceAll("-", " "); // "grays rulebook", not "rulebook"
+    const varied = [
+      ...titles,
+      ...titles.map(varyTitle),
+      ...dateTitle(date, bare),
+      ...(spoken.includes(" ") ? [spoken] : []),
+    ];
     for (const form of [id, ...varied, ...varied.map((one) => one.replaceAll("'", ""))])
       set(form, id, game, false);
     if (bare !== short && !forms.has(join(id, text.casefold(bare)))) set(bare, id, game, true);
@@ -269,7 +275,8 @@ const varyTitle = (title) =>
 function dateTitle(date, bare) {
   const year = patterns.match(YEAR, date);
   const kind = patterns.search(KIND_OF_DOCUMENT, varyTitle(bare));
-  return year && kind ? [`${year[0]} ${kind[0]}`] : [];
+  const forms = kind ? new Set([kind[0], removeSuffix(kind[0], "s")]) : [];
+  return year ? Array.from(forms, (form) => `${year[0]} ${form}`) : [];
 }
 
 /** List by number the entries that other texts cite by a number which is not theirs. */

@@ -37,7 +37,9 @@ const {
   READ,
   ROUTE,
   SCHEME,
+  STEP_BEHIND,
   STEP_DOWN,
+  STEP_OF,
   TRAILING,
   WHOLE_ID,
 } = tables.writtenNames;
@@ -267,5 +269,9 @@ export function* readParts(rest) {
     const name = rest.slice(0, index);
     const part = stripEnd(rest.slice(index + mark.length), mark === " (" ? " )" : " ");
     if (text.strip(name) && part) yield [name, part];
+  }
+  for (const pattern of [STEP_OF, STEP_BEHIND]) {
+    const step = patterns.match(pattern, rest);
+    if (step) yield [step.groups.name, step.groups.part];
   }
 }
