@@ -2,10 +2,11 @@
 
 In: the notes and exclusion rules of the old version, its lines and those of the new one. Out: for
 each note and each named line its new line, if there is one. A line is known by its words. If these
-occur again, it is the one between the same lines that occur once; if it begins otherwise, the one
-at the same distance from both of these, if half of its words are still there. A note about a lost
-line needs a gap of the same length before its line, and no other note may be for that line.
-What is not found is left out and listed. Notes that people wrote for the new version go first.
+occur again, it is the one between the same lines that occur once and have kept their order; if it
+begins otherwise, the only one between these that has half of its words, or of several the one at
+the same distance from both. A note about a lost line needs a gap of the same length before its
+line, and no other note may be for that line, unless only one of them is for its very words. What is
+not found is left out and listed. Notes that people wrote for the new version go first.
 """
 
 import bisect
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from kb import text
 from kb.model import ExclusionRule, Line, Note
+from kb.versions import in_order
 from kb.versions.changes import measure_kept
 
 LOST = ("heading", "subheading", "lost")  # notes about what stood in a gap
@@ -49,11 +51,14 @@ def carry_notes(
     claims: dict[int | None, set[int]] = defaultdict(set)
     for note, place in places.items():
         claims[place].add(note.line)
+    for place, claiming in claims.items():
+        exact = {line for line in claiming if place and finder.is_same(line, place)}
+        claims[place] = exact if len(exact) == 1 else claiming
     written = {note.line for note in own}, {(note.what, note.title) for note in own}
     for note, place in places.items():
         if place in written[0] or (note.what, note.title) in written[1]:
             continue
-        if place is None or len(claims[place]) > 1:
+        if place is None or claims[place] != {note.line}:
             dropped.append(note)
             continue
         moves[note.line] = place
@@ -105,13 +110,14 @@ class _LineFinder:
         self.gaps_old, self.gaps_new = _count_blanks(old), _count_blanks(new)
         self.counts = Counter(line.text for line in old if line.text)
         start, end = _give_ends(old), _give_ends(new)
+        once = {
+            (line.number, self.places[line.text][0]): 1.0
+            for line in old
+            if self.counts[line.text] == 1 and len(self.places.get(line.text, ())) == 1
+        }
         self.anchors = [
             (start[0] - 1, end[0] - 1),
-            *(
-                (line.number, self.places[line.text][0])
-                for line in old
-                if self.counts[line.text] == 1 and len(self.places.get(line.text, ())) == 1
-            ),
+            *in_order.choose_chain(once),
             (start[1] + 1, end[1] + 1),
         ]
 
@@ -123,9 +129,7 @@ class _LineFinder:
             candidates = [one.number for one in self.new.values() if _begins(one.text, begins)]
         again = len(candidates) > 1 or (line is not None and self.counts[line.text] > 1)
         if not candidates and line is not None:
-            here, there = self._expect(number)
-            if here == there and here in self.new and _are_like(line.text, self.new[here].text):
-                candidates = [here]
+            candidates = self._find_like(line)
         if gap and line is not None:
             blanks = self.gaps_old.get(number, 0)
             candidates = [one for one in candidates if self.gaps_new.get(one, 0) == blanks]
@@ -134,6 +138,21 @@ class _LineFinder:
         expected = self._expect(number)[0]
         return min(candidates, key=lambda one: (abs(one - expected), one), default=None)
 
+    def is_same(self, number: int, place: int) -> bool:
+        """Tell whether an old line and a new one have the same words."""
+        return number in self.old and self.old[number].text == self.new[place].text
+
+    def _find_like(self, line: Line) -> list[int]:
+        """Find the new line that an old one was reworded to; none where several might be it."""
+        before, after = self._find_anchors(line.number)
+        like = [
+            number
+            for number in range(before[1] + 1, after[1])
+            if number in self.new and _are_like(line.text, self.new[number].text)
+        ]
+        here, there = self._expect(line.number)
+        return like if len(like) == 1 else [here] if here == there and here in like else []
+
     def renew_beginning(self, begins: str, place: int) -> str:
         """Give the first words of a new line if it has not the words that a note names."""
         found = self.new[place].text
@@ -141,7 +160,7 @@ class _LineFinder:
         return begins if held else " ".join(found.split()[:BEGINNING])
 
     def _expect(self, number: int) -> tuple[int, int]:
-        """Say where an old line would be, by the lines before and after it that occur once."""
+        """Say where an old line would be, by the lines around it that occur once."""
         before, after = self._find_anchors(number)
         return number + before[1] - before[0], number + after[1] - after[0]
 

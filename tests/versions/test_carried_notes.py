@@ -29,7 +29,7 @@ def test_notes_follow_their_lines() -> None:
 
 def test_a_note_about_a_gap_needs_the_gap() -> None:
     """Is a note about a lost line left out where its gap is filled or its words are gone?"""
-    closed = OLD.replace("\n\n\nA lock", "\n\nA lock").replace("Pay one", "Give one")
+    closed = OLD.replace("\n\n\nA lock", "\n\nA lock").replace("Pay one coin", "Eels swim")
     found = carried_notes.carry_notes(NOTES, (), lines(OLD), lines(closed))
     assert [note.title for note in found.notes] == ["See toll"]
     assert [note.title for note in found.dropped] == ["dues", "lock"]
@@ -71,6 +71,27 @@ def test_a_line_that_begins_otherwise_now() -> None:
     other = OLD.replace("A lock opens.", "Eels swim there.")
     found = carried_notes.carry_notes(NOTES, (), lines(OLD), lines(other))
     assert [note.title for note in found.dropped] == ["lock"]
+
+
+def test_a_line_that_begins_otherwise_between_others_that_changed() -> None:
+    """Does a note follow its reworded line where others beside it came, went and moved?"""
+    old = "A.\n\nB is taken out.\n\n\nYou may row by night.\n\nC.\n\nD."
+    new = "A.\n\n\nAnyone can row by night.\n\nE is new.\n\nC.\n\nD.\n\nB is taken out."
+    note = Note("heading", 6, "You may", title="night")
+    found = carried_notes.carry_notes((note,), (), lines(old), lines(new))
+    assert [(one.title, one.line) for one in found.notes] == [("night", 4)]
+    twice = new.replace("E is new.", "\nNobody can row by night.")
+    assert carried_notes.carry_notes((note,), (), lines(old), lines(twice)).dropped == (note,)
+
+
+def test_a_line_with_the_very_words_keeps_its_note() -> None:
+    """Does a note stay with its line where another, whose line is gone, names the same first words?"""
+    old = "A.\n\n\nA card that floats.\n\nB.\n\n\nA card that sinks.\n\nC."
+    notes = tuple(Note("heading", line, "A card that", title=f"t{line}") for line in (4, 9))
+    new = old.replace("\n\n\nA card that floats.", "")
+    found = carried_notes.carry_notes(notes, (), lines(old), lines(new))
+    assert [one.title for one in found.notes] == ["t9"]
+    assert [one.title for one in found.dropped] == ["t4"]
 
 
 def test_what_people_noted_goes_first() -> None:
