@@ -102,6 +102,25 @@ def list_retired_ids(
     return list(departed.values())
 
 
+def list_former_titles(
+    ledger: Sequence[LedgerRow],
+    document: str,
+    versions: Sequence[str],
+    version: str,
+    present: Collection[str],
+) -> list[tuple[str, str]]:
+    """List the titles that entries of a version had before, each behind the id of its entry."""
+    now = versions.index(version)
+    titles = {row.slug: row.title for row in select_rows(ledger, versions, version)}
+    return [
+        (f"{document}/{row.slug}", row.title)
+        for row in ledger
+        if row.slug in present
+        and versions.index(row.last) < now
+        and row.title != titles.get(row.slug, row.title)
+    ]
+
+
 def _check_rows(rows: list[LedgerRow], versions: Sequence[str], path: Path) -> None:
     """Reject a ledger that contradicts itself."""
     order = {version: index for index, version in enumerate(versions)}

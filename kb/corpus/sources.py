@@ -55,8 +55,9 @@ def make_source(document: Document, decoded: str, corpus: Path) -> Source:
         first, last = document.part
         if last > lines[-1].number:
             raise errors.CorpusError(
-                f"{document.file}: corpus/registry.toml gives {document.pinned} the lines {first}"
-                f" to {last}, but the file ends with line {lines[-1].number}. Correct 'part'."
+                f"{document.file}: {document.pinned} is given the lines {first} to {last} of it,"
+                f" but the file ends with line {lines[-1].number}. Correct --part, or 'part' in"
+                " corpus/registry.toml."
             )
         lines = tuple(line for line in lines if first <= line.number <= last)
     return Source(

@@ -1,7 +1,8 @@
 """Collects everything that texts may refer to: the names, numbers and anchors of all entries.
 
 In: the documents in their latest versions, their entries, the cards, people's decisions, the
-retired ids. Out: one `Library`, complete before the first text is searched for references.
+retired ids, the titles that entries had before. Out: one `Library`, complete before the first text
+is searched for references.
 """
 
 from collections.abc import Container, Mapping, Sequence
@@ -26,7 +27,7 @@ class Library:
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
     moved: Mapping[str, str]  # id that an entry had -> id that it has now
-    # Document id -> key of a name that entries had under such ids -> ids that they have now.
+    # Document id -> key of a name that entries had, under such ids too -> ids that they have now.
     former: Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
@@ -36,8 +37,12 @@ def make_library(
     listed: ListedCards,
     decisions: Decisions,
     retired: Sequence[RetiredId] = (),
+    former_titles: Sequence[tuple[str, str]] = (),
 ) -> Library:
-    """Collect the names, numbers and anchors of all entries, and the names of moved ones."""
+    """Collect the names, numbers and anchors of all entries, and the names that they had.
+
+    `former_titles` hold ids of entries, each with a title that it had in an older version.
+    """
     by_id = {entry.id: entry for entry in entries}
     moved = _follow_moves(retired, by_id)
     by_number: dict[str, dict[str, str]] = {}
@@ -65,7 +70,7 @@ def make_library(
         by_anchor,
         decisions,
         moved,
-        _list_former_names(retired, moved),
+        _list_former_names(retired, moved, [one for one in former_titles if one[0] in by_id]),
     )
 
 
@@ -82,15 +87,17 @@ def _follow_moves(retired: Sequence[RetiredId], entries: Container[str]) -> dict
 
 
 def _list_former_names(
-    retired: Sequence[RetiredId], moved: Mapping[str, str]
+    retired: Sequence[RetiredId],
+    moved: Mapping[str, str],
+    titles: Sequence[tuple[str, str]],
 ) -> dict[str, dict[str, tuple[str, ...]]]:
-    """Map the names of moved ids, by document: the title, and the words of the id."""
+    """Map former names by document: titles, and of ids that moved the words of the id."""
     former: dict[str, dict[str, tuple[str, ...]]] = {}
-    for one in retired:
-        if one.id in moved:
-            document, slug = one.id.split("/", 1)
-            known = former.setdefault(document, {})
-            for name in (one.title, slug.replace("-", " ")):
-                for key in (name_trie.key(name), name_trie.singular_key(name)):
-                    known[key] = tuple(dict.fromkeys((*known.get(key, ()), moved[one.id])))
+    names = [(one.id, moved[one.id], one.title) for one in retired if one.id in moved]
+    names += [(old, now, old.split("/", 1)[1].replace("-", " ")) for old, now, _ in names]
+    names += [(name, name, title) for name, title in titles]
+    for old, now, name in names:
+        known = former.setdefault(old.split("/", 1)[0], {})
+        for key in (name_trie.key(name), name_trie.singular_key(name)):
+            known[key] = tuple(dict.fromkeys((*known.get(key, ()), now)))
     return former

@@ -44,6 +44,8 @@ class BuildRecords:
     references: list[CrossReference] = field(default_factory=list)
     gaps: list[Entry] = field(default_factory=list)
     departed: list[RetiredId] = field(default_factory=list)
+    # Titles that entries in force had in older versions, each behind the id; for linking alone.
+    former_titles: list[tuple[str, str]] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
     subjects: list[Subject] = field(default_factory=list)

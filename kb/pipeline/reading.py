@@ -195,7 +195,7 @@ def add_retired_ids(
     folders: Folders,
     registered: Sequence[Document],
 ) -> None:
-    """Add the ids that no entry of a version in force has any more."""
+    """Add the ids that no entry of a version in force has any more, and the titles likewise."""
     for name, version in current.items():
         versions = order_versions(name, registered)
         rows = ledger.read_ledger(folders.corpus, name, versions)
@@ -205,3 +205,4 @@ def add_retired_ids(
             if (entry.document, entry.version) == (name, version)
         }
         build.departed += ledger.list_retired_ids(rows, name, versions, version, present)
+        build.former_titles += ledger.list_former_titles(rows, name, versions, version, present)

@@ -236,16 +236,20 @@ class KnowledgeBase(Snapshot):
     def resolve(self, name: str) -> Entry | RetiredId | None:
         """Give the entry of an id, following the moves that the ledger records.
 
-        The id of a removed entry gives a `RetiredId`.
+        The id of a removed entry gives a `RetiredId`, also where texts still refer to it.
         """
         seen: set[str] = set()
-        while not self.holds(name) and name in self.departed and name not in seen:
+        while name in self.departed and not self._has_text(name) and name not in seen:
             seen.add(name)
             departed = self.departed[name]
             if not departed.moved:
                 return departed
             name = departed.moved
         return self.entry(name)
+
+    def _has_text(self, name: str) -> bool:
+        found = self.entry(name)
+        return found is not None and found.kind != "gap"
 
     def named(self, name: str) -> tuple[Entry, ...]:
         """Give the entries with a title, alias, icon or player's word, whatever its case."""

@@ -33,6 +33,21 @@ def test_departed_ids() -> None:
     assert gone["bw/eel-toll"].moved == "bw/toll" and gone["bw/weir"].moved == "other/weir"
 
 
+def test_former_titles() -> None:
+    """Are the titles listed that entries had before, and not those that they have or had no more?"""
+    rows = [
+        row("toll"),
+        row("Tolls and dues", slug="toll", first="1.1"),
+        row("lock"),
+        row("lock", first="1.1"),
+        row("weir"),
+        row("ferry", first="1.1"),
+        row("Ferries", slug="ferry", first="1.2"),
+    ]
+    listed = ledger.list_former_titles(rows, "bw", VERSIONS, "1.1", {"toll", "lock", "ferry"})
+    assert listed == [("bw/toll", "toll")]
+
+
 def test_written_and_read_back(tmp_path: Path) -> None:
     """Is a ledger with quotation marks, dashes and odd letters read back equal?"""
     rows = [

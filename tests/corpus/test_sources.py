@@ -113,7 +113,8 @@ def test_a_part_keeps_the_line_numbers_of_the_file(tmp_path: Path) -> None:
     assert [(line.number, line.text) for line in source.lines] == [(2, "two"), (3, "three")]
     assert source.text == "two\nthree"
     with pytest.raises(
-        errors.CorpusError, match="the lines 2 to 9, but the file ends with line 4. Correct 'part'"
+        errors.CorpusError,
+        match="the lines 2 to 9 of it, but the file ends with line 4. Correct --part",
     ):
         sources.make_source(replace(document, part=(2, 9)), "one\ntwo\nthree\nfour", tmp_path)
 

@@ -15,9 +15,15 @@ TOLL = making.make_entry("toll", "Pay.", "# At night", "Pay more.", number="7.4.
 ICON = making.make_entry("icon-toll", "x", title="Toll", kind="icon")
 
 
-def find(*entries: Entry, retired: Sequence[RetiredId] = ()) -> ExplicitReferences:
+def find(
+    *entries: Entry,
+    retired: Sequence[RetiredId] = (),
+    titles: Sequence[tuple[str, str]] = (),
+) -> ExplicitReferences:
     """Find the explicit references of entries of one document."""
-    known = library.make_library([making.DOCUMENT], entries, ListedCards(), Decisions(), retired)
+    known = library.make_library(
+        [making.DOCUMENT], entries, ListedCards(), Decisions(), retired, titles
+    )
     return explicit_references.find_explicit_references(entries, known)
 
 
@@ -139,3 +145,15 @@ def test_a_name_of_an_id_that_moved(
     linked = find(TOLL, making.make_entry("ferry-2", title="ferry"), quay, retired=RETIRED)
     assert [(edge.phrase, edge.target) for edge in linked.references] == found
     assert [one.reference.name for _, one in linked.missing] == missing
+
+
+def test_a_title_that_an_entry_had() -> None:
+    """Does the title of an older version lead to the entry, unless it is another's now?"""
+    titles = (("bw-book/toll", "Dues"), ("bw-book/toll", "ferry"), ("bw-book/gone", "weir"))
+    quay = making.make_entry("quay", "See dues. See ferry. See weir.")
+    linked = find(TOLL, making.make_entry("ferry"), quay, titles=titles)
+    assert [(edge.phrase, edge.target) for edge in linked.references] == [
+        ("dues", "bw-book/toll"),
+        ("ferry", "bw-book/ferry"),
+    ]
+    assert [one.reference.name for _, one in linked.missing] == ["weir"]

@@ -169,7 +169,7 @@ def test_what_is_given_prevails(small: Folders, tmp_path: Path) -> None:
         (GLOSSARY, "-new", "1", {"game": "bw"}, "id '-new' may hold letters, digits"),
         (GLOSSARY, "bw-glossary", "1.2", {"reader": "runes"}, "'runes' is unknown"),
         (GLOSSARY, "bw-glossary", "1.2", {"encoding": "latin-9"}, "'latin-9' is unknown"),
-        (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct 'part'"),
+        (GLOSSARY, "bw-glossary", "1.2", {"part": (1, 999)}, "Correct --part"),
         (GLOSSARY, "bw-glossary", "1.2", {"part": (9, 2)}, "is not a range of lines"),
         ("\u200b\n", "bw-glossary", "1.2", {}, "found no section"),
     ],

@@ -36,6 +36,15 @@ def test_a_removed_id(small_base: store.KnowledgeBase) -> None:
     )
 
 
+def test_a_removed_id_that_texts_still_name(small_base: store.KnowledgeBase) -> None:
+    """Does the id of a removed entry say what it was where others refer to it all the same?"""
+    gap = small_base.gaps[0]
+    assert small_base.resolve(gap.id) == gap
+    gone = RetiredId(gap.id, gap.title, "1.0", "1.0", "")
+    base = small_base.vary(departed={gap.id: gone})
+    assert base.resolve(gap.id) == gone and base.find(gap.id) == ()
+
+
 @pytest.mark.parametrize(
     "name",
     [
