@@ -12,6 +12,7 @@ from kb.paths import PROJECT
 from kb.search import search
 from kb.snapshot import store
 
+pytestmark = pytest.mark.unmeasured
 EXAMPLES = PROJECT / "docs" / "examples"
 
 

@@ -27,6 +27,7 @@ from kb.readers import READERS, accounting
 from kb.search import passages
 from kb.snapshot import records
 
+pytestmark = pytest.mark.unmeasured
 CAPTURED = (
     "lost-headings",
     "lost-headwords",

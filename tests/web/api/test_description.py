@@ -17,6 +17,7 @@ from web.http import errors
 from web.types import Json
 
 
+@pytest.mark.unmeasured
 def test_it_is_openapi(described: Json) -> None:
     """Is it sound OpenAPI 3.1?"""
     assert described["openapi"].startswith("3.1.")

@@ -65,6 +65,7 @@ def test_the_manual(client: FlaskClient, described: Json) -> None:
         assert [tag.get_text() for tag in rows] == list(shape["properties"])
 
 
+@pytest.mark.unmeasured
 def test_the_manual_leads_nowhere_else(client: FlaskClient) -> None:
     """Does the page need no other host, no script that is not ours, and does every link of it lead somewhere?"""
     response = client.get("/api/v1/manual")

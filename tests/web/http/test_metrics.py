@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import invented
+import pytest
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families as read_metrics
 from site_process import running
@@ -47,6 +48,7 @@ def test_metrics_can_be_switched_off(tmp_path: Path) -> None:
     assert make(tmp_path, KB_METRICS="off").get("/metrics").status_code == 404
 
 
+@pytest.mark.unmeasured
 def test_processes_add_up_what_they_count(tmp_path: Path) -> None:
     """Does each process tell what all of them answered?"""
     build = invented.write_base(tmp_path / "build")

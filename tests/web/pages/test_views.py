@@ -170,6 +170,7 @@ def test_hostile_text_is_shown_and_does_nothing(client: FlaskClient, page: str) 
         assert invented.HOSTILE.split(" ")[0] in BeautifulSoup(body, "html.parser").get_text()
 
 
+@pytest.mark.unmeasured
 def test_every_link_leads_somewhere(client: FlaskClient) -> None:
     """Does every address that any page names answer, with the paragraph it points to?"""
     waiting, seen = ["/"], {"/"}
