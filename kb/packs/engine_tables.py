@@ -66,6 +66,7 @@ from kb.search import (
     ranking,
     reasons,
     search,
+    told,
     weights,
 )
 
@@ -97,12 +98,14 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (laid_out, "WEIGHTS"),
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
-    (
-        known_items,
-        "NUMBER OF_ICON WITH_ICON BY_ID OF_PART WITH_PART UNSURE SAME_SUBJECT SAME_QUESTION ALMOST",
-    ),
+    (known_items, "NUMBER OF_ICON WITH_ICON BY_ID OF_PART WITH_PART UNSURE"),
+    (told, "SAME_SUBJECT ONE_OF_SEVERAL SAME_QUESTION ALMOST OPENING"),
     (english_words, "TERMS"),
-    (definitions, "IS MEANS WORKS WORDS AROUND QUOTES ENDINGS BEFORE_GAME ARTICLES ALLOWED FEWEST"),
+    (
+        definitions,
+        "IS MEANS WORKS DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES ENDINGS BEFORE_GAME"
+        " ARTICLES ALLOWED FEWEST",
+    ),
     (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),

@@ -1,7 +1,7 @@
 """What a person typed -> entries in force, best first, each with its reasons.
 
     query, understanding    what was typed, read once into one value
-    definitions             what a query asks to be told, and nothing else: a word, how it works
+    definitions, told       what a query asks to be told, and nothing else; what tells it
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
     known_names             what the entries are called, kept with a snapshot as well

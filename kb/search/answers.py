@@ -22,7 +22,9 @@ from kb.search import passages, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
+from kb.search.told import Told
 from kb.search.understanding import Understanding
+from kb.snapshot import store
 
 DECIDES, NEAREST = "decides", "nearest"  # verdicts
 LENGTH = 300  # characters of all sentences of an answer together
@@ -61,13 +63,25 @@ def answer_with_opening(
     return _decide(quotation, why, 1.0, in_force=in_force)
 
 
-def answer_with_sentence(
-    engine: Engine, entry: Entry, sentence: int, why: str, certainty: float, *, in_force: bool
+def answer_with_told(
+    base: store.KnowledgeBase, engine: Engine, entry: Entry, told: Told, *, in_force: bool
 ) -> Answer | None:
-    """Answer a query that asks to be told what a sentence of an entry tells; None without words."""
-    if entry.wording == "none":
+    """Answer a query that asks to be told something, with the sentence of an entry that tells it.
+
+    Where things are told apart, with those of all of them: a reader decides what differs.
+    """
+    wanted = [(name, place) for name, place in told.sentences if told.together or name == entry.id]
+    quotations = [
+        quotation
+        for one, place in ((base.entry(name), place) for name, place in wanted)
+        if one and one.wording != "none"
+        if (quotation := quote_sentence(engine, one, place))
+    ]
+    if not quotations:
         return None
-    return _decide(quote_sentence(engine, entry, sentence), why, certainty, in_force=in_force)
+    if told.together:
+        return Answer(NEAREST, tuple(dict.fromkeys(quotations)), told.why, told.certainty)
+    return _decide(quotations[0], told.why, told.certainty, in_force=in_force)
 
 
 def _decide(quotation: Quotation, why: str, certainty: float, *, in_force: bool) -> Answer:
@@ -106,8 +120,9 @@ def _decides(entry: Entry, read: Understanding, certainty: float) -> bool:
     """Tell whether the best sentence of an entry decides."""
     if certainty < weights.DECIDING_CERTAINTY or entry.kind not in RULING:
         return False
-    # What a single word means is told by none of the many texts that have it.
-    if read.query.subject and len(read.terms.searched) < 2:
+    # What a single word means is told by none of the many texts that have it; nor by a sentence how
+    # things differ, unless a question of the companion says that it does.
+    if read.query.compared or (read.query.subject and len(read.terms.searched) < 2):
         return False
     return is_about(entry, read.found_by.union(analyzer.make_terms(read.query.typed)))
 
@@ -173,8 +188,13 @@ def quote_best(ranked: Ranking, entry: Entry, asked: Collection[str] = ()) -> Qu
     return _quote(entry, number, sentences, place, score=beside, asked=asked)
 
 
-def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation:
-    """Quote a sentence of an entry, by its number in the index, and the next if it fits."""
+def quote_sentence(engine: Engine, entry: Entry, sentence: int) -> Quotation | None:
+    """Quote a sentence of an entry, by its number in the index, and the next if it fits.
+
+    Without a number, quote how the entry begins.
+    """
+    if sentence < 0:
+        return quote_opening(engine, entry)
     number, place = engine.place_of(sentence)
     sentences = passages.list_sentences(entry.paragraphs[number - 1].text)
     return _quote(entry, number, sentences, place - 1)

@@ -1,9 +1,8 @@
-"""Reads questions for what a word means, or for how something works, and tells questions apart.
+"""Reads questions for what a word means, how something works, or how things differ.
 
 In: what was typed. Out: the `Subject` that is asked about ("persona" of "what does persona mean?"),
-or None; and the key that two questions share if they differ in nothing but their form. Which
-entries have a subject as a title, and which sentences answer a question, is found in
-kb.search.known_items.
+or None; those that are compared; and the key that two questions share if they differ in nothing but
+their form. Which sentences answer is found in kb.search.told.
 """
 
 import re
@@ -32,6 +31,20 @@ WORKS = re.compile(
     r" (\w[\w' :&()-]*?) (?:work|works|done|function|resolved)$",
     re.IGNORECASE,
 )
+# A question for what tells things apart. Matches "difference between A and B"; not "it differs".
+DIFFER = re.compile(
+    r"^(?:(?:what(?:'s| is| are)|is there|explain) )?(?:the |an? |any )?differences? between (.+)$"
+    r"|^how (?:does|do|is|are) (.+? differ(?:s|ent)? from .+|.+(?= differ$)) ?(?:differ)?$"
+    r"|^(\w[\w' -]* (?:vs|versus)\b.+)$",
+    re.IGNORECASE,
+)
+# What stands between things that are told apart. Matches ", " and " and the ", " vs. "; not "Q-".
+BETWEEN = re.compile(
+    r",? (?:and|or|vs\.?|versus|differ(?:s|ent)? from)(?: an?| the)? |, (?:an? |the )?",
+    re.IGNORECASE,
+)
+LEADING = re.compile(r"^(?:an?|the) ", re.IGNORECASE)  # an article. Matches "the "; not "then "
+MOST = 4  # things that are told apart
 WORDS = 5  # of a subject; a longer one tells something
 AROUND = " ?!.,:;"  # what surrounds a question without being of it
 # They show what is asked about. Matches '"'; not "'".
@@ -76,6 +89,18 @@ def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None
+
+
+def read_compared(typed: str, games: Iterable[str] = ()) -> tuple[Subject, ...]:
+    """Read what a question asks to be told apart: two things or more; none where it asks else."""
+    asked = DIFFER.match(_leave_out_game(QUOTES.sub("", typed).strip(AROUND), games))
+    if asked is None:
+        return ()
+    names = BETWEEN.split(next(filter(None, asked.groups())))
+    subjects = [Subject(LEADING.sub("", name).strip(AROUND), works=False) for name in names]
+    fitting = all(1 <= len(one.words) <= WORDS for one in subjects)
+    different = len({one.key for one in subjects}) == len(subjects)  # not "ship vs. ship"
+    return tuple(subjects) if fitting and different and 2 <= len(subjects) <= MOST else ()
 
 
 def make_key(typed: str, games: Iterable[str] = ()) -> str:

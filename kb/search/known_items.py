@@ -6,13 +6,9 @@ that only refers to another brings that one. Free text is ranked in kb.search.ra
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
-import numpy as np
-
 from kb import text
-from kb.indexing.impacts import Values
 from kb.indexing.sentences import SILENT
 from kb.model import Entry
 from kb.naming import resolver
@@ -20,7 +16,7 @@ from kb.naming.name_tables import HALF
 from kb.naming.resolver import Lookup
 from kb.naming.written_names import ID
 from kb.search import known_names, reasons
-from kb.search.definitions import Subject, make_key, read_subject
+from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.query import Query
 from kb.snapshot import store
@@ -36,10 +32,6 @@ BY_ID = "id "  # how the reason begins of what is named by its id
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
 UNSURE = (HALF, resolver.SEVERAL)  # readings that may as well be a question
-# Likeness from which on a question of the companion may ask for the same subject.
-SAME_SUBJECT = 0.25
-# Likeness from which on it may be the very question that is asked, and its share of the greatest.
-SAME_QUESTION, ALMOST = 0.4, 0.9
 WITH_PART = 10  # words of a query that names a part; a longer one tells or asks something
 
 
@@ -66,7 +58,7 @@ def find_known_items(
         *_find_cited(base, typed),
         *(_find_icons(base, typed) if len(parsed.words) <= WITH_ICON else ()),
         *_find_alike(base, engine, typed, corrected),
-        *(_find_subject(base, engine, parsed.subject) if parsed.subject else ()),
+        *(find_subject(base, engine, parsed.subject) if parsed.subject else ()),
     )
     for known, reason in pairs:
         for target in _follow(base, known) if known.id in engine.referring else ():
@@ -76,7 +68,7 @@ def find_known_items(
     if place and exact:
         by_id = place.how == ID
         found.setdefault(exact, f"{BY_ID}{typed}" if by_id else reasons.NAMES.format(typed))
-    kept = {name: reason for name, reason in found.items() if _fits(base.entry(name), parsed)}
+    kept = {name: reason for name, reason in found.items() if fits(base.entry(name), parsed)}
     if len(kept) < 2:
         return kept
     return dict(
@@ -162,7 +154,7 @@ def _find_alike(
     return [(entry, reasons.TITLE.format(entry.title)) for entry in map(base.entry, ids) if entry]
 
 
-def _find_subject(
+def find_subject(
     base: store.KnowledgeBase, engine: Engine, subject: Subject
 ) -> list[tuple[Entry, str]]:
     """Find what has the name of what a query asks to be told as its title.
@@ -183,69 +175,7 @@ def _find_subject(
     return [(entry, reasons.TITLE.format(entry.title)) for entry in (*alike, *cards)]
 
 
-def find_definitions(
-    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, home: str
-) -> dict[str, int]:
-    """Find the sentences that say what a query asks to be told, by entry; the best first.
-
-    Where a question of the companion asks for the same subject, however it is worded, they are the
-    sentences that decide it. `likeness` is that of the query and each question. One that asks in
-    the same way goes first (what it is, how it works), then one of the home game. Where an entry
-    has the subject as its title, it begins with what it is: then a question that asks in the other
-    way does not answer, nor one of another game, if that entry is of the home game.
-    """
-    subject = parsed.subject
-    if subject is None:
-        return {}
-    titled = [entry.game for entry, _ in _find_subject(base, engine, subject)]
-    found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
-    for number, entry, question in _list_questions(base, engine, parsed, likeness, SAME_SUBJECT):
-        asked = read_subject(question, engine.game_names)
-        if asked is None or asked.key != subject.key:
-            continue
-        other, elsewhere = asked.works != subject.works, entry.game != home
-        if (other and titled) or (elsewhere and home in titled):
-            continue
-        order = (other, elsewhere, -float(likeness[number]))
-        if entry.id not in found or order < found[entry.id][0]:
-            found[entry.id] = (order, int(engine.sentences.answers[number]))
-    return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
-
-
-def find_same_question(
-    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, game: str
-) -> dict[str, int]:
-    """Find the sentences that answer a question of the companion that was asked word for word.
-
-    Only of one game: the same question may have another answer in another one. By entry, what is
-    in force first. `likeness` is that of the query and each question.
-    """
-    least = max(SAME_QUESTION, ALMOST * float(likeness.max(initial=0.0)))
-    alike = list(_list_questions(base, engine, parsed, likeness, least))
-    key = make_key(parsed.typed, engine.game_names) if alike else ""
-    found = {
-        entry.id: int(engine.sentences.answers[number])
-        for number, entry, question in alike
-        if key and entry.game == game and make_key(question, engine.game_names) == key
-    }
-    return dict(sorted(found.items(), key=lambda item: -engine.weight[engine.places[item[0]]]))
-
-
-def _list_questions(
-    base: store.KnowledgeBase, engine: Engine, parsed: Query, likeness: Values, least: float
-) -> Iterator[tuple[int, Entry, str]]:
-    """List the questions that are as like a query, by number, with the entries that answer them."""
-    names = engine.scores.entries
-    for number in np.flatnonzero(likeness >= least).tolist():
-        name = names[int(engine.scores.questions.owners[number])]
-        entry = base.entry(name)
-        if entry is None or engine.sentences.answers[number] < 0:
-            continue
-        if name not in engine.superseded and _fits(entry, parsed):
-            yield number, entry, entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-
-
-def _fits(entry: Entry | None, parsed: Query) -> bool:
+def fits(entry: Entry | None, parsed: Query) -> bool:
     """Tell whether an entry is of the game and of a document that the query names."""
     if entry is None or parsed.game not in ("", entry.game):
         return False

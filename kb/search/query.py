@@ -65,6 +65,7 @@ class Query:
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
     filter: Filter = field(default_factory=Filter)
     subject: Subject | None = None  # what the query asks to be told, and nothing else
+    compared: tuple[Subject, ...] = ()  # what it asks to be told apart
 
 
 def parse_query(
@@ -74,9 +75,11 @@ def parse_query(
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`."""
     content = text.normalise(typed[:LENGTH])
-    subject = definitions.read_subject(content, game_names)
+    compared = definitions.read_compared(content, game_names)
+    subject = None if compared else definitions.read_subject(content, game_names)
     # Quotation marks show what is to be told, not what the texts must hold.
-    filters, rest = Filter(), definitions.QUOTES.sub("", content) if subject else content
+    told = bool(subject or compared)
+    filters, rest = Filter(), definitions.QUOTES.sub("", content) if told else content
     if SYNTAX.search(rest):
         filters, rest = _read_filter(rest)
     game, of_games = _find_game(rest, game_names)
@@ -85,14 +88,15 @@ def parse_query(
     found = analyzer.TOKEN.findall(rest)[:WORDS]
     telling = [word for word in found if word.lower() not in hints] if hints else found
     naming = [word for word in telling if word.lower() not in ASKING]
-    told = [word for word in naming if word in subject.words] if subject else []
+    of_subject = [word for word in naming if word in subject.words] if subject else []
     return Query(
         content,
-        tuple(told or naming or telling or found),
+        tuple(of_subject or naming or telling or found),
         game,
         documents,
         filters,
         subject,
+        compared,
     )
 
 

@@ -9,7 +9,7 @@ kb.search.answers; `confident` is true where it decides. Everything opened is sh
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,26 +23,18 @@ from kb.search import (
     query,
     ranking,
     reasons,
+    told,
     understanding,
     weights,
 )
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
+from kb.search.told import Told
 from kb.search.understanding import Understanding
 from kb.snapshot import store
 
 LIMIT = 50  # most hits given at once
 QUERY_LENGTH = query.LENGTH
-
-
-@dataclass(frozen=True)
-class Told:
-    """The sentences that tell what a query asks to be told."""
-
-    sentences: Mapping[str, int] = field(default_factory=dict)  # by the id of the entry
-    reason: str = ""  # why such an entry is a hit
-    why: str = ""  # why such a sentence is the answer
-    certainty: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -107,10 +99,10 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
         notes, passing = (reasons.UNQUOTED,), None
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
-    told = Told() if passing is not None else _find_told(base, read, ranked, chosen)
-    if told.sentences:
-        others = {name: named[name] for name in named if name not in told.sentences}
-        named = {**dict.fromkeys(told.sentences, told.reason), **others}
+    answered = Told() if passing is not None else told.find_told(base, ranked, read, chosen)
+    if answered.reasons:
+        others = {name: named[name] for name in named if name not in answered.reasons}
+        named = {**answered.reasons, **others}
     known = {name: reason for name, reason in named.items() if _fits(base.entry(name), facets)}
     ordered = tuple(dict.fromkeys((*known, *ranked.order))) if known else ranked.order
     collapsed: dict[str, tuple[str, ...]] = {}
@@ -122,23 +114,7 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
-    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, told)
-
-
-def _find_told(
-    base: store.KnowledgeBase, read: Understanding, ranked: Ranking, chosen: str
-) -> Told:
-    """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
-    parsed, engine, likeness = read.query, ranked.engine, ranked.sentences.questions
-    if parsed.subject:
-        home = parsed.game or chosen or engine.games.find_home(read.games)
-        found = known_items.find_definitions(base, engine, parsed, likeness, home)
-        if found:
-            reason = reasons.DEFINES.format(parsed.subject.name)
-            return Told(found, reason, reasons.NAMED.format(reason))
-    game, certainty = engine.games.find_likeliest(read.games)
-    found = known_items.find_same_question(base, engine, parsed, likeness, game)
-    return Told(found, reasons.ASKED, reasons.ANSWERS_IT, certainty)
+    return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
@@ -205,12 +181,9 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     in_force = wanted or (document is not None and document.authority == "current")
     subject = base.subject_of(entry.id)
     same = {entry.id, *(subject.entries if subject else ())}
-    engine, told = found.ranking.engine, found.told
-    if entry.id in told.sentences:
-        sentence = told.sentences[entry.id]
-        return answers.answer_with_sentence(
-            engine, entry, sentence, told.why, told.certainty, in_force=in_force
-        )
+    engine = found.ranking.engine
+    if entry.id in found.told.reasons:
+        return answers.answer_with_told(base, engine, entry, found.told, in_force=in_force)
     if reason:
         paragraph = read.paragraphs.get(entry.id, 0)
         return answers.answer_with_opening(
@@ -249,7 +222,7 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     terms = found.understanding.found_by
     number, sentence = found.understanding.paragraphs.get(name, 0), 0
     best = -1 if name in found.known_items else found.ranking.sentence_of(name)
-    best = found.told.sentences.get(name, best)
+    best = dict(found.told.sentences).get(name, best)
     if best >= 0:
         number, sentence = found.ranking.engine.place_of(best)
     snippet = passages.make_snippet(entry, terms, number, sentence=sentence)

@@ -70,6 +70,16 @@ def test_fuzzed_strings(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None
     check(pair, "search", list(take_share(parity.list_fuzzed(pair[1]))))
 
 
+def test_what_is_to_be_told(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
+    """Is there none in questions for what titles mean, how they work, and how two of them differ?"""
+    titles = list(dict.fromkeys(entry.title for entry in pair[1].current_entries))
+    forms = ("what is {}?", "how does {} work", "difference between {} and {}", "{} vs. {}")
+    typed = [
+        forms[place % 4].format(*others) for place, others in enumerate(zip(titles, titles[9:]))
+    ]
+    check(pair, "search", [(one, {}) for one in typed[:: 1 if ALL else 8]])
+
+
 def test_words_of_other_forms(pair: tuple[OfflineEngine, store.KnowledgeBase]) -> None:
     """Is there none where a compound is parted, or another form or everyday word is meant?"""
     typed = ["lockgate", "vorpgate", "who won", "how many coins", "slammed into a boat"]

@@ -48,6 +48,25 @@ def test_inflections() -> None:
     assert Subject("lock gates", works=False).key == Subject("Lock gate", works=True).key
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("difference between a barge and a ferry", ["barge", "ferry"]),
+        ("What's the difference between tolls, locks and the fee?", ["tolls", "locks", "fee"]),
+        ("barge vs ferry in bw", ["barge", "ferry"]),
+        ("how is a barge different from a ferry", ["barge", "ferry"]),
+        ("how do barges and ferries differ?", ["barges", "ferries"]),
+        ("barge vs. barges", []),  # they are one thing
+        ("difference between a barge", []),
+        ("difference between a barge that carries salt for tolls and a ferry", []),
+        ("vs", []),
+    ],
+)
+def test_what_is_compared(typed: str, names: list[str]) -> None:
+    """Are the things found that a question asks to be told apart, and none in any other?"""
+    assert [one.name for one in definitions.read_compared(typed, GAMES)] == names
+
+
 @pytest.fixture
 def told(tmp_path: Path) -> store.KnowledgeBase:
     """Make a snapshot whose companion asks what tows are, and how they work."""
@@ -95,6 +114,36 @@ def test_the_answer(told: store.KnowledgeBase, typed: str, verdict: str, words: 
     found = search.search(told, typed)
     assert found.answer is not None
     assert (found.answer.verdict, found.answer.sentences[0].text) == (verdict, words)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        (
+            "difference between a tow and a ferry",
+            ["A tow is a rope between two boats.", "A ferry is a boat on a chain."],
+        ),
+        (
+            "ferries vs tows",
+            ["A ferry is a boat on a chain.", "A tow is a rope between two boats."],
+        ),
+    ],
+)
+def test_things_are_told_apart(told: store.KnowledgeBase, typed: str, words: list[str]) -> None:
+    """Does it say of each thing what it is, without claiming to decide, and give their entries first?"""
+    found = search.search(told, typed)
+    assert found.answer is not None
+    assert [one.text for one in found.answer.sentences] == words
+    assert (found.answer.verdict, found.answer.why) == ("nearest", reasons.EACH)
+    assert [hit.entry.id for hit in found.hits[:2]] == [
+        one.entry.id for one in found.answer.sentences
+    ]
+
+
+def test_a_thing_that_nothing_defines(told: store.KnowledgeBase) -> None:
+    """Is a thing not told apart from one that no text defines?"""
+    answer = search.search(told, "difference between a tow and a pole").answer
+    assert answer is None or (answer.verdict, answer.why) != ("nearest", reasons.EACH)
 
 
 @pytest.mark.parametrize(

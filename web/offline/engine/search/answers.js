@@ -41,11 +41,24 @@ export function answerWithOpening(engine, entry, reason, { inForce, paragraph = 
   return decide(quotation, why, 1, inForce);
 }
 
-/** Answer a query that asks to be told what a sentence of an entry tells; null without words. */
-export function answerWithSentence(engine, entry, { sentences, why, certainty }, { inForce }) {
-  if (entry.wording === "none") return null;
-  const quotation = quoteSentence(engine, entry, sentences.get(entry.id));
-  return decide(quotation, why, certainty, inForce);
+/**
+ * Answer a query that asks to be told something, with the sentence of an entry that tells it.
+ *
+ * Where things are told apart, with those of all of them: a reader decides what differs.
+ */
+export function answerWithTold(base, engine, entry, told, { inForce }) {
+  const { why, certainty } = told;
+  const quotations = told.sentences
+    .filter(([id]) => told.together || id === entry.id)
+    .map(([id, sentence]) => [base.entry(id), sentence])
+    .filter(([one]) => one && one.wording !== "none")
+    .map(([one, sentence]) => quoteSentence(engine, one, sentence))
+    .filter(Boolean);
+  if (!quotations.length) return null;
+  if (!told.together) return decide(quotations[0], why, certainty, inForce);
+  const keys = quotations.map((one) => `${one.entry.id} ${one.paragraph} ${one.text}`);
+  const sentences = quotations.filter((_, at) => keys.indexOf(keys[at]) === at);
+  return { verdict: NEAREST, sentences, why, certainty };
 }
 
 /** Make the answer of what decides, if it is in force and certain enough. */
@@ -149,6 +162,7 @@ export function quoteBest(ranked, entry, asked = new Set()) {
 
 /** Quote a sentence of an entry, by its number in the index, and the next if it fits. */
 function quoteSentence(engine, entry, sentence) {
+  if (sentence < 0) return quoteOpening(engine, entry);
   const { paragraphs, numbers } = engine.sentences;
   const number = paragraphs[sentence];
   const sentences = passages.listSentences(entry.paragraphs[number - 1].text);

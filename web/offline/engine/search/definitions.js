@@ -1,4 +1,4 @@
-// Reads questions for what a word means, or for how something works, and tells questions apart
+// Reads questions for what a word means, how something works, or how things differ
 // (kb.search.definitions).
 
 import * as analyzer from "../indexing/analyzer.js";
@@ -6,7 +6,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 
 const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
-const { IS, MEANS, QUOTES, WORDS, WORKS } = tables.definitions;
+const { BETWEEN, DIFFER, IS, LEADING, MEANS, MOST, QUOTES, WORDS, WORKS } = tables.definitions;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -20,13 +20,30 @@ export function readSubject(typed, games = []) {
   for (const pattern of [MEANS, WORKS, IS]) {
     const asked = patterns.match(pattern, plain);
     if (!asked) continue;
-    const name = strip(asked.slice(1).find(Boolean));
-    const words = patterns.findAll(TOKEN, name);
-    if (words.length < 1 || words.length > WORDS) continue;
-    const key = words.map(analyzer.makeLexeme).join(" "); // the name whatever its inflection
-    return { name, works: pattern === WORKS, words, key };
+    const subject = makeSubject(strip(asked.slice(1).find(Boolean)), pattern === WORKS);
+    if (fits(subject)) return subject;
   }
   return null;
+}
+
+/** Make the subject of a name: asked is how it works, or what it is. */
+export function makeSubject(name, works) {
+  const words = patterns.findAll(TOKEN, name);
+  const key = words.map(analyzer.makeLexeme).join(" "); // the name whatever its inflection
+  return { name, works, words, key };
+}
+
+const fits = ({ words }) => words.length >= 1 && words.length <= WORDS;
+
+/** Read what a question asks to be told apart: two things or more; none where it asks else. */
+export function readCompared(typed, games = []) {
+  const asked = patterns.match(DIFFER, leaveOutGame(strip(leaveOutQuotes(typed)), games));
+  if (!asked) return [];
+  const names = patterns.split(BETWEEN, asked.slice(1).find(Boolean));
+  const subjects = names.map((name) => makeSubject(strip(patterns.sub(LEADING, "", name)), false));
+  const different = new Set(subjects.map(({ key }) => key)).size === subjects.length; // not "ship vs. ship"
+  const several = subjects.length >= 2 && subjects.length <= MOST;
+  return subjects.every(fits) && different && several ? subjects : [];
 }
 
 /**

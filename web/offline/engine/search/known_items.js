@@ -8,12 +8,10 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { makeKey, readSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { ALMOST, BY_ID, NUMBER, OF_ICON, OF_PART, SAME_QUESTION, SAME_SUBJECT } = tables.knownItems;
-const { UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
+const { BY_ID, NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
 const { TOKEN } = tables.analyzer;
 const { reasons } = tables;
@@ -139,7 +137,7 @@ function findAlike(base, engine, typed, corrected) {
  * with. A card without a ruling is one of two words or more; one word is rarely its name. What only
  * says where to look tells nothing.
  */
-function findSubject(base, engine, { name, key, words }) {
+export function findSubject(base, engine, { name, key, words }) {
   const keyOf = (entry) =>
     patterns
       .findAll(TOKEN, patterns.sub(text.ARTICLE, "", entry.title))
@@ -154,70 +152,8 @@ function findSubject(base, engine, { name, key, words }) {
   return [...alike, ...cards].map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
 
-/**
- * Find the sentences that say what a query asks to be told, by entry; the best first.
- *
- * Where a question of the companion asks for the same subject, however it is worded, they are the
- * sentences that decide it. `likeness` is that of the query and each question. One that asks in the
- * same way goes first (what it is, how it works), then one of the home game. Where an entry has the
- * subject as its title, it begins with what it is: then a question that asks in the other way does
- * not answer, nor one of another game, if that entry is of the home game.
- */
-export function findDefinitions(base, engine, parsed, likeness, home) {
-  const { subject } = parsed;
-  if (!subject) return new Map();
-  const titled = new Set(findSubject(base, engine, subject).map(([entry]) => entry.game));
-  const found = [];
-  for (const one of listQuestions(base, engine, parsed, likeness, SAME_SUBJECT)) {
-    const asked = readSubject(one.question, engine.gameNames.keys());
-    if (!asked || asked.key !== subject.key) continue;
-    const [other, elsewhere] = [asked.works !== subject.works, one.entry.game !== home];
-    if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
-    found.push({ ...one, order: [Number(other), Number(elsewhere), -one.like] });
-  }
-  const best = new Map();
-  for (const { entry, sentence } of sortBy(found, ({ order }) => order)) {
-    if (!best.has(entry.id)) best.set(entry.id, sentence);
-  }
-  return best;
-}
-
-/**
- * Find the sentences that answer a question of the companion that was asked word for word.
- *
- * Only of one game: the same question may have another answer in another one. By entry, what is in
- * force first. `likeness` is that of the query and each question.
- */
-export function findSameQuestion(base, engine, parsed, likeness, game) {
-  const most = likeness.reduce((one, other) => Math.max(one, other), 0);
-  const least = Math.max(SAME_QUESTION, ALMOST * most);
-  const alike = [...listQuestions(base, engine, parsed, likeness, least)];
-  const keyOf = (question) => makeKey(question, engine.gameNames.keys());
-  const key = alike.length ? keyOf(parsed.typed) : "";
-  const found = new Map(
-    alike
-      .filter(({ entry, question }) => key && entry.game === game && keyOf(question) === key)
-      .map(({ entry, sentence }) => [entry.id, sentence]),
-  );
-  return new Map(sortBy([...found], ([id]) => [-engine.weight[engine.places.get(id)]]));
-}
-
-/** List the questions that are as like a query, with the entries and sentences that answer them. */
-function* listQuestions(base, engine, parsed, likeness, least) {
-  let names = null; // of the entries; most queries need none
-  const { owners, numbers } = engine.scores.questions;
-  for (const [number, like] of likeness.entries()) {
-    if (like < least) continue;
-    names ??= [...engine.places.keys()];
-    const [name, sentence] = [names[owners[number]], engine.sentences.answers[number]];
-    const entry = base.entry(name);
-    if (!entry || sentence < 0 || engine.superseded.has(name) || !fits(entry, parsed)) continue;
-    yield { entry, sentence, like, question: entry.questions[numbers[number] - 1] };
-  }
-}
-
 /** Tell whether an entry is of the game and of a document that the query names. */
-function fits(entry, { game, documents }) {
+export function fits(entry, { game, documents }) {
   if (!entry || (game !== "" && game !== entry.game)) return false;
   return !documents.size || documents.has(entry.document);
 }

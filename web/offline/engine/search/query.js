@@ -5,7 +5,7 @@ import * as patterns from "../patterns.js";
 import { isDecimal, removeSuffix, strip } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { leaveOutQuotes, readSubject } from "./definitions.js";
+import { leaveOutQuotes, readCompared, readSubject } from "./definitions.js";
 
 const {
   ASKING,
@@ -29,9 +29,10 @@ export { ASKING };
 /** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
 export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));
-  const subject = readSubject(content, gameNames.keys());
+  const compared = readCompared(content, gameNames.keys());
+  const subject = compared.length ? null : readSubject(content, gameNames.keys());
   // Quotation marks show what is to be told, not what the texts must hold.
-  const asked = subject ? leaveOutQuotes(content) : content;
+  const asked = subject || compared.length ? leaveOutQuotes(content) : content;
   const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
   const fields = take(FIELD, asked, ([, name, value]) => [
     name.toLowerCase(),
@@ -57,6 +58,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
     documents, // ids of the documents that are named
     filter: { phrases, excluded, fields, wildcards },
     subject, // what the query asks to be told, and nothing else; null for none
+    compared, // what it asks to be told apart
   };
 }
 

@@ -5,15 +5,14 @@ import * as analyzer from "../indexing/analyzer.js";
 import * as tables from "../tables.js";
 import * as answers from "./answers.js";
 import * as engines from "./engines.js";
-import * as knownItems from "./known_items.js";
 import * as passages from "./passages.js";
 import * as ranking from "./ranking.js";
 import { write } from "./reasons.js";
+import { findTold, NOTHING } from "./told.js";
 import * as understanding from "./understanding.js";
 
 const { LIMIT } = tables.search;
 const { BY_ID } = tables.knownItems;
-const NOTHING_TOLD = { sentences: new Map() };
 const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
 const { reasons } = tables;
 
@@ -57,13 +56,9 @@ export function find(base, typed, wanted) {
   }
   const ranked = ranking.rank(engine, read, passing, facets);
   let named = passing === null ? read.knownItems : new Map();
-  const told = passing === null ? findTold(base, read, ranked, chosen) : NOTHING_TOLD;
-  if (told.sentences.size) {
-    const others = [...named].filter(([name]) => !told.sentences.has(name));
-    named = new Map([
-      ...Array.from(told.sentences.keys(), (name) => [name, told.reason]),
-      ...others,
-    ]);
+  const told = passing === null ? findTold(base, ranked, read, chosen) : NOTHING;
+  if (told.reasons.size) {
+    named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
   }
   const known = new Map([...named].filter(([name]) => fits(base.entry(name), facets)));
   const ordered = [...new Set([...known.keys(), ...ranked.order])];
@@ -87,24 +82,6 @@ export function find(base, typed, wanted) {
     facets: countFacets(ranked, named.keys(), facets), // how many entries match
     told,
   };
-}
-
-/** Find the sentences that tell what a query asks to be told, by the id of the entry; `chosen` is the game chosen. */
-function findTold(base, read, ranked, chosen) {
-  const { query, games } = read;
-  const { engine } = ranked;
-  const likeness = ranked.sentences.questions;
-  if (query.subject) {
-    const home = query.game || chosen || engine.games.findHome(games);
-    const sentences = knownItems.findDefinitions(base, engine, query, likeness, home);
-    if (sentences.size) {
-      const reason = write(reasons.DEFINES, query.subject.name);
-      return { sentences, reason, why: write(reasons.NAMED, reason), certainty: 1 };
-    }
-  }
-  const [game, certainty] = engine.games.findLikeliest(games);
-  const sentences = knownItems.findSameQuestion(base, engine, query, likeness, game);
-  return { sentences, reason: reasons.ASKED, why: reasons.ANSWERS_IT, certainty };
 }
 
 function fits(entry, facets) {
@@ -166,9 +143,8 @@ export function chooseAnswer(base, found) {
   const subject = base.subjectOf(entry.id);
   const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
   const { engine } = ranked;
-  const { told } = found;
-  if (told.sentences.has(entry.id)) {
-    return answers.answerWithSentence(engine, entry, told, { inForce });
+  if (found.told.reasons.has(entry.id)) {
+    return answers.answerWithTold(base, engine, entry, found.told, { inForce });
   }
   if (reason) {
     const paragraph = read.paragraphs.get(entry.id) || 0;
@@ -200,7 +176,7 @@ function makeHit(base, found, name) {
   const entry = base.entry(name);
   const { understanding: read, ranking: ranked } = found;
   const own = found.knownItems.has(name) ? -1 : ranked.sentenceOf(name);
-  const best = found.told.sentences.get(name) ?? own;
+  const best = new Map(found.told.sentences).get(name) ?? own;
   const { paragraphs, numbers } = ranked.engine.sentences;
   const place = best >= 0 ? [paragraphs[best], numbers[best]] : [read.paragraphs.get(name) || 0];
   const snippet = passages.makeSnippet(entry, read.foundBy, ...place);

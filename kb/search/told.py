@@ -1,0 +1,164 @@
+"""Finds the sentences that tell what a query asks to be told.
+
+In: a `Ranking`, the `Understanding` it is made of. Out: `Told`. Three kinds of queries are answered
+so: what something is or how it works, how things differ, and a question that the companion asks
+word for word. A reader has judged which sentence answers each question of the companion, so nothing
+is weighed here.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from kb.model import Entry
+from kb.search import known_items, reasons
+from kb.search.definitions import Subject, make_key, read_compared, read_subject
+from kb.search.ranking import Ranking
+from kb.search.understanding import Understanding
+from kb.snapshot import store
+
+# Likeness from which on a question of the companion may ask for the same subject; where the query
+# compares several, it is less like a question for one of them.
+SAME_SUBJECT, ONE_OF_SEVERAL = 0.25, 0.1
+# Likeness from which on it may be the very question that is asked, and its share of the greatest.
+SAME_QUESTION, ALMOST = 0.4, 0.9
+OPENING = -1  # for the number of a sentence: how the entry begins
+
+
+@dataclass(frozen=True)
+class Told:
+    """The sentences that tell what a query asks to be told."""
+
+    sentences: tuple[tuple[str, int], ...] = ()  # with the id of the entry; the best first
+    reasons: Mapping[str, str] = field(default_factory=dict)  # why each entry is a hit
+    why: str = ""  # why these sentences are the answer
+    certainty: float = 1.0
+    together: bool = False  # the answer is all of them, not one
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A query, and what is found by it."""
+
+    base: store.KnowledgeBase
+    ranked: Ranking
+    read: Understanding
+    home: str  # the game whose definitions go first
+
+
+def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, chosen: str) -> Told:
+    """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
+    parsed, games = read.query, ranked.engine.games
+    asked = _Asked(base, ranked, read, parsed.game or chosen or games.find_home(read.games))
+    if parsed.subject and (found := _define(asked, parsed.subject)):
+        reason = reasons.DEFINES.format(parsed.subject.name)
+        told = dict.fromkeys(found, reason)
+        return Told(tuple(found.items()), told, reasons.NAMED.format(reason))
+    game, certainty = games.find_likeliest(read.games)
+    if same := _find_same_question(asked, game):
+        told = dict.fromkeys(same, reasons.ASKED)
+        return Told(tuple(same.items()), told, reasons.ANSWERS_IT, certainty)
+    # A title as "Ship vs. Outpost" names its entry.
+    return _compare(asked) if parsed.compared and not read.known_items else Told()
+
+
+def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
+    """Find the sentences that say what something is, by entry; the best first.
+
+    Where a question of the companion asks for the same subject, however it is worded, they are the
+    sentences that decide it. One that asks in the same way goes first (what it is, how it works),
+    then one of the home game. Where an entry has the subject as its title, it begins with what it
+    is: then a question that asks in the other way does not answer, nor one of another game, if that
+    entry is of the home game.
+    """
+    base, engine, home = asked.base, asked.ranked.engine, asked.home
+    likeness = asked.ranked.sentences.questions
+    titled = [entry.game for entry, _ in known_items.find_subject(base, engine, subject)]
+    found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
+    least = ONE_OF_SEVERAL if asked.read.query.compared else SAME_SUBJECT
+    for number, entry, question in _list_questions(asked, least):
+        told = read_subject(question, engine.game_names)
+        if told is None or told.key != subject.key:
+            continue
+        other, elsewhere = told.works != subject.works, entry.game != home
+        if (other and titled) or (elsewhere and home in titled):
+            continue
+        order = (other, elsewhere, -float(likeness[number]))
+        if entry.id not in found or order < found[entry.id][0]:
+            found[entry.id] = (order, int(engine.sentences.answers[number]))
+    return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
+
+
+def _find_same_question(asked: _Asked, game: str) -> dict[str, int]:
+    """Find the sentences that answer a question of the companion that was asked word for word.
+
+    Only of one game: the same question may have another answer in another one. By entry, what is
+    in force first. Of a question how things differ only the things matter, and those of the
+    companion may be more.
+    """
+    engine, parsed = asked.ranked.engine, asked.read.query
+    likeness, names = asked.ranked.sentences.questions, engine.game_names
+    compared = {one.key for one in parsed.compared}
+    least = SAME_SUBJECT
+    if not compared:
+        least = max(SAME_QUESTION, ALMOST * float(likeness.max(initial=0.0)))
+    alike = list(_list_questions(asked, least))
+    key = make_key(parsed.typed, names) if alike else ""
+    found = {}
+    for number, entry, question in alike:
+        same = key and make_key(question, names) == key
+        apart = compared and compared.issubset(one.key for one in read_compared(question, names))
+        if entry.game == game and (same or apart):
+            found[entry.id] = int(engine.sentences.answers[number])
+    return dict(sorted(found.items(), key=lambda item: -engine.weight[engine.places[item[0]]]))
+
+
+def _compare(asked: _Asked) -> Told:
+    """Tell things apart by what says of each what it is; nothing where one of them is unknown.
+
+    A title that joins them ("Here and Present") tells of both.
+    """
+    subjects = asked.read.query.compared
+    for names in itertools.permutations(one.name for one in subjects):
+        joined = Subject(" and ".join(names), works=False)
+        if both := _find_titled(asked, joined):
+            why = dict.fromkeys(both, reasons.DEFINES.format(joined.name))
+            return Told(tuple(both.items()), why, reasons.EACH, 0.0, together=True)
+    sentences: list[tuple[str, int]] = []
+    why = {}
+    for subject in subjects:
+        found = _define(asked, subject) or _find_titled(asked, subject)
+        if not found:
+            return Told()
+        name = next(iter(found))
+        sentences.append((name, found[name]))
+        why.setdefault(name, reasons.DEFINES.format(subject.name))
+    return Told(tuple(dict.fromkeys(sentences)), why, reasons.EACH, 0.0, together=True)
+
+
+def _find_titled(asked: _Asked, subject: Subject) -> dict[str, int]:
+    """Find the entry that has a subject as its title: of the home game, the weightiest first."""
+    base, engine = asked.base, asked.ranked.engine
+    found = [
+        entry.id
+        for entry, _ in known_items.find_subject(base, engine, subject)
+        if entry.id in engine.places and entry.wording != "none"
+        if entry.id not in engine.superseded and known_items.fits(entry, asked.read.query)
+        if entry.game == asked.home
+    ]
+    found.sort(key=lambda name: -engine.weight[engine.places[name]])
+    return dict.fromkeys(found[:1], OPENING)
+
+
+def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, Entry, str]]:
+    """List the questions that are as like a query, by number, with the entries that answer them."""
+    engine, names = asked.ranked.engine, asked.ranked.engine.scores.entries
+    for number in np.flatnonzero(asked.ranked.sentences.questions >= least).tolist():
+        name = names[int(engine.scores.questions.owners[number])]
+        entry = asked.base.entry(name)
+        if entry is None or engine.sentences.answers[number] < 0:
+            continue
+        if name not in engine.superseded and known_items.fits(entry, asked.read.query):
+            yield number, entry, entry.questions[int(engine.scores.questions.numbers[number]) - 1]

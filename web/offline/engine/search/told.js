@@ -1,0 +1,178 @@
+// Finds the sentences that tell what a query asks to be told (kb.search.told): what something is or how
+// it works, how things differ, and what answers a question that the companion asks word for word. A
+// reader has judged which sentence answers each question of the companion, so nothing is weighed here.
+
+import { sortBy } from "../sequences.js";
+import * as tables from "../tables.js";
+import { makeKey, makeSubject, readCompared, readSubject } from "./definitions.js";
+import * as knownItems from "./known_items.js";
+import { write } from "./reasons.js";
+
+const { ALMOST, ONE_OF_SEVERAL, OPENING, SAME_QUESTION, SAME_SUBJECT } = tables.told;
+const { reasons } = tables;
+
+/** Nothing: the answer is that of ranking. */
+export const NOTHING = {
+  sentences: [],
+  reasons: new Map(),
+  why: "",
+  certainty: 1,
+  together: false,
+};
+
+const giveEach = (ids, reason) => new Map(Array.from(ids, (id) => [id, reason]));
+
+/** Find the sentences that tell what a query asks to be told; `chosen` is the game chosen. */
+export function findTold(base, ranked, read, chosen) {
+  const { query } = read;
+  const { games } = ranked.engine;
+  const home = query.game || chosen || games.findHome(read.games);
+  const asked = { base, engine: ranked.engine, likeness: ranked.sentences.questions, query, home };
+  const found = query.subject ? define(asked, query.subject) : new Map();
+  if (found.size) {
+    const reason = write(reasons.DEFINES, query.subject.name);
+    const why = write(reasons.NAMED, reason);
+    return { ...NOTHING, sentences: [...found], reasons: giveEach(found.keys(), reason), why };
+  }
+  const [game, certainty] = games.findLikeliest(read.games);
+  const same = findSameQuestion(asked, game);
+  if (same.size) {
+    const told = giveEach(same.keys(), reasons.ASKED);
+    return { ...NOTHING, sentences: [...same], reasons: told, why: reasons.ANSWERS_IT, certainty };
+  }
+  // A title as "Ship vs. Outpost" names its entry.
+  return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
+}
+
+/**
+ * Find the sentences that say what something is, by entry; the best first.
+ *
+ * Where a question of the companion asks for the same subject, however it is worded, they are the
+ * sentences that decide it. One that asks in the same way goes first (what it is, how it works), then
+ * one of the home game. Where an entry has the subject as its title, it begins with what it is: then
+ * a question that asks in the other way does not answer, nor one of another game, if that entry is of
+ * the home game.
+ */
+function define(asked, subject) {
+  const { base, engine, home } = asked;
+  const games = knownItems.findSubject(base, engine, subject).map(([entry]) => entry.game);
+  const titled = new Set(games);
+  const found = [];
+  const least = asked.query.compared.length ? ONE_OF_SEVERAL : SAME_SUBJECT;
+  for (const one of listQuestions(asked, least)) {
+    const told = readSubject(one.question, engine.gameNames.keys());
+    if (!told || told.key !== subject.key) continue;
+    const [other, elsewhere] = [told.works !== subject.works, one.entry.game !== home];
+    if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
+    found.push({ ...one, order: [Number(other), Number(elsewhere), -one.like] });
+  }
+  const best = new Map();
+  for (const { entry, sentence } of sortBy(found, ({ order }) => order)) {
+    if (!best.has(entry.id)) best.set(entry.id, sentence);
+  }
+  return best;
+}
+
+/**
+ * Find the sentences that answer a question of the companion that was asked word for word.
+ *
+ * Only of one game: the same question may have another answer in another one. By entry, what is in
+ * force first. Of a question how things differ only the things matter, and those of the companion may
+ * be more.
+ */
+function findSameQuestion(asked, game) {
+  const { engine, query, likeness } = asked;
+  const names = () => engine.gameNames.keys();
+  const compared = query.compared.map(({ key }) => key);
+  const most = likeness.reduce((one, other) => Math.max(one, other), 0);
+  const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST * most);
+  const alike = [...listQuestions(asked, least)];
+  const key = alike.length ? makeKey(query.typed, names()) : "";
+  const tellsApart = (question) => {
+    const keys = new Set(readCompared(question, names()).map((one) => one.key));
+    return compared.length > 0 && compared.every((one) => keys.has(one));
+  };
+  const found = new Map();
+  for (const { entry, question, sentence } of alike) {
+    const same = key !== "" && makeKey(question, names()) === key;
+    if (entry.game === game && (same || tellsApart(question))) found.set(entry.id, sentence);
+  }
+  return new Map(sortBy([...found], ([id]) => [-engine.weight[engine.places.get(id)]]));
+}
+
+/**
+ * Tell things apart by what says of each what it is; nothing where one of them is unknown.
+ *
+ * A title that joins them ("Here and Present") tells of both.
+ */
+function compare(asked) {
+  const subjects = asked.query.compared;
+  for (const names of permute(subjects.map(({ name }) => name))) {
+    const joined = makeSubject(names.join(" and "), false);
+    const both = findTitled(asked, joined);
+    if (both.size) {
+      const told = giveEach(both.keys(), write(reasons.DEFINES, joined.name));
+      return together([...both], told);
+    }
+  }
+  const sentences = [];
+  const told = new Map();
+  for (const subject of subjects) {
+    const defined = define(asked, subject);
+    const [found] = defined.size ? defined : findTitled(asked, subject);
+    if (!found) return NOTHING;
+    if (!sentences.some(([id, sentence]) => id === found[0] && sentence === found[1])) {
+      sentences.push(found);
+    }
+    if (!told.has(found[0])) told.set(found[0], write(reasons.DEFINES, subject.name));
+  }
+  return together(sentences, told);
+}
+
+const together = (sentences, told) => ({
+  sentences,
+  reasons: told,
+  why: reasons.EACH,
+  certainty: 0,
+  together: true,
+});
+
+/** List the orders of some things, as Python's `itertools.permutations` does. */
+function* permute(some) {
+  if (some.length < 2) yield some;
+  else {
+    for (const [at, one] of some.entries()) {
+      for (const others of permute(some.filter((_, place) => place !== at))) yield [one, ...others];
+    }
+  }
+}
+
+/** Find the entry that has a subject as its title: of the home game, the weightiest first. */
+function findTitled({ base, engine, query, home }, subject) {
+  const found = knownItems
+    .findSubject(base, engine, subject)
+    .map(([entry]) => entry)
+    .filter(({ id, wording }) => engine.places.has(id) && wording !== "none")
+    .filter((entry) => !engine.superseded.has(entry.id) && knownItems.fits(entry, query))
+    .filter(({ game }) => game === home);
+  const weighed = sortBy(found, ({ id }) => [-engine.weight[engine.places.get(id)]]);
+  return giveEach(
+    weighed.slice(0, 1).map(({ id }) => id),
+    OPENING,
+  );
+}
+
+/** List the questions that are as like a query, with the entries and sentences that answer them. */
+function* listQuestions({ base, engine, query, likeness }, least) {
+  let names = null; // of the entries; most queries need none
+  const { owners, numbers } = engine.scores.questions;
+  for (const [number, like] of likeness.entries()) {
+    if (like < least) continue;
+    names ??= [...engine.places.keys()];
+    const [name, sentence] = [names[owners[number]], engine.sentences.answers[number]];
+    const entry = base.entry(name);
+    if (!entry || sentence < 0 || engine.superseded.has(name)) continue;
+    if (!knownItems.fits(entry, query)) continue;
+    yield { entry, sentence, like, question: entry.questions[numbers[number] - 1] };
+  }
+}
