@@ -121,8 +121,15 @@ def main() -> int:
 
 
 def make_app(build: Path) -> Flask:
-    """Make an application over a build, at an address that its answers name."""
-    return create_app({"KB_BUILD": build, "KB_SITE_URL": "https://rules.example"})
+    """Make an application over a build, at an address that its answers name, without rates."""
+    return create_app(
+        {
+            "KB_BUILD": build,
+            "KB_SITE_URL": "https://rules.example",
+            "KB_RATE": "off",
+            "KB_RATE_POST": "off",
+        }
+    )
 
 
 def fuzz(app: Flask, cases: int, seed: int, *, edges: bool = True) -> Outcome:

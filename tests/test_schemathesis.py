@@ -6,6 +6,7 @@ import fuzz_api
 import invented
 import pytest
 from flask import Flask
+from werkzeug.test import Client
 
 pytestmark = pytest.mark.unmeasured
 CASES, SEED = 200, 7
@@ -22,6 +23,13 @@ def test_made_up_requests(app: Flask) -> None:
     outcome = fuzz_api.fuzz(app, CASES, SEED, edges=False)
     assert outcome.failures == {}
     assert outcome.total >= CASES and {200, 400, 404} <= set(outcome.statuses)
+
+
+def test_no_rate_stops_a_run(app: Flask) -> None:
+    """Is every request answered, however many there are?"""
+    client = Client(app)  # which names no address, as schemathesis does
+    statuses = {client.post("/api/v1/lookup", data=b"x" * 200_000).status_code for _ in range(70)}
+    assert 429 not in statuses
 
 
 def test_a_fault_is_found_out(app: Flask) -> None:

@@ -63,7 +63,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
 def answer_in_message(site: Site, arguments: Mapping[str, str]) -> Json:
     """Answer a question in one message for chat."""
     notes: list[str] = []
-    form = arguments.get("form", "") or next(iter(messages.FORMS))
+    form = arguments.get("form", next(iter(messages.FORMS)))
     if form not in messages.FORMS:
         raise Refusal(
             "bad-request",

@@ -36,9 +36,10 @@ def test_filters_and_what_cannot_be_used(client: FlaskClient) -> None:
     """Does a game narrow the answer, an unknown one give a note, and an unknown form an error?"""
     made = client.get("/api/v1/ask?q=lantern&game=none").get_json()
     assert made["verdict"] == "none" and "game=none matches nothing here" in made["notes"][0]
-    refused = client.get("/api/v1/ask?q=lantern&form=slack")
-    assert refused.status_code == 400
-    assert "plain, discord" in refused.get_json(force=True)["detail"]
+    for unknown in ("slack", ""):
+        refused = client.get(f"/api/v1/ask?q=lantern&form={unknown}")
+        assert refused.status_code == 400
+        assert "plain, discord" in refused.get_json(force=True)["detail"]
 
 
 def test_no_question_is_an_error(client: FlaskClient) -> None:
