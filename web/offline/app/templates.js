@@ -28,14 +28,15 @@ c.place = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
 o += r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title)) + r.out(r.filter(c, "titled", l_one?.title)) + ", paragraph " + r.out(l_one?.paragraph);
  return o; });
 o += "\n";
-c.answered = r.macro(["answer", "games", "settle", "icons_in", "query"], {"query": ""}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_first;
+c.answered = r.macro(["answer", "games", "settle", "icons_in", "query"], {"query": ""}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_first; let l_several;
 l_decides = (r.same(l_answer?.verdict, "decides"));
 l_first = r.item(l_answer?.sentences, 0);
+l_several = (r.filter(c, "length", l_answer?.sentences) > 1);
 o += "<section class=\"answer " + r.out(l_answer?.verdict) + "\" aria-labelledby=\"verdict\" data-ed=\"" + r.out(l_first?.game) + "\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.mark, [l_answer?.verdict], {}, undefined));
 if (r.truth(l_decides)) {
 o += "Decided by the " + r.out(l_first?.source?.short);
 } else {
-o += "Nearest rule";
+o += "Nearest rule" + r.out((r.truth(l_several) ? "s" : undefined));
 }
 if (r.truth((l_games > 1))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_first?.game], {}, undefined)) + "</small>";
@@ -56,7 +57,7 @@ o += "      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
-if (r.truth(r.both(!r.truth(l_decides), () => (l_loop?.last)))) {
+if (r.truth(r.both(!r.truth(l_decides), () => (!r.truth(l_several))))) {
 o += "    <p>It may not decide this. Read the whole entry before you rely on it.</p>\n";
 }
 o += "    <div class=\"actions four\" data-name=\"" + r.out(r.call(c.place, [l_one], {}, undefined)) + "\" data-cite=\"" + r.out(l_one?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", l_one?.url)) + "\">\n      <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n      <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n      <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n";
@@ -65,7 +66,10 @@ o += "<a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph
 }
 o += "\n      <span role=\"status\"></span>\n    </div>\n  </figure>\n";
  return o; }, null);
-o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : "Why this rule is near")) + ".</strong> " + r.out(l_answer?.why) + "</p>\n</section>\n";
+if (r.truth(r.both(!r.truth(l_decides), () => (l_several)))) {
+o += "  <p>They may not decide this. Read the whole entries before you rely on them.</p>\n";
+}
+o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules are near" : "Why this rule is near"))) + ".</strong> " + r.out(l_answer?.why) + "</p>\n</section>\n";
  return o; });
 o += "\n";
 c.unanswered = r.macro(["settle"], {}, (l_settle, l_caller) => { let o = "";
