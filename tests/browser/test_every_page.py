@@ -18,6 +18,7 @@ from visiting import (
     PAGES,
     SEEN_FIRST,
     SMALL,
+    SMALLEST,
     find_overflow,
     inspect,
 )
@@ -84,6 +85,18 @@ def test_a_phone_shows_a_page_as_wide_as_it_is(phone: Page, address: str) -> Non
         SMALL["width"],
         1,
     ]
+
+
+@pytest.mark.parametrize("address", SEEN_FIRST)
+def test_the_largest_text_on_the_narrowest_phone(phone: Page, address: str) -> None:
+    """Does no page grow wider, and does the name of the site not run into the choice of edition?"""
+    phone.set_viewport_size(SMALLEST)
+    phone.goto(address)
+    phone.evaluate("document.documentElement.dataset.size = 'largest'")
+    assert find_overflow(phone) == []
+    name = phone.locator(".brand span").bounding_box()
+    choice = phone.locator(".edition").bounding_box()
+    assert name and choice and name["x"] + name["width"] <= choice["x"]
 
 
 @pytest.mark.parametrize("address", SEEN_FIRST)

@@ -1786,7 +1786,15 @@ o += "<section>\n  <h2>" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + " 
  return o; }, null);
 o += "<section>\n  <h2>" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + " Settle</h2>\n  <p>Two players waiting? One sheet has the rule, why it decides, and what else was said. Show it, send it, or print it.</p>\n  <p><a class=\"btn main\" data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_dispute"], {}, undefined)) + "\">Settle a dispute</a></p>\n</section>\n</div>\n</div>\n<h2>Documents</h2>\n<ul class=\"rows\">\n";
 o += r.loop(r.list(c.facts?.documents).filter((l_document) => r.truth(r.both(r.both((r.same(l_document?.authority, "current")), () => (l_document?.latest)), () => (r.either(!r.truth(c.edition), () => ((r.same(l_document?.game, c.edition)))))))), (l_loop, l_document) => { let o = "";
-o += "  <li><a href=\"" + r.out(l_document?.url) + "\" data-ed=\"" + r.out(l_document?.game) + "\"><span>" + r.out(l_document?.title) + "</span> <small>" + r.out(r.call(c.parts?.versioned, [l_document], {}, undefined)) + r.out((r.truth((r.same(l_document?.wording, "plain"))) ? ", in plain words, by us" : undefined)) + "</small></a></li>\n";
+o += "  <li><a href=\"" + r.out(l_document?.url) + "\" data-ed=\"" + r.out(l_document?.game) + "\"><span>" + r.out(l_document?.title);
+if (r.truth((r.same(l_document?.wording, "plain")))) {
+o += " <small class=\"below\">" + r.out(r.call(c.parts?.versioned, [l_document], {}, undefined)) + ", in plain words, by us</small>";
+}
+o += "</span>";
+if (r.truth((!r.same(l_document?.wording, "plain")))) {
+o += " <small>" + r.out(r.call(c.parts?.versioned, [l_document], {}, undefined)) + "</small>";
+}
+o += "</a></li>\n";
  return o; }, null);
 o += "  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\"><span>Browse</span> <small>documents, cards, icons</small></a></li>\n</ul>\n";
 } else {
