@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -263,11 +264,24 @@ def _import(options: argparse.Namespace, folders: Folders) -> int:
         raise errors.KBError(
             f"{path}: cannot be written ({fault.strerror}). Say where with --plan PATH."
         ) from None
-    print(*plan.accounts, sep="\n")
+    print(*_shorten(plan.accounts), sep="\n")
     asking = sum(line.what == plans.ASK for line in plan.lines)
     first = f"Answer the {asking} lines that ask, then" if asking else "Read it, then"
     print(f"Written to {path}; nothing else is changed. {first}: kb import --accept {path}")
     return 0
+
+
+def _shorten(accounts: Sequence[str]) -> Iterator[str]:
+    """Leave out all but the first Problems of each kind, which the plan has in full."""
+    told: Counter[str] = Counter()
+    for line in accounts:
+        kind, problem, _ = line.partition(": ")
+        told[kind] += bool(problem)
+        if told[kind] <= problems.SHOWN:
+            yield line
+    for kind, count in told.items():
+        if count > problems.SHOWN:
+            yield f"{kind}: and {count - problems.SHOWN} more, at the top of the plan"
 
 
 def _read_plan(path: Path) -> tuple[str, str]:

@@ -114,6 +114,11 @@ def test_import(kb_run: Runner, tmp_path: Path) -> None:
     status, out, _ = kb_run("import", "--accept", str(plan))
     assert status == 0 and "bw-glossary@1.2: 14 same, 1 reworded" in out
     assert kb_run("import", "--undo", "bw-glossary@1.2")[0] == 0
+    gaps = "\n".join(lines).replace("\n\n", "\n\n\n\n")
+    file.write_text(gaps, encoding="utf-8")
+    _, out, _ = kb_run("import", str(file), *made)
+    assert out.count("unexplained-gap: ") == 11 and " more, at the top of the plan" in out
+    assert plan.read_text("utf-8").count("unexplained-gap: ") > 11
     status, _, err = kb_run("import", str(file))
     assert status == 1 and err.startswith("kb: kb import needs one of") and err.count("\n") == 1
     status, _, err = kb_run("import", "--accept", str(tmp_path / "none.plan"))
