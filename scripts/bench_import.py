@@ -22,7 +22,7 @@ from kb.corpus import registry
 from kb.paths import find_folders
 from kb.pipeline import reading
 from kb.versions import alignment, changes, neighbours
-from kb.versions.alignment import Alignment, Item
+from kb.versions.alignment import Alignment, VersionItem
 
 # Of a hundred entries, how many are changed in each way; the others stay as they are.
 SHARES = {"reworded": 12, "moved": 4, "removed": 4, "split": 3, "merged": 3, "retitled": 4}
@@ -34,7 +34,7 @@ FEWEST_SENTENCES = 4  # of an entry that is split
 class Node:
     """An entry of the new version while it is made."""
 
-    item: Item
+    item: VersionItem
     above: int  # old place of the entry above it
     origin: int  # old place of the entry that it is; NOWHERE for a new one
     part_of: int = neighbours.NOWHERE  # old place of the entry that it was a part of
@@ -44,7 +44,7 @@ class Node:
 class Changed:
     """A new version, with what became of each old entry and where each part comes from."""
 
-    items: list[Item]
+    items: list[VersionItem]
     became: dict[int, str]
     places: dict[int, int]  # old -> the new one that it is, or that took it in
     parts: dict[int, int]  # new -> the old one that it was a part of
@@ -75,7 +75,7 @@ def main() -> int:
     return 0
 
 
-def read_versions() -> dict[str, list[Item]]:
+def read_versions() -> dict[str, list[VersionItem]]:
     """Read the companion of every document as a version in our own words."""
     folders = find_folders()
     registered = registry.read_registry(folders.corpus)
@@ -88,7 +88,11 @@ def read_versions() -> dict[str, list[Item]]:
 
 
 def change_version(
-    old: Sequence[Item], others: Sequence[Item], chance: random.Random, *, titled: bool
+    old: Sequence[VersionItem],
+    others: Sequence[VersionItem],
+    chance: random.Random,
+    *,
+    titled: bool,
 ) -> Changed:
     """Change a version in known ways; entries with others below them stay as they are."""
     holders = {item.under for item in old}
@@ -116,12 +120,12 @@ def change_version(
     return Changed(items, became, places, parts)
 
 
-def _fits(what: str, item: Item, titled: bool) -> bool:
+def _fits(what: str, item: VersionItem, titled: bool) -> bool:
     long = len(text.list_sentences(item.text)) >= FEWEST_SENTENCES
     return long if what == "split" else titled or what != "retitled"
 
 
-def _change_item(place: int, item: Item, what: str, chance: random.Random) -> list[Node]:
+def _change_item(place: int, item: VersionItem, what: str, chance: random.Random) -> list[Node]:
     """Make what becomes of one old entry; nothing of one that is removed or merged."""
     if what in {"removed", "merged"}:
         return []
@@ -155,7 +159,7 @@ def reword(content: str, chance: random.Random) -> str:
 
 
 def _take_in(
-    nodes: Sequence[Node], old: Sequence[Item], became: dict[int, str], free: list[int]
+    nodes: Sequence[Node], old: Sequence[VersionItem], became: dict[int, str], free: list[int]
 ) -> dict[int, int]:
     """Put the text of each merged entry into one near it that stays as it is."""
     by_origin = {node.origin: node for node in nodes}
@@ -171,7 +175,12 @@ def _take_in(
 
 
 def _put_in_new(
-    nodes: list[Node], others: Sequence[Item], chance: random.Random, count: int, *, titled: bool
+    nodes: list[Node],
+    others: Sequence[VersionItem],
+    chance: random.Random,
+    count: int,
+    *,
+    titled: bool,
 ) -> None:
     """Put in entries of other documents, whose words nobody has seen here."""
     fit = [item for item in others if len(item.text) > 80]
@@ -229,9 +238,9 @@ def print_counts(counts: Counter[tuple[str, str]], heading: str) -> None:
     print(f"  decided rightly {right / decided:.4f}, asked {1 - decided / total:.4f} of {total}\n")
 
 
-def repeat(items: Sequence[Item], count: int) -> list[Item]:
+def repeat(items: Sequence[VersionItem], count: int) -> list[VersionItem]:
     """Make a version of so many entries: copies, each with words of its own."""
-    made: list[Item] = []
+    made: list[VersionItem] = []
     for place in range(count):
         item = items[place % len(items)]
         turn = place // len(items)
@@ -240,7 +249,7 @@ def repeat(items: Sequence[Item], count: int) -> list[Item]:
     return made
 
 
-def measure_seconds(items: Sequence[Item], seed: int) -> float:
+def measure_seconds(items: Sequence[VersionItem], seed: int) -> float:
     """Measure how long it takes to align a version with its changed form."""
     made = change_version(items, (), random.Random(seed), titled=False)
     started = time.process_time()

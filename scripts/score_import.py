@@ -25,8 +25,8 @@ import numpy as np
 
 from kb import text
 from kb.versions import alignment, confidence, word_evidence
-from kb.versions.alignment import Alignment, Item, Pair
-from kb.versions.confidence import Evidence
+from kb.versions.alignment import Alignment, Pair, VersionItem
+from kb.versions.confidence import MatchEvidence
 
 FAR = 4  # versions apart, with --wide
 STEPS = 12  # of Newton's method
@@ -39,8 +39,8 @@ class Step:
     """Two versions of one document, with the ids of their entries."""
 
     name: str
-    old: list[Item]
-    new: list[Item]
+    old: list[VersionItem]
+    new: list[VersionItem]
     old_ids: list[str]
     new_ids: list[str]
     unknown: frozenset[str]  # ids that say nothing
@@ -90,18 +90,18 @@ def _make_step(name: str, old: dict[str, Any], new: dict[str, Any]) -> Step:
     return Step(name, here, there, here_ids, there_ids, frozenset([*old["dups"], *new["dups"]]))
 
 
-def _make_items(version: dict[str, Any]) -> tuple[list[Item], list[str]]:
+def _make_items(version: dict[str, Any]) -> tuple[list[VersionItem], list[str]]:
     held = version["items"]
-    items = [Item(one["title"], one["number"], one["under"], one["text"]) for one in held]
+    items = [VersionItem(one["title"], one["number"], one["under"], one["text"]) for one in held]
     return items, [one["id"] for one in held]
 
 
 class _Watched(alignment.Aligner):
     """An alignment that keeps all evidence it weighed."""
 
-    weighed: dict[Pair, set[Evidence]]
+    weighed: dict[Pair, set[MatchEvidence]]
 
-    def weigh_open(self) -> dict[Pair, Evidence]:
+    def weigh_open(self) -> dict[Pair, MatchEvidence]:
         evidence = super().weigh_open()
         for pair, one in evidence.items():
             self.weighed.setdefault(pair, set()).add(one)
@@ -128,7 +128,7 @@ def learn(steps: Sequence[Step]) -> None:
                     same.append(one == other)
     weights = _fit(rows, same)
     confidence.BIAS = round(weights[0], 2)
-    names = [one.name for one in fields(Evidence)]
+    names = [one.name for one in fields(MatchEvidence)]
     confidence.WEIGHTS = {name: round(one, 2) for name, one in zip(names, weights[1:])}
     print(f"from {len(rows)} pairs: BIAS = {confidence.BIAS}\nWEIGHTS = {confidence.WEIGHTS}")
 
@@ -170,7 +170,7 @@ def count_decisions(step: Step, found: Alignment, counts: Counter[str]) -> None:
             counts["reworded, asked"] += right in asked
 
 
-def _join(item: Item) -> str:
+def _join(item: VersionItem) -> str:
     return " ".join(text.words(word_evidence.mask_numbers(f"{item.title} {item.text}")))
 
 

@@ -50,7 +50,7 @@ class Annotation:
 
 
 @dataclass
-class Task:
+class AnnotationTask:
     """What annotating the blocks of one text needs."""
 
     names: Gazetteer
@@ -133,16 +133,18 @@ def write_links(
     return "".join([*pieces, write(content[place:])])
 
 
-def _begin(base: KnowledgeBase, game: str, documents: Collection[str], context: str) -> Task:
+def _begin(
+    base: KnowledgeBase, game: str, documents: Collection[str], context: str
+) -> AnnotationTask:
     """Prepare the annotation of a text; its subject is given by id, words of the id, or title."""
     written = context.split("/")[-1]
     own = frozenset((name_trie.key(written), name_trie.singular_key(written)))
-    return Task(
+    return AnnotationTask(
         gazetteer.open_gazetteer(base, game, frozenset(documents)), context, own, Budget(TRIED)
     )
 
 
-def _annotate_block(block: TextBlock, task: Task) -> Iterator[Annotation]:
+def _annotate_block(block: TextBlock, task: AnnotationTask) -> Iterator[Annotation]:
     """Annotate a block of text, paragraph by paragraph."""
     content = BLANK.sub(" ", block.content)
     cited, unlinked = unlinked_spans.find_unlinked(content, task.names.targets)
@@ -193,7 +195,7 @@ def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:
 
 
 def _annotate_piece(
-    piece: TextBlock, cited: Sequence[Reference], task: Task, seen: set[str]
+    piece: TextBlock, cited: Sequence[Reference], task: AnnotationTask, seen: set[str]
 ) -> Iterator[Annotation]:
     """Annotate a piece of a paragraph with its citations.
 
@@ -247,7 +249,7 @@ def _is_shouted(name: Name, phrase: str) -> bool:
     )
 
 
-def _find_references(content: str, task: Task) -> Iterator[Reference]:
+def _find_references(content: str, task: AnnotationTask) -> Iterator[Reference]:
     """Find the references of a piece line by line, since none continues on the next line."""
     start = 0
     for line in content.split("\n"):

@@ -1,9 +1,9 @@
 """Finds what a reader must have beside quoted words: the sentence before a list, what is lost.
 
-In: an entry and the number of the paragraph that is quoted. Out: a `Context`. An item of a list
-means little without the sentence that opens the list. Where the copy of a document lacks the list
-that a paragraph announces, our words for the entry say so in brackets, and that remark goes with
-the paragraph. Nothing of the quoted words is changed.
+In: an entry and the number of the paragraph that is quoted. Out: a `QuotationContext`. An item of a
+list means little without the sentence that opens the list. Where the copy of a document lacks the
+list that a paragraph announces, our words for the entry say so in brackets, and that remark goes
+with the paragraph. Nothing of the quoted words is changed.
 """
 
 import re
@@ -22,21 +22,21 @@ REMARK = re.compile(r"\(([^()]*\b(?:official text|our copy)\b[^()]*)\)", re.IGNO
 
 
 @dataclass(frozen=True)
-class Context:
+class QuotationContext:
     """What belongs to quoted words without being part of them."""
 
     lead: str = ""  # the sentence that opens the list, if an item of it is quoted
     remarks: tuple[str, ...] = ()  # what our copy of the document lacks there
 
 
-def find_context(base: KnowledgeBase, entry: Entry, number: int) -> Context:
+def find_context(base: KnowledgeBase, entry: Entry, number: int) -> QuotationContext:
     """Find what belongs to the words of a paragraph."""
     if not 0 < number <= len(entry.paragraphs):
-        return Context()
+        return QuotationContext()
     paragraph = entry.paragraphs[number - 1]
     silent = paragraph.style in passages.LOW
     lead = "" if silent else passages.make_snippet(entry, NO_TERMS, number).lead
-    return Context(lead, tuple(dict.fromkeys(_find_remarks(base, entry, number))))
+    return QuotationContext(lead, tuple(dict.fromkeys(_find_remarks(base, entry, number))))
 
 
 def _find_remarks(base: KnowledgeBase, entry: Entry, number: int) -> Iterator[str]:

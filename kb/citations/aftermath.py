@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from kb import versions
 from kb.citations import comparison, formats
-from kb.citations.comparison import Case
+from kb.citations.comparison import CheckedCitation
 from kb.citations.formats import Citation
 from kb.model import Entry
 from kb.snapshot.store import KnowledgeBase
@@ -63,7 +63,7 @@ def _list_texts(entry: Entry, citation: Citation) -> list[str]:
     return [one.text for one in found or ()]
 
 
-def find_part(base: KnowledgeBase, case: Case) -> tuple[Entry, int] | None:
+def find_part(base: KnowledgeBase, case: CheckedCitation) -> tuple[Entry, int] | None:
     """Find the entry that was split off with the cited words, and their paragraph in it."""
     for part in list_parts(base, case.now.id):
         kept = replace(case, now=part).kept

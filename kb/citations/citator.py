@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.citations import aftermath, comparison, formats, nearest_ids
-from kb.citations.comparison import Case
+from kb.citations.comparison import CheckedCitation
 from kb.citations.formats import Citation, MalformedCitation
 from kb.model import Entry, RetiredId
 from kb.naming import name_tables, resolver
@@ -113,7 +113,7 @@ def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
         older = cited.version != now.version
     else:
         older = document is not None and absent[pinned] < document.date
-    case = Case(citation, cited, now, older, quotation)
+    case = CheckedCitation(citation, cited, now, older, quotation)
     count = comparison.count_paragraphs(cited, ours=citation.ours) if cited else None
     if count is not None and citation.paragraph > count:
         return _reject_paragraph(base, case, count)
@@ -125,7 +125,7 @@ def _judge(base: KnowledgeBase, citation: Citation, quotation: str) -> Verdict:
     return _judge_standing(base, case)
 
 
-def _judge_standing(base: KnowledgeBase, case: Case) -> Verdict:
+def _judge_standing(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
     """Tell whether the cited rule is superseded or current; its words are sound."""
     citation, entry = case.citation, case.cited or case.now
     doubt = f" {_say_doubt(case)}" if case.unverified else ""
@@ -156,7 +156,7 @@ def _judge_standing(base: KnowledgeBase, case: Case) -> Verdict:
     return Verdict(CURRENT, said + _name_style(case), entry=entry, unverified=case.unverified)
 
 
-def _name_style(case: Case) -> str:
+def _name_style(case: CheckedCitation) -> str:
     """Say what a cited paragraph is that rules nothing, and where the rule begins; else ""."""
     paragraphs = () if case.cited is None or case.citation.ours else case.cited.paragraphs
     place = case.citation.paragraph
@@ -169,7 +169,7 @@ def _name_style(case: Case) -> str:
     return f" Paragraph {place} is {what}{after}."
 
 
-def _say_doubt(case: Case) -> str:
+def _say_doubt(case: CheckedCitation) -> str:
     """Say which words this build lacks."""
     if case.cited is None:
         lacking = f"Version {case.citation.version} is registered, but not installed here"
@@ -180,14 +180,16 @@ def _say_doubt(case: Case) -> str:
     return f"{lacking}, so the words were not checked."
 
 
-def _judge_split(base: KnowledgeBase, case: Case, part: Entry, paragraph: int) -> Verdict:
+def _judge_split(
+    base: KnowledgeBase, case: CheckedCitation, part: Entry, paragraph: int
+) -> Verdict:
     """Say which entry took the cited words along."""
     again = _cite_as(base, part, case.citation, paragraph)
     said = f"The cited words are now in {part.id} ({part.title}), which was split off. Cite that."
     return Verdict(MOVED, said, again, part)
 
 
-def _judge_reworded(base: KnowledgeBase, case: Case) -> Verdict:
+def _judge_reworded(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
     """Say that the words changed, and where the cited words are now."""
     citation, version, advice = case.citation, case.now.version, "Cite that."
     if case.kept:
@@ -215,7 +217,7 @@ def _judge_reworded(base: KnowledgeBase, case: Case) -> Verdict:
     return Verdict(REWORDED, f"{said} {advice}", again, case.cited or case.now)
 
 
-def _judge_misquoted(base: KnowledgeBase, case: Case) -> Verdict:
+def _judge_misquoted(base: KnowledgeBase, case: CheckedCitation) -> Verdict:
     """Say that the cited place lacks the quoted words, and where they are or were."""
     said = f"The quoted words are not in {_name_place(case.citation.paragraph)}."
     for ours in (case.citation.ours, not case.citation.ours):
@@ -243,7 +245,7 @@ def _judge_retired(base: KnowledgeBase, citation: Citation, retired: RetiredId) 
     found = base.resolve(retired.moved) if retired.moved else retired
     if isinstance(found, Entry):
         # Of a cited paragraph, its words are found again by their digest.
-        kept = Case(citation, None, found, True, "").kept if citation.digest else 0
+        kept = CheckedCitation(citation, None, found, True, "").kept if citation.digest else 0
         instead = "" if found.kind == "gap" else _cite_as(base, found, citation, kept or 0)
         said = f"The entry {retired.title!r} has moved to {found.id}. Cite that."
         return Verdict(MOVED, said, instead, found)
@@ -281,11 +283,11 @@ def _reject_version(base: KnowledgeBase, citation: Citation, now: Entry) -> Verd
         advice = "Cite the version that you read."
     else:
         said, advice = "The entry has no versions.", "Cite it without one."
-    again = _cite_again(base, Case(citation, None, now, True, ""))
+    again = _cite_again(base, CheckedCitation(citation, None, now, True, ""))
     return Verdict(UNKNOWN, f"{said} {advice}", again, now)
 
 
-def _reject_paragraph(base: KnowledgeBase, case: Case, count: int) -> Verdict:
+def _reject_paragraph(base: KnowledgeBase, case: CheckedCitation, count: int) -> Verdict:
     """Say that the entry does not have the cited paragraph."""
     if count:
         said = f"The entry has no paragraph {case.citation.paragraph}; its last is {count}."
@@ -307,7 +309,7 @@ def _reject_unknown(base: KnowledgeBase, name: str, reason: str) -> Verdict:
     return Verdict(UNKNOWN, said, again)
 
 
-def _cite_again(base: KnowledgeBase, case: Case, paragraph: int | None = None) -> str:
+def _cite_again(base: KnowledgeBase, case: CheckedCitation, paragraph: int | None = None) -> str:
     """Cite the entry in force as it was cited, at the same paragraph unless another is given."""
     wanted = case.citation.paragraph if paragraph is None else paragraph
     count = comparison.count_paragraphs(case.now, ours=case.citation.ours)

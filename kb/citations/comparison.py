@@ -1,8 +1,8 @@
 """Compares the words that a citation cites with the words in force.
 
-In: a citation whose entry is here, in the cited version and in the version in force. Out: a `Case`
-that tells whether the words are the same, where they are now, and whether this build can tell.
-Words that this build lacks never count against a citation. The verdict is given in
+In: a citation whose entry is here, in the cited version and in the version in force. Out: a
+`CheckedCitation` that tells whether the words are the same, where they are now, and whether this
+build can tell. Words that this build lacks never count against a citation. The verdict is given in
 kb.citations.citator.
 """
 
@@ -15,7 +15,7 @@ from kb.model import Entry
 
 
 @dataclass(frozen=True)
-class Case:
+class CheckedCitation:
     """A citation of an entry that is here, with the entry as cited and as in force."""
 
     citation: Citation

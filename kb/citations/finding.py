@@ -78,7 +78,7 @@ class FoundCitation:
 
 
 @dataclass
-class Task:
+class FindingTask:
     """What reading one text needs."""
 
     base: KnowledgeBase
@@ -115,7 +115,7 @@ def find_citations(
     base: KnowledgeBase, content: str, *, game: str = "", roots: Sequence[str] = ()
 ) -> tuple[tuple[FoundCitation, ...], bool]:
     """Find the citations of a text; tell also whether all of it was read."""
-    task = Task(base, content, game, roots)
+    task = FindingTask(base, content, game, roots)
     found: list[FoundCitation] = []
     reach = 0
     for start, end, lookup in sorted(_find_all(task), key=lambda one: (one[0], -one[1])):
@@ -144,7 +144,7 @@ def _match_written(schemes: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(MENTION.format(schemes="|".join(map(re.escape, schemes))), re.IGNORECASE)
 
 
-def _judge(task: Task, start: int, end: int, lookup: Lookup) -> FoundCitation:
+def _judge(task: FindingTask, start: int, end: int, lookup: Lookup) -> FoundCitation:
     """Give the verdict on what was found, and what to write in its place."""
     written = task.content[start:end]
     citation = citator.cite_lookup(lookup)
@@ -164,7 +164,7 @@ def _judge(task: Task, start: int, end: int, lookup: Lookup) -> FoundCitation:
     return FoundCitation(start, end, lookup, verdict, replacement)
 
 
-def _find_all(task: Task) -> Iterator[tuple[int, int, Lookup]]:
+def _find_all(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
     """Find everything that may be a citation, in any order; some may overlap."""
     content = task.content
     for start, end in (
@@ -186,7 +186,7 @@ def _find_all(task: Task) -> Iterator[tuple[int, int, Lookup]]:
             yield start, end, found
 
 
-def _find_links(task: Task) -> Iterator[Span]:
+def _find_links(task: FindingTask) -> Iterator[Span]:
     """Find the links to entries of the site."""
     for match in LINK.finditer(task.content):
         _, url = written_names.open_link(match.group())
@@ -196,7 +196,7 @@ def _find_links(task: Task) -> Iterator[Span]:
                 yield match.span()
 
 
-def _find_addresses(task: Task) -> Iterator[Span]:
+def _find_addresses(task: FindingTask) -> Iterator[Span]:
     """Find the addresses of entries of the site."""
     documents = name_tables.read_names(task.base).documents
     for root in (root for root in task.roots if "://" in root):
@@ -213,7 +213,7 @@ def _find_addresses(task: Task) -> Iterator[Span]:
                     yield match.start(), match.start() + len(written)
 
 
-def _find_printed(task: Task) -> Iterator[tuple[int, int, Lookup]]:
+def _find_printed(task: FindingTask) -> Iterator[tuple[int, int, Lookup]]:
     """Find what people write: a document with a number or a name, a marked number, a cue."""
     content = task.content
     named = _match_documents(task.base)
@@ -250,7 +250,7 @@ def _match_documents(base: KnowledgeBase) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'\u2019@/-])(?:{either}){FOLLOWING}", re.IGNORECASE)
 
 
-def _read_named(task: Task, start: int, place: int) -> tuple[int, int, Lookup] | None:
+def _read_named(task: FindingTask, start: int, place: int) -> tuple[int, int, Lookup] | None:
     """Read the longest name or number behind a document's name."""
     limit = min(len(task.content), place + see_references.LONGEST)
     line = task.content.find("\n", place, limit)
@@ -267,7 +267,9 @@ def _read_named(task: Task, start: int, place: int) -> tuple[int, int, Lookup] |
     return None
 
 
-def _read_list(task: Task, place: int, starts: Sequence[int]) -> Iterator[tuple[int, int, Lookup]]:
+def _read_list(
+    task: FindingTask, place: int, starts: Sequence[int]
+) -> Iterator[tuple[int, int, Lookup]]:
     """Read the names that follow one "see"; what is unknown may be running text.
 
     `starts` is where a document is named: no name runs into one.

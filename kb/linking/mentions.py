@@ -140,7 +140,7 @@ def scan_names(
             ):
                 continue
             last = place + len(one.words)
-            around = name_policies.Context(
+            around = name_policies.NameContext(
                 paragraph,
                 reading.everyday,
                 words[place - 1] if place else None,

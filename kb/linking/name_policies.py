@@ -1,6 +1,6 @@
 """Judges by the policy of a name whether a matched form means that name here.
 
-In: a name, the form that matched, its `Context`. Out: yes or no. The policies are those of
+In: a name, the form that matched, its `NameContext`. Out: yes or no. The policies are those of
 corpus/linking.toml (docs/linking.md explains them):
 
 - *always*: wherever it stands
@@ -46,7 +46,7 @@ BETWEEN_NAMES = (" ", "'s ", "\u2019s ")  # stands between two words of one prop
 
 
 @dataclass(frozen=True)
-class Context:
+class NameContext:
     """What the policy of a name is judged by: paragraph, everyday words, neighbouring words."""
 
     paragraph: Paragraph
@@ -55,7 +55,7 @@ class Context:
     after: Word | None
 
 
-def is_meant(name: Name, one: Match, around: Context) -> bool:
+def is_meant(name: Name, one: Match, around: NameContext) -> bool:
     """Tell whether a matched form means the name here, by its policy."""
     if one.words[0].written[0].isupper() and NAMESAKE.match(around.paragraph.text, one.end):
         return False
@@ -108,7 +108,7 @@ def _alike(title: str, written: str, kind: str) -> bool:
     return not title[0].isupper() or written[0].isupper()
 
 
-def _is_card(one: Match, around: Context) -> bool:
+def _is_card(one: Match, around: NameContext) -> bool:
     """Tell whether a capitalized single word means a card here."""
     content = around.paragraph.text
     if any(one.start < place <= one.end + 1 for place in around.paragraph.card_links):
@@ -120,7 +120,7 @@ def _is_card(one: Match, around: Context) -> bool:
     )
 
 
-def _in_proper_name(one: Match, around: Context) -> bool:
+def _in_proper_name(one: Match, around: NameContext) -> bool:
     """Tell whether a capitalized word has another next to it: "Talon Drone".
 
     A neighbour that begins a sentence does not count.

@@ -21,7 +21,7 @@ LEADING = re.compile(r"^(?=(?:[-+]#? |\d+\. ))")
 
 
 @dataclass(frozen=True)
-class Form:
+class MessageForm:
     """How the parts of a message are written."""
 
     escape: Callable[[str], str]
@@ -41,8 +41,8 @@ def escape_discord(content: str) -> str:
 
 
 FORMS = {
-    "plain": Form(str, "{}", "{}", "{}", "{}\n{}", "{}\n{}", "- {}", "More: {}"),
-    "discord": Form(
+    "plain": MessageForm(str, "{}", "{}", "{}", "{}\n{}", "{}\n{}", "- {}", "More: {}"),
+    "discord": MessageForm(
         escape_discord,
         "**{}**",
         "> {}",
@@ -75,7 +75,7 @@ def _join(parts: list[tuple[int, str]], wanted: set[int]) -> str:
     return "\n".join(content for place, (_, content) in enumerate(parts) if place in wanted)
 
 
-def _write_parts(message: Message, form: Form) -> Iterator[tuple[int, str]]:
+def _write_parts(message: Message, form: MessageForm) -> Iterator[tuple[int, str]]:
     """Write the parts in their order, each with how dispensable it is: 0 for what must be there."""
     yield 0, form.head.format(form.escape(message.head))
     for number, rule in enumerate(message.rules):
@@ -90,12 +90,12 @@ def _write_parts(message: Message, form: Form) -> Iterator[tuple[int, str]]:
         yield 4, form.more.format(message.more)
 
 
-def _write_rule(rule: QuotedRule, form: Form) -> str:
+def _write_rule(rule: QuotedRule, form: MessageForm) -> str:
     words = " ".join(filter(None, (rule.lead, rule.text)))
     return f"{form.quotation.format(form.escape(words))}\n{_write_place(rule.place, form)}"
 
 
-def _write_place(place: Place, form: Form) -> str:
+def _write_place(place: Place, form: MessageForm) -> str:
     """Write where a text is: with its address, else its citation, else its name alone."""
     name = form.escape(place.name)
     if place.address:

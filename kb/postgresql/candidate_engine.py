@@ -18,7 +18,7 @@ from kb.indexing.impacts import Bigrams, Field, Ids, Passages, Scores, Values
 from kb.indexing.sentences import Postings, Sentences, WordForms
 from kb.indexing.spelling import Vocabulary
 from kb.linking.name_trie import Node
-from kb.postgresql.candidates import Word
+from kb.postgresql.candidates import StoredWord
 from kb.postgresql.search_tables import (
     NUMBER,
     PAIR,
@@ -69,7 +69,7 @@ class Candidates:
     """What the database holds of some entries, one after the other."""
 
     rows: Sequence[tuple[Any, ...]]
-    words: Mapping[str, Word]  # of the query
+    words: Mapping[str, StoredWord]  # of the query
 
     def column(self, number: int) -> list[Any]:
         """Give one column."""
@@ -318,7 +318,7 @@ def join_layout(
     )
 
 
-def _count_numbers(words: Mapping[str, Word]) -> int:
+def _count_numbers(words: Mapping[str, StoredWord]) -> int:
     return max((word.number for word in words.values()), default=-1) + 2
 
 

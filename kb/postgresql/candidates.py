@@ -40,7 +40,7 @@ CONDITIONS = 4  # of one sort that are used, as in kb.indexing.filters
 
 
 @dataclass(frozen=True)
-class Word:
+class StoredWord:
     """A word of a query as the database knows it."""
 
     number: int
@@ -48,26 +48,26 @@ class Word:
     best: npt.NDArray[Any]  # where it counts most
 
 
-def make_words(reader: Reader, schema: str) -> StoredMapping[Word]:
+def make_words(reader: Reader, schema: str) -> StoredMapping[StoredWord]:
     """Make the table of words, terms and lexemes alike."""
     asked = f"SELECT word, number, held, best FROM {schema}.words WHERE word = ANY(%s)"
     return StoredMapping(
         reader,
         Asked(asked),
-        lambda number, held, best: Word(number, held, np.frombuffer(best, dtype=BEST)),
+        lambda number, held, best: StoredWord(number, held, np.frombuffer(best, dtype=BEST)),
         KEPT,
     )
 
 
-def make_numbers(reader: Reader, schema: str) -> StoredMapping[Word]:
+def make_numbers(reader: Reader, schema: str) -> StoredMapping[StoredWord]:
     """Make the table of words without the entries for which they count most."""
     asked = f"SELECT word, number, held FROM {schema}.words WHERE word = ANY(%s)"
     none = np.zeros(0, dtype=BEST)
-    return StoredMapping(reader, Asked(asked), lambda number, held: Word(number, held, none))
+    return StoredMapping(reader, Asked(asked), lambda number, held: StoredWord(number, held, none))
 
 
 def choose_by_words(
-    words: Mapping[str, Word],
+    words: Mapping[str, StoredWord],
     factors: Mapping[str, float],
     passing: Mask | None = None,
     most: int = 0,
@@ -90,7 +90,7 @@ def choose_by_words(
 
 
 def choose_together(
-    reader: Reader, schema: str, words: Mapping[str, Word], limits: str = ""
+    reader: Reader, schema: str, words: Mapping[str, StoredWord], limits: str = ""
 ) -> Ids:
     """Choose entries that hold several words together, where some are in too many entries alone.
 

@@ -32,7 +32,7 @@ from kb.postgresql import (
     stored_names,
 )
 from kb.postgresql.candidate_engine import NONE, Candidates, Passing
-from kb.postgresql.candidates import Word
+from kb.postgresql.candidates import StoredWord
 from kb.postgresql.stored_base import StoredBase
 from kb.postgresql.stored_tables import Asked, Reader, StoredMapping, fetch
 from kb.search import (
@@ -189,7 +189,7 @@ class StoredSearch:
         )
 
     def _choose(
-        self, read: Understanding, words: Mapping[str, Word], facets: Mapping[str, str]
+        self, read: Understanding, words: Mapping[str, StoredWord], facets: Mapping[str, str]
     ) -> tuple[Ids, Ids | None]:
         """Choose the candidates, and those that pass what was typed as a filter; None for all.
 

@@ -1,11 +1,11 @@
 """Lists what other programs can link to: all that has an address, its names, a Sphinx inventory.
 
-In: a `KnowledgeBase`. Out: `Item`s in a fixed order; `InventoryName`s, each with the id it leads
-to; the bytes of an inventory. A name leads to exactly one thing or is left out. A title precedes
-other names; a text in force precedes an older one; both precede a card of the list, a title group
-and a gap; a term, a card or a section precedes an icon and a set. If the subject has a prevailing
-text of the same title, the name leads to that. A name that two games share is listed only with its
-game. Players' words are for search and are not listed. Addresses are made elsewhere.
+In: a `KnowledgeBase`. Out: `InventoryItem`s in a fixed order; `InventoryName`s, each with the id it
+leads to; the bytes of an inventory. A name leads to exactly one thing or is left out. A title
+precedes other names; a text in force precedes an older one; both precede a card of the list, a
+title group and a gap; a term, a card or a section precedes an icon and a set. If the subject has a
+prevailing text of the same title, the name leads to that. A name that two games share is listed
+only with its game. Players' words are for search and are not listed. Addresses are made elsewhere.
 """
 
 import re
@@ -30,7 +30,7 @@ HIDDEN = -1  # the priority that Sphinx gives to terms and labels in a search
 MISREAD = re.compile(r"\S\s+\S+\s+-?\d+(?:\s|$)")
 
 
-class Item(NamedTuple):
+class InventoryItem(NamedTuple):
     """Something that has an address."""
 
     id: str
@@ -55,15 +55,17 @@ class InventoryName(NamedTuple):
 
 
 @kept.keep()
-def list_items(base: KnowledgeBase) -> tuple[Item, ...]:
+def list_items(base: KnowledgeBase) -> tuple[InventoryItem, ...]:
     """List what has an address: entries in force, gaps, title groups, cards of the lists."""
     entries = (_make_item(entry) for entry in (*base.current_entries, *base.gaps))
     groups = (
-        Item(group.id, group.title, "group", group.game, group.id.split("/")[0], "", None, (), ())
+        InventoryItem(
+            group.id, group.title, "group", group.game, group.id.split("/")[0], "", None, (), ()
+        )
         for group in base.groups.values()
     )
     cards = (
-        Item(
+        InventoryItem(
             card.id,
             card.title,
             "card",
@@ -106,8 +108,8 @@ def write_inventory(
     )
 
 
-def _make_item(entry: Entry) -> Item:
-    return Item(
+def _make_item(entry: Entry) -> InventoryItem:
+    return InventoryItem(
         entry.id,
         entry.title,
         entry.kind,
@@ -120,7 +122,7 @@ def _make_item(entry: Entry) -> Item:
     )
 
 
-def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryName]:
+def _name_terms(base: KnowledgeBase, items: Iterable[InventoryItem]) -> list[InventoryName]:
     """List the names of what is looked up by name; the strongest claim to a name wins."""
     ranks = {
         document.id: (IN_FORCE if document.authority == "current" else OLDER, document.rank)
@@ -154,20 +156,20 @@ def _name_terms(base: KnowledgeBase, items: Iterable[Item]) -> list[InventoryNam
     return [name for name in found if not MISREAD.search(name.name)]
 
 
-def _speak(item: Item) -> str:
+def _speak(item: InventoryItem) -> str:
     """Give the title of an item as texts call it: that of a section in capitals without them."""
     capital = item.kind == "section" and item.title.isupper()
     return item.title.lower() if capital else item.title
 
 
-def _rank(item: Item, ranks: dict[str, tuple[int, int]]) -> tuple[int, int, bool]:
+def _rank(item: InventoryItem, ranks: dict[str, tuple[int, int]]) -> tuple[int, int, bool]:
     standing = {"gap": MISSING, "group": GROUPED}.get(item.kind)
     if standing is not None:
         return standing, 0, False
     return (*ranks.get(item.document, (LISTED, 0)), item.kind in SIGNS)
 
 
-def _find_governing(base: KnowledgeBase, item: Item) -> str:
+def _find_governing(base: KnowledgeBase, item: InventoryItem) -> str:
     """Find the first entry of an item's subject that has the same title; else the item itself."""
     subject = base.subject_of(item.id)
     alike = set(map(text.key, text.vary_article(item.title)))
@@ -177,9 +179,9 @@ def _find_governing(base: KnowledgeBase, item: Item) -> str:
     )
 
 
-def _name_labels(items: Iterable[Item]) -> list[InventoryName]:
+def _name_labels(items: Iterable[InventoryItem]) -> list[InventoryName]:
     """List the labels: the id of each item, and its document and number where they are unique."""
-    labels: dict[str, list[Item]] = {}
+    labels: dict[str, list[InventoryItem]] = {}
     for item in items:
         labels.setdefault(item.id, []).append(item)
         if item.number:

@@ -1,6 +1,6 @@
 """Decides which entry of a new version is which entry of the old one, and what nothing decides.
 
-In: the entries of both versions as `Item`s, in document order, their ids unknown. Out: an
+In: the entries of both versions as `VersionItem`s, in document order, their ids unknown. Out: an
 `Alignment`. Evidence is taken in the order of its strength: the same words, the same title in the
 same place, the entries below it, then the words that two texts share (kb.versions.word_evidence)
 together with the place of both (kb.versions.neighbours), where that makes it sure
@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 from kb import collector, text
 from kb.versions import confidence, in_order
-from kb.versions.confidence import Evidence
+from kb.versions.confidence import MatchEvidence
 from kb.versions.neighbours import GONE, NOWHERE, Neighbours, Surroundings
 from kb.versions.word_evidence import Overlap, WordEvidence, mask_numbers
 
@@ -26,7 +26,7 @@ Pair = tuple[int, int]  # places: of the old version, of the new one
 
 
 @dataclass(frozen=True)
-class Item:
+class VersionItem:
     """An entry of one version, as far as the alignment goes by it."""
 
     title: str  # "" for a rule that has only a number
@@ -70,7 +70,7 @@ class Alignment:
 
 
 @collector.pause()
-def align(old: Sequence[Item], new: Sequence[Item]) -> Alignment:
+def align(old: Sequence[VersionItem], new: Sequence[VersionItem]) -> Alignment:
     """Align the entries of two versions of a document."""
     return Aligner(old, new).align()
 
@@ -101,7 +101,7 @@ class _Best:
 class Aligner:
     """The state of one alignment: what is paired so far."""
 
-    def __init__(self, old: Sequence[Item], new: Sequence[Item]) -> None:
+    def __init__(self, old: Sequence[VersionItem], new: Sequence[VersionItem]) -> None:
         self.old, self.new = old, new
         self.words = WordEvidence(
             [f"{item.title} {item.text}" for item in old],
@@ -317,7 +317,7 @@ class Aligner:
             return False
         return any(self._begin_alike(*other) for other in best.list_rivals((old, new)))
 
-    def weigh_open(self) -> dict[Pair, Evidence]:
+    def weigh_open(self) -> dict[Pair, MatchEvidence]:
         """Weigh what speaks for each open old entry being an open new one."""
         places = Neighbours(self.above, self.found.pairs, self.taken)
         overlaps = self._compare_open(places)
@@ -330,7 +330,7 @@ class Aligner:
         ordered = {pair for chain in chains.values() for pair in in_order.choose_chain(chain)}
         best = _find_best({pair: overlap.both for pair, overlap in overlaps.items()})
         return {
-            pair: Evidence(
+            pair: MatchEvidence(
                 likeness=overlap.both,
                 held=min(overlap.old, overlap.new),
                 letters=self.words.compare_letters(*pair),
@@ -438,7 +438,7 @@ def _find_best(values: Mapping[Pair, float]) -> _Best:
     return best
 
 
-def _are_like_enough(evidence: Evidence) -> bool:
+def _are_like_enough(evidence: MatchEvidence) -> bool:
     """Tell whether two texts are so like that one may be the other where they stand."""
     least = LIKEST if evidence.elsewhere else LIKE if evidence.in_turn else LIKER
     return evidence.likeness >= least
@@ -452,7 +452,7 @@ def _count_words(words: str) -> int:
     return len(words.split())
 
 
-def _list_below(items: Sequence[Item]) -> dict[int, list[int]]:
+def _list_below(items: Sequence[VersionItem]) -> dict[int, list[int]]:
     """List the entries right below each."""
     found: dict[int, list[int]] = defaultdict(list)
     for place, item in enumerate(items):
@@ -460,7 +460,7 @@ def _list_below(items: Sequence[Item]) -> dict[int, list[int]]:
     return found
 
 
-def _join_words(*versions: Sequence[Item]) -> Iterator[list[str]]:
+def _join_words(*versions: Sequence[VersionItem]) -> Iterator[list[str]]:
     """Join the words of each text; most texts are the same in both versions, and are read once."""
     texts = dict.fromkeys(item.text for items in versions for item in items)
     joined = {one: " ".join(text.words(mask_numbers(one))) for one in texts}
@@ -468,5 +468,5 @@ def _join_words(*versions: Sequence[Item]) -> Iterator[list[str]]:
         yield [joined[item.text] for item in items]
 
 
-def _key_title(item: Item) -> str:
+def _key_title(item: VersionItem) -> str:
     return text.key(item.title) or item.title.casefold()

@@ -1,9 +1,9 @@
 """Says what became of the entries of a document from one version to the next.
 
 In: the entries of the old version and of the new one, both with their ids where they are known.
-Out: `Item`s for the alignment, and for a pair of entries what changed: place, number, words. Words
-count as changed where more than the numbers of other rules did: a rule that cites another under
-its new number says the same.
+Out: `VersionItem`s for the alignment, and for a pair of entries what changed: place, number, words.
+Words count as changed where more than the numbers of other rules did: a rule that cites another
+under its new number says the same.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from collections.abc import Container, Mapping, Sequence
 
 from kb import text
 from kb.model import Entry
-from kb.versions.alignment import Item
+from kb.versions.alignment import VersionItem
 from kb.versions.neighbours import NOWHERE
 from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
 
@@ -19,11 +19,11 @@ from kb.versions.word_evidence import RULE_NUMBER, mask_numbers
 FAMILIES = ("icon", "expansion", "equivalence")
 
 
-def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[Item]:
+def make_items(entries: Sequence[Entry], *, ours: bool = False) -> list[VersionItem]:
     """Make the items of a version's entries; with `ours`, of our own words for them."""
     places = {entry.id: place for place, entry in enumerate(entries)}
     return [
-        Item(
+        VersionItem(
             title="" if entry.title == (entry.number or "") else entry.title,
             number=entry.number or "",
             under=places[entry.parent] if entry.parent else NOWHERE,
@@ -40,7 +40,7 @@ def join_text(entry: Entry, *, ours: bool = False) -> str:
 
 
 def describe_change(
-    old: Item, new: Item, *, moved: bool, renumbered: Mapping[str, str]
+    old: VersionItem, new: VersionItem, *, moved: bool, renumbered: Mapping[str, str]
 ) -> tuple[str, ...]:
     """Say what changed: moved, renumbered, reworded; nothing where all is the same.
 

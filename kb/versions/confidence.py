@@ -1,8 +1,8 @@
 """Says how sure it is that an entry of a new version is one of the old version.
 
-In: the `Evidence` for two entries: how like their texts are, where they stand, what else they may
-be. Out: a number from 0 to 1, by logistic regression (Hastie, Tibshirani, Friedman: The Elements of
-Statistical Learning, 4.4). The weights were learnt from rules of other games and from
+In: the `MatchEvidence` for two entries: how like their texts are, where they stand, what else they
+may be. Out: a number from 0 to 1, by logistic regression (Hastie, Tibshirani, Friedman: The
+Elements of Statistical Learning, 4.4). The weights were learnt from rules of other games and from
 specifications in successive versions whose authors write ids, on half of these documents
 (docs/decisions/0038-how-sure-an-import-is.md); scripts/score_import.py learns and measures them.
 Nothing is decided here (kb.versions.alignment decides).
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Evidence:
+class MatchEvidence:
     """What speaks for and against two entries being the same; shares are from 0 to 1."""
 
     likeness: float  # share of the weight of both texts that they have in common
@@ -48,7 +48,7 @@ WEIGHTS: Mapping[str, float] = {
 }
 
 
-def estimate(evidence: Evidence) -> float:
+def estimate(evidence: MatchEvidence) -> float:
     """Estimate how sure it is that two entries are the same."""
     total = BIAS + math.fsum(weight * getattr(evidence, name) for name, weight in WEIGHTS.items())
     return 1 / (1 + math.exp(-total))

@@ -14,10 +14,10 @@ from kb.corpus.ledger import LedgerRow
 from kb.entries import make_entries
 from kb.model import Entry, Reading, Source
 from kb.versions import changes, neighbours, plans
-from kb.versions.alignment import Alignment, Item
+from kb.versions.alignment import Alignment, VersionItem
 from kb.versions.plans import PlanLine
 
-Items = tuple[Sequence[Item], Sequence[Item]]  # of the old version, of the new one
+Items = tuple[Sequence[VersionItem], Sequence[VersionItem]]  # of the old version, of the new one
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _describe_choice(found: Versions, old: int, new: int) -> str:
     return f"@{new + 1} {_name_new(found.new[new])} ({', '.join(reasons)})"
 
 
-def _count_kept(one: Item, other: Item) -> str:
+def _count_kept(one: VersionItem, other: VersionItem) -> str:
     """Say how many of an old text's words a new one has."""
     share = changes.measure_kept(one.text, other.text)
     said = {0.0: "none", 1.0: "all"}.get(share, f"{min(max(round(100 * share), 1), 99)} %")

@@ -77,6 +77,6 @@ def test_find_context(
     punts: KnowledgeBase, name: str, number: int, lead: str, remarks: tuple[str, ...]
 ) -> None:
     """Do an item and a paragraph whose list is lost have what belongs to them, and no other?"""
-    assert quotations.find_context(punts, ENTRIES[name], number) == quotations.Context(
+    assert quotations.find_context(punts, ENTRIES[name], number) == quotations.QuotationContext(
         lead, remarks
     )

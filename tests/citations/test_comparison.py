@@ -4,7 +4,7 @@ import making
 import pytest
 
 from kb.citations import comparison, formats
-from kb.citations.comparison import Case
+from kb.citations.comparison import CheckedCitation
 from kb.citations.formats import Citation
 from kb.model import Entry
 
@@ -27,11 +27,13 @@ def make_case(
     *,
     now: Entry = NOW,
     ours: bool = False,
-) -> Case:
+) -> CheckedCitation:
     """Compare the citation of an entry with the entry in force."""
     version = cited.version if cited else "1"
     citation = Citation("bw-book", "toll", version, paragraph, digest, ours)
-    return Case(citation, cited, now, version != now.version, formats.fold_words(quotation))
+    return CheckedCitation(
+        citation, cited, now, version != now.version, formats.fold_words(quotation)
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def make_case(
         (make_case(NOW, 1, ours=True), None),  # our words are not here
     ],
 )
-def test_kept(case: Case, kept: int | None) -> None:
+def test_kept(case: CheckedCitation, kept: int | None) -> None:
     """Are the cited words found where they are in force?"""
     assert case.kept == kept
 
@@ -87,7 +89,7 @@ def test_kept(case: Case, kept: int | None) -> None:
         (make_case(SAME, now=OURS), False, False, True),  # the official words are not in force here
     ],
 )
-def test_changes(case: Case, stale: bool, changed: bool, unverified: bool) -> None:
+def test_changes(case: CheckedCitation, stale: bool, changed: bool, unverified: bool) -> None:
     """Does a case tell a wrong digest, a changed text and what cannot be checked from each other?"""
     assert (case.stale, case.changed, case.unverified) == (stale, changed, unverified)
 
@@ -104,7 +106,7 @@ def test_changes(case: Case, stale: bool, changed: bool, unverified: bool) -> No
         (make_case(None, quotation="one coin"), False),  # not here to be checked
     ],
 )
-def test_misquoted(case: Case, misquoted: bool) -> None:
+def test_misquoted(case: CheckedCitation, misquoted: bool) -> None:
     """Is a quotation compared with the cited words?"""
     assert case.misquoted is misquoted
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kb.postgresql import candidates
-from kb.postgresql.candidates import Word
+from kb.postgresql.candidates import StoredWord
 from kb.postgresql.search_storing import MOST, pick_best
 from kb.postgresql.search_tables import BEST, quote
 from kb.postgresql.stored_search import StoredSearch
@@ -17,7 +17,7 @@ def test_both_measures_choose() -> None:
     best["words"], best["sentence"] = np.arange(len(best)), np.arange(len(best))[::-1]
     kept = pick_best(best)["place"].tolist()
     assert len(kept) == MOST and {0, 1, len(best) - 1, len(best) - 2} <= set(kept)
-    words = {"a": Word(1, len(best), best), "b": Word(2, 1, best[7:8])}
+    words = {"a": StoredWord(1, len(best), best), "b": StoredWord(2, 1, best[7:8])}
     chosen = candidates.choose_by_words(words, {"a": 1.0, "b": 10.0, "c": 1.0}).tolist()
     assert {0, 7, len(best) - 1} <= set(chosen) and len(chosen) <= 2 * candidates.MOST
     assert not len(candidates.choose_by_words({}, {"a": 1.0}))

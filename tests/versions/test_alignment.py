@@ -3,7 +3,7 @@
 import pytest
 
 from kb.versions import alignment
-from kb.versions.alignment import Alignment, Item
+from kb.versions.alignment import Alignment, VersionItem
 
 LOCK = "A lock lets boats pass between two waters, and only one boat at a time may be in it."
 TOLL = "Every player who passes a gate pays one coin to the keeper before his turn goes on."
@@ -12,12 +12,12 @@ CREW = "Crew ashore may not row, but they carry lamps, and a lamp lights the tow
 FLOOD = "In a flood no boat moves upstream, and whatever floats is lost at the end of the round."
 
 
-def make(title: str = "", text: str = "", under: int = -1, number: str = "") -> Item:
+def make(title: str = "", text: str = "", under: int = -1, number: str = "") -> VersionItem:
     """Make an item of a version."""
-    return Item(title, number, under, text)
+    return VersionItem(title, number, under, text)
 
 
-def align(old: list[Item], new: list[Item]) -> Alignment:
+def align(old: list[VersionItem], new: list[VersionItem]) -> Alignment:
     """Align two versions."""
     return alignment.align(old, new)
 
@@ -40,7 +40,9 @@ def align(old: list[Item], new: list[Item]) -> Alignment:
         ),
     ],
 )
-def test_what_is_the_same(old: list[Item], new: list[Item], wanted: list[int]) -> None:
+def test_what_is_the_same(
+    old: list[VersionItem], new: list[VersionItem], wanted: list[int]
+) -> None:
     """Is an entry known by its title or its words, whatever its place and its number?"""
     found = align(old, new)
     assert [found.pairs.get(place) for place in range(len(old))] == wanted
@@ -131,7 +133,7 @@ def test_one_sentence_in_many_sections_that_changed_in_all() -> None:
     """Does a sentence that opens every section stay in each, though all were mended and renumbered?"""
     opening = "The usual course is followed, as the part on locks says, and what differs is below."
     texts = (TOLL, EEL, CREW, FLOOD)
-    old, new = [make("Weirs", LOCK, number="1")], list[Item]()
+    old, new = [make("Weirs", LOCK, number="1")], list[VersionItem]()
     for place, words in enumerate(texts):
         before, after = f"{place + 2}", f"{place + 1}"
         for items, number, said in ((old, before, opening), (new, after, f"Now {opening}")):
@@ -183,7 +185,7 @@ def test_a_heading_with_one_rule_is_asked() -> None:
 
 def test_families_never_mix() -> None:
     """Is an icon never the term of the same title and words?"""
-    assert align([Item("eel", "", -1, EEL, "icon")], [make("eel", EEL)]).pairs == {}
+    assert align([VersionItem("eel", "", -1, EEL, "icon")], [make("eel", EEL)]).pairs == {}
 
 
 def test_numbers_of_rules_that_are_cited_do_not_count() -> None:

@@ -4,7 +4,7 @@ import making
 import pytest
 
 from kb.versions import changes
-from kb.versions.alignment import Item
+from kb.versions.alignment import VersionItem
 
 
 @pytest.mark.parametrize(
@@ -26,16 +26,16 @@ def test_words_and_numbers(old: str, new: str, wanted: bool) -> None:
 @pytest.mark.parametrize(
     ("new", "moved", "wanted"),
     [
-        (Item("toll", "1.1", -1, "Pay."), False, ()),
-        (Item("toll", "1.2", -1, "Pay."), False, ("renumbered",)),
-        (Item("toll", "3.1", -1, "Pay."), True, ("moved",)),
-        (Item("dues", "1.1", -1, "Pay."), False, ("reworded",)),
-        (Item("toll", "1.2", -1, "Pay twice."), True, ("moved", "reworded")),
+        (VersionItem("toll", "1.1", -1, "Pay."), False, ()),
+        (VersionItem("toll", "1.2", -1, "Pay."), False, ("renumbered",)),
+        (VersionItem("toll", "3.1", -1, "Pay."), True, ("moved",)),
+        (VersionItem("dues", "1.1", -1, "Pay."), False, ("reworded",)),
+        (VersionItem("toll", "1.2", -1, "Pay twice."), True, ("moved", "reworded")),
     ],
 )
-def test_kinds_of_change(new: Item, moved: bool, wanted: tuple[str, ...]) -> None:
+def test_kinds_of_change(new: VersionItem, moved: bool, wanted: tuple[str, ...]) -> None:
     """Is a renumbered rule told apart from a moved one, and both from a reworded one?"""
-    old = Item("toll", "1.1", -1, "Pay.")
+    old = VersionItem("toll", "1.1", -1, "Pay.")
     assert changes.describe_change(old, new, moved=moved, renumbered={}) == wanted
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from kb.versions import confidence
-from kb.versions.confidence import Evidence
+from kb.versions.confidence import MatchEvidence
 
-HALF = Evidence(
+HALF = MatchEvidence(
     likeness=0.5,
     held=0.5,
     letters=0.5,

@@ -60,11 +60,11 @@ OPERATORS |= {"gteq": "{} >= {}", "lteq": "{} <= {}"}
 
 
 @dataclass
-class Scope:
+class NameScope:
     """The names that are known at a place of a template: its own, then those around it."""
 
     names: set[str] = field(default_factory=set)
-    outer: "Scope | None" = None
+    outer: "NameScope | None" = None
     recursive: bool = False  # within a loop that calls itself
 
     def knows(self, name: str) -> bool:
@@ -104,31 +104,32 @@ class Translator:
     def write_template(self, tree: nodes.Template) -> str:
         """Write a template: its parent, its blocks, and what it does outside of them."""
         parents = [one for one in tree.body if isinstance(one, nodes.Extends)]
-        parent = self.write(parents[0].template, Scope()) if parents else "null"
+        empty = NameScope()
+        parent = self.write(parents[0].template, empty) if parents else "null"
         blocks = ",\n".join(
-            f"{json.dumps(block.name)}: (c, above) => {self.write_function(block.body, Scope())}"
+            f"{json.dumps(block.name)}: (c, above) => {self.write_function(block.body, empty)}"
             for block in tree.find_all(nodes.Block)
         )
         # What extends another template gives nothing outside of its blocks.
         silent = (nodes.Block, nodes.Output) if parents else ()
         body = [one for one in tree.body if not isinstance(one, silent)]
-        top = self.write_statements(body, Scope(), top=True)
+        top = self.write_statements(body, NameScope(), top=True)
         run = f'(c) => {{ let o = "";\n{top} return o; }}'
         return f"{{parent: {parent}, blocks: {{{blocks}}}, top: {run}}}"
 
-    def write_function(self, body: Sequence[nodes.Node], scope: Scope) -> str:
+    def write_function(self, body: Sequence[nodes.Node], scope: NameScope) -> str:
         """Write the body of a function that gives what a part of a template gives."""
-        own = Scope(set(_list_assigned(body)), scope)
+        own = NameScope(set(_list_assigned(body)), scope)
         declared = "".join(f" let l_{name};" for name in sorted(own.names))
         return f'{{ let o = "";{declared}\n{self.write_statements(body, own)} return o; }}'
 
     def write_statements(
-        self, body: Sequence[nodes.Node], scope: Scope, *, top: bool = False
+        self, body: Sequence[nodes.Node], scope: NameScope, *, top: bool = False
     ) -> str:
         """Write the statements of a part of a template."""
         return "".join(self.write_statement(one, scope, top) for one in body)
 
-    def write_statement(self, node: nodes.Node, scope: Scope, top: bool) -> str:
+    def write_statement(self, node: nodes.Node, scope: NameScope, top: bool) -> str:
         """Write one statement; `o` is what has been given so far."""
         match node:
             case nodes.Output():
@@ -158,7 +159,7 @@ class Translator:
                 return ""
         return self.write_assignment(node, scope)
 
-    def write_assignment(self, node: nodes.Node, scope: Scope) -> str:
+    def write_assignment(self, node: nodes.Node, scope: NameScope) -> str:
         """Write a statement that gives a name a meaning."""
         match node:
             case nodes.Assign():
@@ -175,7 +176,7 @@ class Translator:
                 raise self.refuse(node)
         return f"{self.write_target(target, scope)} = {made};\n"
 
-    def write_if(self, node: nodes.If, scope: Scope, top: bool) -> str:
+    def write_if(self, node: nodes.If, scope: NameScope, top: bool) -> str:
         """Write a condition with its alternatives."""
         made = [
             f"if (r.truth({self.write(node.test, scope)})) {{\n"
@@ -190,9 +191,9 @@ class Translator:
             made.append(f" else {{\n{self.write_statements(node.else_, scope, top=top)}}}")
         return "".join(made) + "\n"
 
-    def write_loop(self, node: nodes.For, scope: Scope) -> str:
+    def write_loop(self, node: nodes.For, scope: NameScope) -> str:
         """Write a loop: a function for each item, which is given the loop and the item."""
-        inner = Scope({*_list_names(node.target), "loop"}, scope, node.recursive)
+        inner = NameScope({*_list_names(node.target), "loop"}, scope, node.recursive)
         target = self.write_pattern(node.target)
         body = f"(l_loop, {target}) => {self.write_function(node.body, inner)}"
         items = self.write(node.iter, scope)
@@ -201,17 +202,17 @@ class Translator:
         other = f"() => {self.write_function(node.else_, scope)}" if node.else_ else "null"
         return f"r.loop({items}, {body}, {other})"
 
-    def write_with(self, node: nodes.With, scope: Scope) -> str:
+    def write_with(self, node: nodes.With, scope: NameScope) -> str:
         """Write a part with names of its own."""
-        inner = Scope({name for one in node.targets for name in _list_names(one)}, scope)
+        inner = NameScope({name for one in node.targets for name in _list_names(one)}, scope)
         given = ", ".join(self.write(one, scope) for one in node.values)
         targets = ", ".join(self.write_pattern(one) for one in node.targets)
         return f"o += (({targets}) => {self.write_function(node.body, inner)})({given});\n"
 
-    def write_macro(self, node: nodes.Macro | nodes.CallBlock, scope: Scope) -> str:
+    def write_macro(self, node: nodes.Macro | nodes.CallBlock, scope: NameScope) -> str:
         """Write a macro, or what a macro is given to call."""
         names = [one.name for one in node.args]
-        inner = Scope({*names, "caller"}, scope)
+        inner = NameScope({*names, "caller"}, scope)
         first = len(names) - len(node.defaults)
         defaults = ", ".join(
             f"{json.dumps(names[first + place])}: {self.write(one, scope)}"
@@ -221,7 +222,7 @@ class Translator:
         body = f"({given}) => {self.write_function(node.body, inner)}"
         return f"r.macro({json.dumps(names)}, {{{defaults}}}, {body})"
 
-    def write_target(self, target: nodes.Node, scope: Scope) -> str:
+    def write_target(self, target: nodes.Node, scope: NameScope) -> str:
         """Write what a value is assigned to; several names are taken from a list."""
         if isinstance(target, nodes.Tuple):
             return f"[{', '.join(self.write_target(one, scope) for one in target.items)}]"
@@ -236,7 +237,7 @@ class Translator:
         assert isinstance(target, nodes.Name)
         return f"l_{target.name}"
 
-    def write(self, node: nodes.Node, scope: Scope) -> str:
+    def write(self, node: nodes.Node, scope: NameScope) -> str:
         """Write an expression."""
         match node:
             case nodes.Const(value=None):
@@ -265,7 +266,7 @@ class Translator:
                 return self.write_filter(node, scope)
         return self.write_choice(node, scope)
 
-    def write_choice(self, node: nodes.Node, scope: Scope) -> str:
+    def write_choice(self, node: nodes.Node, scope: NameScope) -> str:
         """Write what is one value or another."""
         match node:
             case nodes.Not():
@@ -284,7 +285,7 @@ class Translator:
                 )
         return self.write_operation(node, scope)
 
-    def write_operation(self, node: nodes.Node, scope: Scope) -> str:
+    def write_operation(self, node: nodes.Node, scope: NameScope) -> str:
         """Write a comparison, a sum, a test."""
         match node:
             case nodes.Compare():
@@ -310,7 +311,7 @@ class Translator:
                 return f"({self.write(node.node, scope)} === null)"
         raise self.refuse(node)
 
-    def write_item(self, node: nodes.Getitem, scope: Scope) -> str:
+    def write_item(self, node: nodes.Getitem, scope: NameScope) -> str:
         """Write an item or a slice of a list, or a value of a dictionary."""
         held = self.write(node.node, scope)
         if isinstance(node.arg, nodes.Slice):
@@ -319,7 +320,7 @@ class Translator:
             return f"r.slice({held}, {start}, {stop})"
         return f"r.item({held}, {self.write(node.arg, scope)})"
 
-    def write_filter(self, node: nodes.Filter, scope: Scope) -> str:
+    def write_filter(self, node: nodes.Filter, scope: NameScope) -> str:
         """Write a filter, which stands in the runtime or in what the context gives."""
         assert node.node is not None
         given = [self.write(one, scope) for one in (node.node, *node.args)]
@@ -329,7 +330,7 @@ class Translator:
             given.append(f"{{{pairs}}}")
         return f"r.filter(c, {json.dumps(node.name)}, {', '.join(given)})"
 
-    def write_call(self, node: nodes.Call, scope: Scope, caller: str = "") -> str:
+    def write_call(self, node: nodes.Call, scope: NameScope, caller: str = "") -> str:
         """Write a call of a macro, a function of the context, or a method of a string."""
         given = ", ".join(self.write(one, scope) for one in node.args)
         named = ", ".join(f"{one.key}: {self.write(one.value, scope)}" for one in node.kwargs)

@@ -44,7 +44,7 @@ class Holding(Directive):
         return list(holder.children)
 
 
-class Glossary(Directive):
+class GlossaryDirective(Directive):
     """A glossary: terms at the margin, one or several, and their definition below, indented."""
 
     has_content = True
@@ -114,7 +114,7 @@ def register() -> None:
     """Register the roles and directives; a second time changes nothing."""
     for name in ROLES:
         roles.register_local_role(name, cast(Any, _read_role))
-    directives.register_directive("glossary", Glossary)
+    directives.register_directive("glossary", GlossaryDirective)
     for kind, names in ((Holding, HOLDING), (Saying, SAYING), (Skipped, SKIPPED)):
         for name in names:
             directives.register_directive(name, kind)
