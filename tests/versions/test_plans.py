@@ -64,11 +64,11 @@ def test_a_line_that_cannot_be_read(line: str) -> None:
         plans.read_plan(content, "p")
 
 
-def test_what_is_no_plan() -> None:
+def test_what_is_not_a_plan() -> None:
     """Is another text refused in one line that says how to make a plan?"""
-    with pytest.raises(errors.CorpusError, match="no plan of kb import"):
+    with pytest.raises(errors.CorpusError, match="not a plan of kb import"):
         plans.read_plan("# only a remark\n", "p")
-    with pytest.raises(errors.CorpusError, match="no plan of kb import"):
+    with pytest.raises(errors.CorpusError, match="not a plan of kb import"):
         plans.read_plan("A rule about tolls.\n", "p")
     with pytest.raises(errors.CorpusError, match="second time"):
         plans.read_plan("old: 1\nold: 2\n", "p")
