@@ -335,6 +335,7 @@ class OutOfScope:
     subject: str
     words: tuple[str, ...]
     reason: str
+    games: tuple[str, ...] = ()  # whose documents do not decide it; () for all
 
 
 @dataclass(frozen=True)

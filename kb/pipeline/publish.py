@@ -58,7 +58,7 @@ def write_look_ups(fresh: Path) -> None:
     laid = laid_out.read_laid_out(index)
     if laid:
         ids = impact_files.read_arrays(index, laid_out=True).entries
-        known = known_names.gather_known(base, ids, laid.words.idf)
+        known = known_names.gather_known(base, ids, laid.words.families)
         known_names.write_known(index, known)
 
 

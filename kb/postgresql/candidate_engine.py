@@ -90,6 +90,7 @@ def make_whole(
     """Make the engine that knows the whole snapshot, but no entry of it."""
     facts = base.facts
     idf = {word: float(value) for word, value, _, _ in rows}
+    titled = [frozenset(titles) for _, _, titles, _ in rows]
     known = tuple(
         {word: value for word, value in zip(idf, own) if value is not None}
         for own in zip(*(families or () for _, _, _, families in rows))
@@ -97,6 +98,13 @@ def make_whole(
     nothing = join_passages(NONE, NONE)
     scores = Scores((), NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD, nothing, nothing, NONE)
     older = {document.id for document in base.documents if document.authority != "current"}
+    words = dataclasses.replace(NO_FIELD, idf=idf, of_families=known)
+    of_games = make_game_words(base, terms)
+    silent = frozenset(facts.get("silent", ()))
+    titles = [
+        frozenset(word for word, some in zip(idf, titled) if family in some)
+        for family in range(len(words.families))
+    ]
     return Engine(
         scores=scores,
         sentences=make_sentences(
@@ -117,18 +125,18 @@ def make_whole(
             frozenset(),
         ),
         index=Passing(None),
-        words=dataclasses.replace(NO_FIELD, idf=idf, of_families=known),
+        words=words,
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
         places={},
         weight=np.zeros(0),
         superseded=frozenset(older),  # of documents here; of entries in each query
         families=NONE,
-        silent=frozenset(facts.get("silent", ())),
+        silent=silent,
         referring=base.look_up("stub", bool),
-        games=make_game_words(base, terms),
+        games=of_games,
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
         vocabulary=Vocabulary(idf),
-        titles=frozenset(word for word, _, title, _ in rows if title),
+        titles=frozenset(word for word, titles in zip(idf, titled) if titles),
         trie=Node(),
         named=(),
         headwords=base.look_up("headword", tuple),
@@ -137,9 +145,10 @@ def make_whole(
         meant=base.look_up("meant", tuple),
         players=base.look_up("player", frozenset),
         out_of_scope={
-            first: [(tuple(terms), subject) for terms, subject in some]
+            first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]
             for first, some in facts["out_of_scope"].items()
         },
+        alone=engines.list_alone(base, words, titles, of_games, silent),
     )
 
 

@@ -104,7 +104,7 @@ def list_words(
     engine: Engine, numbers: Mapping[str, int], owners: Mapping[str, Ids]
 ) -> Iterator[Sequence[Any]]:
     """List the words with what they count, and the entries for which they count most."""
-    idf, titles = engine.words.idf, engine.scores.title.idf
+    idf, titles = engine.words.idf, engine.scores.title.families
     of_families = engine.words.of_families
     for word, number in numbers.items():
         best = find_best(engine, word, owners)
@@ -113,7 +113,7 @@ def list_words(
             word,
             number,
             idf.get(word),
-            word in titles,
+            [family for family, own in enumerate(titles) if word in own],
             [own.get(word) for own in of_families] if word in idf and of_families else None,
             len(best),
             None if games is None else games.tolist(),

@@ -33,7 +33,7 @@ BEST = np.dtype([("place", "<i4"), ("words", "<f4"), ("sentence", "<f4")])
 TABLES = """
 CREATE SCHEMA {schema};
 CREATE TABLE {schema}.words (
-    word text NOT NULL, number integer NOT NULL, idf double precision, title boolean NOT NULL,
+    word text NOT NULL, number integer NOT NULL, idf double precision, titles integer[] NOT NULL,
     families double precision[], held integer NOT NULL, games double precision[],
     best bytea NOT NULL
 );

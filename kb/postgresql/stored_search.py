@@ -119,7 +119,8 @@ class StoredSearch:
         trie, named = self._find_names(runs)
         games = self._weigh_games(content)
         known = dataclasses.replace(self.engine, trie=trie, named=named, games=games)
-        read = understanding.understand(self.base, known, typed)
+        own = known.within(search.find_game(self.base, facets))
+        read = understanding.understand(self.base, own, typed, facets.get("game", ""))
         factors = evidence.list_factors(known, read)
         chosen = candidates.list_factors(read)
         beside = {term for pair in read.bigrams for term in pair}
@@ -278,7 +279,7 @@ class StoredSearch:
     def _open_engine(self) -> Engine:
         """Make the engine that knows the whole snapshot, but no entry of it."""
         rows = self.reader.ask(
-            f"SELECT word, idf, title, families FROM {self.schema}.words WHERE idf IS NOT NULL"
+            f"SELECT word, idf, titles, families FROM {self.schema}.words WHERE idf IS NOT NULL"
             " ORDER BY number"
         )
         return candidate_engine.make_whole(self.base, rows, self.terms)

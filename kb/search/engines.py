@@ -5,7 +5,7 @@ all threads. How these are put together for a query is decided in kb.search.rank
 """
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from kb.snapshot.snapshot import UNREAD
 from kb.snapshot.store import KnowledgeBase
 
 Mask = npt.NDArray[np.bool_]
+OutOfScopeTerms = tuple[tuple[str, ...], str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,20 @@ class AnsweredQuestions:
 
 
 @dataclass(frozen=True)
+class FamilyWords:
+    """What a query is understood by where one family of games is chosen or named."""
+
+    games: tuple[str, ...]
+    documents: frozenset[str]  # the first parts of its ids
+    words: Field  # with the IDF that its terms have in it
+    vocabulary: Vocabulary
+    titles: frozenset[str]
+    silent: frozenset[int]  # itself, if it has no questions
+    document_names: Mapping[str, frozenset[str]]
+    game_names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Engine:
     """All that ranking needs of a snapshot."""
 
@@ -119,8 +134,32 @@ class Engine:
     game_names: Mapping[str, str]  # what names a game, in lower case -> the game
     meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
     players: Mapping[str, Collection[str]]  # key of a player's word -> ids it means
-    # By first term: terms that no document decides, and their subject.
-    out_of_scope: Mapping[str, list[tuple[tuple[str, ...], str]]]
+    # By first term: terms that no document decides, their subject, and the games of which that is.
+    out_of_scope: Mapping[str, list[OutOfScopeTerms]]
+    alone: tuple[FamilyWords, ...] = ()  # of each family of games, where there are several
+    family: int = -1  # the one that queries are about; -1 for any
+
+    def within(self, game: str) -> "Engine":
+        """Give what understands queries about a game as if no other family were installed."""
+        known = self.games.games
+        if len(self.alone) < 2 or game not in known:
+            return self
+        family = int(self.games.families[known.index(game)])
+        own = self.alone[family]
+        return replace(
+            self,
+            words=own.words,
+            silent=own.silent,
+            vocabulary=own.vocabulary,
+            titles=own.titles,
+            document_names=own.document_names,
+            game_names=own.game_names,
+            family=family,
+        )
+
+    def reaches(self, name: str) -> bool:
+        """Tell whether an id is of the family that queries are about."""
+        return self.family < 0 or name.split("/", 1)[0] in self.alone[self.family].documents
 
     def idf_of(self, name: str) -> Mapping[str, float]:
         """Give the IDF of the terms in the family of games of an entry; in all, if it has none."""
@@ -168,7 +207,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
     whole = laid is None or weighed is None
     read, found = _read_arrays(base.folder, whole=whole)
     laid = laid or laid_out.lay_out(read, found)
-    names = names or known_names.gather_known(base, read.entries, laid.words.idf)
+    names = names or known_names.gather_known(base, read.entries, laid.words.families)
     facets = _make_facets(names)
     of_games = (facets["game"].values, facets["game"].numbers)
     weighed = weighed or games.weigh_words(read, found, of_games, base.games)
@@ -207,7 +246,44 @@ def open_engine(base: KnowledgeBase) -> Engine:
         names.meant,
         names.players,
         _read_out_of_scope(base),
+        list_alone(
+            base, laid.words, tuple(map(frozenset, read.title.families)), known, read.silent
+        ),
     )
+
+
+def list_alone(
+    base: KnowledgeBase,
+    words: Field,
+    titles: Sequence[frozenset[str]],
+    known: GameWords,
+    silent: Container[int],
+) -> tuple[FamilyWords, ...]:
+    """List what a query about each family of games is understood by, where there are several.
+
+    `titles` are the terms of the titles of each.
+    """
+    families = known.families.tolist()
+    if len(set(families)) < 2:
+        return ()
+    found = []
+    for family, idf in enumerate(words.families):
+        own = tuple(game for game, number in zip(known.games, families) if number == family)
+        documents = tuple(one for one in base.documents if one.game in own)
+        decided = [one for one in base.games if one.id in own]
+        found.append(
+            FamilyWords(
+                own,
+                frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own))),
+                replace(words, idf=idf),
+                Vocabulary(idf),
+                titles[family],
+                frozenset((family,) if family in silent else ()),
+                query.name_documents(documents),
+                query.name_games(own, decided),
+            )
+        )
+    return tuple(found)
 
 
 def _read_arrays(folder: Path, *, whole: bool) -> tuple[Scores, Sentences]:
@@ -250,9 +326,9 @@ def make_facet(values: Iterable[str]) -> Facet:
     return Facet(tuple(places), np.array(numbers, dtype=np.intp))
 
 
-def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[OutOfScopeTerms]]:
+    found: dict[str, list[OutOfScopeTerms]] = {}
     for one in base.out_of_scope:
         for terms in (tuple(analyzer.make_terms(word)) for word in one.words):
-            found.setdefault(terms[0], []).append((terms, one.subject))
+            found.setdefault(terms[0], []).append((terms, one.subject, one.games))
     return found

@@ -48,7 +48,7 @@ def _explain_query(read: Understanding) -> Iterator[str]:
         ("excluded", parsed.filter.excluded),
         ("fields", [f"{name}:{value}" for name, value in parsed.filter.fields]),
         ("wildcards", parsed.filter.wildcards),
-        ("out of scope", [subject for _, subject in read.out_of_scope]),
+        ("out of scope", [subject for _, subject, _ in read.out_of_scope]),
     ):
         if some:
             yield f"{what}: {', '.join(some)}"

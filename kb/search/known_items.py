@@ -172,7 +172,11 @@ def find_subject(
         if Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
     ]
     cards = [entry for entry in base.named(subject.name) if entry.kind == "card" and listed]
-    return [(entry, reasons.TITLE.format(entry.title)) for entry in (*alike, *cards)]
+    return [
+        (entry, reasons.TITLE.format(entry.title))
+        for entry in (*alike, *cards)
+        if engine.reaches(entry.id)
+    ]
 
 
 def fits(entry: Entry | None, parsed: Query) -> bool:

@@ -100,15 +100,22 @@ def _list_weights() -> list[float]:
     return [getattr(weights, name) for name in WEIGHTS]
 
 
-def gather_known(base: KnowledgeBase, ids: Sequence[str], known: Container[str]) -> KnownNames:
-    """Gather what is known of the entries in force, in some order; `known` are all terms."""
+def gather_known(
+    base: KnowledgeBase, ids: Sequence[str], known: Sequence[Container[str]]
+) -> KnownNames:
+    """Gather what is known of the entries in force, in some order.
+
+    `known` are the terms of each family of games.
+    """
     by_id = {entry.id: entry for entry in base.current_entries}
     entries = [by_id[name] for name in ids]
     referring = [entry.id for entry in entries if _only_refers(base, entry)]
     stubs = frozenset(referring)
     older = {document.id for document in base.documents if document.authority != "current"}
-    said = (*base.aliases, *_find_initials(entries, known))
     facets = {name: list(dict.fromkeys(getattr(one, name) for one in entries)) for name in FACETS}
+    families, _ = games.group_games(facets["game"], base.games)
+    of_games = {game: known[family] for game, family in zip(facets["game"], families.tolist())}
+    said = (*base.aliases, *_find_initials(entries, of_games))
     places = {name: {value: place for place, value in enumerate(facets[name])} for name in FACETS}
     forms, named = _collect_names(base, said)
     return KnownNames(
@@ -174,10 +181,10 @@ def _list_players(said: Iterable[Alias]) -> dict[str, list[str]]:
     return {word: list(ids) for word, ids in players.items()}
 
 
-def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alias]:
+def _find_initials(entries: Sequence[Entry], known: Mapping[str, Container[str]]) -> list[Alias]:
     """Make players' words of the initials of titles ("ATA" for Anti-Time Anomaly).
 
-    Initials that the texts use as a word are left out.
+    Initials that the texts of the family use as a word are left out; `known` are these, by game.
     """
     found: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
@@ -189,7 +196,7 @@ def _find_initials(entries: Sequence[Entry], known: Container[str]) -> list[Alia
             if (
                 len(chosen) >= weights.INITIALS_WORDS
                 and written.isalpha()
-                and analyzer.make_term(written) not in known
+                and analyzer.make_term(written) not in known[entry.game]
             ):
                 found.setdefault((entry.game, written), []).append(entry.id)
     return [

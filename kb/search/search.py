@@ -9,7 +9,7 @@ kb.search.answers; `confident` is true where it decides. Everything opened is sh
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -91,15 +91,20 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     facets = {name: value for name, value in wanted.items() if value}
     base = base.narrow(typed, facets)
     engine = engines.open_engine(base)
+    own = engine.within(find_game(base, facets))
     chosen = facets.get("game", "")
-    read = understanding.understand(base, engine, typed, chosen)
+    read = understanding.understand(base, own, typed, chosen)
+    own = own.within(read.query.game)
     passing = engine.index.filter(read.query.filter)
+    if passing is not None and own.family >= 0:
+        passing = frozenset(filter(own.reaches, passing))
     notes: tuple[str, ...] = ()
     if read.query.filter.phrases and passing is not None and not passing:
         notes, passing = (reasons.UNQUOTED,), None
     ranked = ranking.rank(engine, read, passing, facets)
     named = read.known_items if passing is None else {}
-    answered = Told() if passing is not None else told.find_told(base, ranked, read, chosen)
+    alone = replace(ranked, engine=own)
+    answered = Told() if passing is not None else told.find_told(base, alone, read, chosen)
     if answered.reasons:
         others = {name: named[name] for name in named if name not in answered.reasons}
         named = {**answered.reasons, **others}
@@ -114,7 +119,24 @@ def find(base: store.KnowledgeBase, typed: str, wanted: Mapping[str, str]) -> Se
     subject = "" if known else _find_unanswered_subject(read, ranked, first)
     notes += (reasons.OUT_OF_SCOPE.format(subject),) if subject else ()
     counts = _count_facets(ranked, named, facets)
+    if own.family >= 0 and "game" in facets:
+        counts["game"] = _count_games(base, engine, typed, facets)
     return SearchResult(read, ranked, known, order, collapsed, subject, notes, counts, answered)
+
+
+def find_game(base: store.KnowledgeBase, facets: Mapping[str, str]) -> str:
+    """Find the game that is chosen, itself or by one of its documents; "" for none."""
+    document = base.document(facets.get("document", ""))
+    return facets.get("game", "") or (document.game if document else "")
+
+
+def _count_games(
+    base: store.KnowledgeBase, engine: Engine, typed: str, facets: Mapping[str, str]
+) -> dict[str, int]:
+    """Count the matching entries of each game, as if none were chosen."""
+    read = understanding.understand(base, engine, typed)
+    ranked = ranking.rank(engine, read, engine.index.filter(read.query.filter), facets)
+    return _count_facets(ranked, read.known_items, facets)["game"]
 
 
 def _fits(entry: Entry | None, facets: Mapping[str, str]) -> bool:
@@ -193,11 +215,15 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
 
 
 def _find_unanswered_subject(read: Understanding, ranked: Ranking, first: Entry | None) -> str:
-    """Give the subject that is out of scope, unless the first entry answers with its very words."""
+    """Give the subject that is out of scope, unless the first entry answers with its very words.
+
+    What the documents of one game do not decide may be a rule of another.
+    """
     return next(
         (
             subject
-            for terms, subject in read.out_of_scope
+            for terms, subject, games in read.out_of_scope
+            if not games or first is None or first.game in games
             if not (first and _answers_with(ranked, first, terms))
         ),
         "",

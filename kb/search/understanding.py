@@ -9,7 +9,7 @@ only what a person types is ever corrected.
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -19,7 +19,7 @@ from kb.indexing import analyzer, everyday_words, spelling
 from kb.indexing.impacts import Values
 from kb.linking import name_trie
 from kb.search import known_items, query, weights
-from kb.search.engines import Engine
+from kb.search.engines import Engine, OutOfScopeTerms
 from kb.search.query import Query
 from kb.snapshot.store import KnowledgeBase
 
@@ -57,7 +57,7 @@ class Understanding:
     games: Values  # the probability that each game is meant, in the order of the facet
     known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
     paragraphs: Mapping[str, int]  # entry id -> the paragraph of it that the query names
-    out_of_scope: tuple[tuple[tuple[str, ...], str], ...]  # terms that the query holds, subject
+    out_of_scope: tuple[OutOfScopeTerms, ...]  # those that the query holds
 
     @cached_property
     def found_by(self) -> frozenset[str]:
@@ -66,8 +66,16 @@ class Understanding:
 
 
 def understand(base: KnowledgeBase, engine: Engine, typed: str, chosen: str = "") -> Understanding:
-    """Read what was typed; `chosen` is the game that was chosen beside it."""
+    """Read what was typed; `chosen` is the game that was chosen beside it.
+
+    About a game that is named it is read as if no other family of games were there.
+    """
     parsed = query.parse_query(typed, engine.document_names, engine.game_names)
+    if parsed.game and engine.family < 0:
+        names, engine = engine.game_names, engine.within(parsed.game)
+        parsed = query.parse_query(typed, engine.document_names, names)
+    if engine.family >= 0 and len(engine.alone[engine.family].games) == 1:
+        parsed = replace(parsed, game=engine.alone[engine.family].games[0])
     mentions = _find_mentions(engine, parsed.typed)
     terms = _find_terms(engine, parsed, mentions)
     verbatim = analyzer.make_terms(parsed.typed)
@@ -99,10 +107,12 @@ def _find_mentions(engine: Engine, typed: str) -> dict[str, NameMention]:
             place += 1
             continue
         for one in name_trie.walk(engine.trie, typed, words, place):
+            target, how = engine.named[one.form.owner]
+            if not engine.reaches(target):
+                continue
             if one.end < longest:
                 break
             longest, step = one.end, len(one.words)
-            target, how = engine.named[one.form.owner]
             known = engine.idf_of(target)
             idf = numbers.add_up(
                 known.get(analyzer.make_term(word.written), 1.0) for word in one.words
@@ -199,7 +209,13 @@ def _guess_game(
     games = engine.games.games
     if named in games:
         return np.array([float(game == named) for game in games])
-    return engine.games.guess(typed, terms, bigrams)
+    likely = engine.games.guess(typed, terms, bigrams)
+    if engine.family < 0:
+        return likely
+    of_families = zip(likely.tolist(), engine.games.families.tolist())
+    own = [one if family == engine.family else 0.0 for one, family in of_families]
+    whole = numbers.add_up(own)
+    return np.array([one / whole for one in own], dtype=np.float64)
 
 
 def _find_emphasis(typed: str, terms: Sequence[str]) -> dict[str, float]:
@@ -220,11 +236,9 @@ def _write_corrected(terms: Terms) -> str:
     return " ".join(terms.searched) if terms.corrections and not terms.unknown else ""
 
 
-def _find_out_of_scope(
-    engine: Engine, verbatim: Sequence[str]
-) -> Iterator[tuple[tuple[str, ...], str]]:
+def _find_out_of_scope(engine: Engine, verbatim: Sequence[str]) -> Iterator[OutOfScopeTerms]:
     """Find the words that show that a query asks what no document decides, with the subject."""
     for place, term in enumerate(verbatim):
-        for terms, subject in engine.out_of_scope.get(term, ()):
-            if tuple(verbatim[place : place + len(terms)]) == terms:
-                yield terms, subject
+        for one in engine.out_of_scope.get(term, ()):
+            if tuple(verbatim[place : place + len(one[0])]) == one[0]:
+                yield one

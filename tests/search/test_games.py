@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from snapshots import make_entry, read_arrays, write_base
 
-from kb.model import Card, DecidingSentences
+from kb.model import Card, DecidingSentences, OutOfScope
 from kb.search import engines, games, search, weights
 from kb.search.games import GameWords
 from kb.snapshot import store
@@ -180,12 +180,20 @@ ASKED = (
     "who may board a raft?",
     "toll",
     "I see a veiled boat. May I hit it at the gate?",
+    "may the cox pay the toll",  # a word that only the other game has
+    "gy-book: who rows a raft",  # the other game is named
+    "gat cots",  # slips: "gate" and "costs", not "cox"
+    "Grim Old Gate",  # a name of the other game, which holds a word of this one
+    "gog gate",  # the initials of that name, which another text has as a word
+    "what is a raft",
+    '"boat may be hit"',  # a quotation of the other game
+    "",
 )
 
 
 @pytest.mark.parametrize("typed", ASKED)
 def test_a_game_beside_another_is_searched_as_it_is_alone(tmp_path: Path, typed: str) -> None:
-    """Are the entries of a game in the order that they have alone, with the same distances?"""
+    """Is what is found of a game that is chosen, or named, exactly what is found of it alone?"""
     canal = replace(making.DOCUMENT, id="bw-book", game="bw")
     oars = replace(making.DOCUMENT, id="gy-book", game="gy")
     asked = "Can I shoot at an invisible boat?"
@@ -203,6 +211,7 @@ def test_a_game_beside_another_is_searched_as_it_is_alone(tmp_path: Path, typed:
         make_entry(
             oars, "gate", "A gate may cost nothing. Nobody shoots.", questions=("Who shoots?",)
         ),
+        make_entry(oars, "Grim Old Gate", "A boat that passes a gog pays twice."),
     ]
     answers = [
         DecidingSentences("bw-book/veil", asked, ("1.1",), ("1.1",)),
@@ -211,13 +220,40 @@ def test_a_game_beside_another_is_searched_as_it_is_alone(tmp_path: Path, typed:
     found = []
     for name, entries in (("alone", own), ("beside", [*others, *own])):
         (tmp_path / name).mkdir()
+        documents = (canal,) if entries == own else (canal, oars)
         base = write_base(
-            tmp_path / name, (canal, oars), indexed=entries, entries=entries, answers=answers
+            tmp_path / name, documents, indexed=entries, entries=entries, answers=answers
         )
-        found.append(search.search(base, typed, game="bw").hits)
-    assert found[0] and [hit.entry.id for hit in found[0]] == [hit.entry.id for hit in found[1]]
-    behind = [[some[0].score - hit.score for hit in some] for some in found]
-    np.testing.assert_allclose(behind[0], behind[1], atol=1e-3)
+        chosen = search.search(base, typed, game="bw")
+        counts = {fact: some for fact, some in chosen.facets.items() if fact != "game"}
+        named = search.search(base, f"bw {typed}").hits if "gy" not in typed else ()
+        found.append((replace(chosen, facets=counts), named))
+    assert found[0] == found[1]
+
+
+def test_what_one_game_does_not_decide_another_may(tmp_path: Path) -> None:
+    """Is a subject that is out of scope of one game answered where another game has a rule on it?"""
+    canal = replace(making.DOCUMENT, id="bw-book", game="bw")
+    oars = replace(making.DOCUMENT, id="gy-book", game="gy")
+    entries = [
+        make_entry(canal, "toll", "The keeper of the gate takes a coin."),
+        make_entry(oars, "crowd", "Everybody who watches stands behind the rope."),
+    ]
+    subject = OutOfScope("who watches", ("watches",), "No rule is about it.", ("bw",))
+    base = write_base(
+        tmp_path, (canal, oars), indexed=entries, entries=entries, out_of_scope=[subject]
+    )
+    told = {one: search.search(base, "who watches the gate", game=one) for one in ("bw", "gy")}
+    assert told["bw"].notes == ("No document here is about who watches.",)
+    assert told["gy"].hits and told["gy"].notes == ()
+
+
+def test_games_are_counted_as_if_none_were_chosen(unlike_base: store.KnowledgeBase) -> None:
+    """Does each game keep its count where one is chosen, though words that it lacks are searched no more?"""
+    counts = [
+        search.search(unlike_base, "vessel gate", game=one).facets["game"] for one in ("", "bw2")
+    ]
+    assert len(counts[0]) > 1 and counts[0] == counts[1]
 
 
 def test_the_best_of_a_family_without_questions_is_level(tmp_path: Path) -> None:

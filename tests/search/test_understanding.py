@@ -88,7 +88,7 @@ def test_known_items(small_base: store.KnowledgeBase, typed: str, known: dict[st
 def test_what_is_out_of_scope(small_base: store.KnowledgeBase) -> None:
     """Are words found that show that no document decides, in whatever form they are typed?"""
     assert understand(small_base, "how many prizes are won").out_of_scope == (
-        (("prize",), "prices and prizes"),
+        (("prize",), "prices and prizes", ()),
     )
     assert understand(small_base, "the fee to entry").out_of_scope == ()
 

@@ -14,7 +14,7 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
-const FORM = "capitals"; // of what is derived; what an earlier form of this module kept does not fit
+const FORM = "families"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
@@ -37,7 +37,10 @@ export function compute(base) {
     scores,
     sentences: found,
     ...laid,
-    names: names.gather(base, laid.words.idf),
+    names: names.gather(
+      base,
+      new Map(values.map((game, at) => [game, laid.words.families[families[at]]])),
+    ),
     games: games.weighGames(scores, found, values, numbers, [...base.cards.values()], base.games),
   };
 }
@@ -56,7 +59,9 @@ export function listOtherNames(base) {
 /** Derive what an engine needs, as an ArrayBuffer that can be kept. */
 export function derive(base) {
   const made = compute(base);
-  const arrays = { titles: [...made.scores.title.slices.keys()], mass: made.mass };
+  const titles = made.scores.title.families.map((own) => [...own.keys()]);
+  const arrays = { titles: titles.flat(), mass: made.mass };
+  arrays.titleEnds = Int32Array.from(titles, (_, at) => titles.slice(0, at + 1).flat().length);
   Object.assign(arrays, flatten("words", flattenWords(made.words)));
   for (const name of PASSAGES)
     Object.assign(arrays, flatten(name, flattenPassages(made.scores[name])));
@@ -97,7 +102,10 @@ export function read(base) {
   const part = (name) => pick(arrays, name);
   const words = part("words");
   return {
-    titles: arrays.titles,
+    // Of each family of games: the terms of its titles.
+    titles: Array.from(arrays.titleEnds, (end, at) =>
+      arrays.titles.slice(arrays.titleEnds[at - 1] ?? 0, end),
+    ),
     mass: arrays.mass,
     words: makeWords(words),
     scores: Object.fromEntries(PASSAGES.map((name) => [name, makePassages(part(name))])),

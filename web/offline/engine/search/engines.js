@@ -46,7 +46,7 @@ export const openEngine = kept.keep((base) => {
   );
   const spans = findSpans(sentences.owners);
   const silent = findSilent({ families, ...scores });
-  return {
+  const engine = {
     scores: { entries: [...places.keys()], ...scores },
     sentences,
     spans,
@@ -76,13 +76,49 @@ export const openEngine = kept.keep((base) => {
     saidFor: silent.size ? readGroups(base.everydayWords) : new Map(),
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
     vocabulary: [...words.idf.keys()],
-    titles: new Set(titles),
+    titles: new Set(titles.flat()),
     ...names, // referring headwords meant players named trie
     documentNames: query.nameDocuments(base.documents),
     gameNames: query.nameGames(games.games, base.games),
     outOfScope: readOutOfScope(base),
+    family: -1, // of games: the one that queries are about; -1 for any
+    reaches: () => true, // whether an id is of that family
   };
+  const alone = listAlone(base, engine, titles);
+  const numberOf = (game) => (alone.length > 1 && numbers.has(game) ? numbers.get(game) : -1);
+  for (const one of [engine, ...alone]) {
+    one.within = (game) => alone[games.families[numberOf(game)]] ?? one;
+  }
+  return engine;
 });
+
+/** List what understands queries about each family of games as if no other were installed, where there are several. */
+function listAlone(base, engine, titles) {
+  const { games, families } = engine.games;
+  if (new Set(families).size < 2) return [];
+  return engine.words.families.map((idf, family) => {
+    const own = games.filter((_, at) => families[at] === family);
+    const documents = base.documents.filter((one) => own.includes(one.game));
+    const ids = new Set([...documents.map((one) => one.id), ...own.map((game) => `${game}-cards`)]);
+    const silent = new Set(engine.silent.has(family) ? [family] : []);
+    return {
+      ...engine,
+      words: { ...engine.words, idf },
+      silent,
+      saidFor: silent.size ? engine.saidFor : new Map(),
+      vocabulary: [...idf.keys()],
+      titles: new Set(titles[family]),
+      documentNames: query.nameDocuments(documents),
+      gameNames: query.nameGames(
+        own,
+        base.games.filter((one) => own.includes(one.id)),
+      ),
+      family,
+      own,
+      reaches: (name) => ids.has(name.split("/", 1)[0]),
+    };
+  });
+}
 
 /** Find the range of sentences of each entry that has any. */
 function findSpans(owners) {
@@ -121,9 +157,9 @@ function weigh(base, entry, stub) {
 
 function readOutOfScope(base) {
   const found = new Map();
-  for (const { subject, words } of base.outOfScope) {
+  for (const { subject, words, games } of base.outOfScope) {
     for (const terms of words.map((word) => analyzer.makeTerms(word))) {
-      found.set(terms[0], [...(found.get(terms[0]) ?? []), [terms, subject]]);
+      found.set(terms[0], [...(found.get(terms[0]) ?? []), [terms, subject, games]]);
     }
   }
   return found;

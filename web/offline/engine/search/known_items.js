@@ -149,7 +149,8 @@ export function findSubject(base, engine, { name, key, words }) {
     .map((id) => base.entry(id))
     .filter((entry) => entry && !engine.referring.has(entry.id) && keyOf(entry) === key);
   const cards = base.named(name).filter(({ kind }) => kind === "card" && words.length > 1);
-  return [...alike, ...cards].map((entry) => [entry, write(reasons.TITLE, entry.title)]);
+  const within = [...alike, ...cards].filter(({ id }) => engine.reaches(id));
+  return within.map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
 
 /** Tell whether an entry is of the game and of a document that the query names. */

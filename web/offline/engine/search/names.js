@@ -16,7 +16,7 @@ const SORTS = ["title", "alias", "player"];
 // A word of letters alone. Matches "ata"; not "2e".
 const LETTERS = /^\p{L}+$/u;
 
-/** Gather the names of a snapshot; `known` are the terms of its texts. */
+/** Gather the names of a snapshot; `known` are the terms of the texts of each game. */
 export function gather(base, known) {
   const entries = base.currentEntries;
   const said = [...base.aliases, ...findInitials(entries, known)];
@@ -80,7 +80,7 @@ function add(found, key, value) {
   found.get(key).add(value);
 }
 
-/** Make players' words of the initials of titles ("ATA" for Anti-Time Anomaly). */
+/** Make players' words of the initials of titles ("ATA" for Anti-Time Anomaly) that its family does not use as a word. */
 function findInitials(entries, known) {
   const found = new Map();
   for (const entry of entries) {
@@ -89,7 +89,7 @@ function findInitials(entries, known) {
     for (const chosen of large.length === words.length ? [words] : [words, large]) {
       const written = chosen.map((word) => text.firstCharacters(word, 1)).join("");
       if (chosen.length < weights.INITIALS_WORDS || !LETTERS.test(written)) continue;
-      if (known.has(analyzer.makeTerm(written))) continue;
+      if (known.get(entry.game).has(analyzer.makeTerm(written))) continue;
       const key = `${entry.game}\n${written}`;
       found.set(key, [...(found.get(key) ?? []), entry.id]);
     }

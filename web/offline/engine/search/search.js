@@ -46,9 +46,12 @@ export function makeResults(base, typed, found, limit) {
 export function find(base, typed, wanted) {
   const engine = engines.openEngine(base);
   const facets = new Map([...wanted].filter(([, value]) => value));
+  let own = engine.within(findGame(base, facets));
   const chosen = facets.get("game") || "";
-  const read = understanding.understand(base, engine, typed, chosen);
+  const read = understanding.understand(base, own, typed, chosen);
+  own = own.within(read.query.game);
   let passing = engine.index.filter(read.query.filter);
+  if (passing && own.family >= 0) passing = new Set([...passing].filter(own.reaches));
   const notes = [];
   if (read.query.filter.phrases.length && passing && !passing.size) {
     notes.push(reasons.UNQUOTED);
@@ -56,7 +59,7 @@ export function find(base, typed, wanted) {
   }
   const ranked = ranking.rank(engine, read, passing, facets);
   let named = passing === null ? read.knownItems : new Map();
-  const told = passing === null ? findTold(base, ranked, read, chosen) : NOTHING;
+  const told = passing === null ? findTold(base, own, ranked, read, chosen) : NOTHING;
   if (told.reasons.size) {
     named = new Map([...told.reasons, ...[...named].filter(([name]) => !told.reasons.has(name))]);
   }
@@ -71,6 +74,9 @@ export function find(base, typed, wanted) {
   const first = order.length ? base.entry(order[0]) : null;
   const outOfScope = known.size ? "" : findUnansweredSubject(read, ranked, first);
   if (outOfScope) notes.push(write(reasons.OUT_OF_SCOPE, outOfScope));
+  const counts = countFacets(ranked, named.keys(), facets); // how many entries match
+  if (own.family >= 0 && facets.has("game"))
+    counts.set("game", countGames(base, engine, typed, facets));
   return {
     understanding: read,
     ranking: ranked,
@@ -79,9 +85,22 @@ export function find(base, typed, wanted) {
     collapsed, // id -> superseded statements under it
     outOfScope, // the subject that no document decides; "" for none
     notes,
-    facets: countFacets(ranked, named.keys(), facets), // how many entries match
+    facets: counts,
     told,
   };
+}
+
+/** Find the game that is chosen, itself or by one of its documents; "" for none. */
+function findGame(base, facets) {
+  const document = base.document(facets.get("document") ?? "");
+  return facets.get("game") || (document ? document.game : "");
+}
+
+/** Count the matching entries of each game, as if none were chosen. */
+function countGames(base, engine, typed, facets) {
+  const read = understanding.understand(base, engine, typed);
+  const ranked = ranking.rank(engine, read, engine.index.filter(read.query.filter), facets);
+  return countFacets(ranked, read.knownItems.keys(), facets).get("game");
 }
 
 function fits(entry, facets) {
@@ -154,9 +173,17 @@ export function chooseAnswer(base, found) {
   return answers.answerWithBest(ranked, read, entry, same, { inForce });
 }
 
-/** Give the subject that is out of scope, unless the first entry answers with its very words. */
+/**
+ * Give the subject that is out of scope, unless the first entry answers with its very words.
+ *
+ * What the documents of one game do not decide may be a rule of another.
+ */
 function findUnansweredSubject(read, ranked, first) {
-  const found = read.outOfScope.find(([terms]) => !(first && answersWith(ranked, first, terms)));
+  const found = read.outOfScope.find(
+    ([terms, , games]) =>
+      (!games.length || !first || games.includes(first.game)) &&
+      !(first && answersWith(ranked, first, terms)),
+  );
   return found ? found[1] : "";
 }
 

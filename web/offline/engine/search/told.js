@@ -23,11 +23,11 @@ export const NOTHING = {
 const giveEach = (ids, reason) => new Map(Array.from(ids, (id) => [id, reason]));
 
 /** Find the sentences that tell what a query asks to be told; `chosen` is the game chosen. */
-export function findTold(base, ranked, read, chosen) {
+export function findTold(base, engine, ranked, read, chosen) {
   const { query } = read;
-  const { games } = ranked.engine;
+  const { games } = engine;
   const home = query.game || chosen || games.findHome(read.games);
-  const asked = { base, engine: ranked.engine, likeness: ranked.sentences.questions, query, home };
+  const asked = { base, engine, likeness: ranked.sentences.questions, query, home };
   const found = query.subject ? define(asked, query.subject) : new Map();
   if (found.size) {
     const reason = write(reasons.DEFINES, query.subject.name);

@@ -13,9 +13,19 @@ import * as query from "./query.js";
 const { COMPOUND_PART, NAME_BOOST, STORY, SYNONYM_BOOST, SYNONYM_BOOST_BASE } = tables.weights;
 const { TOKEN } = tables.analyzer;
 
-/** Read what was typed; `chosen` is the game that was chosen beside it. */
-export function understand(base, engine, typed, chosen = "") {
-  const parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
+/**
+ * Read what was typed; `chosen` is the game that was chosen beside it.
+ *
+ * About a game that is named it is read as if no other family of games were there.
+ */
+export function understand(base, given, typed, chosen = "") {
+  let engine = given;
+  let parsed = query.parseQuery(typed, engine.documentNames, engine.gameNames);
+  if (parsed.game && engine.family < 0) {
+    engine = given.within(parsed.game);
+    parsed = query.parseQuery(typed, engine.documentNames, given.gameNames);
+  }
+  if (engine.family >= 0 && engine.own.length === 1) parsed = { ...parsed, game: engine.own[0] };
   const mentions = findMentions(engine, parsed.typed);
   const terms = findTerms(engine, parsed, mentions);
   const verbatim = analyzer.makeTerms(parsed.typed);
@@ -55,9 +65,10 @@ function findMentions(engine, typed) {
   while (place < words.length) {
     let [step, longest] = [1, -1];
     for (const one of nameTrie.walk(engine.trie, typed, words, place)) {
+      const [target, how] = engine.named[one.form.owner];
+      if (!engine.reaches(target)) continue;
       if (one.end < longest) break;
       [longest, step] = [one.end, one.words.length];
-      const [target, how] = engine.named[one.form.owner];
       const idf = engine.idfOf(target);
       let told = 0;
       for (const { written } of one.words) told += idf.get(analyzer.makeTerm(written)) ?? 1;
@@ -142,7 +153,12 @@ function partCompound(engine, word) {
 function guessGame(engine, named, typed, terms, bigrams) {
   const { games } = engine.games;
   if (games.includes(named)) return Float64Array.from(games, (game) => Number(game === named));
-  return engine.games.guess(typed, terms, bigrams);
+  const likely = engine.games.guess(typed, terms, bigrams);
+  if (engine.family < 0) return likely;
+  const { families } = engine.games;
+  const own = Array.from(likely, (one, at) => (families[at] === engine.family ? one : 0));
+  const all = own.reduce((sum, one) => sum + one, 0);
+  return Float64Array.from(own, (one) => one / all);
 }
 
 /**
