@@ -37,6 +37,7 @@ def make_library(
     listed: ListedCards,
     decisions: Decisions,
     retired: Sequence[RetiredId] = (),
+    *,
     former_titles: Sequence[tuple[str, str]] = (),
 ) -> Library:
     """Collect the names, numbers and anchors of all entries, and the names that they had.

@@ -32,7 +32,9 @@ def link_records(
     unlisted = title_groups.collect_document_cards(entries, {card.game for card in build.cards})
     build.groups = title_groups.make_groups([*build.cards, *unlisted], decided.groupings)
     cards = ListedCards(build.cards, build.groups)
-    library = make_library(latest, entries, cards, decided, build.departed, build.former_titles)
+    library = make_library(
+        latest, entries, cards, decided, build.departed, former_titles=build.former_titles
+    )
     linked = linker.link_texts(library, entries)
     build.gaps = linked.gaps
     build.names = _record_names(library, entries, build.cards, decided)
