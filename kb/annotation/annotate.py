@@ -10,16 +10,18 @@ two things, is ignored. web/pages/static/links.js does the same, step by step.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from typing import TypeVar
 
 from kb import text
 from kb.annotation import disambiguation, gazetteer, html_fragments, references, unlinked_spans
 from kb.annotation.gazetteer import Gazetteer
 from kb.annotation.html_fragments import TextBlock
 from kb.annotation.references import Budget, Reference
+from kb.annotation.unlinked_spans import Span
 from kb.linking import mentions, name_trie
 from kb.linking.lexicon import Name
 from kb.model import Paragraph
@@ -34,6 +36,7 @@ BLANK = re.compile(
 )
 # A break between paragraphs. Matches "\n\n", "\n  \n"; not "\n".
 PARTING = re.compile(r"\n *\n")
+Spanned = TypeVar("Spanned", Span, Reference)
 LINK = '<a class="stccg-term" href="{address}">{text}</a>'
 
 
@@ -148,26 +151,42 @@ def _annotate_block(block: TextBlock, task: AnnotationTask) -> Iterator[Annotati
     """Annotate a block of text, paragraph by paragraph."""
     content = BLANK.sub(" ", block.content)
     cited, unlinked = unlinked_spans.find_unlinked(content, task.names.targets)
-    hidden = [*block.covered, *unlinked]
+    hidden = _merge([*block.covered, *unlinked, *unlinked_spans.find_source(content)])
+    boundaries = sorted(block.boundaries)
     seen: set[str] = set()
     for start, end, opens in cut_pieces(content):
-        covered = [
-            (first - start, last - start) for first, last in hidden if start < last and first < end
-        ]
-        boundaries = [place - start for place in block.boundaries if start < place < end]
+        covered = [(first - start, last - start) for first, last in _reach(hidden, start, end)]
+        crossed = boundaries[bisect_right(boundaries, start) : bisect_left(boundaries, end)]
         if opens:
             seen.clear()
         if not content[start:end].strip():
             continue
         held = [
             (first - start, last - start, target)
-            for first, last, target in cited
+            for first, last, target in _reach(cited, start, end)
             if start <= first and last <= end
         ]
-        piece = TextBlock(content[start:end], covered, boundaries)
+        piece = TextBlock(content[start:end], covered, [place - start for place in crossed])
         for span in _annotate_piece(piece, held, task, seen):
             first, last = start + span.start, start + span.end
             yield replace(span, start=first, end=last, phrase=block.content[first:last])
+
+
+def _merge(spans: Sequence[Span]) -> list[Span]:
+    """Join spans that overlap, from left to right."""
+    merged: list[Span] = []
+    for start, end in sorted(spans):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def _reach(spans: Sequence[Spanned], start: int, end: int) -> Sequence[Spanned]:
+    """Give those of some spans, which do not overlap, that reach into a piece."""
+    first = bisect_right(spans, start, key=lambda one: one[1])
+    return spans[first : bisect_left(spans, end, first, key=lambda one: one[0])]
 
 
 def cut_pieces(content: str) -> Iterator[tuple[int, int, bool]]:

@@ -55,6 +55,13 @@ PATTERNS: dict[str, tuple[re.Pattern[str], str]] = {
     "UNLINKED_SPANS_TOKEN": (unlinked_spans.TOKEN, EVERYWHERE),
     "UNLINKED_SPANS_UNLINKED": (unlinked_spans.UNLINKED, ANYWHERE),
     "UNLINKED_SPANS_CITATION": (unlinked_spans.CITATION, EVERYWHERE),
+    "UNLINKED_SPANS_MARKED": (unlinked_spans.MARKED, EVERYWHERE),
+    "UNLINKED_SPANS_LITERALS": (unlinked_spans.LITERALS, EVERYWHERE),
+    "UNLINKED_SPANS_STATEMENT": (unlinked_spans.STATEMENT, ANYWHERE),
+    "UNLINKED_SPANS_PROGRAM": (unlinked_spans.PROGRAM, ANYWHERE),
+    "UNLINKED_SPANS_CALL": (unlinked_spans.CALL, ANYWHERE),
+    "UNLINKED_SPANS_ENDED": (unlinked_spans.ENDED, ANYWHERE),
+    "UNLINKED_SPANS_BLOCK": (unlinked_spans.BLOCK, ANYWHERE),
     "ANNOTATE_BLANK": (annotate.BLANK, EVERYWHERE),
     "ANNOTATE_PARTING": (annotate.PARTING, EVERYWHERE),
 }

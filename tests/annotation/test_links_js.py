@@ -35,7 +35,7 @@ Found = list[list[tuple[int, int, str, str, str, str]]]
 FORBIDDEN = re.compile(
     r"\beval\(|new"
     r" Function|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|setAttribute\(\"style|"
-    r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport\b|\bexport\b"
+    r"<style|\?\.[a-z([]|\?\?|\.matchAll|\.replaceAll|\bimport ?[\w{*\"'(]|\bexport(?: \w|[{*])"
 )
 
 

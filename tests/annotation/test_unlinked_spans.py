@@ -50,6 +50,29 @@ WRAPPERS = [
     "stccg:none/{}",
     "git@host:{}",
 ]
+# The same on lines of their own: Java, TypeScript, Kotlin, Python, Markdown, HTML.
+LINES = [
+    'throw new Refusal("{}: " + reason, "{}");',
+    'return deny("the {} of {}");',
+    "// {} is meant here",
+    "/* {},\n * {} */",
+    'static final String[] NAMES = {{"{}", "{}"}};',
+    'case "{}": break;',
+    'export const toll = "{}";',
+    'const rule = cards.find((card) => card.title === "{}");',
+    'type Rule = "{}" | "{}";',
+    '"{}": ["{}", 3],',
+    'val toll = "{}"',
+    'when (x) {{ "{}" -> deny("{}") }}',
+    'raise Refusal("{}")',
+    'if card.title == "{}":',
+    'x = {{"{}": 1, "b": "{}"}}',
+    "[{}](https://x.example/a)",
+    '[x](/a/b "the {}")',
+    '<a class="b" href="/x">{}</a>',
+    '<img alt="{}" src="a.png">',
+    "<pre>\n{}\n</pre>",
+]
 
 
 def test_no_link_inside(small_base: store.KnowledgeBase) -> None:
@@ -74,6 +97,13 @@ def _plant(chance: random.Random, names: list[str]) -> tuple[str, list[tuple[int
     content, planted = "The crew is here. ", []
     for _ in range(chance.randint(1, 6)):
         name = chance.choice(names)
+        if chance.random() < 0.2:
+            line = chance.choice(LINES)
+            named = [chance.choice(names).replace('"', "") for _ in range(line.count("{}"))]
+            written = line.format(*named)
+            planted.append((len(content) + 1, len(content) + 1 + len(written)))
+            content += f"\n{written}\n"
+            continue
         if chance.random() < 0.6:
             solid = "".join(name.split()) if chance.random() < 0.5 else name.split()[-1]
             wrapper = chance.choice(WRAPPERS)
@@ -96,13 +126,18 @@ def _plant(chance: random.Random, names: list[str]) -> tuple[str, list[tuple[int
         "[Oar] <Fed> 2.5.4 U.S.S. toll.",
         "either/or, ship/facility",
         "stccg:latest, gemp-stccg",
+        'He says: "toll", and "lock keeper": both are here;',
+        "for a toll, let the ferryman wait;\nany lock keeper;",
+        "if you stop,\nHA = hidden agenda (the toll)",
+        "[Oar] (see toll), @Mike, from toll to toll: import tolls.",
     ],
 )
 def test_what_is_text(content: str) -> None:
     """Is plain text never taken for an address, a path or code?"""
     cited, spans = unlinked_spans.find_unlinked(content, {"bw-glossary/toll"})
-    if not content.startswith("stccg"):
+    if not content.startswith("stccg") and "@" not in content:
         assert (cited, spans) == ([], [])
+    assert unlinked_spans.find_source(content) == []
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import {
   TEXT_ICON,
 } from "./patterns.js";
 import { findReferences } from "./references.js";
-import { findUnlinked } from "./unlinked_spans.js";
+import { findSource, findUnlinked } from "./unlinked_spans.js";
 
 /**
  * Make a block of text.
@@ -46,7 +46,7 @@ export function annotateBlock({ content, covered, boundaries }, task) {
   const spaced = content.replace(ANNOTATE_BLANK, " ");
   const found = [];
   const { cited, spans } = findUnlinked(spaced, task.gazetteer.targets);
-  const hidden = [...covered, ...spans];
+  const hidden = [...covered, ...spans, ...findSource(spaced)];
   const seen = new Set(); // targets named in the paragraph so far: each is linked once
   for (const [start, end, opens] of cutPieces(spaced)) {
     if (opens) seen.clear();
