@@ -83,6 +83,18 @@ def test_what_a_dispute_needs_is_made_before_it_is_asked(app: Page) -> None:
     assert app.evaluate("performance.getEntriesByName('ahead: names').length") == 1
 
 
+def test_what_a_search_needs_is_made_while_it_is_typed(app: Page) -> None:
+    """Is a search made ready with the box, and what names of parts and quoted words need with these?"""
+    open_page(app, "/")
+    app.locator("#q").focus()
+    counted = "(name) => performance.getEntriesByName(`ahead: ${name}`).length"
+    wait_until(lambda: app.evaluate(counted, "search") == 1)
+    assert [app.evaluate(counted, name) for name in ("tables", "filter")] == [0, 0]
+    app.fill("#q", 'lock: keys "two keepers"')
+    wait_until(lambda: app.evaluate(counted, "filter") == 1)
+    assert [app.evaluate(counted, name) for name in ("tables", "search")] == [1, 1]
+
+
 def test_five_look_ups_need_no_loading(app: Page) -> None:
     """Do the box, a result, a reference and going back work within one page?"""
     open_page(app, "/")

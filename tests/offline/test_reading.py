@@ -13,7 +13,7 @@ from kb.packs import columns
 from kb.snapshot import store
 
 TABLES = (
-    "documents", "missing", "gaps", "references", "plain_references", "subjects", "conflicts", "enumerations", "cases",
+    "documents", "missing", "gaps", "references", "plain_references", "subjects", "conflicts",
     "aliases", "card_sets", "card_types", "precedences", "out_of_scope", "names", "words", "procedures", "diagrams",
     "chapters",
 )  # fmt: skip

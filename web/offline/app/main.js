@@ -88,10 +88,11 @@ class App {
     );
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("submit", (event) => this.submit(event));
-    document.addEventListener(
-      "focusin",
-      ({ target }) => target.type === "search" && prepareFor(this.base, target),
-    );
+    for (const moment of ["focusin", "input"])
+      document.addEventListener(
+        moment,
+        ({ target }) => target.type === "search" && prepareFor(this.base, target),
+      );
   }
 
   /* Show an address in this page, without loading anything. */
