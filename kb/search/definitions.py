@@ -43,7 +43,8 @@ BETWEEN = re.compile(
     r",? (?:and|or|vs\.?|versus|differ(?:s|ent)? from)(?: an?| the)? |, (?:an? |the )?",
     re.IGNORECASE,
 )
-LEADING = re.compile(r"^(?:an?|the) ", re.IGNORECASE)  # an article. Matches "the "; not "then "
+# The article before a name. Matches "the " of "the lock"; not "then ".
+LEADING = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 MOST = 4  # things that are told apart
 WORDS = 5  # of a subject; a longer one tells something
 AROUND = " ?!.,:;"  # what surrounds a question without being of it
