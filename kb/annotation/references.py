@@ -24,10 +24,11 @@ CUE = re.compile(
 # A name in brackets. Matches "[[Kova]]"; not "[Kova]".
 BRACKETS = re.compile(r"\[\[([^\[\]\n]{1,100})\]\]")
 # A number, with the word that marks it as a rule. Matches "rule 7.4", "§2.1a", "see 10.1",
-# "7.4.1"; not "rule 1", "7.4%", "version 2.5.4", "$1.2.3".
+# "RULE-7.4.1"; not "rule 1", "7.4%", "version 2.5.4", "$1.2.3", "log4j-2.17.1", "7.4.1-beta".
 CITED = re.compile(
-    r"(\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |§ ?)?"
-    r"(?<![\w.$@])(?<![vV]ersion )(\d+(?:\.\d+)+[a-z]?)(?![\w%]|\.\d)"
+    r"(?:(\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |\b[Rr]ule-|§ ?)"
+    r"|(?<![\w.$@])(?<![a-z\d]-)(?<![vV]ersion ))"
+    r"(\d+(?:\.\d+)+[a-z]?)(?![\w%]|\.\d|-[a-zA-Z])"
 )
 TELLING = 3  # parts of a number that needs no word before it
 

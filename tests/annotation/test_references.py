@@ -56,6 +56,8 @@ def find(line: str, names: int = 100) -> list[tuple[str, str]]:
         ("rule 2", []),
         ("it is 7.4 miles", []),  # no word before it
         ("version 7.4", []),
+        ("rule-7.4", [("7.4", "r/seven")]),
+        ("rule 7.4-beta", []),
     ],
 )
 def test_find_references(line: str, found: list[tuple[str, str]]) -> None:

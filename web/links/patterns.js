@@ -18,7 +18,7 @@ export const MENTIONS_JOINED = /[-_\u2010-\u2013]/yu;
 export const DISAMBIGUATION_PRECEDING_WORD = /[\p{L}\p{N}]+(?= (?=\n?$))/u;
 export const REFERENCES_CUE = /(?:^|[(\[,;:.!?*>\u2013\u2014"\u201d]|- |(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:but|also|please|and) )\s*see(?: also)?:? +(?=\S)/giu;
 export const REFERENCES_BRACKETS = /\[\[([^\[\]\n]{1,100})\]\]/gu;
-export const REFERENCES_CITED = /((?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |\u00a7 ?)?(?<![\p{L}\p{N}_.$@])(?<![vV]ersion )(\p{Nd}+(?:\.\p{Nd}+)+[a-z]?)(?![\p{L}\p{N}_%]|\.\p{Nd})/gu;
+export const REFERENCES_CITED = /(?:((?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Ss]ee(?: also)?|[Rr]efer to) |(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))[Rr]ule-|\u00a7 ?)|(?<![\p{L}\p{N}_.$@])(?<![a-z\p{Nd}]-)(?<![vV]ersion ))(\p{Nd}+(?:\.\p{Nd}+)+[a-z]?)(?![\p{L}\p{N}_%]|\.\p{Nd}|-[a-zA-Z])/gu;
 export const SEE_REFERENCES_ENDING = /\s*[,;:.)(\]"\u201d]|\s+(?:and|or|for|below|above)(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))/gu;
 export const SEE_REFERENCES_BETWEEN = /["\u201d]?(?:, and |, or | and | or |, |; (?:see )?)/yu;
 export const UNLINKED_SPANS_CODE = /```[^]*?(?:```|(?=\n?$))|~~~[^]*?(?:~~~|(?=\n?$))|`[^`\n]+`|\[code\][^]*?(?:\[\/code\]|(?=\n?$))/giu;
