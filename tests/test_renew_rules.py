@@ -1,11 +1,14 @@
 """Does scripts/renew_rules.py write the digests of the words now, and only where that is accepted?"""
 
 import sys
+from dataclasses import replace
 
 import making
 import pytest
 import renew_rules
 
+from kb.citations import formats
+from kb.model import Case, Paragraph
 from kb.paths import Folders
 from kb.pipeline import publish, stages
 
@@ -29,3 +32,20 @@ def test_a_changed_rule_is_shown_and_renewed(
     monkeypatch.setattr(sys, "argv", ["renew_rules", "--accept"])
     assert renew_rules.main() == 0 and table.read_text(encoding="utf-8") == sound
     assert stages.collect(small).problems == []
+
+
+def test_the_digests_of_a_case() -> None:
+    """Is the digest of a reworded statement of ours renewed, and not where its rule was reworded too?"""
+    toll = replace(
+        making.make_entry("toll", "Pay one coin."), plain=(Paragraph("You pay.", "text", (1, 1)),)
+    )
+    official, ours = formats.digest_words("Pay one coin."), formats.digest_words("You pay.")
+    content = f'[[entry]]\nid = "bw-book/toll"\nofficial = "{official}"\nplain = "0ld"\n'
+
+    def renew(known: str) -> str:
+        rests_on = ("bw-book/toll", known, "0ld", "1.0")
+        case = Case("c", "bw", "?", "", (rests_on,), "", "", "", "2031")
+        return renew_rules.renew_case(content, case, {toll.id: toll})
+
+    assert renew(official) == content.replace("0ld", ours)
+    assert renew("reworded") == content

@@ -147,3 +147,11 @@ def test_our_cases(official_base: KnowledgeBase) -> None:
     assert len(found) == 30
     assert {one.case.id: one.verdict for one in found if one.verdict != "same"} == {}
     assert not [one.case.id for one in found if one.unverified]
+
+
+def test_our_cases_by_our_own_words(ours: KnowledgeBase) -> None:
+    """Are they decided alike where no official document is, so that a reworded statement renews them?"""
+    found = cases.list_verdicts(ours)
+    assert len(found) == 30
+    told = {one.case.id: [known.sentence for known in one.findings] for one in found}
+    assert {name: said for name, said in told.items() if said} == {}
