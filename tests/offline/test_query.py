@@ -7,6 +7,7 @@ from offline_engine import OfflineEngine
 
 from kb.model import Game
 from kb.search import query
+from kb.search.definitions import Subject
 from kb.search.query import Query
 from kb.snapshot import store
 
@@ -19,12 +20,13 @@ PIECES = [
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
     "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
     "what does", "mean?", "how do", "work in 2e", "meaning",
+    "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ",
 ]  # fmt: skip
 
 
 def show(parsed: Query) -> dict[str, Any]:
     """Show a query as the engine gives it."""
-    filters, subject = parsed.filter, parsed.subject
+    filters = parsed.filter
     return {
         "typed": parsed.typed,
         "words": list(parsed.words),
@@ -36,13 +38,18 @@ def show(parsed: Query) -> dict[str, Any]:
             "fields": [list(one) for one in filters.fields],
             "wildcards": list(filters.wildcards),
         },
-        "subject": subject
-        and {
-            "name": subject.name,
-            "works": subject.works,
-            "words": subject.words,
-            "key": subject.key,
-        },
+        "subject": parsed.subject and show_subject(parsed.subject),
+        "compared": list(map(show_subject, parsed.compared)),
+    }
+
+
+def show_subject(subject: Subject) -> dict[str, Any]:
+    """Show what is to be told as the engine gives it."""
+    return {
+        "name": subject.name,
+        "works": subject.works,
+        "words": subject.words,
+        "key": subject.key,
     }
 
 
