@@ -218,6 +218,8 @@ def _find_unlisted(
     for rule in rules:
         listed.setdefault(rule.key[0], set()).add(rule.key[1])
     for site in source:
+        if site.verdict.verdict == citator.UNKNOWN:  # told by itself, and no rule to list
+            continue
         name, paragraph = _key(site.verdict.citation, site.verdict)
         known = listed.get(name, set())
         if not known or (paragraph and not known & {0, paragraph}):

@@ -1,7 +1,8 @@
 """Finds the id that is most like an unknown one, so that a citator can propose it.
 
-In: a string that is not the id of an entry. Out: an id, or "" if nothing is like it. The proposal
-is a guess, never a verdict. A missing entry is never proposed, since it has no words to cite.
+In: a string that is not the id of an entry. Out: an id, or "" if nothing is like it. What the
+string names, read as a name, comes before what is spelt like it. The proposal is a guess, never a
+verdict. A missing entry is never proposed, since it has no words to cite.
 """
 
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from rapidfuzz import fuzz, process
 
 from kb.citations import formats
 from kb.identity import SCHEME
+from kb.naming import resolver
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
@@ -25,9 +27,11 @@ def guess_id(written: str) -> str:
 
 
 def find_nearest(base: KnowledgeBase, name: str) -> str:
-    """Find the id nearest to a name: by title, then in its document, then in any document."""
+    """Find the id nearest to a name: by what it names, by title, in its document, in any."""
     document, slash, slug = name.partition("/")
     document, slug = (document.split("@")[0], slug) if slash else ("", document)
+    if named := _find_named(base, document, slug):
+        return named
     titled = [one.id for one in base.named(slug.replace("-", " ")) if one.kind != "gap"]
     if titled:
         return next((one for one in titled if one.startswith(f"{document}/")), titled[0])
@@ -37,6 +41,19 @@ def find_nearest(base: KnowledgeBase, name: str) -> str:
         found = process.extractOne(slug, known, scorer=fuzz.ratio, score_cutoff=wanted)
         if found:
             return str(found[2])
+    return ""
+
+
+def _find_named(base: KnowledgeBase, document: str, slug: str) -> str:
+    """Find the one entry that a slug names in a document, or else in its game."""
+    known = base.document(document)
+    if known is None:
+        return ""
+    said = slug.replace("-", "." if slug.replace("-", "").isdigit() else " ")
+    for home in (document, ""):
+        found = resolver.resolve(base, said, game=known.game, document=home)
+        if found.status == resolver.FOUND and found.entry and base.entry(found.entry.id):
+            return found.entry.id
     return ""
 
 

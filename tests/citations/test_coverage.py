@@ -114,6 +114,8 @@ def test_a_sound_manifest(tmp_path: Path, small_base: store.KnowledgeBase) -> No
     assert compare(tmp_path, small_base, block, source).faults == ()
     twice = compare(tmp_path, small_base, block * 2, source)
     assert [gap.kind for gap in twice.faults] == [coverage.REPEATED]
+    unknown = compare(tmp_path, small_base, block, f"{source} stccg:bw-glossary/tull")
+    assert unknown.faults == ()  # not to be listed: nothing has this id
 
 
 @pytest.mark.parametrize(

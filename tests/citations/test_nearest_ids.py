@@ -11,6 +11,9 @@ from kb.snapshot.store import KnowledgeBase
     [
         ("bw-glossary/drifting", "bw-glossary/adrift"),  # an alias, before any likeness
         ("bw-rulebook/quillet", "bw-glossary/quillet"),  # a title, of another document
+        ("bw-glossary/tolls", "bw-glossary/toll"),  # the plural
+        ("bw-rulebook/1-2", "bw-rulebook/how-a-turn-goes"),  # a number
+        ("bw-rulebook/1.2", "bw-rulebook/how-a-turn-goes"),
         ("bw-cards/the-drowned-bell", "bw-cards/the-drowned-bell"),
         ("bw-glossary/the-drowned-bell", "bw-glossary/the-drowned-bell"),  # of its own document
         ("bw-cards/lantern-brken", "bw-cards/lantern-broken"),  # like one of its document
@@ -26,7 +29,7 @@ from kb.snapshot.store import KnowledgeBase
     ],
 )
 def test_find_nearest(small_base: KnowledgeBase, name: str, nearest: str) -> None:
-    """Is an id found by title, then by likeness in its document, then in any?"""
+    """Is an id found by what it names, by title, then by likeness in its document, then in any?"""
     assert nearest_ids.find_nearest(small_base, name) == nearest
 
 
