@@ -12,7 +12,7 @@ from kb.packs import pack
 from kb.paths import Folders
 from kb.snapshot import store
 
-FILE = "rules.pack"
+FILE, PAGE = "rules.pack", "rules.html"
 
 
 def add_commands(add_command: AddCommand) -> None:
@@ -23,7 +23,7 @@ def add_commands(add_command: AddCommand) -> None:
         "write the current snapshot as one file that answers without a network",
         "kb pack rules.pack",
     )
-    packed.add_argument("file", nargs="?", default=FILE, help=f"where to write it ({FILE})")
+    packed.add_argument("file", nargs="?", help=f"where to write it ({FILE}, or {PAGE})")
     packed.add_argument(
         "--html",
         action="store_true",
@@ -34,8 +34,8 @@ def add_commands(add_command: AddCommand) -> None:
 def _pack(options: argparse.Namespace, folders: Folders) -> int:
     base = store.open_current(folders.build)
     if options.html:
-        return _write_page(options.file, folders)
-    made, path = pack.make_pack(base), Path(options.file)
+        return _write_page(options.file or PAGE, folders)
+    made, path = pack.make_pack(base), Path(options.file or FILE)
     try:
         path.write_bytes(made)
     except OSError as fault:

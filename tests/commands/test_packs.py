@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from running import Runner
 
 from kb.packs import make_pack
@@ -22,3 +23,12 @@ def test_a_folder_that_is_not_there_is_said(kb_built: Runner, tmp_path: Path) ->
     status, _, err = kb_built("pack", str(tmp_path / "none" / "rules.pack"))
     assert status == 1
     assert "rules.pack: cannot be written (No such file or directory)." in err
+
+
+def test_a_page_has_the_name_of_a_page(
+    kb_built: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the file called so that a browser opens it, where no name is given?"""
+    monkeypatch.chdir(tmp_path)
+    assert kb_built("pack", "--html")[0] == 0
+    assert (tmp_path / "rules.html").read_text("utf-8").casefold().startswith("<!doctype html>")

@@ -14,6 +14,6 @@ def try_work(site: Site) -> None:
     if entry is None:
         return
     for typed in (entry.title, f'"{entry.title}"'):
-        if not search.answer_query(site, {"q": typed, "limit": "1"})["results"]:
+        if not search.answer_query(site, {"q": typed, "limit": "1"}, noted=False)["results"]:
             raise LookupError(f"A search for the title of {entry.id} finds nothing.")
     entries.show_entry(site, resolving.find_entry(site, *entry.id.split("/", 1)))

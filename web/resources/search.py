@@ -28,7 +28,7 @@ KINDS = {
 }
 
 
-def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
+def answer_query(site: Site, arguments: Mapping[str, str], *, noted: bool = True) -> Json:
     """Answer a query; what was meant otherwise than it could be read is said in the notes."""
     notes: list[str] = []
     limit = params.read_limit(arguments.get("limit", ""), notes)
@@ -45,7 +45,7 @@ def answer_query(site: Site, arguments: Mapping[str, str]) -> Json:
     told = {}
     if params.read_switch("explain", arguments):
         told["explanation"] = search.explain_search(site.base, typed, limit, **wanted)
-    if not answer.confident:
+    if noted and not answer.confident:
         unanswered.note(site.settings.unanswered, shown, answer.total, wanted["game"])
     chosen = {name: text.shorten(value) for name, value in wanted.items()}
     return {

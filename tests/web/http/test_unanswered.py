@@ -6,6 +6,8 @@ from pathlib import Path
 import invented
 import pytest
 
+from kb.search import search
+from kb.snapshot import store
 from web import create_app
 
 
@@ -23,6 +25,18 @@ def test_what_nothing_decides_is_written_down(tmp_path: Path) -> None:
         ("zzzunheard of", "fx", 0)
     ]
     assert set(lines[0]) == {"day", "game", "query", "total"}
+
+
+def test_what_readiness_tries_is_no_question(tmp_path: Path) -> None:
+    """Is the search left out that /readyz does by itself, though nothing decides it?"""
+    file = tmp_path / "unanswered.jsonl"
+    first = invented.entry("fx-glossary/45-sparks", "2", "'45 Sparks", "It glows.")
+    entries = (first, *invented.ENTRIES)
+    build = invented.write_base(tmp_path / "build", entries=entries)
+    base = store.open_current(build)
+    assert base.first and not search.search(base, f'"{base.first.title}"').confident
+    client = create_app({"KB_BUILD": build, "KB_UNANSWERED": file}).test_client()
+    assert client.get("/readyz").status_code == 200 and not file.exists()
 
 
 def test_a_file_that_cannot_be_written_fails_no_answer(
