@@ -66,6 +66,7 @@ from kb.search import (
     ranking,
     reasons,
     search,
+    side_by_side,
     told,
     weights,
 )
@@ -108,6 +109,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
+    (side_by_side, "COMPARED LEAST_HELD"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),
     (passages, "LOW LISTED LENGTH"),
     (search, "LIMIT"),

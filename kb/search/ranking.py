@@ -10,7 +10,7 @@ before superseded ones. The numbers stand in kb.search.weights; nothing is learn
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import numpy as np
@@ -23,6 +23,7 @@ from kb.search.engines import Engine, Mask
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
 from kb.search.passage_scores import PassageScores
+from kb.search.side_by_side import compare_found
 from kb.search.understanding import Understanding
 
 LEAST = 1e-6  # from which on a score counts as it is; what is less stays above nothing, in order
@@ -108,9 +109,15 @@ def rank(
     """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
     circumstances = _read_circumstances(engine, understanding, passing, facets)
     typed = _count_terms(engine, understanding, understanding.terms.searched)
-    made = (_rank_compiled if engine.kernel else _rank_plainly)(
-        engine, understanding, circumstances, typed
-    )
+    rank_once = _rank_compiled if engine.kernel else _rank_plainly
+    asked = understanding.terms.searched and not understanding.query.game
+    if asked and len(typed.whole) > 1 and "game" not in facets:
+        level = replace(circumstances, families=np.zeros(len(typed.whole)))
+        made = rank_once(engine, understanding, level, typed)
+        matching = made.words > 0
+        behind = compare_found(engine, typed.terms, made.score, matching, made.sentences)
+        circumstances = replace(circumstances, families=circumstances.families + behind)
+    made = rank_once(engine, understanding, circumstances, typed)
     order = tuple(map(engine.scores.entries.__getitem__, made.best))
     parts = {
         "words": made.evidence.score,

@@ -48,7 +48,12 @@ SUBSTANTIAL = 0.5  # the least factor of an entry that may collapse others under
 # Factors of what the query names.
 NAMED_DOCUMENT = 3.0  # a document that the query names
 OTHER_GAME = 0.6  # a game that is surely not meant, where none is named
-OTHER_FAMILY = 2.1  # of the logarithm of the odds: how far a family falls behind the one meant
+OTHER_FAMILY = 1.5  # of the logarithm of the odds: how far a family falls behind the one meant
+FAMILY_COVER = 6.0  # of the logarithm of the share of a query that the best text of a family holds
+FAMILY_ASKED = (
+    1.3  # of the likeness to a question, beside that share: of two likenesses the mean is low
+)
+FAMILY_CLARITY = 1.0  # of that of the entries of a family that are about as good as its best
 FAMILY_SMOOTHING = 2000.0  # words of a text before one of them speaks for a family of games
 FAMILY_PAIRS = 0.35  # of what pairs of words say for a family: few texts hold most pairs
 GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family that hold a word

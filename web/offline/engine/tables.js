@@ -112,7 +112,10 @@ export const weights = {
   SUBSTANTIAL: 0.5,
   NAMED_DOCUMENT: 3.0,
   OTHER_GAME: 0.6,
-  OTHER_FAMILY: 2.1,
+  OTHER_FAMILY: 1.5,
+  FAMILY_COVER: 6.0,
+  FAMILY_ASKED: 1.3,
+  FAMILY_CLARITY: 1.0,
   FAMILY_SMOOTHING: 2000.0,
   FAMILY_PAIRS: 0.35,
   GAME_SMOOTHING: 0.1,
@@ -225,6 +228,10 @@ export const games = {
 };
 export const ranking = {
   LEAST: 1e-06,
+};
+export const sideBySide = {
+  COMPARED: 10,
+  LEAST_HELD: 0.05,
 };
 export const answers = {
   DECIDES: "decides",

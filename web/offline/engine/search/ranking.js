@@ -3,6 +3,7 @@
 import { roundOff, takeAt } from "../numbers.js";
 import { ranking, weights } from "../tables.js";
 import { listFactors, scoreSentences } from "./evidence.js";
+import { compareFound } from "./side_by_side.js";
 import * as passageScores from "./passage_scores.js";
 
 const { LEAST } = ranking;
@@ -100,6 +101,7 @@ function readCircumstances(engine, read, passing, facets) {
     boosts,
     quoted: boostQuotation(engine, read),
     factor: prefer(engine, read),
+    comparing: !read.query.game && !facets.has("game"), // what each family of games has
     nothingSearched: Boolean(
       (passing || facets.size) && !read.terms.searched.length && !read.terms.unknown.length,
     ),
@@ -172,6 +174,15 @@ function addSentences(engine, words, around, typed, read, found) {
     value += weights.ENTRY_GAME * within[games[at]];
     return value;
   });
+  const level = (fallen) => moveFamilies(score, fallen, families);
+  if (!around.comparing || typed.whole.length < 2) return level(behind);
+  const made = level(behind.map(() => 0));
+  const lacking = compareFound(engine, typed.terms, [made, words], found);
+  return level(behind.map((one, at) => one + lacking[at]));
+}
+
+/** Give the scores of entries, moved so that families can be compared; 0 where an entry holds nothing. */
+function moveFamilies(score, behind, families) {
   const moved = compareFamilies(score, behind, families);
   return score.map((one, at) => {
     if (one === -Infinity) return 0;
