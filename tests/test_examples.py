@@ -125,4 +125,11 @@ def test_sources_are_checked_through_the_api_alone(
     path.write_text("\n".join(many))
     assert check_sources.main([own_site, str(path)]) == 1
     assert "citations: 201; not current: 201" in capsys.readouterr().out
+    slips = ["stccg:1e-rulebook/Cloak", "stccg:1e-rulebook/cloak#2", "STCCG:1e-rulebook/cloak#p01"]
+    path.write_text("\n".join(f"// {slip}." for slip in slips))
+    assert check_sources.main([own_site, str(path)]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[2] for line in told[:-1]] == slips
+    assert check_sources.main(["http://127.0.0.1:9", str(path)]) == 2
+    assert "does not answer" in capsys.readouterr().err
     assert check_sources.main([own_site]) == 2

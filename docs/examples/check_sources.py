@@ -1,8 +1,9 @@
 """Checks the citations in source files through the API alone: no build, no dependency, two files.
 
 In: the address of a site that serves the rules, then files and folders. Out: one line for each
-citation that is not current, and exit status 1 where there is any. It reads a citation that stands
-in one piece; `kb cite-lint` also reads joined strings, replaces what moved and compares a manifest.
+citation that is not current, and exit status 1 where there is any, 2 where the site does not
+answer. It reads a citation that stands in one piece; `kb cite-lint` also reads joined strings,
+replaces what moved and compares a manifest.
 
     python check_sources.py http://127.0.0.1:8000 src/
 """
@@ -12,12 +13,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rules_client import RulesClient
+from rules_client import RulesClient, RulesError
 
-# As docs/citing.md gives it. Matches "stccg:1e-glossary/artifact#p2"; not "stccg:latest".
-CITATION = re.compile(
-    r"(?<![\w.-])stccg:[\w.-]+(?:@[\w.-]+)?/[a-z0-9-]+(?:#p[1-9][0-9]{0,3})?(?:~p?[0-9a-f]{8})?"
-)
+# What is meant as a citation, whole, so that a slip in it is told too. Matches
+# "stccg:1e-glossary/artifact#p2", "stccg:1e-glossary/Artifact#2"; not "stccg:latest".
+CITATION = re.compile(r"(?<![\w.-])stccg:[\w.-]+(?:@[\w.-]+)?/[\w@#~./-]*\w", re.IGNORECASE)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -27,7 +27,11 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     sites = [site for path in arguments[1:] for site in find_sites(Path(path))]
     cited = list(dict.fromkeys(citation for _, _, citation in sites))
-    verdicts = dict(zip(cited, RulesClient(arguments[0]).check(cited)))
+    try:
+        verdicts = dict(zip(cited, RulesClient(arguments[0]).check(cited)))
+    except RulesError as fault:
+        print(fault, file=sys.stderr)
+        return 2
     faults = [site for site in sites if verdicts[site[2]].verdict != "current"]
     for path, line, citation in faults:
         found = verdicts[citation]
