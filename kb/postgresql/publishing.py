@@ -73,6 +73,8 @@ def publish(
             tables.make_tables(connection)
             if search and not search_tables.has_search_tables(connection, snapshot.name):
                 search_storing.store_search(connection, store.KnowledgeBase(snapshot))
+            if search:
+                search_tables.let_read(connection, snapshot.name)
             return _store(connection, snapshot, release, key, keep)
     finally:
         hold.release()

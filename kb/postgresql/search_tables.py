@@ -101,6 +101,12 @@ def name_schemas(snapshot: str) -> str:
     return f"rules_search_{snapshot}_"
 
 
+# Who may read the snapshots, by the rights that somebody granted.
+READERS = """
+SELECT DISTINCT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END
+FROM pg_namespace, aclexplode(nspacl)
+WHERE nspname = 'rules' AND privilege_type = 'USAGE' AND grantee <> nspowner
+"""
 COUNTED = ("words", "entries", "names", "forms", "records", "lookups")
 # What is fetched of a candidate lies in its row, compressed; elsewhere it would lie in pieces.
 INLINE = ("pairs", "words", "parts", "units", "values")
@@ -131,6 +137,14 @@ def index_search_tables(connection: "Connection", snapshot: str) -> None:
     connection.execute(INDEXES.format(schema=schema).encode())
     for name in COUNTED:
         connection.execute(f"ANALYZE {schema}.{name}".encode())
+
+
+def let_read(connection: "Connection", snapshot: str) -> None:
+    """Let those who may read the snapshots read the tables of one, too."""
+    schema = name_schema(snapshot)
+    for (reader,) in connection.execute(READERS).fetchall():
+        connection.execute(f"GRANT USAGE ON SCHEMA {schema} TO {reader}".encode())
+        connection.execute(f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO {reader}".encode())
 
 
 def has_search_tables(connection: "Connection", snapshot: str) -> bool:

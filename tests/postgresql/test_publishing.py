@@ -18,6 +18,7 @@ from kb.paths import PROJECT, Folders
 from kb.pipeline import publish
 from kb.postgresql import publishing, pulling
 from kb.postgresql.publishing import Stored
+from kb.postgresql.stored_search import StoredSearch
 
 
 def publish_one(folders: Folders, address: str, name: str = "", **more: object) -> Stored:
@@ -121,6 +122,10 @@ def test_a_reader_may_not_publish(small: Folders, server: DatabaseServer, addres
         connection.execute("GRANT USAGE ON SCHEMA rules TO reader")
         connection.execute("GRANT SELECT ON ALL TABLES IN SCHEMA rules TO reader")
     pulling.pull(small.build, reader)
+    publish_one(small, address, search=True)
+    opened = StoredSearch(reader)
+    assert opened.search("lantern").hits
+    opened.close()
     making.edit(small.corpus / "registry.toml", "The Canal Book", "The Other Book")
     publish.build(small)
     with pytest.raises(errors.DatabaseError, match="gives this user no right"):
