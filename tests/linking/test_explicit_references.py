@@ -22,7 +22,7 @@ def find(
 ) -> ExplicitReferences:
     """Find the explicit references of entries of one document."""
     known = library.make_library(
-        [making.DOCUMENT], entries, ListedCards(), Decisions(), retired, titles
+        [making.DOCUMENT], entries, ListedCards(), Decisions(), retired, former_titles=titles
     )
     return explicit_references.find_explicit_references(entries, known)
 
