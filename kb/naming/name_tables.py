@@ -192,7 +192,8 @@ def _list_called(
     What is the title of an entry with words, in singular or plural, is left out.
     """
     untitled = {*base.cards, *(gap.id for gap in base.gaps)}
-    titles = {one.id: text.ORDINAL.sub("", one.title) for one in base.current_entries}
+    held: tuple[Entry | Group, ...] = (*base.current_entries, *base.groups.values())
+    titles = {one.id: text.ORDINAL.sub("", one.title) for one in held}
     for name in base.names:
         known = not name.within and name.title != titles.get(name.target, name.title)
         for form in name.forms if known else ():

@@ -135,6 +135,7 @@ def _name_terms(base: KnowledgeBase, items: Iterable[InventoryItem]) -> list[Inv
         *((_speak(item), item) for item in named),
         *((text.ORDINAL.sub("", _speak(item)), item) for item in named),
         *((other, item) for item in named for other in (*item.aliases, *item.icons)),
+        *_list_called(base, named),
     ]
     # The name, case folded -> game -> the name as written, id.
     held: dict[str, dict[str, tuple[str, str]]] = {}
@@ -154,6 +155,17 @@ def _name_terms(base: KnowledgeBase, items: Iterable[InventoryItem]) -> list[Inv
         if name
     ]
     return [name for name in found if not MISREAD.search(name.name)]
+
+
+def _list_called(
+    base: KnowledgeBase, named: Iterable[InventoryItem]
+) -> Iterator[tuple[str, InventoryItem]]:
+    """Yield what running text calls some items beside their titles: "Away Team"."""
+    known = {item.id: item for item in named}
+    for name in base.names:
+        item = known.get(name.target)
+        if item and not name.within and name.title != text.ORDINAL.sub("", item.title):
+            yield name.title, item
 
 
 def _speak(item: InventoryItem) -> str:

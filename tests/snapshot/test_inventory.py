@@ -37,6 +37,7 @@ def targets(base: store.KnowledgeBase, role: str, game: str = "") -> dict[str, s
         ("Ferry at Dawn", "bw-rulings/ferry-at-dawn"),  # a ruling of old that nothing replaced
         ("[Flood]", "bw-rulebook/icon-damage-flood"),
         ("drifting", "bw-glossary/adrift"),
+        ("Thaw Fair set", "bw-rulebook/expansion-thaw-fair"),  # as running text calls it
         ("quillet", "bw-glossary/quillet"),  # a gap
         ("Zephyr", "bw-cards/zephyr"),
         ("Marmalade", "bw2-cards/marmalade"),
@@ -209,6 +210,7 @@ def test_the_official_names(official_base: store.KnowledgeBase) -> None:
         "1e-rulebook/"
     )
     assert {"1e-glossary/artifact", "2e-rulebook/beaming"} <= set(labels)
+    assert terms["Away Team"] == terms["crew"] == "1e-glossary/away-team-and-crew"
     lost = [
         item.title
         for item in inventory.list_items(official_base)

@@ -104,7 +104,10 @@ export const readNames = keep((base) => {
   }
   const untitled = new Set([...base.cards.keys(), ...base.gaps.map(({ id }) => id)]);
   const titles = new Map(
-    base.currentEntries.map(({ id, title }) => [id, title.replace(text.ORDINAL, "")]),
+    [...base.currentEntries, ...base.groups.values()].map(({ id, title }) => [
+      id,
+      title.replace(text.ORDINAL, ""),
+    ]),
   );
   for (const { forms, game, target, title, within } of base.names) {
     const isOther = !within && title !== (titles.get(target) ?? title);
