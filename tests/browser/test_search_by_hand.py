@@ -159,5 +159,7 @@ def test_a_printed_entry_is_the_entry(desk: Page) -> None:
         "A closed gate stops every boat but a skarn."
     )
     expect(desk.locator("code", has_text="bw-rulebook/lock-gates").first).to_be_visible()
+    size = "getComputedStyle(document.querySelector('.official')).fontSize"
+    assert 13 <= float(desk.evaluate(size).removesuffix("px")) <= 15  # 10 to 11 points
     for element in desk.locator(".top, .bottom, .no-print").all():
         expect(element).to_be_hidden()
