@@ -161,16 +161,16 @@ def find_subject(
 
     Only a title names it, in any inflection: whatever else is said of an entry is not what it
     begins with. A card without a ruling is one of two words or more; one word is rarely its name.
-    What only says where to look tells nothing.
+    What only says where to look tells nothing, and then no such card is meant either.
     """
-    listed = len(subject.words) > 1
-    alike = [
+    titled = [
         entry
         for form in known_names.squash(subject.name)
         for entry in map(base.entry, engine.headwords.get(form, ()) if form else ())
-        if entry and entry.id not in engine.referring
-        if Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
+        if entry and Subject(text.ARTICLE.sub("", entry.title), works=False).key == subject.key
     ]
+    alike = [entry for entry in titled if entry.id not in engine.referring]
+    listed = len(subject.words) > 1 and (alike or not titled)
     cards = [entry for entry in base.named(subject.name) if entry.kind == "card" and listed]
     return [
         (entry, reasons.TITLE.format(entry.title))

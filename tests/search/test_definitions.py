@@ -8,7 +8,7 @@ import pytest
 from snapshots import make_entry, write_base
 
 from kb.model import DecidingSentences
-from kb.search import definitions, reasons, search
+from kb.search import definitions, engines, known_items, reasons, search
 from kb.search.definitions import Subject
 from kb.snapshot import store
 
@@ -114,6 +114,15 @@ def test_the_answer(told: store.KnowledgeBase, typed: str, verdict: str, words: 
     found = search.search(told, typed)
     assert found.answer is not None
     assert (found.answer.verdict, found.answer.sentences[0].text) == (verdict, words)
+
+
+def test_what_only_says_where_to_look(ours: store.KnowledgeBase) -> None:
+    """Is a title that only refers elsewhere taken for neither an answer nor a card without a ruling?"""
+    assert [card.kind for card in ours.named("cargo run") if card.game == "2e"] == ["card"]
+    engine = engines.open_engine(ours)
+    assert not known_items.find_subject(ours, engine, Subject("cargo run", works=False))
+    answer = search.search(ours, "what is a cargo run").answer
+    assert answer is not None and answer.sentences[0].entry.id == "1e-glossary/cargo-bay"
 
 
 @pytest.mark.parametrize(

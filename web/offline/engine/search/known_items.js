@@ -135,7 +135,7 @@ function findAlike(base, engine, typed, corrected) {
  *
  * Only a title names it, in any inflection: whatever else is said of an entry is not what it begins
  * with. A card without a ruling is one of two words or more; one word is rarely its name. What only
- * says where to look tells nothing.
+ * says where to look tells nothing, and then no such card is meant either.
  */
 export function findSubject(base, engine, { name, key, words }) {
   const keyOf = (entry) =>
@@ -143,12 +143,14 @@ export function findSubject(base, engine, { name, key, words }) {
       .findAll(TOKEN, patterns.sub(text.ARTICLE, "", entry.title))
       .map(analyzer.makeLexeme)
       .join(" ");
-  const alike = engines
+  const titled = engines
     .squash(name)
     .flatMap((form) => (form && engine.headwords.get(form)) || [])
     .map((id) => base.entry(id))
-    .filter((entry) => entry && !engine.referring.has(entry.id) && keyOf(entry) === key);
-  const cards = base.named(name).filter(({ kind }) => kind === "card" && words.length > 1);
+    .filter((entry) => entry && keyOf(entry) === key);
+  const alike = titled.filter(({ id }) => !engine.referring.has(id));
+  const listed = words.length > 1 && (alike.length > 0 || !titled.length);
+  const cards = base.named(name).filter(({ kind }) => kind === "card" && listed);
   const within = [...alike, ...cards].filter(({ id }) => engine.reaches(id));
   return within.map((entry) => [entry, write(reasons.TITLE, entry.title)]);
 }
