@@ -107,23 +107,12 @@ def make_whole(
     ]
     return Engine(
         scores=scores,
-        sentences=make_sentences(
-            np.zeros(0, dtype=SENTENCE),
-            NONE,
-            NONE,
-            NONE,
-        ),
+        sentences=make_sentences(np.zeros(0, dtype=SENTENCE), NONE, NONE, NONE),
         spans={},
         worded=NONE,
         starts=NONE,
         lowered=np.zeros(0),
-        answers=AnsweredQuestions(
-            NONE,
-            NONE,
-            NONE,
-            np.zeros(0),
-            frozenset(),
-        ),
+        answers=AnsweredQuestions(NONE, NONE, NONE, np.zeros(0), frozenset()),
         index=Passing(None),
         words=words,
         layout=Layout({}, 0, {}, NONE.astype(np.int32), np.zeros(0, dtype=np.float32)),
