@@ -189,6 +189,39 @@ def test_levels() -> None:
     )
 
 
+@pytest.mark.parametrize("columns", [1, 2])
+def test_links_lead_to_headings(columns: int) -> None:
+    """Do the links of a PDF lead to the sections that they lead to there, over the ends of lines, and no words else?"""
+    pieces: list[Piece] = [
+        ("h1", '<a name="setup"/>Setup'),
+        ("text", LEAP),
+        ("text", f'{LEAP} As <link href="#leaps">the rules for anything that leaps</link> say.'),
+        ("h1", "Upkeep"),
+        (
+            "text",
+            f'{FEED} See <link href="#setup">Setup</link>, and <link href="https://x.org">x</link>.',
+        ),
+        ("h1", '<a name="leaps"/>Leaps'),
+        ("text", LEAP),
+    ]
+    sections = {one.title: one for one in read(print_document(pieces, columns=columns)).sections}
+    linked = {
+        (title, " ".join(paragraph.text[link.start : link.end].split())): link.target
+        for title, section in sections.items()
+        for paragraph in section.paragraphs
+        for link in paragraph.anchors
+    }
+    assert {target for (title, _), target in linked.items() if title == "Upkeep"} == set(
+        sections["Setup"].anchors
+    )
+    said = [words for title, words in linked if title == "Setup"]
+    assert " ".join(said) == "the rules for anything that leaps"
+    assert {target for (title, _), target in linked.items() if title == "Setup"} == set(
+        sections["Leaps"].anchors
+    )
+    assert sections["Upkeep"].anchors == () and len(linked) == len(said) + 1
+
+
 def test_furniture() -> None:
     """Are running heads and numbers of pages left out under their names, also within a paragraph that goes on?"""
     long = [("text", " ".join([LEAP] * 12))] * 4

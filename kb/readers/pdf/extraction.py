@@ -9,7 +9,8 @@ engine of a widespread browser: what it shows is what is extracted.
 import ctypes
 import math
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +18,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kb import errors, text
+from kb.readers.pdf import inner_links
+from kb.readers.pdf.inner_links import InnerLink
 
 # What PDFium gives for a hyphen at the end of a line, and for a sign that it cannot name.
 HYPHENS, UNKNOWN = frozenset((0x2, 0xAD, 0xFFFE)), 0xFFFD
@@ -37,6 +40,7 @@ class Word:
     bottom: float
     top: float
     bold: bool
+    link: InnerLink | None = None  # that stands on it
 
     @property
     def size(self) -> float:
@@ -59,7 +63,8 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
         for index in range(len(document)):
             page = document[index]
             found = page.get_textpage()
-            pages.append(_extract_words(found))
+            links = inner_links.extract_links(document.raw, page.raw)
+            pages.append(_mark_linked(_extract_words(found), links))
             found.close()
             page.close()
     finally:
@@ -70,6 +75,17 @@ def extract_pages(content: bytes, file: str) -> tuple[str, list[list[Word]]]:
             " recognition (OCR) put them in, and add it again."
         )
     return title, pages
+
+
+def _mark_linked(words: list[Word], links: Sequence[InnerLink]) -> list[Word]:
+    """Mark the words on which links stand."""
+    if not links:
+        return words
+    marked = []
+    for word in words:
+        box = (word.left, word.right, word.bottom, word.top)
+        marked.append(replace(word, link=next((one for one in links if one.covers(*box)), None)))
+    return marked
 
 
 def _extract_words(found: Any) -> list[Word]:

@@ -13,8 +13,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kb import text
-from kb.readers.pdf import columns, extraction
+from kb.readers.pdf import columns, extraction, inner_links
 from kb.readers.pdf.columns import Row
+from kb.readers.pdf.inner_links import LinkedSpan
 from kb.readers.pdf.printed_lines import (
     BODY,
     FOLIO,
@@ -50,7 +51,30 @@ def write_text(content: bytes, file: str) -> str:
     heads = _find_heads(pages)
     for number, rows in enumerate(pages, 1):
         lines += _make_lines(number, rows, heads)
-    return write_lines(_mend_hyphens(lines), title)
+    return write_lines(_mend_hyphens(_link_lines(lines, pages)), title)
+
+
+def _link_lines(
+    lines: Sequence[PrintedLine], pages: Sequence[Sequence[Row]]
+) -> Sequence[PrintedLine]:
+    """Say of the parts of lines on which links stand to which lines they lead."""
+    rows = [row for page in pages for row in page]
+    if not any(word.link for row in rows for word in row.words):
+        return lines
+    heights: dict[int, list[tuple[int, tuple[float, float], float]]] = {}
+    for line, row in zip(lines, rows):
+        if line.role in (BODY, TABLE):
+            place = (line.number, row.column, (row.top + row.bottom) / 2)
+            heights.setdefault(line.page, []).append(place)
+    found = []
+    for line, row in zip(lines, rows):
+        spans = inner_links.find_spans(((one.text, one.link) for one in row.words), line.text)
+        linked = (
+            LinkedSpan(start, end, inner_links.find_line(place, heights.get(place.page, ())))
+            for start, end, place in spans
+        )
+        found.append(replace(line, links=tuple(one for one in linked if one.target)))
+    return found
 
 
 def _find_heads(pages: Sequence[Sequence[Row]]) -> frozenset[str]:
@@ -140,11 +164,17 @@ def _mend_hyphens(lines: Sequence[PrintedLine]) -> list[PrintedLine]:
         kept = written[whole] > 0 and written[whole.replace("-", "")] == 0
         mended = (line.text if kept else line.text[:-1]) + rest[1] + rest[2]
         all_bold = line.bold == len(line.text)
-        made[here] = replace(line, text=mended, bold=len(mended) if all_bold else line.bold)
+        links = line.links
+        if links and links[-1].end == len(line.text):
+            links = (*links[:-1], replace(links[-1], end=len(mended)))
+        made[here] = replace(
+            line, text=mended, bold=len(mended) if all_bold else line.bold, links=links
+        )
         left = following.text[rest.end() :]
         made[after] = replace(
             following,
             text=left,
+            links=inner_links.move_spans(following.links, rest.end()),
             bold=len(left)
             if following.bold == len(following.text)
             else max(following.bold - rest.end(), 0),

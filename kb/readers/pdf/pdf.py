@@ -58,6 +58,7 @@ def _report_signs(source: Source, lines: Sequence[PrintedLine]) -> Iterator[Prob
 
 def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
     """Write parts as the tokens of a page."""
+    targets = {one.target for part in parts for line in part.lines for one in line.links}
     within = ""  # the list or the table that is open
     indents: list[float] = []  # of the lists that are open, one within the other
     for part in parts:
@@ -82,6 +83,9 @@ def _write_parts(parts: Sequence[Part]) -> Iterator[Token]:
         tag = {"heading": f"h{part.level}", "bullet": "li"}.get(part.role, "p")
         yield Token("start", tag, "", number, {})
         for place, printed in enumerate(part.lines):
+            if printed.number in targets:
+                yield Token("start", "a", "", printed.number, {"id": _name(printed.number)})
+                yield Token("end", "a", "", printed.number, {})
             yield from _write_line(printed, bare=tag == "li" and not place, bold=tag[0] != "h")
         yield Token("end", tag, "", part.lines[-1].number, {})
 
@@ -104,11 +108,31 @@ def _write_line(line: PrintedLine, *, bare: bool, bold: bool) -> Iterator[Token]
     until = max(line.bold, start) if bold else start
     if until > start:
         yield Token("start", "b", "", line.number, {})
-        yield Token("text", "", line.text[start:until], line.number, {})
+        yield from _write_words(line, start, until)
         yield Token("end", "b", "", line.number, {})
-    if line.text[until:]:
-        yield Token("text", "", line.text[until:], line.number, {})
+    yield from _write_words(line, until, len(line.text))
     yield Token("text", "", "\n", line.number, {})
+
+
+def _write_words(line: PrintedLine, start: int, end: int) -> Iterator[Token]:
+    """Write a part of a line, its links as such."""
+    for link in line.links:
+        first, last = max(link.start, start), min(link.end, end)
+        if first >= last:
+            continue
+        if line.text[start:first]:
+            yield Token("text", "", line.text[start:first], line.number, {})
+        yield Token("start", "a", "", line.number, {"href": f"#{_name(link.target)}"})
+        yield Token("text", "", line.text[first:last], line.number, {})
+        yield Token("end", "a", "", line.number, {})
+        start = last
+    if line.text[start:end]:
+        yield Token("text", "", line.text[start:end], line.number, {})
+
+
+def _name(number: int) -> str:
+    """Name a line that links lead to."""
+    return f"line-{number}"
 
 
 def _write_row(line: PrintedLine) -> Iterator[Token]:

@@ -9,6 +9,9 @@ so, and still stands where it was printed.
 import re
 from dataclasses import dataclass
 
+from kb.readers.pdf import inner_links
+from kb.readers.pdf.inner_links import LinkedSpan
+
 MAGIC = b"%PDF-"  # how the file of a PDF begins
 MARK = "%PDF lines"  # the first line of such a text
 # What programs put for a title. Matches "Microsoft Word - a.doc", "Rules_Final", "a.indd"; not
@@ -32,6 +35,7 @@ class PrintedLine:
     bold: int  # number of bold characters at its start
     column: tuple[float, float]  # the edges of its column
     text: str
+    links: tuple[LinkedSpan, ...] = ()  # parts of the text that lead to other lines
 
     @property
     def number(self) -> int:
@@ -47,7 +51,7 @@ def write_lines(lines: list[PrintedLine], title: str = "") -> str:
             *(
                 f"{one.page}\t{one.place}\t{one.role}\t{one.size:.1f}\t{one.left:.1f}"
                 f"\t{one.right:.1f}\t{one.gap:.2f}\t{one.bold}\t{one.column[0]:.1f}"
-                f"\t{one.column[1]:.1f}\t{one.text}"
+                f"\t{one.column[1]:.1f}\t{inner_links.write_spans(one.links)}\t{one.text}"
                 for one in lines
             ),
         ]
@@ -56,10 +60,10 @@ def write_lines(lines: list[PrintedLine], title: str = "") -> str:
 
 def read_line(raw: str) -> PrintedLine | None:
     """Read a line again; None for what is none."""
-    parts = raw.split("\t", 10)
-    if len(parts) < 11:
+    parts = raw.split("\t", 11)
+    if len(parts) < 12:
         return None
-    page, place, role, size, left, right, gap, bold, first, last, text = parts
+    page, place, role, size, left, right, gap, bold, first, last, links, text = parts
     return PrintedLine(
         int(page),
         int(place),
@@ -71,6 +75,7 @@ def read_line(raw: str) -> PrintedLine | None:
         int(bold),
         (float(first), float(last)),
         text,
+        inner_links.read_spans(links),
     )
 
 
