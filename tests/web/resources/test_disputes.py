@@ -105,7 +105,7 @@ def test_our_words_are_marked_as_ours(client: FlaskClient, plain_base: store.Kno
 def test_an_open_conflict_is_said_first(client: FlaskClient) -> None:
     """Does the verdict tell that nothing decides, and is a decided conflict given with its reason?"""
     soup = read(client, "?id=fx-glossary/lantern&id=fx-rulebook/dusk")
-    assert soup.select(".verdict")[0].get_text() == (
+    assert soup.select(".verdict > span")[0].get_text() == (
         "Two rules in force disagree, and nothing decides between them: lantern (Glossary 2) and"
         " At Dusk (Rulebook 2)."
     )
