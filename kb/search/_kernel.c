@@ -78,14 +78,19 @@ typedef struct {
     const uint8_t *kept, *fitting, *named;
 } Asked;
 
-/* The passages that hold a term: PassageScores in passage_scores.py. */
+/* The best passage of each entry: BestPassages in passage_scores.py. */
 typedef struct {
-    int64_t *places;
-    double *score, *share, *bigrams;
-    double *best;   /* of each entry: the score of its best passage, and the place here of that, or -1 */
-    int64_t *bests;
-    int64_t count;
-} Found;
+    double *score, *share;
+    int64_t *places; /* -1 where no passage holds a term */
+} Best;
+
+/* What questions are compared by, and how like the query they are. */
+typedef struct {
+    const double *cover, *mass;
+    const int32_t *answers; /* of each question: the sentence that decides it, or -1 */
+    double weight, pairs;
+    double *questions, *sentences; /* of each question, and of the sentences that they are decided by */
+} Likeness;
 
 /* What is found. */
 typedef struct {
@@ -98,7 +103,7 @@ typedef struct {
     uint8_t *matching;
     int64_t *order;
     int64_t count, ordered;
-    Found of_paragraphs, of_questions;
+    Best of_paragraphs, of_questions;
 } Ranked;
 
 /* kb.numbers.round_off: powers differ between machines in the last bit. */
@@ -134,16 +139,31 @@ static int64_t find_first(const int64_t *codes, int64_t count, int64_t wanted)
     return low;
 }
 
-/* passage_scores.score_passages. Returns 0 where there is no memory. */
+/* evidence._compare_questions: compare a question that holds a term with the query. */
+static void compare_question(const Likeness *found, int64_t one, double whole, double held, int32_t bigrams)
+{
+    const double cover = found->cover[one] / whole;
+    const double shared = held / found->mass[one];
+    const double both = cover + shared;
+    double value = 2 * cover * shared / (both > 1e-9 ? both : 1e-9);
+    value += found->weight * bigrams / found->pairs;
+    found->questions[one] = value;
+    const int32_t sentence = found->answers[one];
+    if (sentence >= 0 && value > found->sentences[sentence])
+        found->sentences[sentence] = value;
+}
+
+/* passage_scores.score_passages and take_best, in one pass; likeness is found on the way, if it is wanted.
+ * Returns 0 where there is no memory. */
 static int score_passages(const double *score, const double *held, const int32_t *owners,
                           int64_t passages, const int64_t *codes, const int64_t *code_places,
                           int64_t code_count, const int64_t *asked, int64_t asked_count,
                           const double *whole, const int32_t *families, const Weights *weigh,
-                          Found *found, int64_t entries)
+                          const Likeness *likeness, Best *best, int64_t entries)
 {
-    double *best = found->best;
-    memset(best, 0, (size_t)entries * sizeof(double));
-    memset(found->bests, -1, (size_t)entries * sizeof(int64_t));
+    memset(best->score, 0, (size_t)entries * sizeof(double));
+    memset(best->share, 0, (size_t)entries * sizeof(double));
+    memset(best->places, -1, (size_t)entries * sizeof(int64_t));
     int32_t *counts = calloc((size_t)passages + 1, sizeof(int32_t));
     if (!counts)
         return 0;
@@ -152,25 +172,21 @@ static int score_passages(const double *score, const double *held, const int32_t
         for (; at < code_count && codes[at] == asked[pair]; at++)
             counts[code_places[at]]++;
     }
-    int64_t next = 0;
     for (int64_t one = 0; one < passages; one++) {
         if (!(held[one] > 0))
             continue;
-        const double share = held[one] / whole[families[owners[one]]];
+        const int32_t owner = owners[one];
+        const double own = whole[families[owner]], share = held[one] / own;
         double value = score[one] + weigh->proximity * counts[one];
         value *= weigh->passage_base + (1 - weigh->passage_base) * share;
-        found->places[next] = one;
-        found->score[next] = value;
-        found->share[next] = share;
-        found->bigrams[next] = counts[one];
-        const int32_t owner = owners[one];
-        if (found->bests[owner] < 0 || value > best[owner]) {
-            found->bests[owner] = next;
-            best[owner] = value;
+        if (best->places[owner] < 0 || value > best->score[owner]) {
+            best->places[owner] = one;
+            best->score[owner] = value;
+            best->share[owner] = share;
         }
-        next++;
+        if (likeness)
+            compare_question(likeness, one, own, held[one], counts[one]);
     }
-    found->count = next;
     free(counts);
     return 1;
 }
@@ -178,28 +194,28 @@ static int score_passages(const double *score, const double *held, const int32_t
 /* ranking._score_entries: score every entry by some terms, of which the sums are given. Returns 0
  * where there is no memory. */
 static int score_entries(const Snapshot *all, const Weights *weigh, const Terms *terms,
-                         const double *sums, Found *paragraphs, Found *questions, double *score,
-                         double *share)
+                         const double *sums, const Likeness *likeness, Ranked *into, double *score)
 {
     const int64_t count = all->entries;
     const int made =
         score_passages(sums + all->of_paragraphs, sums + all->paragraphs_held, all->paragraph_owners,
                        all->paragraphs, all->paragraph_bigrams, all->paragraph_bigram_places,
                        all->paragraph_codes, terms->paragraph_codes, terms->paragraph_pairs,
-                       terms->whole, all->families, weigh, paragraphs, count) &&
+                       terms->whole, all->families, weigh, NULL, &into->of_paragraphs, count) &&
         score_passages(sums + all->of_questions, sums + all->questions_held, all->question_owners,
                        all->questions, all->question_bigrams, all->question_bigram_places,
                        all->question_codes, terms->question_codes, terms->question_pairs,
-                       terms->whole, all->families, weigh, questions, count);
+                       terms->whole, all->families, weigh, likeness, &into->of_questions, count);
     for (int64_t one = 0; made && one < count; one++) {
         const int32_t family = all->families[one];
         double value = sums[all->words + one];
-        value += weigh->best_paragraph * paragraphs->best[one];
-        value += weigh->best_question * questions->best[one];
+        value += weigh->best_paragraph * into->of_paragraphs.score[one];
+        value += weigh->best_question * into->of_questions.score[one];
         if (terms->counts[family] > 1 && sums[all->titles + one] > terms->counted[family] - 1e-6)
             value += weigh->title_holds_all * terms->counts[family];
-        share[one] = sums[all->words_held + one] / terms->whole[family];
-        score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share[one], terms->exponent[family]));
+        const double share = sums[all->words_held + one] / terms->whole[family];
+        into->share[one] = share;
+        score[one] = value == 0 ? 0 : value * round_off(pow(weigh->coverage_base + share, terms->exponent[family]));
     }
     return made;
 }
@@ -227,26 +243,10 @@ static double *find_likest(const Snapshot *all, const double *alike)
 /* evidence.score_sentences: score all sentences, and find the best of each entry. Returns 0 where
  * there is no memory. */
 static int score_sentences(const Snapshot *all, const Weights *weigh, const double *wholes,
-                           double pairs, Ranked *made)
+                           Ranked *made)
 {
-    const Found *asked = &made->of_questions;
-    const double *sums = made->sums;
-    double *score = made->sentences, *alike = made->alike, *likeness = made->likeness;
-    double *best = made->best;
-    memset(alike, 0, (size_t)all->sentences * sizeof(double));
-    memset(likeness, 0, (size_t)all->questions * sizeof(double));
-    for (int64_t at = 0; at < asked->count; at++) {
-        const int64_t one = asked->places[at];
-        const double whole = wholes[all->families[all->question_owners[one]]];
-        const double cover = sums[all->questions_cover + one] / whole;
-        const double shared = sums[all->questions_held + one] / all->mass[one];
-        const double both = cover + shared;
-        double value = 2 * cover * shared / (both > 1e-9 ? both : 1e-9);
-        value += weigh->question_bigrams * asked->bigrams[at] / pairs;
-        likeness[one] = value;
-        if (all->answers[one] >= 0 && value > alike[all->answers[one]])
-            alike[all->answers[one]] = value;
-    }
+    const double *sums = made->sums, *alike = made->alike;
+    double *score = made->sentences, *best = made->best;
     double *most = find_likest(all, alike), *second = most ? most + all->paragraphs : NULL;
     if (!most)
         return 0;
@@ -411,16 +411,18 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
         add_up(all, expanded, sums);
         for (int64_t one = 0; one < all->size; one++)
             sums[one] = made->sums[one] + sums[one];
-        const int enough = score_entries(all, weigh, expanded, sums, &made->of_paragraphs,
-                                         &made->of_questions, words, made->share);
+        const int enough = score_entries(all, weigh, expanded, sums, NULL, made, words);
         free(sums);
         if (!enough)
             return 0;
     }
-    if (!score_entries(all, weigh, typed, made->sums, &made->of_paragraphs, &made->of_questions,
-                       made->evidence, made->share))
+    const Likeness likeness = {made->sums + all->questions_cover, all->mass, all->answers,
+                               weigh->question_bigrams, asked->pairs, made->likeness, made->alike};
+    memset(made->alike, 0, (size_t)all->sentences * sizeof(double));
+    memset(made->likeness, 0, (size_t)all->questions * sizeof(double));
+    if (!score_entries(all, weigh, typed, made->sums, &likeness, made, made->evidence))
         return 0;
-    if (!score_sentences(all, weigh, typed->whole, asked->pairs, made))
+    if (!score_sentences(all, weigh, typed->whole, made))
         return 0;
     made->count = 0;
     for (int64_t one = 0; one < all->entries; one++) {

@@ -18,7 +18,7 @@ import sys
 import sysconfig
 from array import array
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,7 +33,7 @@ from kb.indexing.sentences import Mask
 from kb.search import weights
 from kb.search.circumstances import Circumstances, Counted
 from kb.search.layout import Sums
-from kb.search.passage_scores import PassageScores
+from kb.search.passage_scores import BestPassages
 
 if TYPE_CHECKING:
     from kb.search.engines import Engine
@@ -77,16 +77,10 @@ class Snapshot(ctypes.Structure):
     )
 
 
-class Found(ctypes.Structure):
-    """The passages that hold a term."""
+class Best(ctypes.Structure):
+    """The best passage of each entry."""
 
-    _fields_ = (
-        *(
-            (name, ctypes.c_void_p)
-            for name in ("places", "score", "share", "bigrams", "best", "bests")
-        ),
-        ("count", ctypes.c_int64),
-    )
+    _fields_ = tuple((name, ctypes.c_void_p) for name in ("score", "share", "places"))
 
 
 class Ranked(ctypes.Structure):
@@ -99,8 +93,8 @@ class Ranked(ctypes.Structure):
         ("order", ctypes.c_void_p),
         ("count", ctypes.c_int64),
         ("ordered", ctypes.c_int64),
-        ("of_paragraphs", Found),
-        ("of_questions", Found),
+        ("of_paragraphs", Best),
+        ("of_questions", Best),
     )
 
 
@@ -110,7 +104,7 @@ class RankedArrays:
 
     sums: Sums
     arrays: list[Values]  # in the order of `Ranked`, without the sums
-    passages: tuple[PassageScores, PassageScores]  # paragraphs, questions
+    passages: tuple[BestPassages, BestPassages]  # paragraphs, questions
     bests: Ids  # of each entry: its best sentence
     matching: Mask
     order: list[int]
@@ -164,11 +158,10 @@ class Kernel:
         self._bigrams = (scores.paragraphs.bigrams, scores.questions.bigrams)
         sizes = (len(engine.places), len(scores.paragraphs.owners), len(scores.questions.owners))
         self._sizes = (*sizes, len(found.owners))
-        entries, paragraphs, questions, sentences = self._sizes
+        entries, _, questions, sentences = self._sizes
         room = (
             engine.layout.size, entries, entries, sentences, sentences, questions,
-            entries, entries, entries, entries, entries,
-            paragraphs, paragraphs, paragraphs, entries, questions, questions, questions, entries,
+            entries, entries, entries, entries, entries, entries, entries, entries, entries,
         )  # fmt: skip
         ends = itertools.accumulate(room)
         self._spare: deque[Room] = deque(maxlen=SPARE)
@@ -233,25 +226,22 @@ class Kernel:
 
     def _cut(self, room: Room) -> RankedArrays:
         """Cut what was found out of the array that holds it all."""
-        entries, paragraphs, questions, _ = self._sizes
+        entries = self._sizes[0]
         arrays = [room.made[one] for one in self._cuts]
-        end = self._cuts[-1].stop
-        numbers = room.made[end:].view(np.int64)
+        numbers = room.made[self._cuts[-1].stop :].view(np.int64)
         bests = numbers[: 3 * entries].reshape(3, entries)
-        places, ranked = numbers[3 * entries :], room.ranked
-        passages = (
-            _cut_passages(places, arrays[11:15], bests[1], ranked.of_paragraphs.count),
-            _cut_passages(places[paragraphs:], arrays[15:], bests[2], ranked.of_questions.count),
-        )
-        order = places[paragraphs + questions :]
+        order = numbers[3 * entries :]
         return RankedArrays(
             Sums(self._layout.parts, arrays[0]),
             arrays[1:11],
-            passages,
+            (
+                BestPassages(arrays[11], arrays[12], bests[1]),
+                BestPassages(arrays[13], arrays[14], bests[2]),
+            ),
             bests[0],
             order[room.most :].view(np.bool_)[:entries],
-            order[: ranked.ordered].tolist(),
-            ranked.count,
+            order[: room.ranked.ordered].tolist(),
+            room.ranked.count,
         )
 
     def _take_room(self) -> Room:
@@ -269,18 +259,18 @@ class Kernel:
 
     def _make_room(self) -> Room:
         """Make room for what is found, and the structure that points at it."""
-        entries, paragraphs, questions, _ = self._sizes
-        numbers = (entries, entries, entries, paragraphs, questions, weights.CANDIDATES)
+        entries = self._sizes[0]
+        numbers = (entries, entries, entries, weights.CANDIDATES)
         end = self._cuts[-1].stop
         made = np.empty(end + sum(numbers) + entries // POINTER + 1)
         first = _address(made)
         starts = [first + POINTER * one.start for one in self._cuts]
-        of_sentences, *bests, places, others, order, matching = (
+        of_sentences, *places, order, matching = (
             first + POINTER * start for start in itertools.accumulate(numbers, initial=end)
         )
         ranked = Ranked(
             *starts[:11], of_sentences, matching, order, 0, 0,
-            Found(places, *starts[11:15], bests[0]), Found(others, *starts[15:], bests[1]),
+            Best(*starts[11:13], places[0]), Best(*starts[13:], places[1]),
         )  # fmt: skip
         return Room(made, ranked, weights.CANDIDATES)
 
@@ -325,12 +315,6 @@ def open_kernel(engine: "Engine") -> Kernel | None:
     """Give the compiled functions for an engine; None where there is no compiled code."""
     library = open_library()
     return None if library is None else Kernel(engine, library)
-
-
-def _cut_passages(places: Array, arrays: Sequence[Values], bests: Ids, count: int) -> PassageScores:
-    """Cut what was found of passages out of the arrays that have room for all."""
-    score, share, bigrams, best = arrays
-    return PassageScores(places[:count], score[:count], share[:count], bigrams[:count], best, bests)
 
 
 def _point_at(array: Array | None) -> int:

@@ -8,6 +8,7 @@ their form. Which sentences answer is found in kb.search.told.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from kb.indexing import analyzer
 
@@ -64,12 +65,12 @@ class Subject:
     name: str  # as it was typed, without article
     works: bool  # asked is how it works, not what it is
 
-    @property
+    @cached_property
     def words(self) -> list[str]:
         """The words of the name."""
         return analyzer.TOKEN.findall(self.name)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The name whatever the inflection of its words."""
         return " ".join(map(analyzer.make_lexeme, self.words))

@@ -22,8 +22,15 @@ class PassageScores:
     score: Values
     share: Values  # of the query's IDF
     bigrams: Values  # how many bigrams of the query each holds, each time one stands there
-    best: Values  # of each entry: the score of its best passage
-    bests: Ids  # of each entry: the place here of that, the first among equals; -1 for none
+
+
+@dataclass(frozen=True)
+class BestPassages:
+    """Of each entry: the best of its paragraphs, or of its questions; 0 where none holds a term."""
+
+    score: Values
+    share: Values  # of the query's IDF
+    places: Ids  # which passage that is; -1 for none
 
 
 def score_passages(
@@ -45,10 +52,18 @@ def score_passages(
         counts = np.bincount(np.concatenate(found), minlength=len(held))[places].astype(np.float64)
         score += weights.PROXIMITY * counts
     score *= weights.PASSAGE_BASE + (1 - weights.PASSAGE_BASE) * share
-    best = np.zeros(len(whole))
-    owners = passages.owners[places]
-    np.maximum.at(best, owners, score)
-    return PassageScores(places, score, share, counts, best, find_firsts(owners, score, best))
+    return PassageScores(places, score, share, counts)
+
+
+def take_best(passages: Passages, found: PassageScores, size: int) -> BestPassages:
+    """Take the best passage of each entry, the first among equals."""
+    owners = passages.owners[found.places]
+    best, share, places = np.zeros(size), np.zeros(size), np.full(size, -1)
+    np.maximum.at(best, owners, found.score)
+    firsts = find_firsts(owners, found.score, best)
+    held = firsts >= 0
+    share[held], places[held] = found.share[firsts[held]], found.places[firsts[held]]
+    return BestPassages(best, share, places)
 
 
 def find_firsts(owners: Ids, score: Values, best: Values) -> Ids:

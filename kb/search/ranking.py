@@ -22,7 +22,7 @@ from kb.search.circumstances import Circumstances, Counted
 from kb.search.engines import Engine, Mask
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
-from kb.search.passage_scores import PassageScores
+from kb.search.passage_scores import BestPassages, PassageScores
 from kb.search.side_by_side import compare_found
 from kb.search.understanding import Understanding
 
@@ -35,8 +35,8 @@ class EntryScores:
 
     score: Values
     share: Values
-    paragraphs: PassageScores
-    questions: PassageScores
+    paragraphs: BestPassages
+    questions: BestPassages
 
 
 @dataclass(frozen=True)
@@ -92,12 +92,11 @@ class Ranking:
         """Give the best question an entry answers, from 1, and the share it holds; 0 for none."""
         return self._best(name, self.engine.scores.questions, self.evidence.questions)
 
-    def _best(self, name: str, passages: Passages, scores: PassageScores) -> tuple[int, float]:
+    def _best(self, name: str, passages: Passages, best: BestPassages) -> tuple[int, float]:
         place = self.engine.places.get(name)
-        found = -1 if place is None else scores.bests.item(place)
-        if found < 0:
+        if place is None or best.places[place] < 0:
             return 0, 0.0
-        return passages.numbers.item(scores.places.item(found)), scores.share.item(found)
+        return passages.numbers.item(best.places.item(place)), best.share.item(place)
 
 
 def rank(
@@ -227,12 +226,12 @@ def _rank_plainly(
     """Rank the entries: this defines what their scores are."""
     terms = read.terms
     sums = engine.layout.add_up(list_factors(engine, read))
-    evidence = _score_entries(engine, typed, sums)
+    evidence, asked = _score_entries(engine, typed, sums)
     total = evidence.score
     if terms.expansion:
         both = sums.plus(engine.layout.add_up(dict.fromkeys(terms.expansion, 1.0)))
         words = _count_terms(engine, read, (*terms.searched, *terms.expansion))
-        expanded = _score_entries(engine, words, both).score
+        expanded = _score_entries(engine, words, both)[0].score
         total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
     if around.quoted is not None:
         total = total + around.boosts + around.quoted
@@ -246,7 +245,7 @@ def _rank_plainly(
     matching = total > 0
     if around.fitting is not None:
         total = np.where(around.fitting, total, 0.0)
-    sentences = score_sentences(engine, read, sums, evidence.questions, typed.whole)
+    sentences = score_sentences(engine, read, sums, asked, typed.whole)
     count = int(np.count_nonzero(total > 0))
     score = _add_sentences(engine, total, around, typed, read=read, found=sentences)
     best = _find_best(score, min(count, weights.CANDIDATES))
@@ -312,8 +311,10 @@ def _find_best(values: Values, count: int) -> list[int]:
     return found
 
 
-def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
-    """Score every entry by some terms, of which the sums are given."""
+def _score_entries(
+    engine: Engine, counted: Counted, sums: Sums
+) -> tuple[EntryScores, PassageScores]:
+    """Score every entry by some terms, of which the sums are given; give the questions as well."""
     read, terms, families = engine.scores, counted.terms, engine.families
     score = sums["words"].copy()
     bigrams = dict.fromkeys(itertools.pairwise(terms))
@@ -322,14 +323,16 @@ def _score_entries(engine: Engine, counted: Counted, sums: Sums) -> EntryScores:
         passage_scores.score_passages(passages, sums[name], sums[f"{name} held"], whole, bigrams)
         for name, passages in (("paragraphs", read.paragraphs), ("questions", read.questions))
     )
-    score += weights.BEST_PARAGRAPH * paragraphs.best
-    score += weights.BEST_QUESTION * questions.best
+    of_paragraphs = passage_scores.take_best(read.paragraphs, paragraphs, len(score))
+    of_questions = passage_scores.take_best(read.questions, questions, len(score))
+    score += weights.BEST_PARAGRAPH * of_paragraphs.score
+    score += weights.BEST_QUESTION * of_questions.score
     titled = (count > 1) & (sums["titles"] > counted.counted[families] - 1e-6)
     score[titled] += weights.TITLE_HOLDS_ALL * count[titled]
     share = sums["words held"] / whole
     exponent = counted.exponent[families]
     coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** exponent)
-    return EntryScores(score * coverage, share, paragraphs, questions)
+    return EntryScores(score * coverage, share, of_paragraphs, of_questions), questions
 
 
 def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | None:

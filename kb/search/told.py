@@ -7,8 +7,9 @@ is weighed here.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from kb.search import known_items, reasons
 from kb.search.definitions import Subject, make_key, read_compared, read_subject
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
-from kb.snapshot import store
+from kb.snapshot import kept, store
 
 # Likeness from which on a question of the companion may ask for the same subject; where the query
 # compares several, it is less like a question for one of them.
@@ -46,6 +47,30 @@ class _Asked:
     ranked: Ranking
     read: Understanding
     home: str  # the game whose definitions go first
+
+
+@dataclass(frozen=True)
+class _Question:
+    """A question of the companion, read when it is first compared."""
+
+    entry: Entry  # that answers it
+    written: str
+    games: Iterable[str]  # names of games, in lower case
+
+    @cached_property
+    def subject(self) -> Subject | None:
+        """What it asks to be told."""
+        return read_subject(self.written, self.games)
+
+    @cached_property
+    def compared(self) -> frozenset[str]:
+        """The keys of what it asks to be told apart."""
+        return frozenset(one.key for one in read_compared(self.written, self.games))
+
+    @cached_property
+    def key(self) -> str:
+        """What it is the same question by, in any inflection."""
+        return make_key(self.written, self.games)
 
 
 def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, chosen: str) -> Told:
@@ -78,9 +103,9 @@ def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
     titled = [entry.game for entry, _ in known_items.find_subject(base, engine, subject)]
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
     least = ONE_OF_SEVERAL if asked.read.query.compared else SAME_SUBJECT
-    for number, entry, question in _list_questions(asked, least):
-        told = read_subject(question, engine.game_names)
-        if told is None or told.key != subject.key:
+    for number, question in _list_questions(asked, least):
+        told, entry = question.subject, question.entry
+        if told is None or told.key != subject.key or not _counts(asked, entry):
             continue
         other, elsewhere = told.works != subject.works, entry.game != home
         if (other and titled) or (elsewhere and home in titled):
@@ -107,10 +132,11 @@ def _find_same_question(asked: _Asked, game: str) -> dict[str, int]:
     alike = list(_list_questions(asked, least))
     key = make_key(parsed.typed, names) if alike else ""
     found = {}
-    for number, entry, question in alike:
-        same = key and make_key(question, names) == key
-        apart = compared and compared.issubset(one.key for one in read_compared(question, names))
-        if entry.game == game and (same or apart):
+    for number, question in alike:
+        same = key and question.key == key
+        apart = compared and compared.issubset(question.compared)
+        entry = question.entry
+        if (same or apart) and entry.game == game and _counts(asked, entry):
             found[entry.id] = int(engine.sentences.answers[number])
     return dict(sorted(found.items(), key=lambda item: -engine.weight[engine.places[item[0]]]))
 
@@ -152,13 +178,27 @@ def _find_titled(asked: _Asked, subject: Subject) -> dict[str, int]:
     return dict.fromkeys(found[:1], OPENING)
 
 
-def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, Entry, str]]:
-    """List the questions that are as like a query, by number, with the entries that answer them."""
-    engine, names = asked.ranked.engine, asked.ranked.engine.scores.entries
-    for number in np.flatnonzero(asked.ranked.sentences.questions >= least).tolist():
-        name = names[int(engine.scores.questions.owners[number])]
-        entry = asked.base.entry(name)
-        if entry is None or engine.sentences.answers[number] < 0:
-            continue
-        if name not in engine.superseded and known_items.fits(entry, asked.read.query):
-            yield number, entry, entry.questions[int(engine.scores.questions.numbers[number]) - 1]
+def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Question]]:
+    """List the questions that are as like a query and that a sentence answers, by number."""
+    engine, known = asked.ranked.engine, _keep_questions(asked.base)
+    alike = asked.ranked.sentences.questions >= least
+    for number in np.flatnonzero(alike & (engine.sentences.answers >= 0)).tolist():
+        if number not in known:
+            entry = asked.base.entry(engine.scores.entries[engine.scores.questions.owners[number]])
+            if entry is None:
+                continue
+            written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
+            known[number] = _Question(entry, written, engine.game_names)
+        yield number, known[number]
+
+
+@kept.keep()
+def _keep_questions(base: store.KnowledgeBase) -> dict[int, _Question]:
+    """Keep the questions that were compared once: a query for a common word is like a thousand."""
+    return {}
+
+
+def _counts(asked: _Asked, entry: Entry) -> bool:
+    """Tell whether an entry may answer: it is in force, and the query asks for no other."""
+    in_force = entry.id not in asked.ranked.engine.superseded
+    return in_force and known_items.fits(entry, asked.read.query)

@@ -36,10 +36,12 @@ def test_it_is_what_scoring_every_passage_gives(
     assert found.places.tolist() == np.flatnonzero(expected).tolist()
     assert found.score.tolist() == expected[found.places].tolist()
     assert found.bigrams.tolist() == counts[found.places].tolist()
+    best = passage_scores.take_best(passages, found, len(engine.places))
     for entry, (start, end) in passages.spans.items():
-        assert found.best[entry] == expected[start:end].max()
-        place = found.bests[entry]
-        if found.best[entry] > 0:
-            assert found.places[place] == start + int(expected[start:end].argmax())
+        assert best.score[entry] == expected[start:end].max()
+        place = best.places[entry]
+        if best.score[entry] > 0:
+            assert place == start + int(expected[start:end].argmax())
+            assert best.share[entry] == share[place]
         else:
-            assert place == -1
+            assert (place, best.share[entry]) == (-1, 0)

@@ -220,7 +220,7 @@ def test_words_side_by_side(small_base: store.KnowledgeBase) -> None:
     def score(typed: str) -> float:
         found = rank(small_base, typed)
         place, scored = found.engine.places["bw-glossary/adrift"], found.evidence.paragraphs
-        return float(scored.best[place])
+        return float(scored.score[place])
 
     assert score("closed gate") == pytest.approx(score("gate closed") + weights.PROXIMITY)
 

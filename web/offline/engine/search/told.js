@@ -3,6 +3,7 @@
 // reader has judged which sentence answers each question of the companion, so nothing is weighed here.
 
 import { sortBy } from "../sequences.js";
+import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
 import { makeKey, makeSubject, readCompared, readSubject } from "./definitions.js";
 import * as knownItems from "./known_items.js";
@@ -59,12 +60,13 @@ function define(asked, subject) {
   const titled = new Set(games);
   const found = [];
   const least = asked.query.compared.length ? ONE_OF_SEVERAL : SAME_SUBJECT;
-  for (const one of listQuestions(asked, least)) {
-    const told = readSubject(one.question, engine.gameNames.keys());
-    if (!told || told.key !== subject.key) continue;
-    const [other, elsewhere] = [told.works !== subject.works, one.entry.game !== home];
+  for (const { number, question } of listQuestions(asked, least)) {
+    const { entry, subject: told } = question;
+    if (!told || told.key !== subject.key || !counts(asked, entry)) continue;
+    const [other, elsewhere] = [told.works !== subject.works, entry.game !== home];
     if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
-    found.push({ ...one, order: [Number(other), Number(elsewhere), -one.like] });
+    const order = [Number(other), Number(elsewhere), -asked.likeness[number]];
+    found.push({ entry, sentence: engine.sentences.answers[number], order });
   }
   const best = new Map();
   for (const { entry, sentence } of sortBy(found, ({ order }) => order)) {
@@ -82,20 +84,19 @@ function define(asked, subject) {
  */
 function findSameQuestion(asked, game) {
   const { engine, query, likeness } = asked;
-  const names = () => engine.gameNames.keys();
   const compared = query.compared.map(({ key }) => key);
-  const most = likeness.reduce((one, other) => Math.max(one, other), 0);
+  let most = 0;
+  for (const like of likeness) if (like > most) most = like;
   const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST * most);
   const alike = [...listQuestions(asked, least)];
-  const key = alike.length ? makeKey(query.typed, names()) : "";
-  const tellsApart = (question) => {
-    const keys = new Set(readCompared(question, names()).map((one) => one.key));
-    return compared.length > 0 && compared.every((one) => keys.has(one));
-  };
+  const key = alike.length ? makeKey(query.typed, engine.gameNames.keys()) : "";
   const found = new Map();
-  for (const { entry, question, sentence } of alike) {
-    const same = key !== "" && makeKey(question, names()) === key;
-    if (entry.game === game && (same || tellsApart(question))) found.set(entry.id, sentence);
+  for (const { number, question } of alike) {
+    const { entry } = question;
+    const same = key !== "" && question.key === key;
+    const apart = compared.length > 0 && compared.every((one) => question.compared.has(one));
+    if ((same || apart) && entry.game === game && counts(asked, entry))
+      found.set(entry.id, engine.sentences.answers[number]);
   }
   return new Map(sortBy([...found], ([id]) => [-engine.weight[engine.places.get(id)]]));
 }
@@ -162,17 +163,52 @@ function findTitled({ base, engine, query, home }, subject) {
   );
 }
 
-/** List the questions that are as like a query, with the entries and sentences that answer them. */
-function* listQuestions({ base, engine, query, likeness }, least) {
-  let names = null; // of the entries; most queries need none
+/** List the questions that are as like a query and that a sentence answers, by number. */
+function* listQuestions({ base, engine, likeness }, least) {
+  const known = keepQuestions(base);
   const { owners, numbers } = engine.scores.questions;
-  for (const [number, like] of likeness.entries()) {
-    if (like < least) continue;
-    names ??= [...engine.places.keys()];
-    const [name, sentence] = [names[owners[number]], engine.sentences.answers[number]];
-    const entry = base.entry(name);
-    if (!entry || sentence < 0 || engine.superseded.has(name)) continue;
-    if (!knownItems.fits(entry, query)) continue;
-    yield { entry, sentence, like, question: entry.questions[numbers[number] - 1] };
+  const { answers } = engine.sentences;
+  for (let number = 0; number < likeness.length; number++) {
+    if (likeness[number] < least || answers[number] < 0) continue;
+    if (!known.has(number)) {
+      const entry = base.entry(engine.scores.entries[owners[number]]);
+      if (!entry) continue;
+      const written = entry.questions[numbers[number] - 1];
+      known.set(number, new Question(entry, written, engine.gameNames));
+    }
+    yield { number, question: known.get(number) };
   }
 }
+
+/** Keep the questions that were compared once: a query for a common word is like a thousand. */
+const keepQuestions = keep(() => new Map());
+
+/** A question of the companion, read when it is first compared. */
+class Question {
+  constructor(entry, written, games) {
+    Object.assign(this, { entry, written, games, read: {} });
+  }
+
+  /** What it asks to be told. */
+  get subject() {
+    if (this.read.subject === undefined)
+      this.read.subject = readSubject(this.written, this.games.keys());
+    return this.read.subject;
+  }
+
+  /** The keys of what it asks to be told apart. */
+  get compared() {
+    return (this.read.compared ??= new Set(
+      readCompared(this.written, this.games.keys()).map(({ key }) => key),
+    ));
+  }
+
+  /** What it is the same question by, in any inflection. */
+  get key() {
+    return (this.read.key ??= makeKey(this.written, this.games.keys()));
+  }
+}
+
+/** Tell whether an entry may answer: it is in force, and the query asks for no other. */
+const counts = ({ engine, query }, entry) =>
+  !engine.superseded.has(entry.id) && knownItems.fits(entry, query);
