@@ -61,7 +61,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "lists": (lists, ("CURATORIAL", "LISTS", "ALSO")),
     "symbols": (symbols, ("YEAR",)),
     "params": (params, ("QUERY_LENGTH", "LIMIT")),
-    "relations": (relations, ("COVERING", "COVERED", "BEGINNING")),
+    "relations": (relations, ("COVERING", "COVERED", "BEGINNING", "INFLECTED")),
     "search": (search, ("FILTERS", "KINDS")),
     "documents": (documents, ("AUTHORITIES", "CARD_LIST")),
     "entries": (entries, ("OPERATIONS", "MARKS", "REMARKS")),

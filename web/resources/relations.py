@@ -5,7 +5,7 @@ this site. `kb.snapshot.standing` decides what governs; this module puts it into
 may change with the next build, so an address that pins a version shows none of it (`nothing_tied`).
 """
 
-from kb import KnowledgeBase, linking, search, snapshot, text
+from kb import KnowledgeBase, indexing, linking, search, snapshot, text
 from kb.model import Conflict, Document, Entry, PrecedenceRule
 from web.resources.serializers import (
     compose,
@@ -18,6 +18,7 @@ from web.resources.serializers import (
 )
 from web.types import Json
 
+INFLECTED = ("term", "section", "sidebar")  # kinds whose titles name a subject in any inflection
 COVERING, COVERED = 6, 2  # entries looked at for the subject of a missing one; those named
 BEGINNING = 240  # characters of them that are shown
 
@@ -50,17 +51,24 @@ def show_ties(base: KnowledgeBase, entry: Entry) -> Json:
 def _find_covering(base: KnowledgeBase, gap: Entry) -> list[Json]:
     """Find what covers the subject of a missing entry, best first: rules in force with its words.
 
-    Those of the same name come first, then those whose titles share a word with its title.
+    Those of the same name come first, then those whose titles share a word with its title: for
+    rules in any inflection, for cards and icons as it is written.
     """
     named = snapshot.find_elsewhere(base, gap)
     hits = search.search_entries(base, gap.title, COVERING, game=gap.game).hits
-    words = set(text.key(gap.title).split())
-    found = [*named, *(hit.entry for hit in hits if words & set(text.key(hit.entry.title).split()))]
+    found = [*named, *(hit.entry for hit in hits if shares_word(gap, hit.entry))]
     held = {one.id: one for one in found if one.wording != "none" and _rules(base, one)}
     return [
         {**represent_ruling(base, one), "begins": _begin_rule(one)}
         for one in list(held.values())[:COVERED]
     ]
+
+
+def shares_word(gap: Entry, entry: Entry) -> bool:
+    """Tell whether the title of an entry holds a word of the title of a missing one."""
+    if entry.kind not in INFLECTED:
+        return not set(text.key(gap.title).split()).isdisjoint(text.key(entry.title).split())
+    return not set(indexing.make_terms(gap.title)).isdisjoint(indexing.make_terms(entry.title))
 
 
 def _rules(base: KnowledgeBase, entry: Entry) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import making
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
@@ -9,6 +10,7 @@ from reading import read, words
 
 from kb.snapshot import store
 from web import create_app
+from web.resources import relations
 
 
 def ask(client: FlaskClient, name: str) -> dict[str, Any]:
@@ -188,6 +190,24 @@ def test_a_gap_is_not_what_bears_its_name(client: FlaskClient) -> None:
     assert "They are not" not in words(read(client, "/fx-glossary/darkness"))
     assert "They are not the missing entry" in words(read(client, "/fx-glossary/boat"))
     assert ask(client, "fx-glossary/lantern")["elsewhere"] == []
+
+
+@pytest.mark.parametrize(
+    ("gap", "title", "kind", "shares"),
+    [
+        ("quarantine", "Quarantined", "section", True),
+        ("Cloaked Boats", "Cloak", "term", True),
+        ("sailing", "Sails Ability", "icon", False),  # only as it is written
+        ("sailing", "Sailing the Lock", "card", True),
+        ("towing", "Beam", "section", False),
+    ],
+)
+def test_what_may_cover_a_gap(gap: str, title: str, kind: str, shares: bool) -> None:
+    """Does a rule share the subject of a missing entry in any inflection, and a card only as it is written?"""
+    missing = making.make_entry("a", "", title=gap, kind="gap")
+    assert (
+        relations.shares_word(missing, making.make_entry("b", "", title=title, kind=kind)) is shares
+    )
 
 
 def test_a_link_to_a_gap_looks_like_none_other(client: FlaskClient) -> None:

@@ -112,6 +112,7 @@ export const relations = {
   COVERING: 6,
   COVERED: 2,
   BEGINNING: 240,
+  INFLECTED: ["term", "section", "sidebar"],
 };
 export const search = {
   FILTERS: {"game": "Game", "document": "Document", "kind": "Kind"},

@@ -1,4 +1,5 @@
 // How an entry relates to others: its standing, conflicts, amendments, references both ways (web/resources/relations.py).
+import * as analyzer from "../../engine/indexing/analyzer.js";
 import * as subjects from "../../engine/linking/subjects.js";
 import * as passages from "../../engine/search/passages.js";
 import * as search from "../../engine/search/search.js";
@@ -39,12 +40,12 @@ export function showTies(base, entry) {
 
 /* What covers the subject of a missing entry, best first: rules in force with its words. */
 function findCovering(base, gap) {
-  const words = new Set(text.key(gap.title).split(" "));
-  const shares = (entry) =>
-    text
-      .key(entry.title)
-      .split(" ")
-      .some((word) => words.has(word));
+  const written = (title) => text.key(title).split(" ");
+  const shares = (entry) => {
+    const list = relations.INFLECTED.includes(entry.kind) ? analyzer.makeTerms : written;
+    const words = new Set(list(gap.title));
+    return list(entry.title).some((word) => words.has(word));
+  };
   const hits = search
     .search(base, gap.title, relations.COVERING, { game: gap.game })
     .hits.map((hit) => hit.entry)
