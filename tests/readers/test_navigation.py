@@ -32,6 +32,20 @@ def name_first(content: str, heading: str = "") -> str:
         ("<ul class=toc><li><a href='#a'>A</a><li><a href='#b'>B</a></ul>", "table of contents"),
         ("<ul><li><a href='#a'>A</a><li><a href='#b'>B</a></ul>", ""),
         ("<ul><li>Pay<li>Row</ul>", ""),
+        ("<div id=cookie-banner>We use cookies. <a href=x>More</a></div>", "cookie notice"),
+        ("<div class='cookie'>A frog that eats a cookie sleeps.</div>", ""),  # a rule of the game
+        ("<ul class=top-menu><li><a href=/a>Shop</a><li><a href=/b>Sale</a></ul>", "navigation"),
+        ("<ul class=menu><li><a href=/a>Eel</a> costs two coins<li><a href=/b>Cod</a></ul>", ""),
+        ("<ul class=menu><li>Soup<li>Eel pie</ul>", ""),
+        (
+            "<p class=breadcrumbs><a href=/>Home</a> &gt; <a href=/g>Games</a> &gt; Pond</p>",
+            "navigation",
+        ),
+        ("<div class=related-products><h3>Also</h3><a href=/p>Toads</a></div>", "shop"),
+        ("<div class='widget social_share'><a href=x>Share</a></div>", "links to share"),
+        ("<div class=newsletter><h4>News</h4>Write to us</div>", "newsletter"),
+        ("<div id=site-footer>Pond Games <a href=/i>Imprint</a></div>", "site footer"),
+        ("<div class=share>Players share the coins.</div>", ""),
     ],
 )
 def test_names(element: str, name: str) -> None:

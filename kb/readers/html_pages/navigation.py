@@ -43,6 +43,18 @@ LINK_LABELS = frozenset(
     headerlink anchor-link anchorjs-link mw-editsection material-icons material-symbols-outlined
     """.split()
 )
+BREADCRUMBS = frozenset("breadcrumb breadcrumbs crumbs".split())
+# Labels by which sites mark what surrounds every page of theirs: all words of one of them.
+SURROUNDINGS = {
+    "cookie notice": "cookie banner, cookie notice, cookie consent, cookie bar, cookie popup, cookie"
+    " message, cookies banner, cookies notice, cookies consent, cookieconsent, gdpr",
+    "shop": "add cart, mini cart, minicart, related products, recommended products, upsell, upsells,"
+    " product recommendations",
+    "links to share": "social share, social links, social media, share buttons, share links,"
+    " sharedaddy, addtoany",
+    "newsletter": "newsletter, mailing list",
+    "site footer": "site footer, page footer, colophon",
+}
 # The heading of a table of contents. Matches "Table of Contents:"; not "Contents of the box".
 CONTENTS = re.compile(
     r"^(?:table of contents|contents|on this page|quick links|navigation|jump to)\W*$",
@@ -77,6 +89,8 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
         return "navigation" if element.linked * 2 >= element.words else ""
     if element.labels & LINK_LABELS and element.words <= MIN_MENU_LINKS:
         return "edit link"
+    if around := _name_surroundings(element):
+        return around
     holds_heading = any(element.inside[name] for name in HEADINGS)
     if element.name in PAGE_PARTS and not holds_heading and element.linked * 2 >= element.words > 0:
         return "navigation"
@@ -87,6 +101,24 @@ def name_exclusion(element: Element, page: Page, heading: str) -> str:
     ):
         return "table of contents"
     return ""
+
+
+def _name_surroundings(element: Element) -> str:
+    """Name what surrounds every page of a site, as the page labels it; "" for anything else.
+
+    A menu leads to other pages, and says hardly anything but where.
+    """
+    labels = element.labels
+    if element.words > MAX_MENU_WORDS or not labels:
+        return ""
+    for name, marks in SURROUNDINGS.items():
+        if any(labels.issuperset(mark.split()) for mark in marks.split(", ")):
+            return name
+    if not element.linked or element.targets[0] < element.targets[1]:
+        return ""
+    trail = labels & BREADCRUMBS and element.linked * 2 >= element.words
+    menu = labels & MENU_LABELS and element.linked * 10 >= element.words * 9
+    return "navigation" if trail or menu else ""
 
 
 def leads_back(content: str, *, linked: bool) -> bool:
