@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import making
@@ -246,3 +246,36 @@ def test_the_single_file_opens_from_a_disk(browser: Browser, single_file: Path) 
     assert page.evaluate("performance.getEntriesByType('resource').length") == 0
     context.close()
     assert heard == []
+
+
+def _leave_out_half(whole: str) -> str:
+    """Leave out half of the pack."""
+    before, begins, rest = whole.partition('id="pack">')
+    pack, ends, behind = rest.partition("</script>")
+    return before + begins + pack[: len(pack) // 8 * 4] + ends + behind
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        (lambda whole: whole[: len(whole) // 3], "This file is incomplete."),
+        (lambda whole: whole[: -len("</script></body></html>")], "This file is incomplete."),
+        (_leave_out_half, "this file is incomplete or damaged."),
+    ],
+    ids=["cut in its script", "cut at its end", "cut within"],
+)
+def test_a_damaged_file_says_so(
+    browser: Browser,
+    single_file: Path,
+    tmp_path: Path,
+    wanted: Callable[[str], str],
+    said: str,
+) -> None:
+    """Does a file that was not copied whole say that, instead of opening for ever?"""
+    damaged = tmp_path / "rules.html"
+    damaged.write_text(wanted(single_file.read_text(encoding="utf-8")), encoding="utf-8")
+    context = browser.new_context(**PHONE, offline=True)
+    page = context.new_page()
+    page.goto(damaged.as_uri())
+    expect(page.get_by_role("status")).to_contain_text(said)
+    context.close()

@@ -19,6 +19,8 @@ import { describeFrame } from "./resources/overview.js";
 import { mounted } from "./urls.js";
 
 const DERIVED = "/offline/derived"; // where the kept arrays stand beside the pack
+const DAMAGED = "this file is incomplete or damaged. Copy it again, or load it again.";
+const OLD = "this file needs a browser of 2023 or later.";
 const LOOK = 30000; // milliseconds after which the network is tried again
 
 /* Read the kept pack with its arrays; derive these where they are not kept yet. */
@@ -236,14 +238,24 @@ async function beginKept({ root, name, ...scripts }) {
   watchNetwork(begins);
 }
 
-/* The single file: the pack is compressed, and stands in the file as text; what is derived of it is kept where a browser allows it. */
+/* Read the pack that stands in the single file, compressed, as text. */
+async function readWritten(written) {
+  if (!globalThis.DecompressionStream) throw new Error(OLD);
+  try {
+    const bytes = Uint8Array.from(atob(written), (char) => char.charCodeAt(0));
+    const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return await new Response(content).arrayBuffer();
+  } catch {
+    throw new Error(DAMAGED);
+  }
+}
+
+/* The single file; what is derived of its pack is kept where a browser allows it. */
 async function beginFile({ name, site, date }) {
+  document.documentElement.dataset.begun = ""; // the page itself says so where this script was cut off
   Object.assign(mounted, { root: "#", begins: `${location.href.split("#")[0]}#`, site });
   const read = (id) => document.getElementById(id).textContent;
-  const bytes = Uint8Array.from(atob(read("pack")), (char) => char.charCodeAt(0));
-  const pack = await new Response(
-    new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")),
-  ).arrayBuffer();
+  const pack = await readWritten(read("pack"));
   const { heading } = readHeading(pack),
     kept = await fileStore.find(heading.sha256).catch(() => null),
     derived = kept || (await deriveNow(pack));
