@@ -46,10 +46,10 @@ LINK_LABELS = frozenset(
 BREADCRUMBS = frozenset("breadcrumb breadcrumbs crumbs".split())
 # Labels by which sites mark what surrounds every page of theirs: all words of one of them.
 SURROUNDINGS = {
-    "cookie notice": "cookie banner, cookie notice, cookie consent, cookie bar, cookie popup, cookie"
-    " message, cookies banner, cookies notice, cookies consent, cookieconsent, gdpr",
-    "shop": "add cart, mini cart, minicart, related products, recommended products, upsell, upsells,"
-    " product recommendations",
+    "cookie notice": "cookie banner, cookie notice, cookie consent, cookie bar, cookie popup,"
+    " cookie message, cookies banner, cookies notice, cookies consent, cookieconsent, gdpr",
+    "shop": "add cart, mini cart, minicart, related products, recommended products, upsell,"
+    " upsells, product recommendations",
     "links to share": "social share, social links, social media, share buttons, share links,"
     " sharedaddy, addtoany",
     "newsletter": "newsletter, mailing list",
