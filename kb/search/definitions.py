@@ -32,6 +32,12 @@ WORKS = re.compile(
     r" (\w[\w' :&()-]*?) (?:work|works|done|function|resolved)$",
     re.IGNORECASE,
 )
+# A question for how to do something. Matches "how to probe", "how do I probe"; not "how many".
+DOES = re.compile(
+    r"^how (?:to|(?:do|does|can|may|must|should) (?:i|you|one|we|he|she|they))"
+    r"(?: an?| the)? (\w[\w' :&()-]*)$",
+    re.IGNORECASE,
+)
 # A question for what tells things apart. Matches "difference between A and B"; not "it differs".
 DIFFER = re.compile(
     r"^(?:(?:what(?:'s| is| are)|is there|explain) )?(?:the |an? |any )?differences? between (.+)$"
@@ -81,13 +87,23 @@ def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:
 
     `games` are the names of games, in lower case: one may stand before or after the question.
     """
+    return _read(typed, games, (MEANS, WORKS, IS))
+
+
+def read_doing(typed: str, games: Iterable[str] = ()) -> Subject | None:
+    """Read what a question asks how to do; None where it asks something else."""
+    return _read(typed, games, (DOES,))
+
+
+def _read(typed: str, games: Iterable[str], patterns: Iterable[re.Pattern[str]]) -> Subject | None:
+    """Read the subject of a question that has one of some forms."""
     plain = _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
     for ending in ENDINGS:
         plain = plain.removesuffix(ending)
-    for pattern in (MEANS, WORKS, IS):
+    for pattern in patterns:
         if asked := pattern.match(plain):
             name = next(filter(None, asked.groups())).strip(AROUND)
-            subject = Subject(name, pattern is WORKS)
+            subject = Subject(name, works=pattern in (WORKS, DOES))
             if 1 <= len(subject.words) <= WORDS:
                 return subject
     return None

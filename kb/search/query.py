@@ -66,6 +66,7 @@ class Query:
     filter: Filter = field(default_factory=Filter)
     subject: Subject | None = None  # what the query asks to be told, and nothing else
     compared: tuple[Subject, ...] = ()  # what it asks to be told apart
+    doing: Subject | None = None  # what it asks how to do
 
 
 def parse_query(
@@ -97,6 +98,7 @@ def parse_query(
         filters,
         subject,
         compared,
+        definitions.read_doing(content, game_names),
     )
 
 

@@ -9,6 +9,7 @@ NOW = ", now {}"
 TITLE = 'title "{}"'
 NAMES = '"{}" names it'
 DEFINES = 'it says what "{}" means'
+SHOWS = 'it says how "{}" works'
 ASKED = "it answers this very question"
 OTHER_NAME = '"{}" is another name of it'
 PLAYERS = 'players say "{}" for it'

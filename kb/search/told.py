@@ -77,8 +77,10 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
     """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
     parsed, games = read.query, ranked.engine.games
     asked = _Asked(base, ranked, read, parsed.game or chosen or games.find_home(read.games))
-    if parsed.subject and (found := _define(asked, parsed.subject)):
-        reason = reasons.DEFINES.format(parsed.subject.name)
+    subject = parsed.subject or parsed.doing
+    if subject and (found := _define(asked, subject)):
+        form = reasons.SHOWS if subject.works else reasons.DEFINES
+        reason = form.format(subject.name)
         told = dict.fromkeys(found, reason)
         return Told(tuple(found.items()), told, reasons.NAMED.format(reason))
     game, certainty = games.find_likeliest(read.games)
@@ -96,19 +98,20 @@ def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
     sentences that decide it. One that asks in the same way goes first (what it is, how it works),
     then one of the home game. Where an entry has the subject as its title, it begins with what it
     is: then a question that asks in the other way does not answer, nor one of another game, if that
-    entry is of the home game.
+    entry is of the home game. How to do something is said only where it is asked how that works.
     """
     base, engine, home = asked.base, asked.ranked.engine, asked.home
     likeness = asked.ranked.sentences.questions
     titled = [entry.game for entry, _ in known_items.find_subject(base, engine, subject)]
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
+    doing = asked.read.query.doing
     least = ONE_OF_SEVERAL if asked.read.query.compared else SAME_SUBJECT
     for number, question in _list_questions(asked, least):
         told, entry = question.subject, question.entry
         if told is None or told.key != subject.key or not _counts(asked, entry):
             continue
         other, elsewhere = told.works != subject.works, entry.game != home
-        if (other and titled) or (elsewhere and home in titled):
+        if (other and (titled or subject is doing)) or (elsewhere and home in titled):
             continue
         order = (other, elsewhere, -float(likeness[number]))
         if entry.id not in found or order < found[entry.id][0]:

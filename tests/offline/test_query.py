@@ -20,7 +20,7 @@ PIECES = [
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
     "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
     "what does", "mean?", "how do", "work in 2e", "meaning",
-    "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ",
+    "difference between", " and a ", " vs. ", "how does a", "differ from", "differ", " different from ", "how to ",
 ]  # fmt: skip
 
 
@@ -40,6 +40,7 @@ def show(parsed: Query) -> dict[str, Any]:
         },
         "subject": parsed.subject and show_subject(parsed.subject),
         "compared": list(map(show_subject, parsed.compared)),
+        "doing": parsed.doing and show_subject(parsed.doing),
     }
 
 

@@ -49,6 +49,22 @@ def test_inflections() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("how to row a boat?", "row a boat"),
+        ("In Blackwater, how do I row", "row"),
+        ("how can you tow a barge in this game", "tow a barge"),
+        ("how many boats", ""),
+        ("how do boats sink", ""),
+    ],
+)
+def test_what_is_asked_how_to_do(typed: str, name: str) -> None:
+    """Is what a question asks how to do found, and nothing in any other?"""
+    found = definitions.read_doing(typed, GAMES)
+    assert (found.name if found else "") == name
+
+
+@pytest.mark.parametrize(
     ("typed", "names"),
     [
         ("difference between a barge and a ferry", ["barge", "ferry"]),
@@ -100,6 +116,8 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         ('what does "tow" mean?', "decides", "A tow is a rope between two boats."),
         ("what are tows", "decides", "A tow is a rope between two boats."),
         ("how does towing work", "decides", "To tow, pay a rope first."),
+        ("how to tow", "decides", "To tow, pay a rope first."),
+        ("how do I tow?", "decides", "To tow, pay a rope first."),
         ("what are ferries", "decides", "A ferry is a boat on a chain."),
         (
             "how do ferries work",

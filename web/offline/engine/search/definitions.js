@@ -6,7 +6,8 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 
 const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
-const { BETWEEN, DIFFER, IS, LEADING, MEANS, MOST, QUOTES, WORDS, WORKS } = tables.definitions;
+const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WORDS, WORKS } =
+  tables.definitions;
 const { TOKEN } = tables.analyzer;
 
 /**
@@ -14,13 +15,20 @@ const { TOKEN } = tables.analyzer;
  *
  * `games` are the names of games, in lower case: one may stand before or after the question.
  */
-export function readSubject(typed, games = []) {
+export const readSubject = (typed, games = []) => read(typed, games, [MEANS, WORKS, IS]);
+
+/** Read what a question asks how to do; null where it asks something else. */
+export const readDoing = (typed, games = []) => read(typed, games, [DOES]);
+
+/** Read the subject of a question that has one of some forms. */
+function read(typed, games, forms) {
   let plain = leaveOutGame(strip(leaveOutQuotes(typed)), games);
   for (const ending of ENDINGS) if (plain.endsWith(ending)) plain = plain.slice(0, -ending.length);
-  for (const pattern of [MEANS, WORKS, IS]) {
-    const asked = patterns.match(pattern, plain);
+  for (const form of forms) {
+    const asked = patterns.match(form, plain);
     if (!asked) continue;
-    const subject = makeSubject(strip(asked.slice(1).find(Boolean)), pattern === WORKS);
+    const works = form === WORKS || form === DOES;
+    const subject = makeSubject(strip(asked.slice(1).find(Boolean)), works);
     if (fits(subject)) return subject;
   }
   return null;

@@ -5,7 +5,7 @@ import * as patterns from "../patterns.js";
 import { isDecimal, removeSuffix, strip } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { leaveOutQuotes, readCompared, readSubject } from "./definitions.js";
+import { leaveOutQuotes, readCompared, readDoing, readSubject } from "./definitions.js";
 
 const {
   ASKING,
@@ -59,6 +59,7 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
     filter: { phrases, excluded, fields, wildcards },
     subject, // what the query asks to be told, and nothing else; null for none
     compared, // what it asks to be told apart
+    doing: readDoing(content, gameNames.keys()), // what it asks how to do; null for none
   };
 }
 

@@ -29,9 +29,10 @@ export function findTold(base, engine, ranked, read, chosen) {
   const { games } = engine;
   const home = query.game || chosen || games.findHome(read.games);
   const asked = { base, engine, likeness: ranked.sentences.questions, query, home };
-  const found = query.subject ? define(asked, query.subject) : new Map();
+  const subject = query.subject || query.doing;
+  const found = subject ? define(asked, subject) : new Map();
   if (found.size) {
-    const reason = write(reasons.DEFINES, query.subject.name);
+    const reason = write(subject.works ? reasons.SHOWS : reasons.DEFINES, subject.name);
     const why = write(reasons.NAMED, reason);
     return { ...NOTHING, sentences: [...found], reasons: giveEach(found.keys(), reason), why };
   }
@@ -52,7 +53,7 @@ export function findTold(base, engine, ranked, read, chosen) {
  * sentences that decide it. One that asks in the same way goes first (what it is, how it works), then
  * one of the home game. Where an entry has the subject as its title, it begins with what it is: then
  * a question that asks in the other way does not answer, nor one of another game, if that entry is of
- * the home game.
+ * the home game. How to do something is said only where it is asked how that works.
  */
 function define(asked, subject) {
   const { base, engine, home } = asked;
@@ -64,7 +65,8 @@ function define(asked, subject) {
     const { entry, subject: told } = question;
     if (!told || told.key !== subject.key || !counts(asked, entry)) continue;
     const [other, elsewhere] = [told.works !== subject.works, entry.game !== home];
-    if ((other && titled.size) || (elsewhere && titled.has(home))) continue;
+    const another = other && (titled.size > 0 || subject === asked.query.doing);
+    if (another || (elsewhere && titled.has(home))) continue;
     const order = [Number(other), Number(elsewhere), -asked.likeness[number]];
     found.push({ entry, sentence: engine.sentences.answers[number], order });
   }
