@@ -6,50 +6,26 @@ from dataclasses import replace
 from pathlib import Path
 
 import making
+import new_version
 import pytest
 
 from kb import errors
 from kb.corpus import journal, ledger, registry, sources
 from kb.paths import Folders, find_folders
-from kb.pipeline import imports, publish, register, review_lists
+from kb.pipeline import imports, publish, review_lists
 from kb.snapshot import store
 from kb.versions import plans
 from kb.versions.plans import Plan
 
-FIRST, LAST = 92, 153  # the lines of the glossary in its file
 KEEPER = "A lock keeper opens a gate without an action. Two of them quarrel and open none."
 ADRIFT = "A boat without crew drifts one lock downstream at the end of each turn."
 
 
-def write_glossary(
-    small: Folders, folder: Path, change: Callable[[str], str] = lambda content: content
-) -> Path:
-    """Write the glossary of 1.1 as a new version, changed."""
-    lines = (small.documents / "brindlewick-1.1.txt").read_text("utf-8").split("\n")
-    file = folder / "glossary-1.2.txt"
-    file.write_text(change("\n".join(lines[FIRST - 1 : LAST])), encoding="utf-8")
-    return file
-
-
-def mutate(content: str) -> str:
-    """Reword, remove, split and add an entry, and move a paragraph."""
-    changes = (
-        ("2 Eels\n\nSee eel.\n\n", ""),
-        ("one lock downstream", "two locks downstream"),
-        ("Ringing this bell", "NEW Bell [link to card]\n\nIt never rings at night.\n\nThe Drowned Bell"
-         " [link to card]\n\nRinging this bell"),
-        ("The Drowned Bell [link to card]\n\nNEW", "NEW"),
-        ("lock keeper\n", "lock keepers and gates\n"),
-    )  # fmt: skip
-    for old, new in changes:
-        assert content.count(old) == 1, old
-        content = content.replace(old, new)
-    return content
-
-
-def make_plan(small: Folders, folder: Path, change: Callable[[str], str] = mutate) -> Plan:
+def make_plan(
+    small: Folders, folder: Path, change: Callable[[str], str] = new_version.mutate
+) -> Plan:
     """Make the plan of an import."""
-    file = write_glossary(small, folder, change)
+    file = new_version.write_glossary(small, folder, change)
     return imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033-05"})
 
 
@@ -130,68 +106,6 @@ def test_the_way_back(small: Folders, tmp_path: Path) -> None:
             imports.undo_import(small, pinned)
 
 
-@pytest.mark.parametrize(
-    ("version", "more", "change", "fault"),
-    [
-        ("1.1", {}, mutate, "bw-glossary@1.1 is registered already"),
-        ("1.0.9", {}, mutate, "version 1.0.9 is older than 1.1"),
-        ("1.2", {"date": "2030"}, mutate, "its date 2030 is before that of bw-glossary@1.1"),
-        ("1.2", {}, lambda content: "", "the file is empty"),
-        ("1.2", {}, lambda content: content[: len(content) // 2], "cut off|or a part of this one"),
-        ("1.2", {}, lambda content: content[: len(content) * 3 // 5], "cut off|or a part of this"),
-        ("1.2", {"date": "May 2033"}, mutate, "date 'May 2033' is not a date. Write it as 2024-04"),
-        (
-            "1.2",
-            {},
-            lambda content: "Other [link to card]\n\nIt is not this.\n",
-            "another document",
-        ),
-        ("1.2", {"reader": "html"}, lambda content: " . ", "finds no entry|another document"),
-    ],
-)
-def test_what_is_refused(
-    version: str,
-    more: dict[str, str],
-    change: Callable[[str], str],
-    fault: str,
-    small: Folders,
-    tmp_path: Path,
-) -> None:
-    """Is a text that is not a newer version of its document refused in one line, with nothing changed?"""
-    before = making.files_of(small.corpus)
-    file = write_glossary(small, tmp_path, change)
-    with pytest.raises(errors.CorpusError, match=fault) as told:
-        imports.make_plan(small, file, "bw-glossary", version, {"date": "2033", **more})
-    assert "\n" not in str(told.value) and making.files_of(small.corpus) == before
-
-
-@pytest.mark.parametrize(
-    ("kept", "fault"),
-    [
-        (slice(8, 40), "the first 8 entries of bw-long@1, up to 'Rule 8'"),
-        (slice(0, 32), "the last 8 entries of bw-long@1, from 'Rule 33' on"),
-    ],
-)
-def test_a_file_that_is_cut_off(kept: slice, fault: str, small: Folders, tmp_path: Path) -> None:
-    """Is a file refused whose beginning or end is missing, though most of the entries are there?"""
-    rules = [f"## Rule {n}\n\nWord{n} has {n} boats at its gate number{n}.\n" for n in range(1, 41)]
-    file = tmp_path / "long.md"
-    file.write_text("\n".join(rules), encoding="utf-8")
-    given = {"date": "2032", "game": "bw", "reader": "markdown"}
-    register.add_document(small, file, "bw-long", "1", given)
-    part = tmp_path / "part.md"
-    part.write_text("\n".join(rules[kept]), encoding="utf-8")
-    with pytest.raises(errors.CorpusError, match=fault):
-        imports.make_plan(small, part, "bw-long", "2", {"date": "2033"})
-
-
-def test_the_same_text_again(small: Folders) -> None:
-    """Is the text of a registered version refused under another name?"""
-    file = small.documents / "brindlewick-1.1.txt"
-    with pytest.raises(errors.CorpusError, match=r"registered already, as bw-glossary@1\.1"):
-        imports.make_plan(small, file, "bw-glossary", "1.2", {"part": (FIRST, LAST)})
-
-
 def test_a_plan_holds_for_what_it_was_made_for(small: Folders, tmp_path: Path) -> None:
     """Is a plan refused when the text or the corpus has changed since, with nothing written?"""
     plan = plans.write_plan(make_plan(small, tmp_path))
@@ -243,7 +157,7 @@ def test_an_id_that_is_taken(small: Folders, tmp_path: Path) -> None:
 
 def test_a_version_without_most_of_the_old_entries(small: Folders, tmp_path: Path) -> None:
     """Is a text that lacks most of the old entries taken where a person says so?"""
-    file = write_glossary(small, tmp_path, lambda content: content[: len(content) // 2])
+    file = new_version.write_glossary(small, tmp_path, lambda content: content[: len(content) // 2])
     plan = imports.make_plan(small, file, "bw-glossary", "1.2", {"date": "2033"}, anyway=True)
     assert len(find(plan, "removed")) > 5
 
@@ -270,21 +184,6 @@ def test_our_words_after_an_import(small: Folders, tmp_path: Path) -> None:
     (small.corpus / review_lists.FOLDER / "bw2-rulebook.tsv").unlink()  # somebody has
     base = store.KnowledgeBase(publish.build(small))
     assert not [entry for entry in base.current_entries if entry.unreviewed]
-
-
-def test_our_own_words_stand_for_a_text_that_is_not_installed(
-    small: Folders, tmp_path: Path
-) -> None:
-    """Is a new version compared with our words where the old text is missing, and else refused?"""
-    content = (small.documents / "second.txt").read_text("utf-8")
-    file = tmp_path / "second-1.0.txt"
-    file.write_text(content + "\n", encoding="utf-8")
-    (small.documents / "second.txt").unlink()
-    plan = imports.make_plan(small, file, "bw2-rulebook", "1.0", {"date": "2034"}, anyway=True)
-    assert any("our own words" in line for line in plan.accounts)
-    (small.documents / "rulings.txt").unlink()
-    with pytest.raises(errors.CorpusError, match="bw-rulings@third-thaw is not installed"):
-        imports.make_plan(small, file, "bw-rulings", "fourth-thaw", {"date": "2034"})
 
 
 def test_an_import_that_is_killed(
