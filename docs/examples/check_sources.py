@@ -16,7 +16,7 @@ from pathlib import Path
 from rules_client import RulesClient, RulesError
 
 # What is meant as a citation, whole, so that a slip in it is told too. Matches
-# "stccg:1e-glossary/artifact#p2", "stccg:1e-glossary/Artifact#2"; not "stccg:latest".
+# "stccg:1e-glossary/artifact#p2", and with "Artifact#2" in it; not "stccg:latest".
 CITATION = re.compile(r"(?<![\w.-])stccg:[\w.-]+(?:@[\w.-]+)?/[\w@#~./-]*\w", re.IGNORECASE)
 
 
