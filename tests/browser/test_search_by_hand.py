@@ -88,6 +88,13 @@ def test_a_mended_slip_is_told(desk: Page) -> None:
     )
 
 
+def test_a_list_is_not_a_question(desk: Page) -> None:
+    """Is no verdict given where filters alone were typed?"""
+    desk.goto("/search?q=kind:card")
+    expect(desk.locator(".results > li").first).to_be_visible()
+    expect(desk.locator(".verdict")).to_have_count(0)
+
+
 def test_everything_by_keyboard(desk: Page) -> None:
     """Does somebody without a mouse get from the first page through a search to the words of an entry?"""
     desk.goto(HOME)

@@ -1975,11 +1975,12 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_on; let l_settle; let l_slip;
+"main": (c, above) => { let o = ""; let l_card; let l_listed; let l_on; let l_settle; let l_slip;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
 l_slip = "spelling corrected: ";
+l_listed = r.both(c.facts?.results, () => ((r.same(r.item(r.item(c.facts?.results, 0)?.why, 0), "it matches what was asked for"))));
 o += "<div";
 if (r.truth(c.sides)) {
 o += " class=\"sides\"";
@@ -1990,11 +1991,11 @@ o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_
 }
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
-} else if (r.truth(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
+} else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "on": l_on, "settle": l_settle, "slip": l_slip}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "listed": l_listed, "on": l_on, "settle": l_settle, "slip": l_slip}), "_named_card.html");
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
