@@ -114,9 +114,7 @@ class GameWords:
         if not self.games:
             return ""
         found = self._add_up(likely.tolist())
-        family = found.index(max(found))
-        own = [number for number, one in enumerate(self._family_of) if one == family]
-        return self.games[max(own, key=self.priors.tolist().__getitem__)]
+        return self._homes[found.index(max(found))]
 
     def find_likeliest(self, likely: Values) -> tuple[str, float]:
         """Find the game that is likeliest, and its probability; "" for none."""
@@ -128,6 +126,15 @@ class GameWords:
     @cached_property
     def _family_of(self) -> list[int]:
         found: list[int] = self.families.tolist()
+        return found
+
+    @cached_property
+    def _homes(self) -> dict[int, str]:
+        """Of each family the game that has the greatest share in it, the first of equals."""
+        found: dict[int, str] = {}
+        shares = self.priors.tolist()
+        for number in sorted(range(len(shares)), key=lambda number: -shares[number]):
+            found.setdefault(self._family_of[number], self.games[number])
         return found
 
     def _add_up(self, values: Iterable[float]) -> list[float]:

@@ -46,7 +46,13 @@ class _Asked:
     base: store.KnowledgeBase
     ranked: Ranking
     read: Understanding
-    home: str  # the game whose definitions go first
+    chosen: str  # the game that was chosen beside it
+
+    @cached_property
+    def home(self) -> str:
+        """The game whose definitions go first."""
+        games = self.ranked.engine.games
+        return self.read.query.game or self.chosen or games.find_home(self.read.games)
 
 
 @dataclass(frozen=True)
@@ -75,17 +81,16 @@ class _Question:
 
 def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, chosen: str) -> Told:
     """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
-    parsed, games = read.query, ranked.engine.games
-    asked = _Asked(base, ranked, read, parsed.game or chosen or games.find_home(read.games))
+    parsed, asked = read.query, _Asked(base, ranked, read, chosen)
     subject = parsed.subject or parsed.doing
     if subject and (found := _define(asked, subject)):
         form = reasons.SHOWS if subject.works else reasons.DEFINES
         reason = form.format(subject.name)
         told = dict.fromkeys(found, reason)
         return Told(tuple(found.items()), told, reasons.NAMED.format(reason))
-    game, certainty = games.find_likeliest(read.games)
-    if same := _find_same_question(asked, game):
+    if same := _find_same_question(asked):
         told = dict.fromkeys(same, reasons.ASKED)
+        certainty = ranked.engine.games.find_likeliest(read.games)[1]
         return Told(tuple(same.items()), told, reasons.ANSWERS_IT, certainty)
     # A title as "Ship vs. Outpost" names its entry.
     return _compare(asked) if parsed.compared and not read.known_items else Told()
@@ -119,22 +124,24 @@ def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
     return {name: found[name][1] for name in sorted(found, key=lambda name: found[name][0])}
 
 
-def _find_same_question(asked: _Asked, game: str) -> dict[str, int]:
+def _find_same_question(asked: _Asked) -> dict[str, int]:
     """Find the sentences that answer a question of the companion that was asked word for word.
 
-    Only of one game: the same question may have another answer in another one. By entry, what is
-    in force first. Of a question how things differ only the things matter, and those of the
+    Only of the likeliest game: the same question may have another answer in another one. By entry,
+    what is in force first. Of a question how things differ only the things matter, and those of the
     companion may be more.
     """
     engine, parsed = asked.ranked.engine, asked.read.query
     likeness, names = asked.ranked.sentences.questions, engine.game_names
     compared = {one.key for one in parsed.compared}
-    least = SAME_SUBJECT
-    if not compared:
-        least = max(SAME_QUESTION, ALMOST * float(likeness.max(initial=0.0)))
+    most = float(likeness.max(initial=0.0))
+    if most < SAME_QUESTION and not compared:  # as for most
+        return {}
+    least = SAME_SUBJECT if compared else max(SAME_QUESTION, ALMOST * most)
     alike = list(_list_questions(asked, least))
     key = make_key(parsed.typed, names) if alike else ""
     found = {}
+    game = engine.games.find_likeliest(asked.read.games)[0] if alike else ""
     for number, question in alike:
         same = key and question.key == key
         apart = compared and compared.issubset(question.compared)
@@ -184,8 +191,8 @@ def _find_titled(asked: _Asked, subject: Subject) -> dict[str, int]:
 def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Question]]:
     """List the questions that are as like a query and that a sentence answers, by number."""
     engine, known = asked.ranked.engine, _keep_questions(asked.base)
-    alike = asked.ranked.sentences.questions >= least
-    for number in np.flatnonzero(alike & (engine.sentences.answers >= 0)).tolist():
+    alike = np.flatnonzero(asked.ranked.sentences.questions >= least)
+    for number in alike[engine.sentences.answers[alike] >= 0].tolist():
         if number not in known:
             entry = asked.base.entry(engine.scores.entries[engine.scores.questions.owners[number]])
             if entry is None:
