@@ -105,7 +105,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (
         definitions,
         "IS MEANS WORKS DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES ENDINGS BEFORE_GAME"
-        " ARTICLES ALLOWED FEWEST",
+        " ARTICLES WHOSE ALLOWED FEWEST",
     ),
     (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),

@@ -60,6 +60,7 @@ QUOTES = re.compile('["\u201c\u201d]')
 ENDINGS = (" exactly", " in this game", " in the game")  # what a question may end with
 BEFORE_GAME = (" the", " in", " for", " of")  # words that lead to the name of a game
 ARTICLES = ("a", "an", "the")
+WHOSE = (*ARTICLES, "my", "your", "his", "her", "their", "our")  # say not which thing it is
 ALLOWED = {"may": "can"}  # words for which a question may as well have another
 FEWEST = 3  # words of a question; fewer name something
 
@@ -78,8 +79,9 @@ class Subject:
 
     @cached_property
     def key(self) -> str:
-        """The name whatever the inflection of its words."""
-        return " ".join(map(analyzer.make_lexeme, self.words))
+        """The name whatever the inflection of its words, and whosever thing it is."""
+        telling = [word for word in self.words if word.lower() not in WHOSE] or self.words
+        return " ".join(map(analyzer.make_lexeme, telling))
 
 
 def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from kb.model import Entry
 from kb.search import known_items, reasons
-from kb.search.definitions import Subject, make_key, read_compared, read_subject
+from kb.search.definitions import Subject, make_key, read_compared, read_doing, read_subject
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
 from kb.snapshot import kept, store
@@ -54,6 +54,11 @@ class _Asked:
         games = self.ranked.engine.games
         return self.read.query.game or self.chosen or games.find_home(self.read.games)
 
+    @cached_property
+    def likeliest(self) -> tuple[str, float]:
+        """The game that is likeliest, and its probability."""
+        return self.ranked.engine.games.find_likeliest(self.read.games)
+
 
 @dataclass(frozen=True)
 class _Question:
@@ -69,6 +74,11 @@ class _Question:
         return read_subject(self.written, self.games)
 
     @cached_property
+    def doing(self) -> Subject | None:
+        """What it asks how to do."""
+        return read_doing(self.written, self.games)
+
+    @cached_property
     def compared(self) -> frozenset[str]:
         """The keys of what it asks to be told apart."""
         return frozenset(one.key for one in read_compared(self.written, self.games))
@@ -82,28 +92,33 @@ class _Question:
 def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, chosen: str) -> Told:
     """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
     parsed, asked = read.query, _Asked(base, ranked, read, chosen)
-    subject = parsed.subject or parsed.doing
-    if subject and (found := _define(asked, subject)):
-        form = reasons.SHOWS if subject.works else reasons.DEFINES
-        reason = form.format(subject.name)
-        told = dict.fromkeys(found, reason)
-        return Told(tuple(found.items()), told, reasons.NAMED.format(reason))
+    if parsed.subject and (found := _define(asked, parsed.subject)):
+        reason = reasons.SHOWS if parsed.subject.works else reasons.DEFINES
+        return _tell(found, reason.format(parsed.subject.name), 1.0)
     if same := _find_same_question(asked):
         told = dict.fromkeys(same, reasons.ASKED)
-        certainty = ranked.engine.games.find_likeliest(read.games)[1]
-        return Told(tuple(same.items()), told, reasons.ANSWERS_IT, certainty)
+        return Told(tuple(same.items()), told, reasons.ANSWERS_IT, asked.likeliest[1])
+    if parsed.doing and (found := _define(asked, parsed.doing, asked.likeliest[0])):
+        return _tell(found, reasons.SHOWS.format(parsed.doing.name), asked.likeliest[1])
     # A title as "Ship vs. Outpost" names its entry.
     return _compare(asked) if parsed.compared and not read.known_items else Told()
 
 
-def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
+def _tell(found: Mapping[str, int], reason: str, certainty: float) -> Told:
+    """Tell by some sentences, all for the same reason."""
+    told = dict.fromkeys(found, reason)
+    return Told(tuple(found.items()), told, reasons.NAMED.format(reason), certainty)
+
+
+def _define(asked: _Asked, subject: Subject, only: str = "") -> dict[str, int]:
     """Find the sentences that say what something is, by entry; the best first.
 
     Where a question of the companion asks for the same subject, however it is worded, they are the
     sentences that decide it. One that asks in the same way goes first (what it is, how it works),
     then one of the home game. Where an entry has the subject as its title, it begins with what it
     is: then a question that asks in the other way does not answer, nor one of another game, if that
-    entry is of the home game. How to do something is said only where it is asked how that works.
+    entry is of the home game. How to do something is said only where it is asked how that is done,
+    or how it works. `only` is a game that has to be meant.
     """
     base, engine, home = asked.base, asked.ranked.engine, asked.home
     likeness = asked.ranked.sentences.questions
@@ -112,8 +127,12 @@ def _define(asked: _Asked, subject: Subject) -> dict[str, int]:
     doing = asked.read.query.doing
     least = ONE_OF_SEVERAL if asked.read.query.compared else SAME_SUBJECT
     for number, question in _list_questions(asked, least):
-        told, entry = question.subject, question.entry
+        entry, told = question.entry, question.subject
+        if subject is doing:
+            told = told or question.doing
         if told is None or told.key != subject.key or not _counts(asked, entry):
+            continue
+        if only not in ("", entry.game):
             continue
         other, elsewhere = told.works != subject.works, entry.game != home
         if (other and (titled or subject is doing)) or (elsewhere and home in titled):
@@ -141,7 +160,7 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
     alike = list(_list_questions(asked, least))
     key = make_key(parsed.typed, names) if alike else ""
     found = {}
-    game = engine.games.find_likeliest(asked.read.games)[0] if alike else ""
+    game = asked.likeliest[0] if alike else ""
     for number, question in alike:
         same = key and question.key == key
         apart = compared and compared.issubset(question.compared)

@@ -46,6 +46,8 @@ def test_what_is_to_be_told(typed: str, name: str, works: bool) -> None:
 def test_inflections() -> None:
     """Is a subject the same in any inflection?"""
     assert Subject("lock gates", works=False).key == Subject("Lock gate", works=True).key
+    assert Subject("row my boat", works=True).key == Subject("row the boats", works=True).key
+    assert Subject("his", works=False).key
 
 
 @pytest.mark.parametrize(
@@ -91,7 +93,12 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         "A tow is a rope between two boats.",
         "To tow, pay a rope first.",
     )
-    asked = ("What is a tow?", "How do tows work?", "Who may cut the rope of a tow?")
+    asked = (
+        "What is a tow?",
+        "How do tows work?",
+        "Who may cut the rope of a tow?",
+        "How do I load a barge?",
+    )
     barges = replace(
         make_entry(making.DOCUMENT, "barges", paragraphs=making.paragraphs(*texts)), questions=asked
     )
@@ -101,7 +108,7 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
     refers = make_entry(
         making.DOCUMENT, "punts", paragraphs=making.paragraphs("A punt has a pole.")
     )
-    places = zip(asked, ("2.1", "3.1", "1.1"))
+    places = zip(asked, ("2.1", "3.1", "1.1", "1.1"))
     answers = [DecidingSentences(barges.id, one, (place,), (place,)) for one, place in places]
     entries = [barges, ferries, refers]
     return write_base(
@@ -118,6 +125,7 @@ def told(tmp_path: Path) -> store.KnowledgeBase:
         ("how does towing work", "decides", "To tow, pay a rope first."),
         ("how to tow", "decides", "To tow, pay a rope first."),
         ("how do I tow?", "decides", "To tow, pay a rope first."),
+        ("how to load my barge", "decides", "Barges carry salt."),
         ("what are ferries", "decides", "A ferry is a boat on a chain."),
         (
             "how do ferries work",

@@ -219,6 +219,7 @@ export const definitions = {
   ENDINGS: [" exactly", " in this game", " in the game"],
   BEFORE_GAME: [" the", " in", " for", " of"],
   ARTICLES: ["a", "an", "the"],
+  WHOSE: ["a", "an", "the", "my", "your", "his", "her", "their", "our"],
   ALLOWED: new Map([["may", "can"]]),
   FEWEST: 3,
 };

@@ -6,7 +6,7 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 
 const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
-const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WORDS, WORKS } =
+const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WHOSE, WORDS, WORKS } =
   tables.definitions;
 const { TOKEN } = tables.analyzer;
 
@@ -37,7 +37,9 @@ function read(typed, games, forms) {
 /** Make the subject of a name: asked is how it works, or what it is. */
 export function makeSubject(name, works) {
   const words = patterns.findAll(TOKEN, name);
-  const key = words.map(analyzer.makeLexeme).join(" "); // the name whatever its inflection
+  const telling = words.filter((word) => !WHOSE.includes(word.toLowerCase()));
+  // The name whatever the inflection of its words, and whosever thing it is.
+  const key = (telling.length ? telling : words).map(analyzer.makeLexeme).join(" ");
   return { name, works, words, key };
 }
 

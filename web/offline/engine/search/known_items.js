@@ -8,12 +8,12 @@ import * as patterns from "../patterns.js";
 import { sortBy } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
+import { makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
 const { BY_ID, NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
-const { TOKEN } = tables.analyzer;
 const { reasons } = tables;
 
 /**
@@ -138,11 +138,7 @@ function findAlike(base, engine, typed, corrected) {
  * says where to look tells nothing, and then no such card is meant either.
  */
 export function findSubject(base, engine, { name, key, words }) {
-  const keyOf = (entry) =>
-    patterns
-      .findAll(TOKEN, patterns.sub(text.ARTICLE, "", entry.title))
-      .map(analyzer.makeLexeme)
-      .join(" ");
+  const keyOf = ({ title }) => makeSubject(patterns.sub(text.ARTICLE, "", title), false).key;
   const titled = engines
     .squash(name)
     .flatMap((form) => (form && engine.headwords.get(form)) || [])

@@ -5,7 +5,7 @@
 import { sortBy } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
-import { makeKey, makeSubject, readCompared, readSubject } from "./definitions.js";
+import { makeKey, makeSubject, readCompared, readDoing, readSubject } from "./definitions.js";
 import * as knownItems from "./known_items.js";
 import { write } from "./reasons.js";
 
@@ -29,12 +29,10 @@ export function findTold(base, engine, ranked, read, chosen) {
   const { games } = engine;
   const home = query.game || chosen || games.findHome(read.games);
   const asked = { base, engine, likeness: ranked.sentences.questions, query, home };
-  const subject = query.subject || query.doing;
+  const { subject, doing } = query;
   const found = subject ? define(asked, subject) : new Map();
   if (found.size) {
-    const reason = write(subject.works ? reasons.SHOWS : reasons.DEFINES, subject.name);
-    const why = write(reasons.NAMED, reason);
-    return { ...NOTHING, sentences: [...found], reasons: giveEach(found.keys(), reason), why };
+    return tell(found, write(subject.works ? reasons.SHOWS : reasons.DEFINES, subject.name), 1);
   }
   const [game, certainty] = games.findLikeliest(read.games);
   const same = findSameQuestion(asked, game);
@@ -42,8 +40,17 @@ export function findTold(base, engine, ranked, read, chosen) {
     const told = giveEach(same.keys(), reasons.ASKED);
     return { ...NOTHING, sentences: [...same], reasons: told, why: reasons.ANSWERS_IT, certainty };
   }
+  const done = doing ? define(asked, doing, game) : new Map();
+  if (done.size) return tell(done, write(reasons.SHOWS, doing.name), certainty);
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
+}
+
+/** Tell by some sentences, all for the same reason. */
+function tell(found, reason, certainty) {
+  const why = write(reasons.NAMED, reason);
+  const told = giveEach(found.keys(), reason);
+  return { ...NOTHING, sentences: [...found], reasons: told, why, certainty };
 }
 
 /**
@@ -53,17 +60,20 @@ export function findTold(base, engine, ranked, read, chosen) {
  * sentences that decide it. One that asks in the same way goes first (what it is, how it works), then
  * one of the home game. Where an entry has the subject as its title, it begins with what it is: then
  * a question that asks in the other way does not answer, nor one of another game, if that entry is of
- * the home game. How to do something is said only where it is asked how that works.
+ * the home game. How to do something is said only where it is asked how that is done, or how it works.
+ * `only` is a game that has to be meant.
  */
-function define(asked, subject) {
+function define(asked, subject, only = "") {
   const { base, engine, home } = asked;
   const games = knownItems.findSubject(base, engine, subject).map(([entry]) => entry.game);
   const titled = new Set(games);
   const found = [];
   const least = asked.query.compared.length ? ONE_OF_SEVERAL : SAME_SUBJECT;
   for (const { number, question } of listQuestions(asked, least)) {
-    const { entry, subject: told } = question;
+    const { entry } = question;
+    const told = question.subject || (subject === asked.query.doing ? question.doing : null);
     if (!told || told.key !== subject.key || !counts(asked, entry)) continue;
+    if (only !== "" && only !== entry.game) continue;
     const [other, elsewhere] = [told.works !== subject.works, entry.game !== home];
     const another = other && (titled.size > 0 || subject === asked.query.doing);
     if (another || (elsewhere && titled.has(home))) continue;
@@ -196,6 +206,12 @@ class Question {
     if (this.read.subject === undefined)
       this.read.subject = readSubject(this.written, this.games.keys());
     return this.read.subject;
+  }
+
+  /** What it asks how to do. */
+  get doing() {
+    if (this.read.doing === undefined) this.read.doing = readDoing(this.written, this.games.keys());
+    return this.read.doing;
   }
 
   /** The keys of what it asks to be told apart. */
