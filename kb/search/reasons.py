@@ -10,6 +10,7 @@ TITLE = 'title "{}"'
 NAMES = '"{}" names it'
 DEFINES = 'it says what "{}" means'
 SHOWS = 'it says how "{}" works'
+SHOWS_HOW = "it says how to {}"
 ASKED = "it answers this very question"
 OTHER_NAME = '"{}" is another name of it'
 PLAYERS = 'players say "{}" for it'

@@ -93,21 +93,21 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
     """Find the sentences that tell what a query asks to be told; `chosen` is the game chosen."""
     parsed, asked = read.query, _Asked(base, ranked, read, chosen)
     if parsed.subject and (found := _define(asked, parsed.subject)):
-        reason = reasons.SHOWS if parsed.subject.works else reasons.DEFINES
-        return _tell(found, reason.format(parsed.subject.name), 1.0)
-    if same := _find_same_question(asked):
-        told = dict.fromkeys(same, reasons.ASKED)
-        return Told(tuple(same.items()), told, reasons.ANSWERS_IT, asked.likeliest[1])
+        form = reasons.SHOWS if parsed.subject.works else reasons.DEFINES
+        reason = form.format(parsed.subject.name)
+        return _tell(found, reason, reasons.NAMED.format(reason), 1.0)
+    if found := _find_same_question(asked):
+        return _tell(found, reasons.ASKED, reasons.ANSWERS_IT, asked.likeliest[1])
     if parsed.doing and (found := _define(asked, parsed.doing, asked.likeliest[0])):
-        return _tell(found, reasons.SHOWS.format(parsed.doing.name), asked.likeliest[1])
+        reason = reasons.SHOWS_HOW.format(parsed.doing.name)
+        return _tell(found, reason, reasons.ANSWERS_IT, asked.likeliest[1])
     # A title as "Ship vs. Outpost" names its entry.
     return _compare(asked) if parsed.compared and not read.known_items else Told()
 
 
-def _tell(found: Mapping[str, int], reason: str, certainty: float) -> Told:
+def _tell(found: Mapping[str, int], reason: str, why: str, certainty: float) -> Told:
     """Tell by some sentences, all for the same reason."""
-    told = dict.fromkeys(found, reason)
-    return Told(tuple(found.items()), told, reasons.NAMED.format(reason), certainty)
+    return Told(tuple(found.items()), dict.fromkeys(found, reason), why, certainty)
 
 
 def _define(asked: _Asked, subject: Subject, only: str = "") -> dict[str, int]:

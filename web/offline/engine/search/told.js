@@ -32,26 +32,28 @@ export function findTold(base, engine, ranked, read, chosen) {
   const { subject, doing } = query;
   const found = subject ? define(asked, subject) : new Map();
   if (found.size) {
-    return tell(found, write(subject.works ? reasons.SHOWS : reasons.DEFINES, subject.name), 1);
+    const reason = write(subject.works ? reasons.SHOWS : reasons.DEFINES, subject.name);
+    return tell(found, reason, write(reasons.NAMED, reason), 1);
   }
   const [game, certainty] = games.findLikeliest(read.games);
   const same = findSameQuestion(asked, game);
-  if (same.size) {
-    const told = giveEach(same.keys(), reasons.ASKED);
-    return { ...NOTHING, sentences: [...same], reasons: told, why: reasons.ANSWERS_IT, certainty };
-  }
+  if (same.size) return tell(same, reasons.ASKED, reasons.ANSWERS_IT, certainty);
   const done = doing ? define(asked, doing, game) : new Map();
-  if (done.size) return tell(done, write(reasons.SHOWS, doing.name), certainty);
+  if (done.size) {
+    return tell(done, write(reasons.SHOWS_HOW, doing.name), reasons.ANSWERS_IT, certainty);
+  }
   // A title as "Ship vs. Outpost" names its entry.
   return query.compared.length && !read.knownItems.size ? compare(asked) : NOTHING;
 }
 
 /** Tell by some sentences, all for the same reason. */
-function tell(found, reason, certainty) {
-  const why = write(reasons.NAMED, reason);
-  const told = giveEach(found.keys(), reason);
-  return { ...NOTHING, sentences: [...found], reasons: told, why, certainty };
-}
+const tell = (found, reason, why, certainty) => ({
+  ...NOTHING,
+  sentences: [...found],
+  reasons: giveEach(found.keys(), reason),
+  why,
+  certainty,
+});
 
 /**
  * Find the sentences that say what something is, by entry; the best first.
