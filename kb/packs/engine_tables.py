@@ -66,7 +66,6 @@ from kb.search import (
     ranking,
     reasons,
     search,
-    side_by_side,
     told,
     weights,
 )
@@ -100,7 +99,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (known_names, "SMALL FACETS AUTHORITY"),
     (query, ""),
     (known_items, "NUMBER OF_ICON WITH_ICON BY_ID OF_PART WITH_PART UNSURE"),
-    (told, "SAME_SUBJECT ONE_OF_SEVERAL SAME_QUESTION ALMOST OPENING"),
+    (told, "OPENING"),
     (english_words, "TERMS"),
     (
         definitions,
@@ -109,7 +108,6 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
-    (side_by_side, "COMPARED LEAST_HELD"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),
     (passages, "LOW LISTED LENGTH"),
     (search, "LIMIT"),

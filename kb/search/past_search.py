@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from kb.indexing import analyzer
 from kb.model import Answer, Document, Entry, Hit, Quotation, Results
 from kb.naming import resolver
-from kb.search import answers, engines, passages, reasons, search
+from kb.search import answers, engines, passages, reasons, search, weights
 from kb.search.search import SearchResult
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
@@ -25,7 +25,6 @@ from kb.versions import past_bases
 from kb.versions.past_bases import PastBase
 
 K1, B = 1.2, 0.75  # as Whoosh has them
-UNNAMED = 2.0  # by which a ruling on a card falls behind where the query does not name the card
 TITLED = 3  # times that a word of a title counts
 OLD_WORDS = "words of version {}"
 OPENING = 240  # characters of an entry that a query names
@@ -178,7 +177,7 @@ def _weigh_hit(hit: Hit, found: SearchResult) -> tuple[bool, float]:
     """
     name = hit.entry.id
     unnamed = hit.entry.kind == "card" and name not in found.understanding.mentions
-    return name not in found.known_items, UNNAMED * unnamed - hit.score
+    return name not in found.known_items, weights.UNNAMED_CARD * unnamed - hit.score
 
 
 def _show_words(base: PastBase, results: Results, document: Document, kind: str) -> Results:

@@ -17,9 +17,6 @@ from kb.search import weights
 from kb.search.engines import Engine, Mask
 from kb.search.evidence import Evidence
 
-COMPARED = 10  # best entries of a family among which the first stands out
-LEAST_HELD = 0.05  # share of a query: less is not told apart
-
 
 def compare_found(
     engine: Engine, terms: Iterable[str], score: Values, matching: Mask, found: Evidence
@@ -30,7 +27,9 @@ def compare_found(
     of_questions = engine.families[engine.scores.questions.owners]
     behind = []
     for family, idf in enumerate(engine.words.families):
-        best = np.sort(score[matching & (engine.families == family)])[::-1][:COMPARED].tolist()
+        best = np.sort(score[matching & (engine.families == family)])[::-1][
+            : weights.FAMILY_BEST
+        ].tolist()
         if not best:
             behind.append(0.0)
             continue
@@ -38,7 +37,7 @@ def compare_found(
         cover = found.sums["sentences cover"][found.families == family].max(initial=0.0)
         held = min(float(cover) / float(found.wholes[family]), 1.0) * (1.0 - lacking / whole)
         asked = float(found.questions[of_questions == family].max(initial=0.0))
-        held = max(held, min(weights.FAMILY_ASKED * asked, 1.0), LEAST_HELD)
+        held = max(held, min(weights.FAMILY_ASKED * asked, 1.0), weights.FAMILY_LEAST)
         spread = add_up(round_one(math.exp(one - best[0])) for one in best)
         behind.append(
             weights.FAMILY_COVER * round_one(math.log(held))

@@ -14,17 +14,12 @@ from functools import cached_property
 import numpy as np
 
 from kb.model import Entry
-from kb.search import known_items, reasons
+from kb.search import known_items, reasons, weights
 from kb.search.definitions import Subject, make_key, read_compared, read_doing, read_subject
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
 from kb.snapshot import kept, store
 
-# Likeness from which on a question of the companion may ask for the same subject; where the query
-# compares several, it is less like a question for one of them.
-SAME_SUBJECT, ONE_OF_SEVERAL = 0.25, 0.1
-# Likeness from which on it may be the very question that is asked, and its share of the greatest.
-SAME_QUESTION, ALMOST = 0.4, 0.9
 OPENING = -1  # for the number of a sentence: how the entry begins
 
 
@@ -125,7 +120,7 @@ def _define(asked: _Asked, subject: Subject, only: str = "") -> dict[str, int]:
     titled = [entry.game for entry, _ in known_items.find_subject(base, engine, subject)]
     found: dict[str, tuple[tuple[bool, bool, float], int]] = {}
     doing = asked.read.query.doing
-    least = ONE_OF_SEVERAL if asked.read.query.compared else SAME_SUBJECT
+    least = weights.ONE_OF_SEVERAL if asked.read.query.compared else weights.SAME_SUBJECT
     for number, question in _list_questions(asked, least):
         entry, told = question.entry, question.subject
         if subject is doing:
@@ -154,9 +149,11 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
     likeness, names = asked.ranked.sentences.questions, engine.game_names
     compared = {one.key for one in parsed.compared}
     most = float(likeness.max(initial=0.0))
-    if most < SAME_QUESTION and not compared:  # as for most
+    if most < weights.SAME_QUESTION and not compared:  # as for most
         return {}
-    least = SAME_SUBJECT if compared else max(SAME_QUESTION, ALMOST * most)
+    least = weights.SAME_SUBJECT
+    if not compared:
+        least = max(weights.SAME_QUESTION, weights.ALMOST_LIKEST * most)
     alike = list(_list_questions(asked, least))
     key = make_key(parsed.typed, names) if alike else ""
     found = {}

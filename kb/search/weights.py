@@ -54,6 +54,8 @@ FAMILY_ASKED = (
     1.3  # of the likeness to a question, beside that share: of two likenesses the mean is low
 )
 FAMILY_CLARITY = 1.0  # of that of the entries of a family that are about as good as its best
+FAMILY_BEST = 10  # best entries of a family among which the first stands out
+FAMILY_LEAST = 0.05  # share of a query that the texts of a family hold: less is not told apart
 FAMILY_SMOOTHING = 2000.0  # words of a text before one of them speaks for a family of games
 FAMILY_PAIRS = 0.35  # of what pairs of words say for a family: few texts hold most pairs
 GAME_SMOOTHING = 0.1  # texts that are added to those of each game of a family that hold a word
@@ -104,6 +106,11 @@ DECIDING_CERTAINTY = 0.8  # from which on an answer decides
 LEAST_CERTAINTY = 0.05  # below which there is none
 UNKNOWN_SHARE = 0.5  # of the query that no text holds, from which on no document is about it
 ALIKE = 0.45  # from which on a question is given as the reason
+SAME_SUBJECT = 0.25  # likeness from which on a question may ask for the same thing
+ONE_OF_SEVERAL = 0.1  # the same where a query compares several: it is less like a question for one
+SAME_QUESTION = 0.4  # likeness from which on a question may be the very one that is asked
+ALMOST_LIKEST = 0.9  # of the greatest likeness: the very question is hardly less like
+UNNAMED_CARD = 2.0  # by which a ruling on a card falls behind, by the rules of a day
 UNKNOWN_IDF = 8.0  # the IDF of a word that no text holds, as of the rarest words there are
 REASON_SHARE = 0.6  # of the query that a question must hold to be given as a reason
 

@@ -116,6 +116,8 @@ export const weights = {
   FAMILY_COVER: 6.0,
   FAMILY_ASKED: 1.3,
   FAMILY_CLARITY: 1.0,
+  FAMILY_BEST: 10,
+  FAMILY_LEAST: 0.05,
   FAMILY_SMOOTHING: 2000.0,
   FAMILY_PAIRS: 0.35,
   GAME_SMOOTHING: 0.1,
@@ -152,6 +154,11 @@ export const weights = {
   LEAST_CERTAINTY: 0.05,
   UNKNOWN_SHARE: 0.5,
   ALIKE: 0.45,
+  SAME_SUBJECT: 0.25,
+  ONE_OF_SEVERAL: 0.1,
+  SAME_QUESTION: 0.4,
+  ALMOST_LIKEST: 0.9,
+  UNNAMED_CARD: 2.0,
   UNKNOWN_IDF: 8.0,
   REASON_SHARE: 0.6,
   CANDIDATES: 100,
@@ -195,10 +202,6 @@ export const knownItems = {
   UNSURE: ["half", "several"],
 };
 export const told = {
-  SAME_SUBJECT: 0.25,
-  ONE_OF_SEVERAL: 0.1,
-  SAME_QUESTION: 0.4,
-  ALMOST: 0.9,
   OPENING: -1,
 };
 export const englishWords = {
@@ -230,10 +233,6 @@ export const games = {
 };
 export const ranking = {
   LEAST: 1e-06,
-};
-export const sideBySide = {
-  COMPARED: 10,
-  LEAST_HELD: 0.05,
 };
 export const answers = {
   DECIDES: "decides",

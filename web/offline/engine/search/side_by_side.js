@@ -1,10 +1,9 @@
 // Compares families of games by what a query found in each (kb.search.side_by_side).
 
 import { roundOff } from "../numbers.js";
-import { sideBySide, weights } from "../tables.js";
+import { weights } from "../tables.js";
 
-const { COMPARED, LEAST_HELD } = sideBySide;
-const { FAMILY_ASKED, FAMILY_CLARITY, FAMILY_COVER } = weights;
+const { FAMILY_ASKED, FAMILY_BEST, FAMILY_CLARITY, FAMILY_COVER, FAMILY_LEAST } = weights;
 
 /**
  * Give how far each family falls behind: for what the best of its texts lacks of the query, and for how little its best
@@ -26,8 +25,8 @@ export function compareFound(engine, terms, [score, words], found) {
     if (!best.length) return 0;
     const lacking = weigh(terms.filter((term) => !own.has(term)));
     const covered = Math.min(cover[family], 1) * (1 - lacking / whole);
-    const held = Math.max(covered, Math.min(FAMILY_ASKED * asked[family], 1), LEAST_HELD);
-    const near = best.slice(0, COMPARED).map((one) => roundOff(Math.exp(one - best[0])));
+    const held = Math.max(covered, Math.min(FAMILY_ASKED * asked[family], 1), FAMILY_LEAST);
+    const near = best.slice(0, FAMILY_BEST).map((one) => roundOff(Math.exp(one - best[0])));
     const spread = near.reduce((sum, one) => sum + one, 0);
     return FAMILY_COVER * roundOff(Math.log(held)) - FAMILY_CLARITY * roundOff(Math.log(spread));
   });

@@ -9,7 +9,8 @@ import { makeKey, makeSubject, readCompared, readDoing, readSubject } from "./de
 import * as knownItems from "./known_items.js";
 import { write } from "./reasons.js";
 
-const { ALMOST, ONE_OF_SEVERAL, OPENING, SAME_QUESTION, SAME_SUBJECT } = tables.told;
+const { OPENING } = tables.told;
+const { ALMOST_LIKEST, ONE_OF_SEVERAL, SAME_QUESTION, SAME_SUBJECT } = tables.weights;
 const { reasons } = tables;
 
 /** Nothing: the answer is that of ranking. */
@@ -101,7 +102,7 @@ function findSameQuestion(asked, game) {
   const compared = query.compared.map(({ key }) => key);
   let most = 0;
   for (const like of likeness) if (like > most) most = like;
-  const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST * most);
+  const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST_LIKEST * most);
   const alike = [...listQuestions(asked, least)];
   const key = alike.length ? makeKey(query.typed, engine.gameNames.keys()) : "";
   const found = new Map();
