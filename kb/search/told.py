@@ -1,9 +1,9 @@
 """Finds the sentences that tell what a query asks to be told.
 
-In: a `Ranking`, the `Understanding` it is made of. Out: `Told`. Three kinds of queries are answered
-so: what something is or how it works, how things differ, and a question that the companion asks
-word for word. A reader has judged which sentence answers each question of the companion, so nothing
-is weighed here.
+In: a `Ranking`, the `Understanding` it is made of. Out: `Told`. Four kinds of queries are answered
+so: what something is or how it works, a question that the companion asks word for word, how to do
+something, and how things differ. A reader has judged which sentence answers each question of the
+companion, so nothing is weighed here.
 """
 
 import itertools

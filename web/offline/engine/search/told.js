@@ -1,6 +1,7 @@
 // Finds the sentences that tell what a query asks to be told (kb.search.told): what something is or how
-// it works, how things differ, and what answers a question that the companion asks word for word. A
-// reader has judged which sentence answers each question of the companion, so nothing is weighed here.
+// it works, how to do something, how things differ, and what answers a question that the companion asks
+// word for word. A reader has judged which sentence answers each question of the companion, so nothing is
+// weighed here.
 
 import { sortBy } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
