@@ -1,8 +1,9 @@
 """Reads questions for what a word means, how something works, or how things differ.
 
-In: what was typed. Out: the `Subject` that is asked about ("persona" of "what does persona mean?"),
-or None; those that are compared; and the key that two questions share if they differ in nothing but
-their form. Which sentences answer is found in kb.search.told.
+In: what was typed, with what surrounds it left out (`strip_question`). Out: the `Subject` that is
+asked about ("persona" of "what does persona mean"), or None; those that are compared; and the key
+that two questions share if they differ in nothing but their form. Which sentences answer is found
+in kb.search.told.
 """
 
 import re
@@ -50,7 +51,8 @@ BETWEEN = re.compile(
     r",? (?:and|or|vs\.?|versus|differ(?:s|ent)? from)(?: an?| the)? |, (?:an? |the )?",
     re.IGNORECASE,
 )
-# The article before a name. Matches "the " of "the lock"; not "then ".
+# The article before a name, in any capitals; text.ARTICLE is for titles, where capitals tell.
+# Matches "the " of "the lock"; not "then ".
 LEADING = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 MOST = 4  # things that are told apart
 WORDS = 5  # of a subject; a longer one tells something
@@ -84,26 +86,30 @@ class Subject:
         return " ".join(map(analyzer.make_lexeme, telling))
 
 
-def read_subject(typed: str, games: Iterable[str] = ()) -> Subject | None:
-    """Read what a question asks to be told; None where it asks something else.
+def strip_question(typed: str, games: Iterable[str] = ()) -> str:
+    """Leave out what surrounds a question: quotation marks, punctuation, the name of a game.
 
     `games` are the names of games, in lower case: one may stand before or after the question.
     """
-    return _read(typed, games, (MEANS, WORKS, IS))
+    return _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
 
 
-def read_doing(typed: str, games: Iterable[str] = ()) -> Subject | None:
+def read_subject(question: str) -> Subject | None:
+    """Read what a question asks to be told; None where it asks something else."""
+    return _read(question, (MEANS, WORKS, IS))
+
+
+def read_doing(question: str) -> Subject | None:
     """Read what a question asks how to do; None where it asks something else."""
-    return _read(typed, games, (DOES,))
+    return _read(question, (DOES,))
 
 
-def _read(typed: str, games: Iterable[str], patterns: Iterable[re.Pattern[str]]) -> Subject | None:
+def _read(question: str, patterns: Iterable[re.Pattern[str]]) -> Subject | None:
     """Read the subject of a question that has one of some forms."""
-    plain = _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
     for ending in ENDINGS:
-        plain = plain.removesuffix(ending)
+        question = question.removesuffix(ending)
     for pattern in patterns:
-        if asked := pattern.match(plain):
+        if asked := pattern.match(question):
             name = next(filter(None, asked.groups())).strip(AROUND)
             subject = Subject(name, works=pattern in (WORKS, DOES))
             if 1 <= len(subject.words) <= WORDS:
@@ -111,9 +117,9 @@ def _read(typed: str, games: Iterable[str], patterns: Iterable[re.Pattern[str]])
     return None
 
 
-def read_compared(typed: str, games: Iterable[str] = ()) -> tuple[Subject, ...]:
+def read_compared(question: str) -> tuple[Subject, ...]:
     """Read what a question asks to be told apart: two things or more; none where it asks else."""
-    asked = DIFFER.match(_leave_out_game(QUOTES.sub("", typed).strip(AROUND), games))
+    asked = DIFFER.match(question)
     if asked is None:
         return ()
     names = BETWEEN.split(next(filter(None, asked.groups())))
@@ -123,13 +129,12 @@ def read_compared(typed: str, games: Iterable[str] = ()) -> tuple[Subject, ...]:
     return tuple(subjects) if fitting and different and 2 <= len(subjects) <= MOST else ()
 
 
-def make_key(typed: str, games: Iterable[str] = ()) -> str:
+def make_key(question: str) -> str:
     """Make the key of a question, the same in any inflection, with any article; "" for none.
 
-    Whether it says "may" or "can", and its game, makes no difference to it either.
+    Whether it says "may" or "can" makes no difference to it either.
     """
-    plain = _leave_out_game(QUOTES.sub("", typed).strip(AROUND), games)
-    words = [word for word in analyzer.TOKEN.findall(plain) if word.lower() not in ARTICLES]
+    words = [word for word in analyzer.TOKEN.findall(question) if word.lower() not in ARTICLES]
     if len(words) < FEWEST:
         return ""
     return " ".join(analyzer.make_lexeme(ALLOWED.get(word.lower(), word)) for word in words)

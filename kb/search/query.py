@@ -61,6 +61,7 @@ class Query:
 
     typed: str  # in normal form, cut at LENGTH
     words: tuple[str, ...]  # what is searched, as typed
+    question: str = ""  # what was typed without what surrounds a question
     game: str = ""  # the game that is named
     documents: frozenset[str] = frozenset()  # ids of the documents that are named
     filter: Filter = field(default_factory=Filter)
@@ -76,8 +77,9 @@ def parse_query(
 ) -> Query:
     """Parse a query; the names are those of `name_documents` and `name_games`."""
     content = text.normalise(typed[:LENGTH])
-    compared = definitions.read_compared(content, game_names)
-    subject = None if compared else definitions.read_subject(content, game_names)
+    question = definitions.strip_question(content, game_names)
+    compared = definitions.read_compared(question)
+    subject = None if compared else definitions.read_subject(question)
     # Quotation marks show what is to be told, not what the texts must hold.
     told = bool(subject or compared)
     filters, rest = Filter(), definitions.QUOTES.sub("", content) if told else content
@@ -93,12 +95,13 @@ def parse_query(
     return Query(
         content,
         tuple(of_subject or naming or telling or found),
+        question,
         game,
         documents,
         filters,
         subject,
         compared,
-        definitions.read_doing(content, game_names),
+        definitions.read_doing(question),
     )
 
 

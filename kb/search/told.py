@@ -7,15 +7,15 @@ companion, so nothing is weighed here.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
 
 from kb.model import Entry
-from kb.search import known_items, reasons, weights
-from kb.search.definitions import Subject, make_key, read_compared, read_doing, read_subject
+from kb.search import definitions, known_items, reasons, weights
+from kb.search.definitions import Subject
 from kb.search.ranking import Ranking
 from kb.search.understanding import Understanding
 from kb.snapshot import kept, store
@@ -60,28 +60,27 @@ class _Question:
     """A question of the companion, read when it is first compared."""
 
     entry: Entry  # that answers it
-    written: str
-    games: Iterable[str]  # names of games, in lower case
+    written: str  # without what surrounds it
 
     @cached_property
     def subject(self) -> Subject | None:
         """What it asks to be told."""
-        return read_subject(self.written, self.games)
+        return definitions.read_subject(self.written)
 
     @cached_property
     def doing(self) -> Subject | None:
         """What it asks how to do."""
-        return read_doing(self.written, self.games)
+        return definitions.read_doing(self.written)
 
     @cached_property
     def compared(self) -> frozenset[str]:
         """The keys of what it asks to be told apart."""
-        return frozenset(one.key for one in read_compared(self.written, self.games))
+        return frozenset(one.key for one in definitions.read_compared(self.written))
 
     @cached_property
     def key(self) -> str:
         """What it is the same question by, in any inflection."""
-        return make_key(self.written, self.games)
+        return definitions.make_key(self.written)
 
 
 def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, chosen: str) -> Told:
@@ -146,7 +145,7 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
     companion may be more.
     """
     engine, parsed = asked.ranked.engine, asked.read.query
-    likeness, names = asked.ranked.sentences.questions, engine.game_names
+    likeness = asked.ranked.sentences.questions
     compared = {one.key for one in parsed.compared}
     most = float(likeness.max(initial=0.0))
     if most < weights.SAME_QUESTION and not compared:  # as for most
@@ -155,7 +154,7 @@ def _find_same_question(asked: _Asked) -> dict[str, int]:
     if not compared:
         least = max(weights.SAME_QUESTION, weights.ALMOST_LIKEST * most)
     alike = list(_list_questions(asked, least))
-    key = make_key(parsed.typed, names) if alike else ""
+    key = definitions.make_key(parsed.question) if alike else ""
     found = {}
     game = asked.likeliest[0] if alike else ""
     for number, question in alike:
@@ -214,7 +213,8 @@ def _list_questions(asked: _Asked, least: float) -> Iterator[tuple[int, _Questio
             if entry is None:
                 continue
             written = entry.questions[int(engine.scores.questions.numbers[number]) - 1]
-            known[number] = _Question(entry, written, engine.game_names)
+            question = definitions.strip_question(written, engine.game_names)
+            known[number] = _Question(entry, question)
         yield number, known[number]
 
 

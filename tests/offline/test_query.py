@@ -30,6 +30,7 @@ def show(parsed: Query) -> dict[str, Any]:
     return {
         "typed": parsed.typed,
         "words": list(parsed.words),
+        "question": parsed.question,
         "game": parsed.game,
         "documents": sorted(parsed.documents),
         "filter": {

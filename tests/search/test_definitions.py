@@ -40,7 +40,8 @@ GAMES = ("bw", "blackwater")
 )
 def test_what_is_to_be_told(typed: str, name: str, works: bool) -> None:
     """Is what a question asks to be told found, and is any other question left alone?"""
-    assert definitions.read_subject(typed, GAMES) == (Subject(name, works) if name else None)
+    question = definitions.strip_question(typed, GAMES)
+    assert definitions.read_subject(question) == (Subject(name, works) if name else None)
 
 
 def test_inflections() -> None:
@@ -62,7 +63,7 @@ def test_inflections() -> None:
 )
 def test_what_is_asked_how_to_do(typed: str, name: str) -> None:
     """Is what a question asks how to do found, and nothing in any other?"""
-    found = definitions.read_doing(typed, GAMES)
+    found = definitions.read_doing(definitions.strip_question(typed, GAMES))
     assert (found.name if found else "") == name
 
 
@@ -82,7 +83,8 @@ def test_what_is_asked_how_to_do(typed: str, name: str) -> None:
 )
 def test_what_is_compared(typed: str, names: list[str]) -> None:
     """Are the things found that a question asks to be told apart, and none in any other?"""
-    assert [one.name for one in definitions.read_compared(typed, GAMES)] == names
+    found = definitions.read_compared(definitions.strip_question(typed, GAMES))
+    assert [one.name for one in found] == names
 
 
 @pytest.fixture
@@ -192,8 +194,10 @@ def test_a_thing_that_nothing_defines(told: store.KnowledgeBase) -> None:
 )
 def test_the_same_question(one: str, other: str, *, same: bool) -> None:
     """Do two questions have one key if they differ in nothing but their form?"""
-    keys = definitions.make_key(one, GAMES), definitions.make_key(other, GAMES)
-    assert (bool(keys[0]) and keys[0] == keys[1]) is same
+    key, key_of_other = (
+        definitions.make_key(definitions.strip_question(typed, GAMES)) for typed in (one, other)
+    )
+    assert (bool(key) and key == key_of_other) is same
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 
 import * as analyzer from "../indexing/analyzer.js";
 import * as patterns from "../patterns.js";
+import { removeSuffix } from "../sequences.js";
 import * as tables from "../tables.js";
 
 const { ALLOWED, ARTICLES, AROUND, BEFORE_GAME, ENDINGS, FEWEST } = tables.definitions;
@@ -11,19 +12,22 @@ const { BETWEEN, DIFFER, DOES, IS, LEADING, MEANS, MOST, QUOTES, WHOSE, WORDS, W
 const { TOKEN } = tables.analyzer;
 
 /**
- * Read what a question asks to be told; null where it asks something else.
+ * Leave out what surrounds a question: quotation marks, punctuation, the name of a game.
  *
  * `games` are the names of games, in lower case: one may stand before or after the question.
  */
-export const readSubject = (typed, games = []) => read(typed, games, [MEANS, WORKS, IS]);
+export const stripQuestion = (typed, games = []) =>
+  leaveOutGame(strip(leaveOutQuotes(typed)), games);
+
+/** Read what a question asks to be told; null where it asks something else. */
+export const readSubject = (question) => read(question, [MEANS, WORKS, IS]);
 
 /** Read what a question asks how to do; null where it asks something else. */
-export const readDoing = (typed, games = []) => read(typed, games, [DOES]);
+export const readDoing = (question) => read(question, [DOES]);
 
 /** Read the subject of a question that has one of some forms. */
-function read(typed, games, forms) {
-  let plain = leaveOutGame(strip(leaveOutQuotes(typed)), games);
-  for (const ending of ENDINGS) if (plain.endsWith(ending)) plain = plain.slice(0, -ending.length);
+function read(question, forms) {
+  const plain = ENDINGS.reduce(removeSuffix, question);
   for (const form of forms) {
     const asked = patterns.match(form, plain);
     if (!asked) continue;
@@ -46,8 +50,8 @@ export function makeSubject(name, works) {
 const fits = ({ words }) => words.length >= 1 && words.length <= WORDS;
 
 /** Read what a question asks to be told apart: two things or more; none where it asks else. */
-export function readCompared(typed, games = []) {
-  const asked = patterns.match(DIFFER, leaveOutGame(strip(leaveOutQuotes(typed)), games));
+export function readCompared(question) {
+  const asked = patterns.match(DIFFER, question);
   if (!asked) return [];
   const names = patterns.split(BETWEEN, asked.slice(1).find(Boolean));
   const subjects = names.map((name) => makeSubject(strip(patterns.sub(LEADING, "", name)), false));
@@ -59,12 +63,11 @@ export function readCompared(typed, games = []) {
 /**
  * Make the key of a question, the same in any inflection, with any article; "" for none.
  *
- * Whether it says "may" or "can", and its game, makes no difference to it either.
+ * Whether it says "may" or "can" makes no difference to it either.
  */
-export function makeKey(typed, games = []) {
-  const plain = leaveOutGame(strip(leaveOutQuotes(typed)), games);
+export function makeKey(question) {
   const words = patterns
-    .findAll(TOKEN, plain)
+    .findAll(TOKEN, question)
     .filter((word) => !ARTICLES.includes(word.toLowerCase()));
   if (words.length < FEWEST) return "";
   return words
@@ -92,9 +95,7 @@ function leaveOutGame(typed, games) {
     const folded = plain.toLowerCase();
     const begun = folded.startsWith("in ") ? folded.slice(3) : folded;
     if (folded.endsWith(` ${name}`)) {
-      plain = strip(plain.slice(0, -name.length));
-      for (const word of BEFORE_GAME)
-        if (plain.endsWith(word)) plain = plain.slice(0, -word.length);
+      plain = BEFORE_GAME.reduce(removeSuffix, strip(plain.slice(0, -name.length)));
     } else if ([" ", ":", ","].some((after) => begun.startsWith(`${name}${after}`))) {
       plain = strip(plain.slice(folded.indexOf(name) + name.length));
     }

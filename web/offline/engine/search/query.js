@@ -5,7 +5,13 @@ import * as patterns from "../patterns.js";
 import { isDecimal, removeSuffix, strip } from "../sequences.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
-import { leaveOutQuotes, readCompared, readDoing, readSubject } from "./definitions.js";
+import {
+  leaveOutQuotes,
+  readCompared,
+  readDoing,
+  readSubject,
+  stripQuestion,
+} from "./definitions.js";
 
 const {
   ASKING,
@@ -29,8 +35,9 @@ export { ASKING };
 /** Parse a query; the names are those of `nameDocuments` and `nameGames`. */
 export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const content = text.normalise(text.firstCharacters(typed, LENGTH));
-  const compared = readCompared(content, gameNames.keys());
-  const subject = compared.length ? null : readSubject(content, gameNames.keys());
+  const question = stripQuestion(content, gameNames.keys());
+  const compared = readCompared(question);
+  const subject = compared.length ? null : readSubject(question);
   // Quotation marks show what is to be told, not what the texts must hold.
   const asked = subject || compared.length ? leaveOutQuotes(content) : content;
   const take = (pattern, within, give) => Array.from(patterns.findIter(pattern, within), give);
@@ -54,12 +61,13 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   return {
     typed: content, // in normal form, cut at LENGTH
     words: [meant, naming, told, found].find((some) => some.length) || [], // what is searched, as typed
+    question, // what was typed without what surrounds a question
     game, // the game that is named
     documents, // ids of the documents that are named
     filter: { phrases, excluded, fields, wildcards },
     subject, // what the query asks to be told, and nothing else; null for none
     compared, // what it asks to be told apart
-    doing: readDoing(content, gameNames.keys()), // what it asks how to do; null for none
+    doing: readDoing(question), // what it asks how to do; null for none
   };
 }
 

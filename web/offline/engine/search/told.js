@@ -6,7 +6,14 @@
 import { sortBy } from "../sequences.js";
 import { keep } from "../snapshot/kept.js";
 import * as tables from "../tables.js";
-import { makeKey, makeSubject, readCompared, readDoing, readSubject } from "./definitions.js";
+import {
+  makeKey,
+  makeSubject,
+  readCompared,
+  readDoing,
+  readSubject,
+  stripQuestion,
+} from "./definitions.js";
 import * as knownItems from "./known_items.js";
 import { write } from "./reasons.js";
 
@@ -105,7 +112,7 @@ function findSameQuestion(asked, game) {
   for (const like of likeness) if (like > most) most = like;
   const least = compared.length ? SAME_SUBJECT : Math.max(SAME_QUESTION, ALMOST_LIKEST * most);
   const alike = [...listQuestions(asked, least)];
-  const key = alike.length ? makeKey(query.typed, engine.gameNames.keys()) : "";
+  const key = alike.length ? makeKey(query.question) : "";
   const found = new Map();
   for (const { number, question } of alike) {
     const { entry } = question;
@@ -190,7 +197,8 @@ function* listQuestions({ base, engine, likeness }, least) {
       const entry = base.entry(engine.scores.entries[owners[number]]);
       if (!entry) continue;
       const written = entry.questions[numbers[number] - 1];
-      known.set(number, new Question(entry, written, engine.gameNames));
+      const question = stripQuestion(written, engine.gameNames.keys());
+      known.set(number, new Question(entry, question));
     }
     yield { number, question: known.get(number) };
   }
@@ -201,33 +209,30 @@ const keepQuestions = keep(() => new Map());
 
 /** A question of the companion, read when it is first compared. */
 class Question {
-  constructor(entry, written, games) {
-    Object.assign(this, { entry, written, games, read: {} });
+  constructor(entry, written) {
+    Object.assign(this, { entry, written, read: {} }); // written without what surrounds it
   }
 
   /** What it asks to be told. */
   get subject() {
-    if (this.read.subject === undefined)
-      this.read.subject = readSubject(this.written, this.games.keys());
+    if (this.read.subject === undefined) this.read.subject = readSubject(this.written);
     return this.read.subject;
   }
 
   /** What it asks how to do. */
   get doing() {
-    if (this.read.doing === undefined) this.read.doing = readDoing(this.written, this.games.keys());
+    if (this.read.doing === undefined) this.read.doing = readDoing(this.written);
     return this.read.doing;
   }
 
   /** The keys of what it asks to be told apart. */
   get compared() {
-    return (this.read.compared ??= new Set(
-      readCompared(this.written, this.games.keys()).map(({ key }) => key),
-    ));
+    return (this.read.compared ??= new Set(readCompared(this.written).map(({ key }) => key)));
   }
 
   /** What it is the same question by, in any inflection. */
   get key() {
-    return (this.read.key ??= makeKey(this.written, this.games.keys()));
+    return (this.read.key ??= makeKey(this.written));
   }
 }
 
