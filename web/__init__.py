@@ -32,7 +32,7 @@ from web.http import (
     rate_limits,
     urls,
 )
-from web.pages import codes, frame, glyphs, installing, markup, titles, views
+from web.pages import codes, frame, glyphs, installing, markup, surroundings, titles, views
 from web.resources import excerpts
 
 
@@ -99,6 +99,7 @@ def _add_filters(app: Flask) -> None:
         number_beside=titles.set_number,
         unbroken=titles.keep_together,
         counted=titles.write_count,
+        around=surroundings.show_around,
         opening=frame.show_opening,
         by_chapter=frame.reads_by_chapter,
         named_game=lambda game: site.current_site().base.identity.game(game).name,

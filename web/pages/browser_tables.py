@@ -14,7 +14,17 @@ from types import ModuleType
 
 from kb import annotation, snapshot
 from web import site
-from web.pages import editions, frame, glyphs, icons, installing, markup, registering, titles
+from web.pages import (
+    editions,
+    frame,
+    glyphs,
+    icons,
+    installing,
+    markup,
+    registering,
+    surroundings,
+    titles,
+)
 from web.resources import (
     books,
     card_lists,
@@ -59,6 +69,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
     "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),
     "lists": (lists, ("CURATORIAL", "LISTS", "ALSO")),
+    "surroundings": (surroundings, ("ROOM", "LEANING")),
     "symbols": (symbols, ("YEAR",)),
     "params": (params, ("QUERY_LENGTH", "LIMIT")),
     "relations": (relations, ("COVERING", "COVERED", "BEGINNING", "INFLECTED")),

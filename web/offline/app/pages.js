@@ -11,6 +11,7 @@ import { openIdentity } from "./identity.js";
 import * as learning from "./resources/learning.js";
 import * as markup from "./markup.js";
 import { frame, lists, search } from "./tables.js";
+import { showAround } from "./surroundings.js";
 import { block, prepare } from "./template_runtime.js";
 import {
   giveOpening,
@@ -44,6 +45,7 @@ export function fillPage(base, frame, asked, facts, template = asked.template, g
     $filters: {
       ...FILTERS,
       by_chapter: ({ pinned }) => isLong(base, pinned),
+      around: (quoted, whole) => showAround(base, quoted, whole),
       opening: (shown, document) => showOpening(base, shown, document),
       named_game: (game) => openIdentity(base).game(game).name,
     },

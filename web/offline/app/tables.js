@@ -118,6 +118,10 @@ export const search = {
   FILTERS: {"game": "Game", "document": "Document", "kind": "Kind"},
   KINDS: {"term": "Terms", "card": "Cards", "section": "Sections", "sidebar": "Sidebars", "icon": "Icons", "expansion": "Expansion sets", "equivalence": "Equivalent terms"},
 };
+export const surroundings = {
+  ROOM: 240,
+  LEANING: pattern("(?:Also|But|However|If (?:not|so)|In (?:all )?other|Instead|It|Otherwise|So|Such|Th[eo]se|Then|Therefore|They|This|Thus)(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
+};
 export const symbols = {
   YEAR: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:19|20)\\p{Nd}\\p{Nd}(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
 };

@@ -28,6 +28,22 @@ c.place = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
 o += r.out(r.call(c.parts?.named, [l_one?.source?.short, l_one?.source?.version], {}, undefined)) + ", " + r.out(r.filter(c, "number_beside", l_one?.number, l_one?.title)) + r.out(r.filter(c, "titled", l_one?.title)) + ", paragraph " + r.out(l_one?.paragraph);
  return o; });
 o += "\n";
+c.rest = r.macro(["words", "one", "icons_in"], {}, (l_words, l_one, l_icons_in, l_caller) => { let o = "";
+if (r.truth(l_words)) {
+o += "<p class=\"rest " + r.out(l_one?.wording) + "\">" + r.out(r.filter(c, "marked", l_words, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</p>\n";
+}
+ return o; });
+o += "\n";
+c.older = r.macro(["statements", "documents"], {}, (l_statements, l_documents, l_caller) => { let o = "";
+if (r.truth(l_statements)) {
+o += "<details><summary>" + r.out(r.filter(c, "length", l_statements)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_statements), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n<ul class=\"plainlist\">\n";
+o += r.loop(l_statements, (l_loop, l_other) => { let o = "";
+o += "  <li>" + r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class=\"facts\">" + r.out(r.call(c.parts?.named, [r.item(l_documents, l_other?.document)?.short, l_other?.version], {}, undefined)) + "</span></li>\n";
+ return o; }, null);
+o += "</ul></details>\n";
+}
+ return o; });
+o += "\n";
 c.answered = r.macro(["answer", "games", "settle", "icons_in", "query"], {"query": ""}, (l_answer, l_games, l_settle, l_icons_in, l_query, l_caller) => { let o = ""; let l_decides; let l_first; let l_several;
 l_decides = (r.same(l_answer?.verdict, "decides"));
 l_first = r.item(l_answer?.sentences, 0);
@@ -42,12 +58,13 @@ if (r.truth((l_games > 1))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [l_first?.game], {}, undefined)) + "</small>";
 }
 o += "</h2>\n";
-o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = "";
-o += "  <figure>\n    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
+o += r.loop(l_answer?.sentences, (l_loop, l_one) => { let o = ""; let l_whole;
+l_whole = r.filter(c, "around", l_one, r.both(!r.truth(l_decides), () => (!r.truth(l_several))));
+o += "  <figure>\n" + r.out(r.call(c.rest, [l_whole?.before, l_one, l_icons_in], {}, undefined)) + "\n    <blockquote class=\"" + r.out(l_one?.wording) + r.out(r.call(c.parts?.past, [l_one?.source], {}, undefined)) + "\">";
 if (r.truth(l_one?.lead)) {
 o += "<span class=\"lead\">" + r.out(l_one?.lead) + "</span> ";
 }
-o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</blockquote>\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
+o += r.out(r.filter(c, "marked", l_one?.text, [], r.call(l_icons_in, [l_one?.source?.id], {}, undefined))) + "</blockquote>\n" + r.out(r.call(c.rest, [l_whole?.after, l_one, l_icons_in], {}, undefined)) + "\n    <figcaption><a href=\"" + r.out(r.filter(c, "asked", l_one?.url, l_query)) + "\">" + r.out(r.call(c.place, [l_one], {}, undefined)) + "</a>\n";
 if (r.truth((r.same(l_one?.source?.authority, "current")))) {
 o += "<span class=\"facts dot\">in force" + r.out((r.truth(l_one?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_one?.source?.date], {}, undefined)]) : undefined)) + "</span>";
 } else {
@@ -58,7 +75,7 @@ o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
 if (r.truth(r.both(!r.truth(l_decides), () => (!r.truth(l_several))))) {
-o += "    <p>It may not decide this. Read the whole entry before you rely on it.</p>\n";
+o += "    <p class=\"facts\">It may not decide this. Read the whole entry before you rely on it.</p>\n";
 }
 o += "    <div class=\"actions four\" data-name=\"" + r.out(r.call(c.place, [l_one], {}, undefined)) + "\" data-cite=\"" + r.out(l_one?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", l_one?.url)) + "\">\n      <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n      <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n      <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n";
 if (r.truth(r.both(l_settle, () => (l_loop?.first)))) {
@@ -67,7 +84,7 @@ o += "<a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph
 o += "\n      <span role=\"status\"></span>\n    </div>\n  </figure>\n";
  return o; }, null);
 if (r.truth(r.both(!r.truth(l_decides), () => (l_several)))) {
-o += "  <p>They may not decide this. Read the whole entries before you rely on them.</p>\n";
+o += "  <p class=\"facts\">They may not decide this. Read the whole entries before you rely on them.</p>\n";
 }
 o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules are near" : "Why this rule is near"))) + ".</strong> " + r.out(l_answer?.why) + "</p>\n</section>\n";
  return o; });
@@ -375,6 +392,9 @@ o += r.out(r.mark(above())) + "\n<script defer src=\"" + r.out(r.call(c.url_for,
 c.parts = r.open(c, "_parts.html");
  return o; }},
 "_named_card.html": {parent: null, blocks: {}, top: (c) => { let o = "";
+c.ruling = r.macro(["one"], {}, (l_one, l_caller) => { let o = "";
+o += r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n<p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a></p>\n";
+ return o; });
 o += "<section class=\"answer card\" aria-labelledby=\"card\" data-ed=\"" + r.out(c.card?.game) + "\">\n  <h2 class=\"verdict\" id=\"card\"><a href=\"" + r.out(c.card?.url) + "\">" + r.out(r.filter(c, "titled", c.card?.title)) + "</a>";
 if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += " <small>" + r.out(r.call(c.parts?.edition, [c.card?.game], {}, undefined)) + "</small>";
@@ -393,10 +413,12 @@ o += "  <p class=\"says official snippet\"><span class=\"lead\">On the card:</sp
 if (r.truth(c.card?.image)) {
 o += "  <p><a class=\"btn\" rel=\"noreferrer\" href=\"" + r.out(c.card?.image) + "\">" + r.out(r.call(c.glyph, ["cards"], {}, undefined)) + "Picture of the card</a></p>\n";
 }
-c.quoted = (r.truth(c.facts?.answer) ? r.filter(c, "list", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "id"})) : []);
-c.fresh = r.filter(c, "list", r.filter(c, "rejectattr", c.card?.rulings, "id", "in", c.quoted));
-o += r.loop(r.slice(c.fresh, 0, 3), (l_loop, l_one) => { let o = "";
-o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n  <p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a></p>\n";
+c.answering = (r.truth(c.facts?.answer) ? r.filter(c, "list", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "id"})) : []);
+c.current = r.filter(c, "list", r.filter(c, "rejectattr", r.filter(c, "selectattr", c.card?.rulings, "source.authority", "equalto", "current"), "id", "in", c.answering));
+c.governed = r.either(c.current, () => (r.filter(c, "list", r.filter(c, "selectattr", c.card?.rulings, "id", "in", c.answering))));
+c.shown = (r.truth(c.governed) ? r.slice(c.current, 0, 3) : r.slice(c.card?.rulings, 0, 3));
+o += r.loop(c.shown, (l_loop, l_one) => { let o = "";
+o += r.out(r.call(c.ruling, [l_one], {}, undefined)) + "\n";
  return o; }, null);
 o += r.loop(r.slice(c.card?.inherited, 0, 2), (l_loop, l_one) => { let o = "";
 o += "  " + r.out(r.call(c.parts?.words, [l_one?.begins, l_one?.wording, r.call(c.icons_in, [l_one?.document], {}, undefined), l_one?.source], {}, undefined)) + "\n  <p class=\"facts\">" + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + ", <a href=\"" + r.out(l_one?.url) + "\">" + r.out(r.call(c.parts?.cited, [l_one?.source], {}, undefined)) + ", " + r.out(r.filter(c, "titled", l_one?.title)) + "</a>. It applies to every card of the title group " + r.out(r.call(c.parts?.reference, [l_one?.group], {}, undefined)) + ".</p>\n";
@@ -407,10 +429,10 @@ o += "  <p>The documents here have no ruling on this card.</p>\n";
 if (r.truth(c.card?.coverage)) {
 o += "  <p class=\"doubt soft\">" + r.out(c.card?.coverage) + "</p>\n";
 }
-c.rest = r.add(r.add(r.slice(c.fresh, 3, undefined), r.filter(c, "list", r.filter(c, "selectattr", c.card?.rulings, "id", "in", c.quoted))), r.slice(c.card?.inherited, 2, undefined));
+c.rest = r.add(r.filter(c, "list", r.filter(c, "rejectattr", c.card?.rulings, "id", "in", r.filter(c, "list", r.filter(c, "map", c.shown, {attribute: "id"})))), r.slice(c.card?.inherited, 2, undefined));
 c.about = r.add(r.add(c.card?.type_rules, c.card?.general), c.card?.gaps);
 if (r.truth(r.either(c.rest, () => (c.about)))) {
-o += "  <details><summary>" + r.out((r.truth(c.card?.type_rules) ? "Rules for all cards of this type, and more" : "More on this card")) + "</summary>\n  <ul class=\"plainlist\">\n";
+o += "  <details><summary>More on this card" + r.out((r.truth(c.card?.type_rules) ? " and its type" : undefined)) + "</summary>\n  <ul class=\"plainlist\">\n";
 o += r.loop(r.add(c.rest, c.about), (l_loop, l_one) => { let o = "";
 o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined));
 if (r.truth((l_one?.begins !== undefined))) {
@@ -1776,15 +1798,15 @@ o += "<span><strong>" + r.out(r.call(c.parts?.edition, [l_game], {}, undefined))
 o += "</nav>\n";
 }
 if (r.truth(c.facts?.documents)) {
-o += "<div class=\"sides\">\n<section>\n  <h2>" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + " Look up</h2>\n  <ul class=\"rows\">\n";
+o += "<div class=\"sides\">\n<section>\n  <h2>Common questions</h2>\n  <ul class=\"rows\">\n";
 o += r.loop(c.facts?.examples, (l_loop, l_example) => { let o = "";
 o += "    <li><a data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_search"], {q: l_example}, undefined)) + "\">" + r.out(l_example) + "</a></li>\n";
  return o; }, null);
-o += "  </ul>\n  <p class=\"facts\">Type a question, a card, a term, or a rule number.</p>\n  <div id=\"kept\" class=\"scripted\"></div>\n</section>\n<div class=\"around\">\n";
+o += "  </ul>\n  <div id=\"kept\" class=\"scripted\"></div>\n</section>\n<div class=\"around\">\n";
 o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.same(l_way?.glyph, "learn")))), (l_loop, l_way) => { let o = "";
-o += "<section>\n  <h2>" + r.out(r.call(c.glyph, ["learn"], {}, undefined)) + " Learn</h2>\n  <p>Never played? Start here: the game in plain words, with pictures.</p>\n  <p><a class=\"btn\" href=\"" + r.out(l_way?.url) + "\">Learn to play</a></p>\n</section>\n";
+o += "<section>\n  <h2>New to the game?</h2>\n  <p>The game in plain words, with pictures. Ten minutes are enough for a first game.</p>\n  <p><a class=\"btn\" href=\"" + r.out(l_way?.url) + "\">Learn to play</a></p>\n</section>\n";
  return o; }, null);
-o += "<section>\n  <h2>" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + " Settle</h2>\n  <p>Two players waiting? One sheet has the rule, why it decides, and what else was said. Show it, send it, or print it.</p>\n  <p><a class=\"btn main\" data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_dispute"], {}, undefined)) + "\">Settle a dispute</a></p>\n</section>\n</div>\n</div>\n<h2>Documents</h2>\n<ul class=\"rows\">\n";
+o += "<section>\n  <h2>Two players waiting?</h2>\n  <p>One sheet has the rule, why it decides, and what else was said. Show it, send it, or print it.</p>\n  <p><a class=\"btn main\" data-keep href=\"" + r.out(r.call(c.keep, ["pages.show_dispute"], {}, undefined)) + "\">Settle a dispute</a></p>\n</section>\n</div>\n</div>\n<h2>Documents</h2>\n<ul class=\"rows\">\n";
 o += r.loop(r.list(c.facts?.documents).filter((l_document) => r.truth(r.both(r.both((r.same(l_document?.authority, "current")), () => (l_document?.latest)), () => (r.either(!r.truth(c.edition), () => ((r.same(l_document?.game, c.edition)))))))), (l_loop, l_document) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_document?.url) + "\" data-ed=\"" + r.out(l_document?.game) + "\"><span>" + r.out(l_document?.title);
 if (r.truth((r.same(l_document?.wording, "plain")))) {
@@ -1975,10 +1997,14 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_listed; let l_on; let l_settle; let l_slip;
+"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_slip;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
+l_quoted = (r.truth(c.facts?.answer) ? r.filter(c, "replace", r.join([r.filter(c, "join", r.filter(c, "map", c.facts?.answer?.sentences, {attribute: "url"}), " "), " "]), "#p1 ", " ") : "");
+l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
+l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
+l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_slip = "spelling corrected: ";
 l_listed = r.both(c.facts?.results, () => ((r.same(r.item(r.item(c.facts?.results, 0)?.why, 0), "it matches what was asked for"))));
 o += "<div";
@@ -1991,11 +2017,14 @@ o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_
 }
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
+if (r.truth(!r.truth(l_card))) {
+o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: "also", start: []}), c.documents], {}, undefined)) + "\n";
+}
 } else if (r.truth(r.both(r.both(r.both(c.facts?.results, () => (!r.truth(l_card))), () => (!r.truth(l_listed))), () => ((!r.same(r.item(c.facts?.results, 0)?.wording, "none")))))) {
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "listed": l_listed, "on": l_on, "settle": l_settle, "slip": l_slip}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "slip": l_slip}), "_named_card.html");
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
@@ -2017,14 +2046,22 @@ o += r.loop(r.list(r.item(l_group, "values")).filter((l_value) => r.truth(r.both
 o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(r.filter(c, "counted", l_value?.count)) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
  return o; }, null);
  return o; }, null);
+if (r.truth(l_others)) {
 o += "<p class=\"facts\" role=\"status\">";
-if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
-o += "The best " + r.out(r.filter(c, "length", c.facts?.results)) + " of ";
+if (r.truth(l_repeated)) {
+o += r.out(r.filter(c, "counted", (c.facts?.total - r.filter(c, "length", l_repeated)))) + " more " + r.out((r.truth((r.same((c.facts?.total - r.filter(c, "length", l_repeated)), 1))) ? "result" : "results"));
+} else {
+o += r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results"));
 }
-o += r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "result" : "results")) + r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined)) + ".</p>\n";
+o += r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined));
+if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
+o += ", the best " + r.out(r.filter(c, "length", l_others)) + " first";
+}
+o += ".</p>\n";
+}
 }
 o += "<ol class=\"results\">\n";
-o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(!r.truth(r.both(r.both(r.both(l_card, () => (l_card?.types)), () => ((r.same(l_result?.wording, "none")))), () => ((r.within(l_result?.id, [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : undefined)]))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
+o += r.loop(r.list(l_others).filter((l_result) => r.truth(!r.truth(r.both((r.same(l_result?.wording, "none")), () => ((r.within(l_result?.id, l_cards))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
 l_document = r.item(c.documents, l_result?.document);
 l_then = r.both(c.facts?.on, () => (l_document));
 l_past = r.both(r.both(l_document, () => (!r.truth(l_then))), () => ((!r.same(l_document?.authority, "current"))));
@@ -2044,7 +2081,7 @@ o += "<span class=\"lead\">" + r.out(l_result?.snippet?.lead) + "</span> ";
 }
 o += r.out(r.filter(c, "marked", l_result?.snippet?.text, l_result?.snippet?.spans, r.call(c.icons_in, [l_result?.document], {}, undefined))) + "</p>\n";
 }
-o += "    <p class=\"facts\">";
+o += "    <div class=\"under\">\n    <p class=\"facts\">";
 if (r.truth((r.same(l_result?.kind, "gap")))) {
 o += "Not in the documents here";
 } else if (r.truth(!r.truth(l_document))) {
@@ -2063,17 +2100,10 @@ o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth(!r.truth(r.method
 o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + r.out(l_reason);
  return o; }, null);
 o += "</span></p>\n";
-if (r.truth(l_result?.also)) {
-o += "    <details><summary>" + r.out(r.filter(c, "length", l_result?.also)) + " older " + r.out((r.truth((r.same(r.filter(c, "length", l_result?.also), 1))) ? "statement" : "statements")) + ", no longer in force</summary>\n    <ul class=\"plainlist\">\n";
-o += r.loop(l_result?.also, (l_loop, l_other) => { let o = "";
-o += "      <li>" + r.out(r.call(c.parts?.reference, [l_other], {}, undefined)) + " <span class=\"facts\">" + r.out(r.call(c.parts?.named, [r.item(c.documents, l_other?.document)?.short, l_other?.version], {}, undefined)) + "</span></li>\n";
- return o; }, null);
-o += "    </ul></details>\n";
-}
 if (r.truth((!r.same(l_result?.wording, "none")))) {
-o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, id: l_result?.id, game: c.facts?.game, on: l_on}, undefined)) + "\" aria-label=\"Add " + r.out(r.filter(c, "titled", l_result?.title)) + " to a sheet\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + " Add to sheet</a>\n";
+o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, id: l_result?.id, game: c.facts?.game, on: l_on}, undefined)) + "\" aria-label=\"Add " + r.out(r.filter(c, "titled", l_result?.title)) + " to a sheet\">" + r.out(r.call(c.glyph, ["add"], {}, undefined)) + "<span><span class=\"wide\">Add to </span>sheet</span></a>\n";
 }
-o += "  </li>\n";
+o += "    </div>\n" + r.out(r.call(c.answers?.older, [l_result?.also, c.documents], {}, undefined)) + "\n  </li>\n";
  return o; }, null);
 o += "</ol>\n";
 if (r.truth(r.both((c.facts?.total > r.filter(c, "length", c.facts?.results)), () => ((r.filter(c, "length", c.facts?.results) < 50))))) {
