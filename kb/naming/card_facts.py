@@ -17,11 +17,14 @@ from kb.naming import deck_lists
 from kb.snapshot import kept
 from kb.snapshot.store import KnowledgeBase
 
-# A title with what stands beside it, in brackets or behind a comma. Matches "Toll (Premiere, U)",
-# "Toll, event"; not "Toll".
+# A title with what stands beside it, in brackets or behind a comma or dash. Matches "Toll
+# (Premiere, U)", "Toll, event", "Toll - Premiere"; not "Toll".
 BESIDE = re.compile(
-    r"^(?P<title>\S.*?)(?:\s*[(\[](?P<inside>[^()\[\]]+)[)\]]|, (?P<behind>[^,()]+))\Z"
+    r"^(?P<title>\S.*?)(?:\s*[(\[](?P<inside>[^()\[\]]+)[)\]]|, (?P<behind>[^,()]+)"
+    r"| [-\u2013\u2014] (?P<dashed>[^()]+))\Z"
 )
+# The same with what stands before it. Matches "Premiere: Toll", "Premiere - Toll"; not "HQ Toll".
+BEFORE = re.compile(r"^(?P<fact>[^:()\[\]]+?)(?::| [-\u2013\u2014]) (?P<title>\S.*)\Z")
 # What parts several facts. Matches ", ", "/", " - "; not "-".
 PARTING = re.compile(r"\s*[,;/]\s*|\s+[-\u2013\u2014]\s+")
 # A year. Matches "2001", "1994"; not "2.5.4", "20015".
@@ -48,12 +51,15 @@ def read_card_names(typed: str) -> Iterator[CardName]:
             yield CardName(title)
         beside = BESIDE.match(title)
         if beside:
-            inside = beside["inside"] or beside["behind"]
+            inside = beside["inside"] or beside["behind"] or beside["dashed"]
             facts = [text.key(one) for one in PARTING.split(inside) if one.strip()]
             years = [one for one in facts if YEAR.fullmatch(one)]
             others = tuple(one for one in facts if one not in years)
             if len(years) < 2:
                 yield CardName(beside["title"], others, "".join(years))
+        before = BEFORE.match(title)
+        if before:
+            yield CardName(before["title"], (text.key(before["fact"]),))
 
 
 def fits(base: KnowledgeBase, card: Card, name: CardName) -> bool:

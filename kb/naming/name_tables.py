@@ -7,6 +7,7 @@ decided in kb.naming.resolver.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,6 +35,7 @@ BETWEEN = re.compile(r"(?<=[^\W\d_])[^\w\s]+(?=[^\W\d_])")
 # What stands between the things that one title names. Matches " and ", ", ", " & "; not "-".
 JOINED = re.compile(r",? (?:and|or|&) |, ", re.IGNORECASE)
 MOST_BEGUN = 40  # cards that one name may be the beginning of
+SAME_TYPE = 0.9  # share of these that must have one type; the others are not meant
 HALF_WORDS = 3  # of one of those things, at most
 # An entry cited by a number. Matches "Rulebook 7.4.2: Ship Battle", "7.4.2"; not "3. Discard".
 CITED = re.compile(r"^(?:\D* )?(\d+(?:\.\d+)+[a-z]?)(?::|\Z)")
@@ -44,6 +46,8 @@ AND_SO_ON = re.compile(r",? etc\.?\Z")
 BELOW = re.compile(r" - (?P<below>.+)\Z")
 # The same behind the number of a step. Matches "responses" of "step 2: responses"; not "HQ: x".
 OF_STEP = re.compile(r"^(?P<step>.*\bstep \d+): (?P<below>.+)\Z", re.IGNORECASE)
+# An article within a title. Matches "a " of "Moving a Ship"; not of "A Ship".
+WITHIN = re.compile(r"(?<=\s)(?:an?|the) (?=\S)", re.IGNORECASE)
 # The letters that a document covers. Matches " A-G" of "Current Rulings A-G"; not "A-G".
 COVERED = re.compile(r" [A-Z]-[A-Z]\Z")
 # The year of a document behind its name. Matches "Rulings 2001"; not "Rulings 20".
@@ -131,6 +135,11 @@ def _list_titles(held: Sequence[Entry | Card | Group]) -> Iterator[tuple[str, st
             title = text.NOTE.sub("", text.ORDINAL.sub("", one.title))
             for form in dict.fromkeys((title, text.ARTICLE.sub("", title))):
                 yield ALIAS, one.game, form, one.id
+            if title.partition(" ")[0].casefold().endswith("ing"):
+                yield PLURAL, one.game, WITHIN.sub("", title), one.id
+        bare = text.ARTICLE.sub("", one.title)
+        if bare != one.title and len(bare.split()) > 1:
+            yield SPELLING, one.game, bare, one.id
 
 
 def _list_aliases(base: KnowledgeBase) -> Iterator[tuple[str, str, str, str]]:
@@ -159,22 +168,25 @@ def _list_begun(base: KnowledgeBase) -> Iterator[tuple[str, str, Sequence[str]]]
     """List the names that several cards of one type share, as game, name and ids.
 
     "Jean-Luc Picard" of cards that differ in the line under the name, which the lists join to it.
-    In a game with title groups a title is whole, and another that begins with it is another card's.
+    A card of another type that happens to begin so is not meant. In a game with title groups a
+    title is whole, and another that begins with it is another card's.
     """
-    begun: dict[tuple[str, str], list[tuple[str, Card]]] = {}
+    begun: dict[tuple[str, str], dict[str, tuple[str, Card]]] = {}
     for card in base.cards.values():
         if card.game in base.groupings:
             continue
-        words = name_trie.key(card.title).split()
-        for count in range(1, len(words)):
-            name = " ".join(words[:count])
-            begun.setdefault((card.game, name), []).append((words[count], card))
-    for (game, name), longer in begun.items():
-        following = {word for word, _ in longer}
-        types = {card.types for _, card in longer}
-        shared = len(following) > 1 and len(longer) <= MOST_BEGUN and len(types) == 1
-        if shared and name.split()[-1] not in SMALL:
-            yield game, name, [card.id for _, card in longer]
+        for form in dict.fromkeys((card.title, BETWEEN.sub("", card.title))):
+            words = name_trie.key(form).split()
+            for count in range(1, len(words)):
+                name = " ".join(words[:count])
+                begun.setdefault((card.game, name), {}).setdefault(card.id, (words[count], card))
+    for (game, name), cards in begun.items():
+        longer = list(cards.values())
+        types, count = Counter(card.types for _, card in longer).most_common(1)[0]
+        of_type = [(word, card.id) for word, card in longer if card.types == types]
+        shared = len({word for word, _ in of_type}) > 1 and count >= SAME_TYPE * len(longer)
+        if shared and len(longer) <= MOST_BEGUN and name.split()[-1] not in SMALL:
+            yield game, name, [one for _, one in of_type]
 
 
 def _list_spellings(game: str, form: str, name: str) -> Iterator[tuple[str, str, str, str]]:
@@ -199,6 +211,8 @@ def _list_called(
         for form in name.forms if known else ():
             if untitled.issuperset(titled.get((name.game, name_trie.singular_key(form)), {})):
                 yield name.game, form, name.target
+    for group in base.groups.values():
+        yield group.game, f"{group.title} cards", group.id
     for entry in base.current_entries:
         for word in FOLLOWED.get(entry.kind, ()):  # "Federation icon", whatever else is called so
             yield entry.game, f"{ICON_WORD.sub('', entry.title)} {word}", entry.id

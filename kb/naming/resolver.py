@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from kb import text
 from kb.model import Entry, RetiredId
-from kb.naming import bearers, card_facts, name_tables, one_thing, written_names
+from kb.naming import bearers, card_facts, name_tables, one_thing, rewritings, written_names
 from kb.naming.bearers import NUMBER, PART, Bearers, LookupScope
 from kb.naming.card_facts import CardName
 from kb.naming.name_tables import (
@@ -88,13 +88,11 @@ def resolve(
         _by_ids(base, url or typed, scope, roots)
         or (_by_names(base, written, scope) if written != said else None)  # the name itself has it
         or _by_source(base, said, scope, source)
-        or _by_names(base, said, scope)
-        or _by_card(base, said, scope)
-        or _by_several(base, said, scope)
-        or _by_beginning(base, said, scope)
+        or _by_words(base, said, scope)
+        or _by_rewritten(base, said, scope, roots)
         or _by_players_word(base, said, scope)
+        or Lookup(UNKNOWN)
     )
-    found = found or Lookup(UNKNOWN)
     entry, named = found.entry, found.named
     if entry and not named:
         named = entry.pinned if found.pinned else entry.id
@@ -109,6 +107,27 @@ def lacks_words(base: KnowledgeBase, entry: Entry) -> bool:
         and not entry.terms
         and not base.children(entry)
     )
+
+
+def _by_words(base: KnowledgeBase, said: str, scope: LookupScope) -> Lookup | None:
+    """Read a string as anything but an id."""
+    return (
+        _by_names(base, said, scope)
+        or _by_card(base, said, scope)
+        or _by_several(base, said, scope)
+        or _by_beginning(base, said, scope)
+    )
+
+
+def _by_rewritten(
+    base: KnowledgeBase, said: str, scope: LookupScope, roots: Sequence[str]
+) -> Lookup | None:
+    """Read what names nothing as it stands without what is written around the name in it."""
+    for rewritten in rewritings.list_rewritten(said):
+        found = _by_ids(base, rewritten, scope, roots) or _by_words(base, rewritten, scope)
+        if found:
+            return found
+    return None
 
 
 def _by_ids(
@@ -330,7 +349,11 @@ def _by_all(base: KnowledgeBase, names: Sequence[str], scope: LookupScope) -> Lo
     ]
     if things:
         return _conclude(base, things)
-    found = [known for name in names if (known := _by_name(base, name, scope))]
+    found = [
+        known
+        for name in names
+        if (known := _by_ids(base, name, scope, ()) or _by_name(base, name, scope))
+    ]
     if len(found) < len(names):
         return None
     meant = {

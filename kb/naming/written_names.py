@@ -108,12 +108,18 @@ GAME_NAMED = re.compile(r"^(?P<game>[^:,]+)[:,] (?=\S)")
 GAME_BEHIND = re.compile(r"^(?P<name>\S.*?),? [(\[](?P<game>\w+)[)\]]\Z")
 PARTS = 6  # places where a part may begin; no title has more
 # The version behind what a document is called. "{known}" stands for those that are known.
-# Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4"; not " 2.5.4" of "Glossary 2.5.41".
-VERSION = r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?(?=[\s,:;)]|\Z)"
+# A date may follow it in brackets.
+# Matches " 2.5.4" of "Glossary 2.5.4: x", "@2.5.4", " 2.5.4 (March 2024)"; not " 2.5.4" of
+# "Glossary 2.5.41".
+VERSION = (
+    r"(?:,? (?:version |v\.? ?)?|@| \()(?P<version>{known})\)?"
+    r"(?: \((?:\w+ )?(?:19|20)\d\d\))?(?=[\s,:;)]|\Z)"
+)
 # What a document is called, "{called}", before the name of an entry, perhaps behind the prefix of
-# the corpus. Matches "Glossary: " of "Glossary: cloak"; not "Glossary".
+# the corpus or a version. Matches "Glossary: " of "Glossary: cloak", "the Glossary's " of "the
+# Glossary's cloak entry", "2.5.4 Glossary: " of "2.5.4 Glossary: cloak"; not "Glossary".
 LEADING = (
-    rf"^(?:the )?(?:{{corpus}} )?{{called}}(?:{VERSION})?"
+    rf"^(?:the )?(?:{{corpus}} )?(?:v?(?P<former>{{known}}) )?{{called}}(?:'s(?= ))?(?:{VERSION})?"
     r"(?:\s*[,:;>_\u203a\u2013\u2014-]\s*|\s+(?:(?:under|on|about)\s+)?|\s*(?=§))(?=\S)"
 )
 # The same behind it. Matches " (Glossary 2.5.4)" of "cloak (Glossary 2.5.4)"; not "Glossary x".
@@ -249,8 +255,8 @@ def read_names(
 ) -> Iterator[WrittenName]:
     """Read the document, the version and the paragraph that are named beside a number or a name."""
     for whole in list_trimmed(typed):
-        for one in (WrittenName(rest=whole), _cut_paragraph(whole)):
-            if one is None or not one.rest:
+        for one in (WrittenName(rest=whole), *_cut_paragraph(whole)):
+            if not one.rest:
                 continue
             yield one
             for document in called:
@@ -259,16 +265,15 @@ def read_names(
                 yield from _cut_document(one, document)
 
 
-def _cut_paragraph(typed: str) -> WrittenName | None:
+def _cut_paragraph(typed: str) -> Iterator[WrittenName]:
     """Cut off the paragraph and the note that our words are meant."""
     found = PARAGRAPH.search(typed)
     if found:
-        rest = typed[: found.start()]
-        return WrittenName(
-            rest=rest, paragraph=int(found["number"]), ours=found["ours"] is not None
-        )
-    ours = OURS.search(typed)
-    return WrittenName(rest=typed[: ours.start()], ours=True) if ours else None
+        rest, ours = typed[: found.start()], found["ours"] is not None
+        for bare in dict.fromkeys((rest, trim_name(rest))):
+            yield WrittenName(rest=bare, paragraph=int(found["number"]), ours=ours)
+    elif note := OURS.search(typed):
+        yield WrittenName(rest=typed[: note.start()], ours=True)
 
 
 def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[WrittenName]:
@@ -282,7 +287,8 @@ def _cut_document(one: WrittenName, document: CalledDocument) -> Iterator[Writte
         (trailing, one.rest[: trailing.start()] if trailing else ""),
     ):
         if found and rest:
-            named = replace(one, document=document.id, version=found["version"] or "", rest=rest)
+            version = found["version"] or found.groupdict().get("former") or ""
+            named = replace(one, document=document.id, version=version, rest=rest)
             yield from (replace(named, rest=bare) for bare in list_trimmed(rest))
             if kind := KIND.search(rest):
                 yield replace(named, rest=rest[: kind.start()], kind=kind[1])

@@ -48,6 +48,7 @@ from kb.naming import (
     name_tables,
     one_thing,
     resolver,
+    rewritings,
     written_names,
 )
 from kb.packs import pack, shortened, texts
@@ -131,10 +132,14 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         name_tables,
         "TITLE_GROUPS CARD_LIST HALVED BETWEEN JOINED MOST_BEGUN SMALL HALF_WORDS CITED AND_SO_ON"
         " BELOW YEAR KIND_OF_DOCUMENT OF_STEP COVERED YEAR_BEHIND RULE_BOOK VERBAL STATE"
-        " FOLLOWED ICON_WORD",
+        " FOLLOWED ICON_WORD WITHIN SAME_TYPE",
     ),
     (bearers, "EXPLAINED BRACKETED DIGIT LOOSE"),
-    (card_facts, "BESIDE PARTING YEAR RARITIES"),
+    (card_facts, "BEFORE BESIDE PARTING YEAR RARITIES"),
+    (
+        rewritings,
+        "AROUND BRACES BRACKETS CAMEL HUMP TIGHT_COLON ORDINALS PARAGRAPHS",
+    ),
     (deck_lists, "MOST_LINES BEFORE AFTER REMARK"),
     (one_thing, "RULES"),
     (resolver, "LENGTH NEAREST UNNAMED MOST_NAMES TITLED"),

@@ -19,6 +19,8 @@ SET = CardSet("bw", ("fog", "fog2"), title="Fog and Ice")
         ("Toll (Event)", CardName("Toll", ("event",))),
         ("Toll [Fog and Ice, U]", CardName("Toll", ("fog and ice", "u"))),
         ("Toll, event", CardName("Toll", ("event",))),
+        ("Toll - Event", CardName("Toll", ("event",))),
+        ("Fog and Ice: Toll", CardName("Toll", ("fog and ice",))),
         ("Toll (2001)", CardName("Toll", (), "2001")),
     ],
 )

@@ -21,7 +21,9 @@ ODD = (
     "Glossary, lock, paragraph 1", "3x Toll", "Toll x2", "Toll (event)", "Toll, event, U", "Toll (1999)", "toll (BW)",
     "<stccg:bw-glossary/lock>", "/read/bw-rulebook#boats", "/read/bw-rulebook/boats#crews", "/history/bw-glossary/lock",
     "crews and boats", "lock and toll", "lock and nothing", "Glossary s.v. lock", "see Rulebook §2.1 Boats", "tolling", "lock, paragraph 9", "Rule #2.1", "Boats [2.1]", "Rulebook &gt; Boats", "rules on tolls", "STCCG Rulebook 2.1", "HTTPS://x.example/a",
-    "2× Toll", "Toll (x2)", "Rulebook 2.1 and 2.2", "Boats > lock", "Glossary 9.9, toll", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.",
+    "2× Toll", "Toll (x2)", "Rulebook 2.1 and 2.2", "Boats > lock", "Glossary 9.9, toll", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.", "[card]Toll[/card]", "{{Toll}}", "[[Toll|x]]", "// Rulebook 2.1", "Rules.TOLL", "BoatsAndCrews",
+    "BW:Toll", "the second paragraph of lock", "paragraph 1 of lock", "lock (2nd paragraph)", "the Rulebook's section on boats",
+    "the 1.1 Glossary, lock", "Toll - Event", "Event: Toll", "stccg:bw-glossary/lock and Toll", "Ferry cards", "{Oar}", "[Oar]",
 )  # fmt: skip
 
 

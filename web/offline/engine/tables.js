@@ -344,8 +344,8 @@ export const writtenNames = {
   NUMBER_BEHIND: pattern("^(?<title>\\S[^\\n]*?)(?:,? [(\\[]?(?:\\u00a7 ?|[rR][uU][lL][eE] |[sS\\u017f][eE][cC][tT][iI\\u0130\\u0131][oO][nN] )?)(?<number>[0-9]+(?:\\.[0-9]+)+[a-zA-Z\\u0130\\u0131\\u212a\\u017f]?|(?<=\\()[0-9]+(?=\\)))[)\\]]?$"),
   PARTS: 6,
   PART: pattern(": | \\(| [\\u2013\\u2014>\\u203a\\u00bb-] |, "),
-  LEADING: "^(?:[tT][hH][eE] )?(?:{corpus} )?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?(?:\\s*[,:;>_\\u203a\\u2013\\u2014-]\\s*|\\s+(?:(?:[uU][nN][dD][eE][rR]|[oO][nN]|[aA][bB][oO][uU][tT])\\s+)?|\\s*(?=\\u00a7))(?=\\S)",
-  TRAILING: "(?:,| [iI\\u0130\\u0131][nN] [tT][hH][eE]| [oO][fF] [tT][hH][eE]| [\\u2013\\u2014-])? \\(?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?=[\\s,:;)]|$))?\\)?$",
+  LEADING: "^(?:[tT][hH][eE] )?(?:{corpus} )?(?:[vV]?(?<former>{known}) )?{called}(?:'[sS\\u017f](?= ))?(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?: \\((?:[\\p{L}\\p{N}_]+ )?(?:19|20)\\p{Nd}\\p{Nd}\\))?(?=[\\s,:;)]|$))?(?:\\s*[,:;>_\\u203a\\u2013\\u2014-]\\s*|\\s+(?:(?:[uU][nN][dD][eE][rR]|[oO][nN]|[aA][bB][oO][uU][tT])\\s+)?|\\s*(?=\\u00a7))(?=\\S)",
+  TRAILING: "(?:,| [iI\\u0130\\u0131][nN] [tT][hH][eE]| [oO][fF] [tT][hH][eE]| [\\u2013\\u2014-])? \\(?{called}(?:(?:,? (?:[vV][eE][rR][sS\\u017f][iI\\u0130\\u0131][oO][nN] |[vV]\\.? ?)?|@| \\()(?<version>{known})\\)?(?: \\((?:[\\p{L}\\p{N}_]+ )?(?:19|20)\\p{Nd}\\p{Nd}\\))?(?=[\\s,:;)]|$))?\\)?$",
 };
 export const nameTables = {
   TITLE_GROUPS: "Title groups ({})",
@@ -369,6 +369,8 @@ export const nameTables = {
   STATE: pattern("(?<=er)ship$"),
   FOLLOWED: new Map([["icon", ["icon"]], ["expansion", ["expansion", "set"]]]),
   ICON_WORD: pattern(" [iI\\u0130\\u0131][cC][oO][nN][sS\\u017f]?(?=\\n?$)"),
+  WITHIN: pattern("(?<=\\s)(?:[aA][nN]?|[tT][hH][eE]) (?=\\S)"),
+  SAME_TYPE: 0.9,
 };
 export const bearers = {
   EXPLAINED: 3,
@@ -377,10 +379,21 @@ export const bearers = {
   LOOSE: ["called", "half", "form"],
 };
 export const cardFacts = {
-  BESIDE: pattern("^(?<title>\\S[^\\n]*?)(?:\\s*[(\\[](?<inside>[^()\\[\\]]+)[)\\]]|, (?<behind>[^,()]+))$"),
+  BEFORE: pattern("^(?<fact>[^:()\\[\\]]+?)(?::| [-\\u2013\\u2014]) (?<title>\\S[^\\n]*)$"),
+  BESIDE: pattern("^(?<title>\\S[^\\n]*?)(?:\\s*[(\\[](?<inside>[^()\\[\\]]+)[)\\]]|, (?<behind>[^,()]+)| [-\\u2013\\u2014] (?<dashed>[^()]+))$"),
   PARTING: pattern("\\s*[,;\\/]\\s*|\\s+[-\\u2013\\u2014]\\s+"),
   YEAR: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:19|20)[0-9]{2}(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
   RARITIES: new Set(["c", "common", "f", "fixed", "foil", "p", "premium", "promo", "r", "rare", "rr", "s", "starter", "u", "uncommon", "ur", "urp", "v", "vr"]),
+};
+export const rewritings = {
+  AROUND: [pattern("^(?:@[\\p{L}\\p{N}_]+|\\/\\/+|\\/?\\*+|#+|>+|--+)\\s+(?<name>\\S[^\\n]*?)(?:\\s*\\*+\\/)?$"), pattern("^\\[([A-Za-z][\\p{L}\\p{N}_]*)\\](?<name>[^\\[\\]]+)\\[\\/\\1\\]$"), pattern("^<([A-Za-z][\\p{L}\\p{N}_]*)(?: [^<>]*)?>(?<name>[^<>]+)<\\/\\1>$"), pattern("^\\{\\{(?<name>[^{}|]+)\\}\\}$"), pattern("^\\[\\[(?<name>[^\\[\\]|]+)(?:\\|[^\\[\\]|]+)?\\]\\]$"), pattern("^(?:[aA][sS\\u017f] )?(?:[pP][eE][rR]|[aA][cC][cC][oO][rR][dD][iI\\u0130\\u0131][nN][gG] [tT][oO]|[uU][nN][dD][eE][rR]|[qQ][uU][oO][tT][iI\\u0130\\u0131][nN][gG])\\s+(?<name>\\S[^\\n]*)$"), pattern("^(?:[tT][hH][eE] )?[iI\\u0130\\u0131][cC][oO][nN] (?<name>[\\[<][^\\n]+[\\]>])$"), pattern("^[tT][hH][eE] (?<name>\\S[^\\n]* (?:[iI\\u0130\\u0131][cC][oO][nN]|[sS\\u017f][eE][tT]|[eE][xX][pP][aA][nN][sS\\u017f][iI\\u0130\\u0131][oO][nN]|[cC][aA][rR][dD][sS\\u017f]))$"), pattern("^[A-Za-z][\\p{L}\\p{N}_]{2,}\\.(?<name>[A-Z][A-Z0-9_]+)$")],
+  BRACES: pattern("^\\{(?<name>[\\p{L}\\p{N}_]+)\\}$"),
+  BRACKETS: pattern("^\\[(?<name>[\\p{L}\\p{Nl}\\p{No}][\\p{L}\\p{N}_' -]+)\\]$"),
+  CAMEL: pattern("^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$"),
+  HUMP: pattern("(?<=[a-z])(?=[A-Z])"),
+  TIGHT_COLON: pattern("(?<=[\\p{L}\\p{N}_]):(?=[\\p{L}\\p{Nl}\\p{No}])"),
+  ORDINALS: ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"],
+  PARAGRAPHS: [pattern("^(?<name>\\S[^\\n]*?)(?:,? |, [tT][hH][eE] | \\()\\(?(?<count>[fF][iI\\u0130\\u0131][rR][sS\\u017f][tT]|[sS\\u017f][eE][cC][oO][nN][dD]|[tT][hH][iI\\u0130\\u0131][rR][dD]|[fF][oO][uU][rR][tT][hH]|[fF][iI\\u0130\\u0131][fF][tT][hH]|[sS\\u017f][iI\\u0130\\u0131][xX][tT][hH]|[sS\\u017f][eE][vV][eE][nN][tT][hH]|[eE][iI\\u0130\\u0131][gG][hH][tT][hH]|[nN][iI\\u0130\\u0131][nN][tT][hH]|[1-9](?=[sS\\u017f][tT]|[nN][dD]|[rR][dD]|[tT][hH]))(?:[sS\\u017f][tT]|[nN][dD]|[rR][dD]|[tT][hH])? [pP][aA][rR][aA][gG][rR][aA][pP][hH]\\)?$"), pattern("^(?:[tT][hH][eE] )?(?<count>[fF][iI\\u0130\\u0131][rR][sS\\u017f][tT]|[sS\\u017f][eE][cC][oO][nN][dD]|[tT][hH][iI\\u0130\\u0131][rR][dD]|[fF][oO][uU][rR][tT][hH]|[fF][iI\\u0130\\u0131][fF][tT][hH]|[sS\\u017f][iI\\u0130\\u0131][xX][tT][hH]|[sS\\u017f][eE][vV][eE][nN][tT][hH]|[eE][iI\\u0130\\u0131][gG][hH][tT][hH]|[nN][iI\\u0130\\u0131][nN][tT][hH]|[1-9](?=[sS\\u017f][tT]|[nN][dD]|[rR][dD]|[tT][hH]))(?:[sS\\u017f][tT]|[nN][dD]|[rR][dD]|[tT][hH])? [pP][aA][rR][aA][gG][rR][aA][pP][hH] (?:[oO][fF]|[iI\\u0130\\u0131][nN]|[uU][nN][dD][eE][rR]) (?<name>\\S[^\\n]*)$"), pattern("^(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\\.?|\\u00b6) ?(?<count>[1-9][0-9]{0,3}) (?:[oO][fF]|[iI\\u0130\\u0131][nN]|[uU][nN][dD][eE][rR]) (?<name>\\S[^\\n]*)$")],
 };
 export const deckLists = {
   MOST_LINES: 400,

@@ -7,23 +7,29 @@ import * as tables from "../tables.js";
 import * as text from "../text.js";
 import { readLine } from "./deck_lists.js";
 
-const { BESIDE, PARTING, RARITIES, YEAR } = tables.cardFacts;
+const { BEFORE, BESIDE, PARTING, RARITIES, YEAR } = tables.cardFacts;
 
 /** Yield the titles that a string may name, with the facts that must be true of the card. */
 export function* readCardNames(typed) {
   for (const title of new Set([typed, readLine(typed).title])) {
     if (title !== typed) yield { title, facts: [], year: "" };
     const beside = patterns.match(BESIDE, title);
-    if (!beside) continue;
-    const inside = beside.groups.inside || beside.groups.behind;
-    const facts = inside
-      .split(PARTING)
-      .filter((one) => text.strip(one))
-      .map(text.key);
-    const years = facts.filter((one) => patterns.fullmatch(YEAR, one));
-    const others = facts.filter((one) => !years.includes(one));
-    if (years.length < 2) yield { title: beside.groups.title, facts: others, year: years.join("") };
+    if (beside) yield* readFacts(beside.groups);
+    const before = patterns.match(BEFORE, title);
+    if (before)
+      yield { title: before.groups.title, facts: [text.key(before.groups.fact)], year: "" };
   }
+}
+
+/** Read the facts behind a title. */
+function* readFacts({ behind, dashed, inside, title }) {
+  const facts = (inside || behind || dashed)
+    .split(PARTING)
+    .filter((one) => text.strip(one))
+    .map(text.key);
+  const years = facts.filter((one) => patterns.fullmatch(YEAR, one));
+  const others = facts.filter((one) => !years.includes(one));
+  if (years.length < 2) yield { title, facts: others, year: years.join("") };
 }
 
 /** Tell whether the facts beside a title are true of a card. */

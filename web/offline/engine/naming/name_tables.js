@@ -26,10 +26,12 @@ const {
   MOST_BEGUN,
   OF_STEP,
   RULE_BOOK,
+  SAME_TYPE,
   SMALL,
   STATE,
   TITLE_GROUPS,
   VERBAL,
+  WITHIN,
   YEAR,
   YEAR_BEHIND,
 } = tables.nameTables;
@@ -80,8 +82,12 @@ export const readNames = keep((base) => {
       const plain = patterns.sub(text.NOTE, "", title);
       for (const form of new Set([plain, plain.replace(text.ARTICLE, "")]))
         add(ALIAS, one.game, form, one.id);
+      if (text.casefold(partition(plain, " ")[0]).endsWith("ing"))
+        file(PLURAL, one.game, nameTrie.singularKey(patterns.sub(WITHIN, "", plain)), one.id);
       addForms(file, one, title);
     }
+    const bare = one.title.replace(text.ARTICLE, "");
+    if (bare !== one.title && split(bare).length > 1) add(SPELLING, one.game, bare, one.id);
   }
   for (const entry of base.currentEntries) {
     // A scoped term means this only in its scope.
@@ -117,6 +123,10 @@ export const readNames = keep((base) => {
       add(CALLED, game, form, target);
       add(CALLED, game, form.replace(BETWEEN, ""), target);
     }
+  }
+  for (const { game, id, title } of base.groups.values()) {
+    for (const form of new Set([`${title} cards`, `${title} cards`.replace(BETWEEN, "")]))
+      add(CALLED, game, form, id);
   }
   for (const { game, id, kind, title } of base.currentEntries) {
     for (const word of FOLLOWED.get(kind) || []) {
@@ -159,27 +169,27 @@ function* listBegun(base) {
   const begun = new Map();
   for (const card of base.cards.values()) {
     if (base.groupings.has(card.game)) continue; // a title is whole there
-    const words = split(nameTrie.key(card.title));
-    for (let count = 1; count < words.length; count += 1) {
-      const name = words.slice(0, count).join(" ");
-      const place = join(card.game, name);
-      if (!begun.has(place))
-        begun.set(place, {
-          game: card.game,
-          name,
-          following: new Set(),
-          types: new Set(),
-          ids: [],
-        });
-      const longer = begun.get(place);
-      longer.following.add(words[count]);
-      longer.types.add(card.types.join("\n"));
-      longer.ids.push(card.id);
+    for (const form of new Set([card.title, card.title.replace(BETWEEN, "")])) {
+      const words = split(nameTrie.key(form));
+      for (let count = 1; count < words.length; count += 1) {
+        const name = words.slice(0, count).join(" ");
+        const place = join(card.game, name);
+        if (!begun.has(place)) begun.set(place, { game: card.game, name, longer: new Map() });
+        const { longer } = begun.get(place);
+        if (!longer.has(card.id))
+          longer.set(card.id, { word: words[count], types: card.types.join("\n") });
+      }
     }
   }
-  for (const { following, game, ids, name, types } of begun.values()) {
-    const isShared = following.size > 1 && ids.length <= MOST_BEGUN && types.size === 1;
-    if (isShared && !SMALL.has(split(name).at(-1))) yield [game, name, ids];
+  for (const { game, longer, name } of begun.values()) {
+    const counts = new Map();
+    for (const { types } of longer.values()) counts.set(types, (counts.get(types) || 0) + 1);
+    const [type, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+    const meant = [...longer].filter(([, { types }]) => types === type);
+    const isShared =
+      new Set(meant.map(([, { word }]) => word)).size > 1 && count >= SAME_TYPE * longer.size;
+    if (isShared && longer.size <= MOST_BEGUN && !SMALL.has(split(name).at(-1)))
+      yield [game, name, meant.map(([id]) => id)];
   }
 }
 

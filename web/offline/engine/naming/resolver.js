@@ -8,6 +8,7 @@ import * as cardFacts from "./card_facts.js";
 import * as nameTables from "./name_tables.js";
 import { BEGUN, HALF, PLAYERS, TITLE } from "./name_tables.js";
 import * as oneThing from "./one_thing.js";
+import { listRewritten } from "./rewritings.js";
 import * as writtenNames from "./written_names.js";
 
 const { LENGTH, MOST_NAMES, NEAREST, TITLED, UNNAMED } = tables.resolver;
@@ -61,15 +62,32 @@ export function resolve(base, asked, { game = "", document = "", source = "", ro
     findById(base, url || typed, scope, roots) ||
     (written === said ? null : findByNames(base, written, scope)) || // the name itself has it
     findBySource(base, said, scope, source) ||
-    findByNames(base, said, scope) ||
-    findByCard(base, said, scope) ||
-    findBySeveral(base, said, scope) ||
-    findByBeginning(base, said, scope) ||
+    findByWords(base, said, scope) ||
+    findByRewritten(base, said, scope, roots) ||
     findByPlayersWord(base, said, scope) ||
     makeLookup(UNKNOWN);
   const { entry, pinned } = found;
   const named = found.named || (entry ? (pinned ? entry.pinned : entry.id) : "");
   return { ...found, asked, named };
+}
+
+/** Read a string as anything but an id. */
+function findByWords(base, said, scope) {
+  return (
+    findByNames(base, said, scope) ||
+    findByCard(base, said, scope) ||
+    findBySeveral(base, said, scope) ||
+    findByBeginning(base, said, scope)
+  );
+}
+
+/** Read what names nothing as it stands without what is written around the name in it. */
+function findByRewritten(base, said, scope, roots) {
+  for (const rewritten of listRewritten(said)) {
+    const found = findById(base, rewritten, scope, roots) || findByWords(base, rewritten, scope);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Tell whether an entry is missing, or has lost its words and has none below it either. */
@@ -291,7 +309,9 @@ function findAllNamed(base, names, scope) {
     .flatMap((some) => oneThing.partBearers(base, some))
     .map((thing) => [{ how: HALF, paragraphs: new Map() }, thing]);
   if (things.length) return conclude(base, things);
-  const found = names.map((name) => findByName(base, name, scope)).filter(Boolean);
+  const found = names
+    .map((name) => findById(base, name, scope, []) || findByName(base, name, scope))
+    .filter(Boolean);
   if (found.length < names.length) return null;
   const meant = new Map(
     found

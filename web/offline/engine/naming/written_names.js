@@ -75,9 +75,9 @@ export function callDocument(form, id, game, versions, { corpus = "", onlyInGame
   const write = (template) =>
     new RegExp(
       template
-        .replace("{corpus}", () => escapePattern(corpus) || "(?!)")
-        .replace("{called}", () => escapePattern(called))
-        .replace("{known}", () => known),
+        .replaceAll("{corpus}", () => escapePattern(corpus) || "(?!)")
+        .replaceAll("{called}", () => escapePattern(called))
+        .replaceAll("{known}", () => known),
       "giu",
     );
   return {
@@ -164,8 +164,8 @@ export function writeOut(typed) {
 /** Read the document, the version and the paragraph that are named beside a number or a name. */
 export function* readNames(typed, called, game = "") {
   for (const whole of listTrimmed(typed)) {
-    for (const one of [makeWrittenName({ rest: whole }), cutParagraph(whole)]) {
-      if (!one || !one.rest) continue;
+    for (const one of [makeWrittenName({ rest: whole }), ...cutParagraph(whole)]) {
+      if (!one.rest) continue;
       yield one;
       for (const document of called) {
         if (document.onlyInGame && game !== document.game) continue;
@@ -176,17 +176,17 @@ export function* readNames(typed, called, game = "") {
 }
 
 /** Cut off the paragraph and the note that our words are meant. */
-function cutParagraph(typed) {
+function* cutParagraph(typed) {
   const found = patterns.search(PARAGRAPH, typed);
   if (found) {
-    return makeWrittenName({
-      rest: typed.slice(0, found.index),
-      paragraph: Number(found.groups.number),
-      ours: found.groups.ours !== undefined,
-    });
+    const rest = typed.slice(0, found.index);
+    const { number, ours } = found.groups;
+    for (const bare of new Set([rest, trimName(rest)]))
+      yield makeWrittenName({ rest: bare, paragraph: Number(number), ours: ours !== undefined });
+    return;
   }
-  const ours = patterns.search(OURS, typed);
-  return ours && makeWrittenName({ rest: typed.slice(0, ours.index), ours: true });
+  const note = patterns.search(OURS, typed);
+  if (note) yield makeWrittenName({ rest: typed.slice(0, note.index), ours: true });
 }
 
 /** Cut off what the document is called, before the name or behind it. */
@@ -200,7 +200,7 @@ function* cutDocument(one, document) {
     [trailing, trailing ? one.rest.slice(0, trailing.index) : ""],
   ]) {
     if (!found || !rest) continue;
-    const version = found.groups.version || "";
+    const version = found.groups.version || found.groups.former || "";
     const named = { ...one, document: document.id, version, rest };
     for (const bare of listTrimmed(rest)) yield { ...named, rest: bare };
     const kind = patterns.search(KIND, rest);

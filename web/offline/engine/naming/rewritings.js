@@ -1,0 +1,35 @@
+// Takes away what programs and forums write around a name (kb.naming.rewritings).
+
+import * as patterns from "../patterns.js";
+import * as tables from "../tables.js";
+import * as text from "../text.js";
+
+const { AROUND, BRACES, BRACKETS, CAMEL, HUMP, ORDINALS, PARAGRAPHS, TIGHT_COLON } =
+  tables.rewritings;
+
+/** Yield a string without what is written around the name in it, step by step. */
+export function* listRewritten(asked) {
+  let typed = asked;
+  for (const pattern of AROUND) {
+    const found = patterns.match(pattern, typed);
+    if (!found) continue;
+    typed = text.strip(found.groups.name);
+    yield typed;
+  }
+  const braced = patterns.match(BRACES, typed);
+  if (braced) yield `[${braced.groups.name}]`;
+  if (patterns.match(CAMEL, typed)) yield patterns.sub(HUMP, " ", typed);
+  if (patterns.search(TIGHT_COLON, typed)) yield patterns.sub(TIGHT_COLON, ": ", typed);
+  const bracketed = patterns.match(BRACKETS, typed);
+  if (bracketed) yield `${bracketed.groups.name} icon`;
+  for (const pattern of PARAGRAPHS) {
+    const found = patterns.match(pattern, typed);
+    if (found) yield `${found.groups.name}, paragraph ${readCount(found.groups.count)}`;
+  }
+}
+
+/** Read a number, in figures or as one of the ordinals. */
+function readCount(count) {
+  const place = ORDINALS.indexOf(text.casefold(count));
+  return place < 0 ? Number(count) : place + 1;
+}
