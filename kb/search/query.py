@@ -6,7 +6,7 @@ found in kb.search.understanding; nothing is searched here.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
@@ -18,8 +18,8 @@ from kb.model import Document, Game
 from kb.search import definitions
 from kb.search.definitions import Subject
 
-LENGTH = 500  # characters of a query that are read
-WORDS = 40  # words of it that are searched
+LENGTH = 1000  # characters of a query that are read
+WORDS = 150  # words of it that are searched
 FIELDS = ("title", "kind", "game", "document")
 # Words of questions, which say nothing of what is asked.
 ASKING = frozenset(
@@ -85,11 +85,11 @@ def parse_query(
     filters, rest = Filter(), definitions.QUOTES.sub("", content) if told else content
     if SYNTAX.search(rest):
         filters, rest = _read_filter(rest)
-    game, of_games = _find_game(rest, game_names)
-    documents, of_documents = _find_documents(rest, document_names)
-    hints = of_games | of_documents
+    game, named = _find_game(rest, game_names)
+    documents, hints = _find_documents(rest, document_names)
     found = analyzer.TOKEN.findall(rest)[:WORDS]
-    telling = [word for word in found if word.lower() not in hints] if hints else found
+    telling = _leave_out(found, named) if named else found
+    telling = [word for word in telling if word.lower() not in hints] if hints else telling
     naming = [word for word in telling if word.lower() not in ASKING]
     of_subject = [word for word in naming if word in subject.words] if subject else []
     return Query(
@@ -163,7 +163,7 @@ def _match_names(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[str]]:
-    """Find the game that is named, "" for none, and the words that name any.
+    """Find the game that is named, "" for none, and all names of games that stand there.
 
     Of two games, the one that is named last is asked about, unless it is only compared with.
     """
@@ -172,8 +172,21 @@ def _find_game(content: str, names: Mapping[str, str]) -> tuple[str, frozenset[s
         return "", frozenset()
     found.sort(key=lambda match: not COMPARED.search(content[: match.start()]))
     asked = not RULED_OUT.search(content[: found[-1].start()])
-    hints = frozenset(word for match in found for word in match.group().split())
-    return names[found[-1].group()] if asked else "", hints
+    named = frozenset(match.group() for match in found)
+    return names[found[-1].group()] if asked else "", named
+
+
+def _leave_out(words: Sequence[str], names: Iterable[str]) -> list[str]:
+    """Leave out what stands there as a name: "First Edition", but not "first" of "goes first"."""
+    folded = [word.lower() for word in words]
+    runs = sorted((name.split() for name in names), key=len, reverse=True)
+    left, place = [], 0
+    while place < len(words):
+        named = next((run for run in runs if folded[place : place + len(run)] == run), ())
+        if not named:
+            left.append(words[place])
+        place += len(named) or 1
+    return left
 
 
 def _find_documents(

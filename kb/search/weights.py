@@ -85,7 +85,7 @@ FAMILY_SHARE = 0.35  # of a word: one of its family does ("unshielded" for "shie
 EVERYDAY_SHARE = 0.65  # of a word: everyday language has it for one that stands there
 COMPOUND_PART = 3  # letters of each word that a compound is made of, at least ("half", "time")
 QUESTION_BIGRAMS = 0.2  # for the share of the query's bigrams that a question holds
-STORY = 0.7  # of a word that stands only in the story around the question
+STORY = 0.8  # of a word that stands only in the story around the question
 
 # Collapsing: a superseded statement goes under the entry that governs its subject ...
 COLLAPSE_SHARE = 0.6  # ... if that has this share of the score of its words ...

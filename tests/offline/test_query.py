@@ -16,7 +16,7 @@ GAMES = (
     Game("2e", "x", 1, ("2E", "Second Edition", "U.S.S.")),
 )
 PIECES = [
-    "beam through shields", "2e combat", "unlike in 2e", "like the first edition", "1994 rules", "the April 2001 ruling on",
+    "beam through shields", "2e combat", "unlike in 2e", "like the first edition", "first", "1994 rules", "the April 2001 ruling on",
     "what is a", '"in play"', "-borg", "non-borg", "title:boat", 'kind:"card"', "GAME:2E", "Adapt: Modulate", "infiltrat*",
     "c?rd", "why?", "Rulebook 7.4.2: Ship Battle", "bw glossary", "bw2", "THE BW?", "rulings", "U.S.S. Galaxy", "Jem'Hadar",
     "what does", "mean?", "how do", "work in 2e", "meaning",

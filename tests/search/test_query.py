@@ -92,6 +92,8 @@ def test_operators(typed: str, field: str, value: tuple[object, ...]) -> None:
         ("what was the 2001 ruling on tolls", "", {"bw-rulings"}, ("tolls",)),
         ("gray's rule book eels", "", {"bw-grays-book"}, ("eels",)),
         ("grays book", "", set(), ("grays", "book")),
+        ("who rows first in First Edition", "1e", set(), ("rows", "first")),
+        ("first edition first", "1e", set(), ("first",)),
         ("toll rulebook", "", set(), ("toll", "rulebook")),
         ("bwgraysbook toll", "", {"bw-grays-book"}, ("toll",)),
         ("september 2001 toll", "", {"bw-rulings"}, ("toll",)),
@@ -124,6 +126,11 @@ def test_games_and_documents_that_are_named(
 def test_a_game_that_is_only_compared_with(typed: str, game: str) -> None:
     """Is a game that the question rules out, or compares with, not the one that is asked about?"""
     assert parse(typed).game == game
+
+
+def test_what_is_asked_at_the_end_of_a_story_is_searched() -> None:
+    """Is a question that follows sixty words of story read to its end?"""
+    assert parse("We rowed all day. " * 15 + "Who pays the toll?").words[-2:] == ("pays", "toll")
 
 
 def test_a_long_query_is_cut() -> None:

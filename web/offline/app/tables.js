@@ -98,7 +98,7 @@ export const overview = {
   SHORT: 60,
 };
 export const params = {
-  QUERY_LENGTH: 500,
+  QUERY_LENGTH: 1000,
   LIMIT: 10,
 };
 export const references = {

@@ -145,7 +145,7 @@ export const weights = {
   EVERYDAY_SHARE: 0.65,
   COMPOUND_PART: 3,
   QUESTION_BIGRAMS: 0.2,
-  STORY: 0.7,
+  STORY: 0.8,
   COLLAPSE_SHARE: 0.6,
   COLLAPSE_SCORE: 0.7,
   CERTAINTY_BIAS: -3.5,
@@ -177,8 +177,8 @@ export const knownNames = {
   AUTHORITY: new Map([["current", 1.0], ["historical", 0.6], ["unofficial", 0.55]]),
 };
 export const query = {
-  LENGTH: 500,
-  WORDS: 40,
+  LENGTH: 1000,
+  WORDS: 150,
   FIELDS: ["title", "kind", "game", "document"],
   ASKING: new Set(["a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "could", "did", "do", "does", "for", "from", "have", "how", "i", "if", "in", "is", "it", "its", "may", "me", "mine", "my", "of", "on", "one", "or", "our", "s", "should", "so", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "to", "was", "we", "what", "whats", "when", "where", "which", "who", "whom", "will", "with", "would", "you", "your"]),
   FIELD: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([tT][iI\\u0130\\u0131][tT][lL][eE]|[kK\\u212a][iI\\u0130\\u0131][nN][dD]|[gG][aA][mM][eE]|[dD][oO][cC][uU][mM][eE][nN][tT]):(\"[^\"]*\"|[^\\s\"]+)"),

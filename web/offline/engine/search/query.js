@@ -51,11 +51,10 @@ export function parseQuery(typed, documentNames, gameNames = new Map()) {
   const phrases = take(PHRASE, rest, ([, words]) => text.strip(words));
   const wildcards = take(WILDCARD, rest, ([word]) => word);
   rest = rest.replace(WILDCARD, " ");
-  const [game, ofGames] = findGame(rest, gameNames);
-  const [documents, ofDocuments] = findDocuments(rest, documentNames);
-  const hints = new Set([...ofGames, ...ofDocuments]);
+  const [game, named] = findGame(rest, gameNames);
+  const [documents, hints] = findDocuments(rest, documentNames);
   const found = (rest.match(TOKEN) || []).slice(0, WORDS);
-  const told = found.filter((word) => !hints.has(word.toLowerCase()));
+  const told = leaveOut(found, named).filter((word) => !hints.has(word.toLowerCase()));
   const naming = told.filter((word) => !ASKING.has(word.toLowerCase()));
   const meant = subject ? naming.filter((word) => subject.words.includes(word)) : [];
   return {
@@ -136,7 +135,7 @@ function findNames(content, names) {
 }
 
 /**
- * Find the game that is named, "" for none, and the words that name any.
+ * Find the game that is named, "" for none, and all names of games that stand there.
  *
  * Of two games, the one that is named last is asked about, unless it is only compared with.
  */
@@ -150,8 +149,21 @@ function findGame(content, gameNames) {
   ];
   const last = ofGames[ofGames.length - 1];
   const asked = last && !patterns.search(RULED_OUT, before(last));
-  const hints = ofGames.flatMap(({ name }) => name.split(" "));
-  return [asked ? gameNames.get(last.name) : "", hints];
+  return [asked ? gameNames.get(last.name) : "", new Set(ofGames.map(({ name }) => name))];
+}
+
+/** Leave out what stands there as a name: "First Edition", but not "first" of "goes first". */
+function leaveOut(words, names) {
+  const folded = words.map((word) => word.toLowerCase());
+  const runs = [...names].map((name) => name.split(" ")).sort((a, b) => b.length - a.length);
+  const left = [];
+  let place = 0;
+  while (place < words.length) {
+    const named = runs.find((run) => run.every((word, step) => folded[place + step] === word));
+    if (!named) left.push(words[place]);
+    place += named ? named.length : 1;
+  }
+  return left;
 }
 
 /** Find the documents that are named, and the words that only do that. */
