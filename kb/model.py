@@ -461,7 +461,7 @@ class Hit:
     entry: Entry
     score: float
     snippet: Snippet
-    why: tuple[str, ...]
+    why: tuple[str, ...]  # of a search each is a kb.search.reasons.Reason
     also: tuple[Entry, ...] = ()
 
 

@@ -1,8 +1,8 @@
 """Finds the known items of a query: what it names as a whole, by id, number, icon, title or slang.
 
-In: a `Query`, and what it reads as with its spelling corrected. Out: ids with the reason in words,
-those that say most first. Case, spaces, points, articles and forms of words do not matter; an entry
-that only refers to another brings that one. Free text is ranked in kb.search.ranking.
+In: a `Query`, and what it reads as with its spelling corrected. Out: ids and reasons, those that
+say most first. Case, spaces, points, articles and forms of words do not matter; an entry that only
+refers to another brings that one. Free text is ranked in kb.search.ranking.
 """
 
 import re
@@ -19,6 +19,7 @@ from kb.search import known_names, reasons
 from kb.search.definitions import Subject
 from kb.search.engines import Engine
 from kb.search.query import Query
+from kb.search.reasons import Reason
 from kb.snapshot import store
 
 # A number by which an entry is cited. Matches "7.4.2" in "Rulebook 7.4.2: Ship Battle", "702.9b";
@@ -27,7 +28,6 @@ NUMBER = re.compile(r"(?<![\w.@])(?<![Vv]ersion )(\d+(?:\.\d+)+\.?[a-z]?)(?![\w]
 # The code of an icon, called by name. Matches "bb" of "bb icon"; not "icons".
 OF_ICON = re.compile(r"\b(\w+) icon\b")
 WITH_ICON = 4  # words of a query that names an icon; a longer one asks something and shows an icon
-BY_ID = "id "  # how the reason begins of what is named by its id
 # What names a part of an entry, or an entry with its document. Matches the ":" of "Borg: ships",
 # the "#" of "1e-rulebook/cloak#p2"; not the "," of "Odo, Curzon".
 OF_PART = re.compile(r"(?<=\w)(?:: |#)(?=\w)")
@@ -41,18 +41,20 @@ def find_known_items(
     parsed: Query,
     corrected: str,
     beside: tuple[Lookup | None, str] = (None, ""),
-) -> dict[str, str]:
-    """Find the entries that a query names as a whole, with the reason in words.
+) -> dict[str, Reason]:
+    """Find the entries that a query names as a whole, with the reason.
 
     `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
     `find_place` found, and the game whose entries come first.
     """
     typed, (place, home) = parsed.typed, beside
-    found: dict[str, str] = {}
+    found: dict[str, Reason] = {}
     entry = base.resolve(typed)
     if isinstance(entry, Entry):
-        now = "" if typed in (entry.id, entry.pinned) else reasons.NOW.format(entry.id)
-        found[entry.pinned if "@" in typed else entry.id] = f"{BY_ID}{typed}{now}"
+        same = typed in (entry.id, entry.pinned)
+        found[entry.pinned if "@" in typed else entry.id] = (
+            reasons.BY_ID.format(typed) if same else reasons.BY_OLDER_ID.format(typed, entry.id)
+        )
     pairs = (
         *_find_names(base, engine, typed),
         *_find_cited(base, typed),
@@ -66,8 +68,7 @@ def find_known_items(
         found.setdefault(known.id, reason)
     exact = place.entry.id if place and place.entry else ""
     if place and exact:
-        by_id = place.how == ID
-        found.setdefault(exact, f"{BY_ID}{typed}" if by_id else reasons.NAMES.format(typed))
+        found.setdefault(exact, (reasons.BY_ID if place.how == ID else reasons.NAMES).format(typed))
     kept = {name: reason for name, reason in found.items() if fits(base.entry(name), parsed)}
     if len(kept) < 2:
         return kept
@@ -75,7 +76,7 @@ def find_known_items(
         sorted(
             kept.items(),
             key=lambda item: (
-                not item[1].startswith(BY_ID),
+                item[1].kind != reasons.BY_ID.kind,
                 item[0] != exact,
                 _precedence(base, engine, item[0], home),
             ),
@@ -101,7 +102,9 @@ def find_place(base: store.KnowledgeBase, parsed: Query) -> Lookup | None:
     return replace(found, paragraph=next(ruling, found.paragraph))
 
 
-def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[tuple[Entry, str]]:
+def _find_names(
+    base: store.KnowledgeBase, engine: Engine, typed: str
+) -> list[tuple[Entry, Reason]]:
     """Find what bears the name that was typed, alone or after a document's: "Rulebook Cloak"."""
     players, folded = engine.players.get(text.key(typed), frozenset()), typed.casefold()
     found = [
@@ -118,7 +121,7 @@ def _find_names(base: store.KnowledgeBase, engine: Engine, typed: str) -> list[t
     return found
 
 
-def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]]:
+def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reason]]:
     """Find what has a number that was typed, or is cited by it."""
     return [
         pair
@@ -133,7 +136,7 @@ def _find_cited(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
     ]
 
 
-def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]]:
+def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, Reason]]:
     """Find the icons that were typed: "[BO]", "bb icon"."""
     icons = (*text.ICON.findall(typed), *(f"[{word}]" for word in OF_ICON.findall(typed)))
     return [
@@ -146,7 +149,7 @@ def _find_icons(base: store.KnowledgeBase, typed: str) -> list[tuple[Entry, str]
 
 def _find_alike(
     base: store.KnowledgeBase, engine: Engine, typed: str, corrected: str
-) -> list[tuple[Entry, str]]:
+) -> list[tuple[Entry, Reason]]:
     """Find what bears the name but for spaces, points, an article, forms of words or spelling."""
     ids: dict[str, None] = {}
     for form in (*known_names.squash(typed), corrected):
@@ -156,7 +159,7 @@ def _find_alike(
 
 def find_subject(
     base: store.KnowledgeBase, engine: Engine, subject: Subject
-) -> list[tuple[Entry, str]]:
+) -> list[tuple[Entry, Reason]]:
     """Find what has the name of what a query asks to be told as its title.
 
     Only a title names it, in any inflection: whatever else is said of an entry is not what it
@@ -204,7 +207,7 @@ def _follow(base: store.KnowledgeBase, entry: Entry) -> list[Entry]:
     return [target for target in targets if target and target.wording != "none"]
 
 
-def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> str:
+def _name_reason(entry: Entry, typed: str, said_by_players: bool) -> Reason:
     """Say why an entry is named by a query."""
     if entry.kind == "gap":
         return reasons.MISSING.format(entry.title)

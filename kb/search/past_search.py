@@ -26,9 +26,7 @@ from kb.versions.past_bases import PastBase
 
 K1, B = 1.2, 0.75  # as Whoosh has them
 TITLED = 3  # times that a word of a title counts
-OLD_WORDS = "words of version {}"
 OPENING = 240  # characters of an entry that a query names
-NAMED = '{} "{}"'
 QUOTED = "The nearest words of version {}, which holds them."
 
 
@@ -134,7 +132,7 @@ def _find_named(base: PastBase, typed: str, document: str, game: str, kind: str)
         return None
     terms = frozenset(analyzer.make_terms(typed))
     snippet = passages.make_snippet(entry, terms, found.paragraph or 1, OPENING, sentence=1)
-    return Hit(entry, 0.0, snippet, (NAMED.format(found.how, entry.title),))
+    return Hit(entry, 0.0, snippet, (reasons.FOUND_BY.format(found.how, entry.title),))
 
 
 def _choose_answer(
@@ -196,7 +194,7 @@ def _show_words(base: PastBase, results: Results, document: Document, kind: str)
         if hit is None and now and now.text == entry.text:
             continue  # the index would have found it
         score = older.get(name, 0.0) * scale
-        why: tuple[str, ...] = (OLD_WORDS.format(document.version),)
+        why: tuple[str, ...] = (reasons.OLD_WORDS.format(document.version),)
         same = hit is not None and hit.entry.text == entry.text
         if hit and (same or (hit.score >= score and _holds_same(entry, hit.entry, results.terms))):
             score, why = hit.score, hit.why

@@ -1,32 +1,56 @@
-"""The words in which a search gives its reasons: of hits, of answers, and of what it could not do.
+"""The words in which a search gives its reasons: of hits, of answers, of what it could not do.
 
-Only words: "{}" stands for what a reason is about. The engine for phones takes them from here
-(kb.packs.engine_tables), so both say the same.
+Only words: "{}" stands for what a reason is about. Why an entry is a hit is a `Reason`: words and a
+key for their kind, so that nobody has to know it by its words. The engine for phones takes all of
+them from here (kb.packs.engine_tables), so both say the same.
 """
 
-# Why a query names an entry; that it names its id is in kb.search.known_items.BY_ID.
-NOW = ", now {}"
-TITLE = 'title "{}"'
-NAMES = '"{}" names it'
-DEFINES = 'it says what "{}" means'
-SHOWS = 'it says how "{}" works'
-SHOWS_HOW = "it says how to {}"
-ASKED = "it answers this very question"
-OTHER_NAME = '"{}" is another name of it'
-PLAYERS = 'players say "{}" for it'
-REFERS = '"{}" refers to it'
-NUMBERED = "number {} of version {}"
-CITED = "cited as {}"
-ICON = "icon {}"
-MISSING = 'the texts refer to "{}", which no installed document holds'
+from typing import Self
+
+
+class Reason(str):
+    """Why an entry is a hit: words, and which kind of reason they are."""
+
+    kind: str
+    about: tuple[object, ...]  # what stands in the places of "{}"
+
+    def __new__(cls, kind: str, words: str, about: tuple[object, ...] = ()) -> Self:
+        """Give words a kind."""
+        made = super().__new__(cls, words)
+        made.kind, made.about = kind, about
+        return made
+
+    def format(self, *about: object, **_: object) -> "Reason":
+        """Write a reason with what it is about."""
+        return Reason(self.kind, super().format(*about), about)
+
+
+# Why a query names an entry.
+BY_ID = Reason("id", "id {}")
+BY_OLDER_ID = Reason("id", "id {}, now {}")
+TITLE = Reason("title", 'title "{}"')
+NAMES = Reason("name", '"{}" names it')
+DEFINES = Reason("defines", 'it says what "{}" means')
+SHOWS = Reason("shows", 'it says how "{}" works')
+SHOWS_HOW = Reason("shows-how", "it says how to {}")
+ASKED = Reason("asked", "it answers this very question")
+OTHER_NAME = Reason("other-name", '"{}" is another name of it')
+PLAYERS = Reason("player", 'players say "{}" for it')
+REFERS = Reason("refers", '"{}" refers to it')
+NUMBERED = Reason("number", "number {} of version {}")
+CITED = Reason("cited", "cited as {}")
+ICON = Reason("icon", "icon {}")
+FOUND_BY = Reason("found-by", '{} "{}"')  # by the rules of a day: how it was named
+MISSING = Reason("missing", 'the texts refer to "{}", which no installed document holds')
 
 # Why else an entry is a hit.
-ANSWERS_QUESTION = "it answers: {}"
-TITLE_HOLDS = "in the title: {}"
-TEXT_HOLDS = "in the text: {}"
-RELATED = "in related words"
-MATCHES = "it matches what was asked for"
-CORRECTED = "spelling corrected: {} -> {}"
+ANSWERS_QUESTION = Reason("question", "it answers: {}")
+TITLE_HOLDS = Reason("in-title", "in the title: {}")
+TEXT_HOLDS = Reason("in-text", "in the text: {}")
+OLD_WORDS = Reason("old-words", "words of version {}")
+RELATED = Reason("related", "in related words")
+MATCHES = Reason("filter", "it matches what was asked for")
+CORRECTED = Reason("corrected", "spelling corrected: {} -> {}")
 
 # Why a sentence is the answer.
 NAMED = "You asked for it by name: {}."

@@ -18,7 +18,6 @@ from kb.model import Answer, Entry, Hit, Results, Snippet
 from kb.search import (
     answers,
     engines,
-    known_items,
     passages,
     query,
     ranking,
@@ -29,6 +28,7 @@ from kb.search import (
 )
 from kb.search.engines import Engine
 from kb.search.ranking import Ranking
+from kb.search.reasons import Reason
 from kb.search.told import Told
 from kb.search.understanding import Understanding
 from kb.snapshot import store
@@ -43,7 +43,7 @@ class SearchResult:
 
     understanding: Understanding
     ranking: Ranking
-    known_items: Mapping[str, str]  # id -> why the query names it, of those that the facets leave
+    known_items: Mapping[str, Reason]  # of those that the facets leave: why the query names it
     order: tuple[str, ...]  # ids, the best first
     collapsed: Mapping[str, tuple[str, ...]]  # id -> superseded statements under it
     out_of_scope: str  # the subject that no document decides; "" for none
@@ -165,7 +165,7 @@ def _count_facets(
 
 
 def _collapse(
-    base: store.KnowledgeBase, ordered: Sequence[str], ranked: Ranking, known: Mapping[str, str]
+    base: store.KnowledgeBase, ordered: Sequence[str], ranked: Ranking, known: Mapping[str, Reason]
 ) -> dict[str, tuple[str, ...]]:
     """Put superseded statements under the entry that governs, where that answers nearly as well."""
     engine: Engine = ranked.engine
@@ -197,9 +197,10 @@ def choose_answer(base: store.KnowledgeBase, found: SearchResult) -> Answer | No
     if entry is None or found.out_of_scope:
         return None
     document, read = base.document(entry.document), found.understanding
-    reason = found.known_items.get(found.order[0], "")
+    reason = found.known_items.get(found.order[0])
     # What a document says that the query names is decided by it, whether it is in force or not.
-    wanted = bool(read.query.documents) or reason.startswith(known_items.BY_ID)
+    by_id = reason is not None and reason.kind == reasons.BY_ID.kind
+    wanted = bool(read.query.documents) or by_id
     in_force = wanted or (document is not None and document.authority == "current")
     subject = base.subject_of(entry.id)
     same = {entry.id, *(subject.entries if subject else ())}
@@ -254,11 +255,11 @@ def _make_hit(base: store.KnowledgeBase, found: SearchResult, name: str) -> Hit:
     snippet = passages.make_snippet(entry, terms, number, sentence=sentence)
     older = found.collapsed.get(name)
     collapsed = tuple(other for other in map(base.entry, older) if other) if older else ()
-    reasons = _give_reasons(found, entry, snippet)
-    return Hit(entry, round(found.ranking.score_of(name), 4), snippet, tuple(reasons), collapsed)
+    why = tuple(_give_reasons(found, entry, snippet))
+    return Hit(entry, round(found.ranking.score_of(name), 4), snippet, why, collapsed)
 
 
-def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[str]:
+def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[Reason]:
     """Say why an entry is a hit: what names it, which question it answers, else what it holds."""
     read = found.understanding
     why = [found.known_items[entry.id]] if entry.id in found.known_items else []
@@ -272,7 +273,7 @@ def _give_reasons(found: SearchResult, entry: Entry, snippet: Snippet) -> list[s
     return [*why, *(reasons.CORRECTED.format(*pair) for pair in read.terms.corrections)]
 
 
-def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> str:
+def _say_held(entry: Entry, snippet: Snippet, terms: frozenset[str]) -> Reason:
     """Say which words of the query an entry holds, as it writes them."""
     if held := passages.list_held(entry.title, terms):
         return reasons.TITLE_HOLDS.format(", ".join(held))

@@ -17,6 +17,7 @@ from kb.model import Entry
 from kb.search import definitions, known_items, reasons, weights
 from kb.search.definitions import Subject
 from kb.search.ranking import Ranking
+from kb.search.reasons import Reason
 from kb.search.understanding import Understanding
 from kb.snapshot import kept, store
 
@@ -28,7 +29,7 @@ class Told:
     """The sentences that tell what a query asks to be told."""
 
     sentences: tuple[tuple[str, int], ...] = ()  # with the id of the entry; the best first
-    reasons: Mapping[str, str] = field(default_factory=dict)  # why each entry is a hit
+    reasons: Mapping[str, Reason] = field(default_factory=dict)  # why each entry is a hit
     why: str = ""  # why these sentences are the answer
     certainty: float = 1.0
     together: bool = False  # the answer is all of them, not one
@@ -99,7 +100,7 @@ def find_told(base: store.KnowledgeBase, ranked: Ranking, read: Understanding, c
     return _compare(asked) if parsed.compared and not read.known_items else Told()
 
 
-def _tell(found: Mapping[str, int], reason: str, why: str, certainty: float) -> Told:
+def _tell(found: Mapping[str, int], reason: Reason, why: str, certainty: float) -> Told:
     """Tell by some sentences, all for the same reason."""
     return Told(tuple(found.items()), dict.fromkeys(found, reason), why, certainty)
 

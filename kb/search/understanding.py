@@ -21,6 +21,7 @@ from kb.linking import name_trie
 from kb.search import known_items, query, weights
 from kb.search.engines import Engine, OutOfScopeTerms
 from kb.search.query import Query
+from kb.search.reasons import Reason
 from kb.snapshot.store import KnowledgeBase
 
 
@@ -55,7 +56,7 @@ class Understanding:
     mentions: Mapping[str, NameMention]  # entry id -> the name of it that the query holds
     emphasis: Mapping[str, float]  # of the terms of a story around the question: what they count
     games: Values  # the probability that each game is meant, in the order of the facet
-    known_items: Mapping[str, str]  # entry id -> why the query as a whole names it
+    known_items: Mapping[str, Reason]  # entry id -> why the query as a whole names it
     paragraphs: Mapping[str, int]  # entry id -> the paragraph of it that the query names
     out_of_scope: tuple[OutOfScopeTerms, ...]  # those that the query holds
 

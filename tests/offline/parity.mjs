@@ -23,7 +23,7 @@ export function search(base, [typed, wanted]) {
       entry.id,
       score,
       [snippet.paragraph, snippet.lead, snippet.text, snippet.spans],
-      why,
+      why.map(({ kind, words }) => [kind, words]),
       also.map(({ id }) => id),
     ]),
     answer: answer && [

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kb.model import Entry, Results
 from kb.search import answers, reasons, search, weights
+from kb.search.reasons import Reason
 from kb.snapshot import store
 
 
@@ -76,24 +77,25 @@ def test_an_older_text_that_is_named_itself(
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"),
+    ("typed", "kind", "why"),
     [
-        ("toll", 'title "toll"'),
-        ("drifting", '"drifting" is another name of it'),
-        ("2.10", "number 2.10 of version 1.1"),
-        ("bw-glossary/toll", "id bw-glossary/toll"),
-        ("bw-glossary/eel-toll", "id bw-glossary/eel-toll, now bw-glossary/toll"),
-        ("quilet", "spelling corrected: quilet -> quillet"),
-        ("elver", "in the text: elver"),
-        ("keeper", "in the title: keeper"),
-        ("crack", "in the title: Cracked"),
-        ("move closing", "in the text: moves, closed"),
-        ("kind:card", "it matches what was asked for"),
+        ("toll", "title", 'title "toll"'),
+        ("drifting", "other-name", '"drifting" is another name of it'),
+        ("2.10", "number", "number 2.10 of version 1.1"),
+        ("bw-glossary/toll", "id", "id bw-glossary/toll"),
+        ("bw-glossary/eel-toll", "id", "id bw-glossary/eel-toll, now bw-glossary/toll"),
+        ("quilet", "corrected", "spelling corrected: quilet -> quillet"),
+        ("elver", "in-text", "in the text: elver"),
+        ("keeper", "in-title", "in the title: keeper"),
+        ("crack", "in-title", "in the title: Cracked"),
+        ("move closing", "in-text", "in the text: moves, closed"),
+        ("kind:card", "filter", "it matches what was asked for"),
     ],
 )
-def test_the_reasons(typed: str, why: str, small_base: store.KnowledgeBase) -> None:
-    """Does the first hit say in words why it is there?"""
-    assert why in search.search(small_base, typed).hits[0].why
+def test_the_reasons(typed: str, kind: str, why: str, small_base: store.KnowledgeBase) -> None:
+    """Does the first hit say why it is there, in words and by a key?"""
+    reasons = [one for one in search.search(small_base, typed).hits[0].why if one == why]
+    assert [one.kind for one in reasons if isinstance(one, Reason)] == [kind]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from kb import authority, search
 from kb.model import Entry, Results, Snippet
 from kb.naming import Lookup
 from kb.paths import PROJECT
+from kb.search.reasons import Reason
 from kb.snapshot.store import KnowledgeBase
 
 BASE = {"$": "base"}
@@ -80,7 +81,13 @@ def show(found: Results) -> dict[str, Any]:
         "terms": sorted(found.terms),
         "facets": {name: dict(counts) for name, counts in found.facets.items()},
         "hits": [
-            [one.entry.id, one.score, show_snippet(one.snippet), list(one.why), _list_ids(one.also)]
+            [
+                one.entry.id,
+                one.score,
+                show_snippet(one.snippet),
+                [[why.kind, why] for why in one.why if isinstance(why, Reason)],
+                _list_ids(one.also),
+            ]
             for one in found.hits
         ],
         "answer": answer

@@ -12,12 +12,12 @@ import { makeSubject } from "./definitions.js";
 import * as engines from "./engines.js";
 import { write } from "./reasons.js";
 
-const { BY_ID, NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
+const { NUMBER, OF_ICON, OF_PART, UNSURE, WITH_ICON, WITH_PART } = tables.knownItems;
 const { SILENT } = tables.sentences;
 const { reasons } = tables;
 
 /**
- * Find the entries that a query names as a whole, with the reason in words.
+ * Find the entries that a query names as a whole, with the reason.
  *
  * `corrected` is the query with its spelling corrected, "" where nothing was; `beside` is what
  * `findPlace` found, and the game whose entries come first.
@@ -30,8 +30,9 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
   const entry = base.resolve(typed);
   if (entry && entry.last === undefined) {
     const { id, pinned } = entry;
-    const now = typed === id || typed === pinned ? "" : write(reasons.NOW, id);
-    found.set(typed.includes("@") ? pinned : id, `${BY_ID}${typed}${now}`);
+    const same = typed === id || typed === pinned;
+    const reason = same ? write(reasons.BY_ID, typed) : write(reasons.BY_OLDER_ID, typed, id);
+    found.set(typed.includes("@") ? pinned : id, reason);
   }
   const pairs = [
     ...findNames(base, engine, typed),
@@ -47,11 +48,11 @@ export function findKnownItems(base, engine, parsed, corrected, beside = [null, 
     setDefault(known.id, reason);
   }
   const exact = place && place.entry ? place.entry.id : "";
-  if (exact) setDefault(exact, place.how === ID ? `${BY_ID}${typed}` : write(reasons.NAMES, typed));
+  if (exact) setDefault(exact, write(place.how === ID ? reasons.BY_ID : reasons.NAMES, typed));
   const kept = [...found].filter(([id]) => fits(base.entry(id), parsed));
   return new Map(
     sortBy(kept, ([id, reason]) => [
-      Number(!reason.startsWith(BY_ID)),
+      Number(reason.kind !== reasons.BY_ID.kind),
       Number(id !== exact),
       ...precedence(base, engine, id, home),
     ]),

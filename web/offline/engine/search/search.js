@@ -12,7 +12,6 @@ import { findTold, NOTHING } from "./told.js";
 import * as understanding from "./understanding.js";
 
 const { LIMIT } = tables.search;
-const { BY_ID } = tables.knownItems;
 const { CANDIDATES, COLLAPSE_SCORE, COLLAPSE_SHARE, REASON_SHARE, SUBSTANTIAL } = tables.weights;
 const { reasons } = tables;
 
@@ -155,9 +154,9 @@ export function chooseAnswer(base, found) {
   if (!entry || found.outOfScope) return null;
   const { understanding: read, ranking: ranked } = found;
   const document = base.document(entry.document);
-  const reason = found.knownItems.get(found.order[0]) || "";
+  const reason = found.knownItems.get(found.order[0]);
   // What a document says that the query names is decided by it, whether it is in force or not.
-  const wanted = read.query.documents.size > 0 || reason.startsWith(BY_ID);
+  const wanted = read.query.documents.size > 0 || reason?.kind === reasons.BY_ID.kind;
   const inForce = wanted || (document !== null && document.authority === "current");
   const subject = base.subjectOf(entry.id);
   const same = new Set([entry.id, ...(subject ? subject.entries : [])]);
