@@ -3,15 +3,18 @@
 import re
 import shlex
 from configparser import RawConfigParser
+from pathlib import Path
 
 import pytest
 
 from kb.__main__ import make_parser
 from kb.paths import PROJECT
 from web import config
+from web.server import processes
 
 SETTING = re.compile(r"\bKB_[A-Z_]+\b")
 UNIT, IMAGE = PROJECT / "packaging" / "rules.service", PROJECT / "Containerfile"
+HELD = PROJECT / "packaging" / "rules.socket"
 # Read in kb.paths and not by the site.
 FOLDERS = set(config.FOLDERS)
 
@@ -41,16 +44,43 @@ def test_every_setting_is_in_the_table() -> None:
     assert set(SETTING.findall(table)) == known_settings()
 
 
-def test_commands_that_exist() -> None:
-    """Do unit and image start what the command line takes?"""
+def read_unit(path: Path) -> RawConfigParser:
+    """Read a unit of systemd; of a key that comes twice, the last."""
     unit = RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
-    unit.read(UNIT, encoding="utf-8")
-    started = shlex.split(unit["Service"]["ExecStart"])
+    unit.read(path, encoding="utf-8")
+    return unit
+
+
+def test_commands_that_exist() -> None:
+    """Do unit and image start what the command line takes?"""
+    started = shlex.split(read_unit(UNIT)["Service"]["ExecStart"])
     (entry,) = re.findall(r"^ENTRYPOINT \[(.*)\]$", IMAGE.read_text(encoding="utf-8"), re.MULTILINE)
     for command in (started, re.findall(r'"([^"]*)"', entry)):
         assert command[0].endswith("/kb")
         assert make_parser().parse_args(command[1:]).port == 8000
+
+
+def test_the_socket_is_that_of_the_service_and_the_proxy() -> None:
+    """Is the address the same for the socket, for the service without it, and for the proxy?"""
+    service, held = read_unit(UNIT), read_unit(HELD)
+    listens = held["Socket"]["ListenStream"]
+    assert held["Socket"]["Backlog"] == str(processes.BACKLOG)
+    assert service["Unit"]["Requires"] == HELD.name
+    assert service["Service"]["ExecStart"].endswith(f"--port {listens.rpartition(':')[2]}")
+    manual = (PROJECT / "docs" / "operating.md").read_text(encoding="utf-8")
+    assert f"server {listens};" in manual
+
+
+def test_the_service_may_write_where_it_must() -> None:
+    """Does systemd make each folder that the settings of the unit name, for the service alone?"""
+    service = read_unit(UNIT)["Service"]
+    given = re.findall(r"KB_[A-Z]+=(\S+)", UNIT.read_text(encoding="utf-8"))
+    made = {f"/var/lib/{name}" for name in service["StateDirectory"].split()}
+    made.add(f"/var/cache/{service['CacheDirectory']}")
+    assert len(given) == 4
+    assert [one for one in given if one not in made and one.rpartition("/")[0] not in made] == []
+    assert service["ProtectSystem"] == "strict" and service["User"] != "root"
 
 
 def test_the_image_holds_what_the_package_needs() -> None:

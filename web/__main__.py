@@ -52,7 +52,13 @@ def serve(host: str, port: int) -> None:
     with ExitStack() as closing:
         if settings.metrics and settings.workers > 1 and metrics.FOLDER not in os.environ:
             # where the processes add up what they count
-            os.environ[metrics.FOLDER] = closing.enter_context(TemporaryDirectory(prefix="kb-"))
+            try:
+                os.environ[metrics.FOLDER] = closing.enter_context(TemporaryDirectory(prefix="kb-"))
+            except OSError as fault:
+                raise KBError(
+                    f"no folder for temporary files ({fault.strerror}). Name one that can be"
+                    " written with TMPDIR, or set KB_METRICS=off."
+                ) from None
             closing.callback(os.environ.pop, metrics.FOLDER)
         _serve(host, port)
 
@@ -63,18 +69,16 @@ def _serve(host: str, port: int) -> None:
     settings = served.settings
     served.prepare(served.site)
     try:
-        bound = processes.listen(host, port)
+        bound = processes.take_passed() or processes.listen(host, port)
     except (OSError, UnicodeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).split(" (while")[0]
         raise KBError(
             f"cannot listen on {host}, port {port} ({reason}). Choose another address"
             " with --host or another port with --port."
         ) from None
-    shown = f"[{host}]" if bound.family == socket.AF_INET6 else host
-    print(
-        f"Serving the rules on http://{shown}:{bound.getsockname()[1]}/ (stop with Ctrl+C)",
-        flush=True,
-    )
+    address, taken = bound.getsockname()[:2]
+    shown = f"[{address}]" if bound.family == socket.AF_INET6 else address
+    print(f"Serving the rules on http://{shown}:{taken}/ (stop with Ctrl+C)", flush=True)
 
     def make_gateway() -> gateway.Gateway:
         return gateway.Gateway(

@@ -5,11 +5,12 @@ In: a build folder, settings. Out: the running server with its port; answers.
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any
 
 from kb.paths import PROJECT
 
+PASSED = 'exec 3<&"$0"; export LISTEN_PID=$$ LISTEN_FDS=1; exec "$@"'
 PATIENCE = 60.0  # seconds, after which what does not come is missed
 
 
@@ -45,13 +47,32 @@ class RunningSite:
         return json.loads(self.ask(path)[2])
 
 
-@contextmanager
-def running(build: Path, **settings: str) -> Iterator[RunningSite]:
+def running(build: Path, **settings: str) -> AbstractContextManager[RunningSite]:
     """Serve a build folder on a free port; it is stopped in the end, if it still runs."""
-    command = [sys.executable, "-m", "web", "--port", "0"]
+    return _running(build, [], (), settings)
+
+
+def running_on(
+    held: socket.socket, build: Path, **settings: str
+) -> AbstractContextManager[RunningSite]:
+    """Serve on a socket that is held here and passed as systemd does it."""
+    before = ["bash", "-c", PASSED, str(held.fileno())]
+    return _running(build, before, (held.fileno(),), settings)
+
+
+@contextmanager
+def _running(
+    build: Path, before: list[str], passed: tuple[int, ...], settings: dict[str, str]
+) -> Iterator[RunningSite]:
+    command = [*before, sys.executable, "-m", "web", "--port", "0"]
     environment = {**os.environ, "KB_BUILD": str(build), "PYTHONPATH": str(PROJECT), **settings}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env=environment, cwd=build
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=build,
+        pass_fds=passed,
     ) as process:
         try:
             assert process.stdout is not None

@@ -23,6 +23,7 @@ from typing import NoReturn
 
 import uvicorn
 
+from kb import KBError
 from web.served_site import ServedSite, settle_memory
 from web.server.gateway import Gateway
 from web.server.protocol import BoundedProtocol
@@ -34,6 +35,8 @@ DRAIN_SECONDS = 1.0  # after a signal to stop, in which what is on its way is st
 FINISH_SECONDS = 30  # for requests that run
 FILES = 65_536  # open at once, where the system allows it: each connection is one
 SWITCH_SECONDS = 0.001  # a thread lets another one run; Python's 5 ms make each answer wait longer
+PASSED = ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES")  # how systemd says what it passed
+FIRST_PASSED = 3  # the descriptor of the first socket that it passes
 STOPS = (signal.SIGTERM, signal.SIGINT)
 logger = logging.getLogger(__name__)
 
@@ -65,6 +68,29 @@ class DrainingServer(uvicorn.Server):
             await uvicorn.Server.on_tick(self, 1)
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+
+def take_passed() -> socket.socket | None:
+    """Take the listening socket that systemd holds for this service; None where there is none.
+
+    What connects while the service restarts waits in its queue (packaging/rules.socket).
+    """
+    passed = {name: os.environ.pop(name, "") for name in PASSED}
+    if passed["LISTEN_PID"] != str(os.getpid()):
+        return None
+    if passed["LISTEN_FDS"] != "1":
+        raise KBError(
+            f"the service manager passed {passed['LISTEN_FDS']} sockets. Give one ListenStream."
+        )
+    taken = socket.socket(fileno=FIRST_PASSED)
+    taken.set_inheritable(False)
+    if taken.type != socket.SOCK_STREAM or taken.family not in (socket.AF_INET, socket.AF_INET6):
+        taken.close()
+        raise KBError(
+            "the service manager passed a socket that is not TCP. Give an address and a port as"
+            " ListenStream, such as 127.0.0.1:8000."
+        )
+    return taken
 
 
 def listen(host: str, port: int) -> socket.socket:

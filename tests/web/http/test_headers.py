@@ -188,6 +188,13 @@ def test_an_answer_to_post_is_not_kept(client: FlaskClient) -> None:
     assert response.headers["Cache-Control"] == "no-cache" and "ETag" not in response.headers
 
 
+@pytest.mark.parametrize("path", ["/", "/api/v1/search?q=lantern", "/nothing/here"])
+def test_an_answer_has_no_date_of_its_own(client: FlaskClient, path: str) -> None:
+    """Is the date left to the server, which gives every answer one, so that none has two?"""
+    assert "Date" not in client.get(path).headers
+    assert "Date" not in client.get(path).headers  # nor where it was kept
+
+
 @pytest.mark.parametrize("version", ["anything", "", "00000000"])
 def test_a_file_is_kept_for_ever_only_under_its_own_name(client: FlaskClient, version: str) -> None:
     """Is a script asked for again where its address names another version than the one served?"""

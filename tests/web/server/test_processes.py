@@ -13,8 +13,9 @@ from pathlib import Path
 import idle_connections
 import invented
 import pytest
-from site_process import PATIENCE, RunningSite, running, wait_until
+from site_process import PATIENCE, RunningSite, running, running_on, wait_until
 
+from kb import KBError
 from kb.snapshot import records
 from web.server import processes
 
@@ -205,3 +206,50 @@ def is_alive(process: int) -> bool:
     except OSError:
         return False
     return state != "Z"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="systemd is there alone")
+def test_a_restart_with_a_held_socket_loses_nothing(build: Path) -> None:
+    """Is a client answered that asks while nobody serves, where systemd holds the socket?"""
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        with running_on(held, build, KB_WORKERS="2") as first:
+            assert first.port == held.getsockname()[1]
+        assert first.process.wait(PATIENCE) == 0
+        waiting = HTTPConnection("127.0.0.1", first.port, timeout=PATIENCE)
+        waiting.request("GET", "/healthz")
+        with running_on(held, build, KB_WORKERS="2") as second:
+            assert second.port == first.port
+            assert waiting.getresponse().status == 200
+        waiting.close()
+
+
+@pytest.mark.parametrize("count", ["0", "2"])
+def test_other_than_one_passed_socket_is_refused(
+    count: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Is the operator told where the service manager passes none, or several?"""
+    monkeypatch.setenv("LISTEN_PID", str(os.getpid()))
+    monkeypatch.setenv("LISTEN_FDS", count)
+    with pytest.raises(KBError, match=f"passed {count} sockets"):
+        processes.take_passed()
+    assert processes.take_passed() is None  # it is read once, and no child reads it
+
+
+def test_a_socket_that_was_passed_to_another_process_is_left_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Is what the environment says about a process above not taken for ours?"""
+    monkeypatch.setenv("LISTEN_PID", str(os.getppid()))
+    monkeypatch.setenv("LISTEN_FDS", "1")
+    assert processes.take_passed() is None
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no such sockets")
+def test_a_passed_socket_that_is_not_tcp_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is the operator told what to listen on?"""
+    with socket.socket(socket.AF_UNIX) as other:
+        monkeypatch.setattr(processes, "FIRST_PASSED", os.dup(other.fileno()))
+        monkeypatch.setenv("LISTEN_PID", str(os.getpid()))
+        monkeypatch.setenv("LISTEN_FDS", "1")
+        with pytest.raises(KBError, match="not TCP"):
+            processes.take_passed()
