@@ -24,6 +24,7 @@ import numpy as np
 
 from kb.corpus import registry
 from kb.entries import answers as deciding
+from kb.entries import companion_markdown
 from kb.indexing.impacts import Values
 from kb.model import Answer
 from kb.paths import Folders, find_folders
@@ -34,8 +35,6 @@ from kb.snapshot import store
 KEPT = 2  # questions that every entry keeps
 BINS = (0.0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95)
 RIDGE, ROUNDS = 1.0, 50  # of the fit: how far weights are held to 0, steps at most
-# The id in a heading of the companion. Matches "{#ship-battle}"; not "#ship-battle".
-HEADING_ID = re.compile(r"^#+ .*\{#([\w-]+)\}")
 BACKSLASH = re.compile(r"\\(.)")
 
 
@@ -140,8 +139,8 @@ def leave_out(page: str, questions: Collection[tuple[str, str]]) -> Iterator[str
     """Give the lines of a page of the companion without some questions of some entries."""
     slug = ""
     for line in page.splitlines(keepends=True):
-        if heading := HEADING_ID.match(line):
-            slug = heading[1]
+        if heading := companion_markdown.HEADING.match(line):
+            slug = companion_markdown.read_slug(heading)
         question = BACKSLASH.sub(r"\1", line[2:].strip()) if line.startswith("- ") else ""
         if (slug, question) not in questions:
             yield line

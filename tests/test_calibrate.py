@@ -39,6 +39,8 @@ def test_questions_leave_the_page_of_their_entry() -> None:
     left = "".join(calibrate.leave_out(PAGE, out))
     assert left == PAGE.replace("- What does it cost?\n- Who pays \\<Fed\\>?\n", "", 1)
     assert "".join(calibrate.leave_out(PAGE, ())) == PAGE
+    unwritten = PAGE.replace(" {#toll}", "")
+    assert "".join(calibrate.leave_out(unwritten, out)) == left.replace(" {#toll}", "")
 
 
 @pytest.mark.parametrize(

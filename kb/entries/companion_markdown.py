@@ -111,17 +111,22 @@ def read_file(
     return written, problems
 
 
+def read_slug(heading: re.Match[str]) -> str:
+    """Read the slug of the id from a heading; where none is written, the title makes it."""
+    return heading["slug"] or make_entries.propose_slug(heading["kind"], _read_title(heading))
+
+
+def _read_title(heading: re.Match[str]) -> str:
+    return text.normalise(ESCAPED.sub(r"\1", heading["title"]))
+
+
 def _read_section(file: str, line: int, heading: re.Match[str], section: Section) -> CompanionEntry:
     """Apply the heading and the facts of an entry to its section."""
-    title, facts = (
-        text.normalise(ESCAPED.sub(r"\1", heading["title"])),
-        _read_facts(section.paragraphs),
-    )
-    slug = heading["slug"] or make_entries.propose_slug(heading["kind"], title)
+    title, facts = _read_title(heading), _read_facts(section.paragraphs)
     return CompanionEntry(
         file,
         line,
-        slug,
+        read_slug(heading),
         replace(
             section,
             title=title,
