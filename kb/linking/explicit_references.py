@@ -18,8 +18,9 @@ from kb.linking.library import Library
 from kb.linking.see_references import Scope, SeeReference
 from kb.model import CrossReference, Entry, Paragraph, Problem
 
-# A kind of rule with its number. Matches "Regulation A2", "step 4.1b"; not "Section 31 card".
-NUMBERED_NAME = re.compile(r"^[A-Za-z]+ ((?=\S*\d)[\w.]*\w)$")
+# A kind of rule with its number, or such a number. Matches "Regulation A2", "step 4.1b", "3B1a",
+# "2-3-1"; not "Section 31 card", "31".
+NUMBERED_NAME = re.compile(r"^(?:[A-Za-z]+ |(?!\d+$))((?=\S*\d)[\w.-]*\w)$")
 # The title of a rule in quotation marks after its number. Matches ', "Locks,"' of '2.3, "Locks,"';
 # not ", Locks".
 QUOTED_TITLE = re.compile(r",? \(?[\"\u201c]([^\"\u201c\u201d]{1,80}?)[,.;]?[\"\u201d]")
@@ -127,7 +128,10 @@ def _read_paragraph(
             covered.append((reference.start, reference.end))
             _link_see_reference(at, reference, library, found)
     known = library.numbers.get(at.entry.document, {})
-    for start, end, number in rule_numbers.find_numbers(at.paragraph.text, known):
+    in_round = at.entry.document in library.in_round
+    for start, end, number in rule_numbers.find_numbers(
+        at.paragraph.text, known, in_round=in_round
+    ):
         if text.is_free(start, end, covered):
             covered.append((start, end))
             target = known.get(number)

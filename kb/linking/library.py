@@ -9,7 +9,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.corpus.decisions import Decisions
-from kb.linking import lexicon, name_trie
+from kb.linking import lexicon, name_trie, rule_numbers
 from kb.linking.lexicon import Lexicon, ListedCards
 from kb.model import Document, Entry, RetiredId
 
@@ -24,6 +24,7 @@ class Library:
     entries: Mapping[str, Entry]  # by id
     lexicons: Mapping[str, Lexicon]  # by game
     numbers: Mapping[str, Mapping[str, str]]  # document id -> number -> entry id
+    in_round: frozenset[str]  # ids of documents that cite rules of two parts as "(2.11)"
     anchors: Mapping[str, Mapping[str, str]]  # document id -> name of an anchor -> entry id
     decisions: Decisions
     moved: Mapping[str, str]  # id that an entry had -> id that it has now
@@ -68,6 +69,19 @@ def make_library(
         by_id,
         lexicons,
         by_number,
+        frozenset(
+            name
+            for name, numbers in by_number.items()
+            if rule_numbers.cites_in_round_brackets(
+                (
+                    one.text
+                    for entry in entries
+                    if entry.document == name
+                    for one in entry.paragraphs
+                ),
+                numbers,
+            )
+        ),
         by_anchor,
         decisions,
         moved,

@@ -6,12 +6,27 @@ number leads anywhere is decided in kb.linking.linker; numbers with a name next 
 """
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 # A rule's number: digits, with further digits or letters. Matches "702.9b", "1.1.a.2"; not "a".
 UNIT = r"\d+(?:\.(?:\d+|[a-z](?![a-z])))*(?:[a-z](?![a-z]))?"
 # A rule's number that may begin with a letter. Matches "O24.4", "C-1.0", "2.11"; not "O".
 LETTERED = rf"(?:[A-Z]-?)?{UNIT}"
+# A number of digits and letters or hyphens in turn. Matches "3B", "3B1a", "2-3-1", "A33"; not "3b".
+MIXED = r"(?:\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?|\d{1,2}(?:-\d{1,2})+|[A-Z]\d+)"
+# Such numbers after a cue. Matches "see 2-3", "rules A25–A41", "per 3B or 3C"; not "see 2-3 boats".
+MIXED_CITED = re.compile(
+    r"\b(?:[Rr]ules?|[Ss]ections?|[Ss]ee(?: also)?|[Rr]efer to|[Aa]s in|per) [\"“]?"
+    rf"(?P<numbers>{MIXED}(?:(?:, | and | or |, and |, or | ?– ?| to ){MIXED})*)(?![\w%-])"
+)
+ANY_NUMBER = rf"(?:{MIXED}|{LETTERED})"
+# Numbers in round brackets, with a few words. Matches "(2.11)", "(1.2a to 3.4)", "(shut, 7.7)",
+# "(see 2-3.)", "(1.5, below)"; not "(2 boats)", "of 3 (1.5)".
+ROUND = re.compile(
+    r"(?<!\d )\((?:[Ss]ee |[A-Za-z][\w ,'’-]{0,60}[;:,] )?"
+    rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
+    r"(?:[,;] [a-z][^()]{0,60})?\.?\)"
+)
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")
@@ -35,10 +50,13 @@ NAMED = re.compile(
 NUMBER = re.compile(UNIT)
 # One number in brackets, with its letter. Matches "O24.4", "702.9b"; not "b".
 NOTED = re.compile(LETTERED)
+# The same, or one of digits and letters in turn. Matches "O24.4", "3B1a", "2-3-1"; not "b".
+ANY = re.compile(ANY_NUMBER)
 # A number with so many parts that it can only be a rule's. Matches "4.3.2", "104.3a", "T81.3";
-# not "4.3", "version 2.5.4".
+# "2-3-1", "3B1a"; not "4.3", "version 2.5.4", "2-3".
 TELLING = re.compile(
     r"(?<![\w.$@])(?<![vV]ersion )(?:\d+(?:\.\d+)+\.[a-z](?![a-z])(?:\.\d+)*"
+    r"|\d{1,2}(?:-\d{1,2}){2,}(?!-)|\d{1,3}[A-Z](?:\d+(?:[a-z]\d*)?)?(?![A-Za-z])"
     r"|\d+(?:\.\d+){2,}[a-z]?|[A-Z]-?\d+(?:\.\d+)+[a-z]?|\d+\.\d+[a-z]|(?:\d+[a-z]|[A-Z]\d+[a-z])\d*[a-z]?)(?![\w%]|\.\d)"
 )
 # The start of a range, whose end may be shortened. Matches "119.9-"; not "119.9 -", "119.9".
@@ -46,6 +64,7 @@ RANGE = re.compile(r"^.*[\da-z][-–]$")
 # The name of an edition before a number, which is then no rule's. Matches "the Game Rules"; not
 # "See Rules", "the Rules".
 EDITION = re.compile(r"(?!See )\b[A-Z][\w'’]+ Rules$")
+MIN_ROUND = 5  # rules that a document cites in round brackets, from which it does so everywhere
 # The cues after which even a number of one part is a rule's. Matches "rules"; not "see".
 SINGLE_CUE = re.compile(r"^(?:sub)?rules?$|^sections?$|^chapters?$", re.IGNORECASE)
 
@@ -61,8 +80,28 @@ def find_cited_numbers(content: str) -> Iterator[tuple[int, int, str]]:
                 yield start, start + len(number.group()), number.group()
 
 
-def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, str]]:
-    """List the numbers cited after a cue, and those that stand alone and belong to an entry."""
+def cites_in_round_brackets(contents: Iterable[str], numbers: Container[str]) -> bool:
+    """Tell whether texts cite rules of two parts as "(2.11)": nearly all such numbers are rules."""
+    found = [number for content in contents for _, _, number in _find_in_round(content)]
+    known = [number for number in found if number in numbers]
+    return len(set(known)) >= MIN_ROUND and len(known) * 10 >= len(found) * 9
+
+
+def _find_in_round(content: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the span and the text of each number of several parts in round brackets."""
+    for brackets in ROUND.finditer(content):
+        for number in ANY.finditer(content, brackets.start("numbers"), brackets.end("numbers")):
+            if not number.group().isdecimal():
+                yield *number.span(), number.group()
+
+
+def find_numbers(
+    content: str, numbers: Container[str], *, in_round: bool = False
+) -> list[tuple[int, int, str]]:
+    """List the numbers cited after a cue, and those that stand alone and belong to an entry.
+
+    With `in_round` a number of two parts in round brackets is one too.
+    """
     if not numbers:
         return []
     cited = list(find_cited_numbers(content))
@@ -84,6 +123,16 @@ def find_numbers(content: str, numbers: Container[str]) -> list[tuple[int, int, 
             noted = told or content[: brackets.start()][-1:].strip()
             if noted and number.group() in numbers:
                 cited.append((start, start + len(number.group()), number.group()))
+    mixed = [
+        (*number.span(), number.group())
+        for citation in MIXED_CITED.finditer(content)
+        for number in ANY.finditer(content, *citation.span("numbers"))
+    ]
+    mixed += _find_in_round(content) if in_round else ()
+    for start, end, number in mixed:
+        if number in numbers:
+            cited = [one for one in cited if not start <= one[0] < end]
+            cited.append((start, end, number))
     cited = [
         (start, end, number)
         for start, end, number in dict.fromkeys(cited)

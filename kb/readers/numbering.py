@@ -1,4 +1,4 @@
-"""Read the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "1e2) x", "12. Title".
+"""Read the numbers of rules: "7.4.2. Title", "100.1a Text", "1.1.a", "A.3", "1e2) x", "2-3-1. x".
 
 In: the text of a heading or paragraph. Out: a `Number` with its parts, or None. A number ends with
 its last digit or letter; a dot, colon or bracket after it is not part of it. Whether the words
@@ -11,25 +11,31 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 # A number with several parts. Matches "7.4.2." of "7.4.2. Battle" and of "7.4.2.Battle", "100.1a",
-# "1.1.a", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5".
+# "1.1.a", "1.1.A.", "A.3", "T81.3", "C-1.0"; not "2x.1", "1,5", "1.1.A row".
 MULTIPART = re.compile(
     r"^[(\[§]?\s?(?P<number>(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}|\d{1,4}(?=\.[a-z]\b)"
     r"|[A-Z](?:-?\d{1,3})?(?:\.\d{1,4})+[a-z]?)"
-    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}))*)"
+    r"(?:\.(?:\d{1,4}|[a-z]|[ivx]{1,5}|[A-Z](?=[.):\]]|$)))*)"
     r"(?:[.):\]]{1,2}(?=\s|$)|(?=\s|$)|(?<=\.\d)\.(?=A |[A-Z][a-z])|(?<=\.\d\d)\.(?=A |[A-Z][a-z]))"
     r"\s*(?:[-–—]\s+)?"
 )
-# A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)"; not
-# "1st)", "1e2 eels".
+# A number with hyphens between its parts. Matches "2-3. " of "2-3. Tolls", "2-3-1 Row", "2-3"; not
+# "2-3 boats", "2-3 Row", "2030-01-05".
+HYPHENATED = re.compile(
+    r"^[(\[§]?(?P<number>\d{1,2}(?:-\d{1,2})+)"
+    r"(?:[.):\]]{1,2}(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
+)
+# A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)", "3B1a.";
+# not "1st)", "1e2 eels".
 MIXED = re.compile(
-    r"^[(\[]?(?P<number>(?:\d{1,3}[a-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}[a-z]?)?|[A-Z]\d{1,3})"
+    r"^[(\[]?(?P<number>(?:\d{1,3}[A-Za-z]|[A-Z]\d{1,3}[a-z])(?:\d{1,3}(?:[a-z]\d{0,2})?)?|[A-Z]\d{1,3})"
     r"[.)\]](?=\s|$)\s*"
 )
 # The letter of an item below a numbered rule. Matches "a. Row", "(b) Row"; not "a boat", "e.g. x".
 ITEM = re.compile(r"^\(?(?P<letter>[a-z])[.)]\s+(?=\S)")
 # The number or the label of a rule as the text of a link. Matches "2.11a", "[2.11]", "rule:eel";
 # not "12", "eel".
-CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$|^[a-z]+:\w[\w.-]*$")
+CITED = re.compile(r"^\[?\d+(?:\.\w{1,4})+\]?$|^\d+(?:-\d+){2,}$|^[a-z]+:\w[\w.-]*$")
 # Such a number with one part, which is one only directly after a word. Matches "7", "[7]"; not "x".
 NOTED = re.compile(r"^\[?\d{1,4}\]?$")
 # A single number with its dot. Matches "12." of "12. Battle", "3)"; not "12 cards", "1.5".
@@ -52,6 +58,7 @@ SKIPPED = ("l", "o")  # letters that look like digits, so some documents leave t
 USUAL = 5  # rules with items that make them usual in a document
 MIN_LABELLED = 4  # headings "Law 1", "Law 2" that count up
 MIN_RULES = 3  # lines that begin with a number of several parts
+MIN_HYPHENATED = 5  # numbers such as "2-3-1" from which a text counts so
 MIN_HUNDREDS = 5  # rules with a single number of three digits
 MOST_APART = 100  # between the numbers of two such rules
 CHAPTERS_APART = 300  # between such a number and the next that begins a chapter: 189 and 300
@@ -90,6 +97,7 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
     """
     match = (
         MULTIPART.match(content)
+        or HYPHENATED.match(content)
         or MIXED.match(content)
         or ((SINGLE.match(content) or SIGNED.match(content)) if single else None)
         or (BARE.match(content) if bare else None)
@@ -97,6 +105,15 @@ def read_number(content: str, *, single: bool = False, bare: bool = False) -> Nu
     if match is None:
         return None
     return Number(match["number"], tuple(PART.findall(match["number"])), content[match.end() :])
+
+
+def drop_ranges(found: Mapping[int, Number]) -> dict[int, Number]:
+    """Leave out what has hyphens, unless the text counts so: "1-2. Nothing" is a roll of a die."""
+    hyphenated = [one for one in found.values() if "-" in one.written and one.parts[0].isdecimal()]
+    if sum(len(one.parts) > 2 for one in hyphenated) >= MIN_HYPHENATED:
+        return dict(found)
+    left_out = {one.written for one in hyphenated}
+    return {index: one for index, one in found.items() if one.written not in left_out}
 
 
 @dataclass

@@ -36,6 +36,16 @@ LEAD = re.compile(
     r"|(?P<dashed>[A-Z][^\s.:;,–—-]*(?: [^\s.:;,–—]+){0,4}?) ?(?:[–—]| -) ?(?=[A-Z\"“])"
     r"|(?P<colon>[A-Z][^\s.:;,]*(?: [^\s.:;,]+){0,4}): (?=[A-Z\"“]))"
 )
+# A title that ends as a sentence does. Matches "Pay Tolls. " of "Pay Tolls. Count them first."; not
+# "If so. Row", "Row: count. Then", "Pay tolls".
+STOPPED = re.compile(
+    r"^(?!(?:Examples?|Exceptions?|Notes?|See|If|When|While|Otherwise|However)\b)"
+    r"(?P<title>[A-Z\"“][^.:;!?]{1,60})\.\s+(?=[A-Z\"“])"
+)
+# What a title does not end with. Matches "Row, or", "Row and"; not "Orlop", "Land".
+UNFINISHED = re.compile(r"\b(?:and|or|the|of|to)$", re.IGNORECASE)
+MIN_STOPPED = 10  # rules that begin with such a title
+LONG_RULE = 12  # words of a rule that might have begun with one; half of these do
 MIN_LEADS = 3  # rules of a document that begin so
 LEAD_WORDS = 3  # after such a title, at least
 MIN_STATEMENT = 4  # words; fewer with a full stop are a title that has one
@@ -43,10 +53,22 @@ LONGEST_TITLE = 16  # words of a title that no full stop ends
 MAX_TITLE_WORDS = 9  # of a numbered rule's title, and of a sub-heading
 
 
-def is_statement(content: str) -> bool:
-    """Return whether the words of a heading are a rule rather than its title."""
+def is_statement(content: str, *, stops: bool = False) -> bool:
+    """Return whether the words of a heading are a rule rather than its title.
+
+    With `stops` the titles of the document end with a full stop, so that it does not tell.
+    """
     count = len(content.split())
-    return count > LONGEST_TITLE or (count >= MIN_STATEMENT and bool(FULL_STOP.search(content)))
+    ends = not stops and bool(FULL_STOP.search(content))
+    return count > LONGEST_TITLE or (count >= MIN_STATEMENT and ends)
+
+
+def have_stops(titles: Sequence[str]) -> bool:
+    """Return whether the titles of a document end with a full stop: nearly all short ones do."""
+    short = [title for title in titles if 0 < len(title.split()) < MIN_STATEMENT]
+    return len(short) >= MIN_STOPPED and sum(one.endswith(".") for one in short) * 5 >= 4 * len(
+        short
+    )
 
 
 def is_alphabet(keys: Sequence[str], least: int) -> bool:
@@ -65,6 +87,7 @@ def is_short_title(content: str) -> bool:
         bool(text.words(content))
         and len(content.split()) <= MAX_TITLE_WORDS
         and not SENTENCE_END.search(content)
+        and not UNFINISHED.search(content)
         and not is_statement(content)
     )
 
@@ -80,4 +103,15 @@ def find_leads(rules: Mapping[int, str]) -> dict[int, tuple[str, int]]:
             title = (match["quoted"] or match["dashed"] or match["colon"]).strip(' "“”')
             if text.words(title) and len(text.words(content[match.end() :])) >= LEAD_WORDS:
                 found[index] = (title, match.end())
-    return found if len(found) >= MIN_LEADS else {}
+    return _find_stopped(rules) | (found if len(found) >= MIN_LEADS else {})
+
+
+def _find_stopped(rules: Mapping[int, str]) -> dict[int, tuple[str, int]]:
+    """Find the titles that end as sentences do: most rules of the document begin with one."""
+    found = {
+        index: (match["title"].strip(' "“”'), match.end())
+        for index, content in rules.items()
+        if (match := STOPPED.match(content)) and len(match["title"].split()) <= MAX_TITLE_WORDS
+    }
+    long = sum(len(content.split()) >= LONG_RULE for content in rules.values())
+    return found if len(found) >= MIN_STOPPED and len(found) * 2 >= long else {}

@@ -69,3 +69,30 @@ def test_an_item_with_its_letter_in_brackets() -> None:
         ("1.2.1(a)", "1.2.1a"),
         ("1.2.2", "1.2.2"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("(See 2-3-1.) As in 2-3, not 2-3 boats or 2-4.", ["2-3-1", "2-3"]),
+        ("Under 2-3-1 and rule A33", ["2-3-1", "A33"]),
+        ("By 3B1a, see 3B or rules A33\u2013A35", ["3B1a", "3B", "A33", "A35"]),
+        ("The boat (2.11) rows (shut; 1.5) on (see 1.5, 2-3).", ["2.11", "1.5", "1.5", "2-3"]),
+        ("It costs 2.11 coins, 6 (1.5) eels and (2 boats).", []),
+    ],
+)
+def test_numbers_in_round_brackets_and_of_mixed_parts(content: str, cited: list[str]) -> None:
+    """Are numbers with hyphens or letters found, and those in round brackets where that is usual?"""
+    known = {"2-3-1", "2-3", "A33", "A35", "3B1a", "3B", "2.11", "1.5"}
+    found = rule_numbers.find_numbers(content, known, in_round=True)
+    assert [number for _, _, number in sorted(found)] == cited
+    assert all(content[start:end] == number for start, end, number in found)
+
+
+def test_whether_a_document_cites_in_round_brackets() -> None:
+    """Does it, where nearly all such numbers are rules, and not where they are sums?"""
+    known = {"1.1", "1.2", "1.3", "1.4", "1.5"}
+    cited = [f"A boat ({number}) rows." for number in sorted(known)]
+    assert rule_numbers.cites_in_round_brackets(cited, known)
+    assert not rule_numbers.cites_in_round_brackets([*cited, "It costs (7.5)."], known)
+    assert not rule_numbers.cites_in_round_brackets(cited[:4], known)

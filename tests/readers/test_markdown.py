@@ -474,3 +474,34 @@ def test_two_numbers_at_the_start_of_lines_are_none() -> None:
     assert bodies("It costs\n2.5 coins or\n3.5 coins.\n") == [
         ("text", 0, "It costs 2.5 coins or 3.5 coins.")
     ]
+
+
+def test_titles_in_bold_after_a_number() -> None:
+    """Has a rule the bold words after its number as title, and no other bold words?"""
+    page = (
+        "## 1. Locks\n\n**1.1 Tall gates.** They open at noon.\n\n**1.2 Tolls:** one coin a lock.\n\n"
+        "**1.3 Night** Nobody rows then.\n\n**1.4** The **eel** swims.\n\n**1.5 Row**ing is free.\n"
+    )
+    found = [(one.number, one.title) for one in read(page).sections]
+    assert found == [
+        ("1", "Locks"),
+        ("1.1", "Tall gates"),
+        ("1.2", "Tolls"),
+        ("1.3", "Night"),
+        ("1.4", "1.4"),
+        ("1.5", "1.5"),
+    ]
+
+
+def test_headings_that_count_with_letters() -> None:
+    """Are headings such as "2B1a." rules below "2B1.", though their titles end with a full stop?"""
+    lines = ["# 2. Locks."]
+    for place, letter in enumerate("ABCDEFGHIJ"):
+        lines += [f"## 2{letter}. Gate {place}.", "It opens."]
+    lines += ["### 2J1. Tolls for a long boat.", "One coin.", "#### 2J1a. Eels.", "None."]
+    found = [(one.number, one.title, one.level) for one in read("\n\n".join(lines)).sections]
+    assert found[-3:] == [
+        ("2J", "Gate 9.", 2),
+        ("2J1", "Tolls for a long boat.", 3),
+        ("2J1a", "Eels.", 4),
+    ]

@@ -486,3 +486,26 @@ def test_rules_whose_title_begins_their_sentence() -> None:
     ]
     assert reading.sections[1].paragraphs[0].text == "When a boat rests, it is so."
     assert reading.problems == ()
+
+
+def test_rules_that_count_with_hyphens() -> None:
+    """Is every line that begins with "1-2-1." a rule, below "1-2." and the chapter "1."?"""
+    page = (
+        "1. Locks\n\n1-1. Gates\n\n1-1-1. A gate opens at noon. (See 1-2-1.)\n\n1-1-1-1. It closes at"
+        " night.\n\n1-1-2. Nobody rows then.\n\n1-2. Tolls\n\n1-2-1. One coin a lock.\n\n1-2-2. Eels pay"
+        " nothing.\n\n2. Boats\n\n2-1. Rafts\n\n2-1-1. A raft has no oars.\n"
+    )
+    found = [(level, number) for level, _, number, _ in headed(page)]
+    assert found == [
+        (1, "1"),
+        (2, "1-1"),
+        (3, "1-1-1"),
+        (4, "1-1-1-1"),
+        (3, "1-1-2"),
+        (2, "1-2"),
+        (3, "1-2-1"),
+        (3, "1-2-2"),
+        (1, "2"),
+        (2, "2-1"),
+        (3, "2-1-1"),
+    ]

@@ -17,6 +17,11 @@ from kb.readers import numbering
         ("2.5 - Eels", "2.5", ("2", "5"), "Eels"),
         ("7.4.2.Locks open.", "7.4.2", ("7", "4", "2"), "Locks open."),
         ("7.4.10.A lock opens.", "7.4.10", ("7", "4", "10"), "A lock opens."),
+        ("7.4.10.A. Lock", "7.4.10.A", ("7", "4", "10", "A"), "Lock"),
+        ("7.4.A.", "7.4.A", ("7", "4", "A"), ""),
+        ("2-3. Tolls", "2-3", ("2", "3"), "Tolls"),
+        ("2-3-10-1. Pay", "2-3-10-1", ("2", "3", "10", "1"), "Pay"),
+        ("2-3-1 Pay", "2-3-1", ("2", "3", "1"), "Pay"),
     ],
 )
 def test_numbers_with_several_parts(
@@ -74,6 +79,11 @@ def test_ranks(part: str, rank: int) -> None:
     [
         ("1e2) Text", "1e2", "Text"),
         ("A1a. Text", "A1a", "Text"),
+        ("3B. Text", "3B", "Text"),
+        ("3B12a1. Text", "3B12a1", "Text"),
+        ("3B boats", None, ""),
+        ("2-3 Boats", None, ""),
+        ("2030-01-05: Text", None, ""),
         ("103.1.b.1. Text", "103.1.b.1", "Text"),
         ("1st) Text", None, ""),
         ("1e2 eels", None, ""),
@@ -84,6 +94,26 @@ def test_digits_and_letters_in_turn(content: str, written: str | None, rest: str
     """Is a number of digits and letters read where a mark ends it, and nothing else?"""
     number = numbering.read_number(content)
     assert (number.written if number else None, number.rest if number else "") == (written, rest)
+
+
+def test_hyphens_of_numbers_and_of_ranges() -> None:
+    """Are numbers with hyphens kept where several have three parts, and ranges of a die dropped?"""
+    written = [
+        "1-1. Locks",
+        "1-1-1. A",
+        "1-1-2. B",
+        "1-1-3. C",
+        "1-2. Tolls",
+        "1-2-1. D",
+        "1-2-2. E",
+    ]
+    rules = {place: numbering.read_number(one) for place, one in enumerate(written)}
+    known = {place: one for place, one in rules.items() if one}
+    assert numbering.drop_ranges(known) == known
+    table = {place: known[place] for place in (0, 1, 4)} | {
+        9: numbering.Number("1.1", ("1", "1"), "x")
+    }
+    assert list(numbering.drop_ranges(table)) == [9]
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,23 @@ def test_titles_that_begin_a_sentence(content: str, title: str, rest: str) -> No
     assert not title or content[found[1][1] :] == rest
 
 
+def test_titles_that_end_as_sentences_do() -> None:
+    """Is a title with a full stop told where most rules begin with one, and nowhere else?"""
+    body = "Nobody rows on before each of the other boats has paid the toll."
+    titled = {place: f"Toll {place}. {body}" for place in range(10)}
+    assert title_patterns.find_leads({**titled, 10: body})[3] == ("Toll 3", 8)
+    assert title_patterns.find_leads({**titled, **dict.fromkeys(range(10, 21), body)}) == {}
+    assert title_patterns.find_leads(dict(list(titled.items())[:9])) == {}
+
+
+def test_whether_titles_have_stops() -> None:
+    """Does a full stop tell no rule from its title where nearly all short titles have one?"""
+    titles = [f"Locks {place}." for place in range(10)]
+    assert title_patterns.have_stops([*titles, "Tolls of the long canal.", "Eels"])
+    assert not title_patterns.have_stops([*titles, "Eels", "Oars", "Rafts"])
+    assert not title_patterns.is_statement("Tolls of the canal.", stops=True)
+
+
 def test_a_title_that_begins_one_sentence() -> None:
     """Is a dash in one rule or two of a document only a dash?"""
     assert title_patterns.find_leads({1: "Quay – Where boats rest at night."}) == {}

@@ -133,18 +133,23 @@ def _leave_out(block: Block, name: str) -> Block:
 
 def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Number]:
     """Read the numbers of headings, and those of paragraphs if several have one."""
-    headings = {
-        index: numbering.read_number(title, single=True, bare=True)
+    titled = {
+        index: number
         for index, title in titles.items()
+        if (number := numbering.read_number(title, single=True, bare=True))
     }
     rules = {
-        index: numbering.read_number(_part_number(block))
+        index: number
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
         and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
         and not block.quote
+        and (number := numbering.read_number(_part_number(block)))
     }
-    found = {index: number for index, number in rules.items() if number} | _read_rows(blocks)
+    kept = numbering.drop_ranges({**titled, **rules})
+    headings = {index: kept.get(index) for index in titles}
+    found = {index: number for index, number in kept.items() if index in rules}
+    found |= _read_rows(blocks)
     several = found if len(found) >= NUMBERED_RULES else _keep_counted(found, headings)
     chapters = {
         number.parts[0]

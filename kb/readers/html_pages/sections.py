@@ -20,6 +20,10 @@ from kb.readers.outline import Draft, Outline
 
 # The sign of a heading's link to itself. Matches " #" of "Battle #", "¶"; not "#" of "C#".
 PERMALINK = re.compile(r"(?<!\s)(?:\s+[#§]|\s*[¶🔗])$")
+# The end of bold words that are a title. Matches "Tolls.", "Tolls: "; not "Tolls".
+ENDED = re.compile(r"[.:!?–—-]\s*$")
+# What may follow such a title without a mark. Matches ": row", " Row", " – row"; not " row".
+BEGUN = re.compile(r"^\s*(?:[.:–—-]|[A-Z\"“])")
 SHORT_TITLE = 60  # characters of a title made from a rule without a number
 
 
@@ -45,8 +49,9 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     items = block_roles.find_titled_items(blocks)
     leads = title_patterns.find_leads(
         {index: one.rest for index, one in numbers.items() if blocks[index].role != "heading"}
-    )
-    maker = _SectionMaker(source)
+    ) | _find_bold_leads(blocks, numbers)
+    stops = title_patterns.have_stops(list(named.values()))
+    maker = _SectionMaker(source, stops=stops)
     for index, block in enumerate(blocks):
         if block.code:
             maker.report_code(block)
@@ -77,6 +82,21 @@ def make_sections(found: list[Block], source: Source) -> Reading:
     return maker.finish()
 
 
+def _find_bold_leads(blocks: list[Block], numbers: dict[int, Number]) -> dict[int, tuple[str, int]]:
+    """Find the titles with which rules begin in bold letters: "**2.1 Tolls.** Count them"."""
+    found: dict[int, tuple[str, int]] = {}
+    for index, number in numbers.items():
+        block = blocks[index]
+        start = len(block.text) - len(number.rest)
+        if block.role == "heading" or not start < block.bold_length < len(block.text):
+            continue
+        lead, rest = block.text[start : block.bold_length], block.text[block.bold_length :]
+        ends = ENDED.search(lead) or BEGUN.match(rest)
+        if ends and len(lead.split()) <= title_patterns.MAX_TITLE_WORDS and text.words(lead):
+            found[index] = (lead.strip(" .:–—-"), block.bold_length - start)
+    return found if len(found) >= title_patterns.MIN_LEADS else {}
+
+
 def _part_title(block: Block, name: str) -> tuple[str, int]:
     """Part a heading's title from the rules that it cites at its end: "Locks [2.11]".
 
@@ -99,8 +119,9 @@ def _part_title(block: Block, name: str) -> tuple[str, int]:
 class _SectionMaker:
     """The section being filled, and the sections above it."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, stops: bool) -> None:
         self.source = source
+        self.stops = stops  # the titles of headings end with a full stop
         self.outline = Outline(source.document.pinned)
         self.section: Draft | None = None  # the last heading or numbered rule
         self.level = 0  # of the last heading
@@ -127,7 +148,7 @@ class _SectionMaker:
         name = (number.rest if number else title) or title
         label = numbering.LABELLED.match(title) if number else None
         shown, tail = _part_title(block, name)
-        if title_patterns.is_statement(shown) and shown != written:
+        if title_patterns.is_statement(shown, stops=self.stops) and shown != written:
             short = written or text.shorten(shown, SHORT_TITLE)
             self.section = self._open(block, short, self.level, kind, number=written)
             self._add_from(block, block.text.find(name))
@@ -213,7 +234,8 @@ class _SectionMaker:
         if any(start <= link.start < start + behind for link in block.links):
             lead, behind = "", 0
         title = number.rest if is_title else lead or number.written
-        heading = block if is_title else replace(block, lines=(block.lines[0], block.lines[0]))
+        last = min(block.lines[0] + (1 if lead else 0), block.lines[1])  # a title may be wrapped
+        heading = block if is_title else replace(block, lines=(block.lines[0], last))
         self.section = self._open(heading, title, level, "section", number=number.written)
         prefix = block.text.removesuffix(number.rest).strip()
         for marker in (block.marker, "" if number.written in prefix else prefix):

@@ -64,11 +64,12 @@ def counts_by_hundreds(numbers: dict[int, Number]) -> bool:
 def _find_multipart(lines: Sequence[SourceLine]) -> dict[int, Number]:
     found: dict[int, Number] = {}
     last: Number | None = None
-    seen = [
-        (index, number)
+    read = {
+        index: number
         for index, line in enumerate(lines)
         if (number := numbering.read_number(line.text))
-    ]
+    }
+    seen = list(numbering.drop_ranges(read).items())
     if not _counts_in_brackets(
         [number for index, number in seen if CITED.match(lines[index].text)]
     ):

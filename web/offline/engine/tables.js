@@ -46,7 +46,7 @@ export const filters = {
   MOST: 4,
 };
 export const headings = {
-  NUMBER: pattern("^[A-Za-z]?\\p{Nd}+[a-z]?(?:[.-]?\\p{Nd}+[a-z]?)*\\.?(?=\\n?$)"),
+  NUMBER: pattern("^[A-Za-z]?\\p{Nd}+(?:[a-z]|[A-Z](?=\\p{Nd}))?(?:[.-]?\\p{Nd}+[a-z]?|\\.[A-Za-z](?![A-Za-z]))*\\.?(?=\\n?$)"),
   HEADING: pattern("^[^.:;!?]{3,24}:(?=\\n?$)"),
 };
 export const scoring = {
