@@ -4,7 +4,6 @@ In: a file. Out: the same file, damaged. Tests and scripts/attack.py try each on
 """
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,12 +82,6 @@ DAMAGES: dict[str, Damage] = {
     "made a folder": make_folder,
     "linked away": link_away,
 }
-
-
-def copy_damaged(snapshot: Path, target: Path, name: str, damage: Damage) -> bool:
-    """Copy a snapshot and damage one of its files; tell whether it differs now."""
-    shutil.copytree(snapshot, target, symlinks=True)
-    return damage_file(target, name, damage)
 
 
 def damage_file(snapshot: Path, name: str, damage: Damage) -> bool:

@@ -117,11 +117,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (reasons, ""),
     (autocomplete, "LIMIT LENGTH FEW IN_FORCE OLDER TEXTLESS LAST"),
     (lookup, "GUESSED"),
-    (
-        name_trie,
-        "WORD DASH QUIET POSSESSIVE PLURAL_IES PLURAL_ES PLURAL_S PLURAL_WITH_ES NO_PLURAL"
-        " CONSONANT_Y CLOSING_MARKS",
-    ),
+    (name_trie, "WORD PLURAL_WITH_ES CONSONANT_Y"),
     (see_references, "STEP NUMBERED_STEP NUMBERS_IN_WORDS"),
     (
         written_names,

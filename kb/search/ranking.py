@@ -79,11 +79,6 @@ class Ranking:
         place = self.engine.places.get(name)
         return -1 if place is None else self.sentences.bests.item(place)
 
-    def share_of(self, name: str) -> float:
-        """Give the share of the query's IDF that an entry holds."""
-        places, share = self.engine.places, self.evidence.share
-        return float(share[places[name]]) if name in places else 0.0
-
     def paragraph_of(self, name: str) -> tuple[int, float]:
         """Give the best paragraph of an entry, from 1, and the share it holds; 0 for none."""
         return self._best(name, self.engine.scores.paragraphs, self.evidence.paragraphs)

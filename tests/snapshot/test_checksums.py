@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from damages import DAMAGES, copy_damaged, list_files
+from damages import DAMAGES, damage_file, list_files
 
 from kb import errors
 from kb.snapshot import checksums, records, store
@@ -40,7 +40,8 @@ def test_every_damage_of_every_file_is_refused(
     tried = 0
     for number, name in enumerate(list_files(small_base.folder)):
         copied = tmp_path / str(number) / small_base.snapshot
-        if copy_damaged(small_base.folder, copied, name, DAMAGES[damage]):
+        shutil.copytree(small_base.folder, copied, symlinks=True)
+        if damage_file(copied, name, DAMAGES[damage]):
             tried += 1
             with pytest.raises(errors.BuildMissing) as caught:
                 open_and_read(copied, name)

@@ -1997,7 +1997,7 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_slip;
+"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
@@ -2005,8 +2005,7 @@ l_quoted = (r.truth(c.facts?.answer) ? r.filter(c, "replace", r.join([r.filter(c
 l_repeated = r.filter(c, "list", r.filter(c, "selectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
 l_cards = (r.truth(r.both(l_card, () => (l_card?.types))) ? [l_card?.id, (r.truth(l_card?.page) ? l_card?.page?.id : "")] : []);
 l_others = r.filter(c, "list", r.filter(c, "rejectattr", c.facts?.results, "url", "in", r.methods.split(l_quoted, )));
-l_slip = "spelling corrected: ";
-l_listed = r.both(c.facts?.results, () => ((r.same(r.item(r.item(c.facts?.results, 0)?.why, 0), "it matches what was asked for"))));
+l_listed = r.both(c.facts?.results, () => ((r.same(r.item(r.item(c.facts?.results, 0)?.why, 0)?.kind, "filter"))));
 o += "<div";
 if (r.truth(c.sides)) {
 o += " class=\"sides\"";
@@ -2024,15 +2023,15 @@ o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: 
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "slip": l_slip}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle}), "_named_card.html");
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
 o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = "";
-o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth(r.methods.startswith(l_reason, l_slip))), (l_loop, l_reason) => { let o = "";
-o += "<p class=\"facts\">Spelling corrected: " + r.out(r.filter(c, "replace", r.item(r.methods.partition(l_reason, ": "), 2), "->", "\u2192")) + "</p>\n";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
+o += "<p class=\"facts\">Spelling corrected: " + r.out(r.item(l_reason?.about, 0)) + " \u2192 " + r.out(r.item(l_reason?.about, 1)) + "</p>\n";
  return o; }, null);
  return o; }, null);
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
@@ -2096,7 +2095,7 @@ if (r.truth((r.filter(c, "length", c.site?.games) > 1))) {
 o += "<span class=\"dot\">" + r.out(r.call(c.parts?.edition, [l_result?.game], {}, undefined)) + "</span>";
 }
 o += "<span class=\"dot\">";
-o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth(!r.truth(r.methods.startswith(l_reason, l_slip)))), (l_loop, l_reason) => { let o = "";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((!r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
 o += r.out((r.truth(!r.truth(l_loop?.first)) ? "; " : undefined)) + r.out(l_reason);
  return o; }, null);
 o += "</span></p>\n";

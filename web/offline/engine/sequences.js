@@ -58,11 +58,6 @@ export function partition(content, mark) {
   return [content.slice(0, place), mark, content.slice(place + mark.length)];
 }
 
-/** Tell whether a text is letters alone. */
-export function isAlpha(content) {
-  return /^\p{L}+$/u.test(content);
-}
-
 /** Tell whether a text is letters and digits alone. */
 export function isAlnum(content) {
   return /^[\p{L}\p{N}]+$/u.test(content);

@@ -298,16 +298,8 @@ export const lookup = {
 };
 export const nameTrie = {
   WORD: pattern("[\\p{L}\\p{N}]+(?:['\\u2019][\\p{L}\\p{N}]+)*"),
-  DASH: pattern("\\s*[-\\u2010-\\u2015]+\\s*"),
-  QUIET: pattern("[\"\\u201c\\u201d'\\u2018\\u2019\\u00ab\\u00bb*!?]"),
-  POSSESSIVE: pattern("['\\u2019]s(?=\\n?$)"),
-  PLURAL_IES: "ies",
-  PLURAL_ES: ["ches", "shes", "sses", "xes"],
-  PLURAL_S: "s",
   PLURAL_WITH_ES: ["s", "x", "ch", "sh"],
-  NO_PLURAL: ["ss", "us", "is"],
   CONSONANT_Y: pattern("[^aeiou]y$"),
-  CLOSING_MARKS: ["!", "?"],
 };
 export const seeReferences = {
   STEP: pattern("^\\p{Nd}+\\. ([^.:]{1,60}):"),

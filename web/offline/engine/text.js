@@ -134,11 +134,6 @@ export function slug(content) {
   return cut.includes("-") ? cut.slice(0, cut.lastIndexOf("-")) : cut;
 }
 
-/** Return whether a span overlaps none of those taken. */
-export function isFree(start, end, taken) {
-  return !taken.some(([first, last]) => start < last && first < end);
-}
-
 /** Shorten a text for a message, at a word boundary where there is one. */
 export function shorten(content, length = 60) {
   const plain = normalise(content);

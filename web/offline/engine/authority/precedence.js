@@ -6,9 +6,6 @@ import { precedence } from "../tables.js";
 
 export const makePinpoint = (entry, paragraph = 0) => ({ entry, paragraph });
 
-export const writePlainly = (statement) =>
-  statement.map((part) => (typeof part === "string" ? part : part.entry.title)).join("");
-
 /* Name a document in few words: "Glossary 2.5.4", "Rulings 2001". */
 export const nameDocument = ({ short, version }) =>
   patterns.fullmatch(precedence.DATED, version) ? short : `${short} ${version}`;

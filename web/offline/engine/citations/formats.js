@@ -44,4 +44,3 @@ export function citedWords(entry, paragraph = 0, { ours = false } = {}) {
 
 export const foldWords = (content) => text.words(text.normalise(content)).join(" ");
 const digestFolded = (words) => sha256.digest(words).slice(0, formats.DIGITS);
-export const digestWords = (content) => digestFolded(foldWords(content));

@@ -30,11 +30,6 @@ export class Ranking {
     return start < end ? start + passageScores.findGreatest(this.sentences.score, start, end) : -1;
   }
 
-  /** Give the share of the query's IDF that an entry holds. */
-  shareOf(name) {
-    return this.evidence.share[this.engine.places.get(name)] ?? 0;
-  }
-
   /** Give the best paragraph of an entry, from 1, and the share it holds; 0 for none. */
   paragraphOf(name) {
     return this.findBest(name, this.engine.scores.paragraphs, this.evidence.paragraphs);
