@@ -29,13 +29,13 @@ LISTS = (
     ("conflicts", "Rules that disagree", "where two rules in force conflict"),
     ("gaps", "Not in the documents here", "what rules refer to but no document here contains"),
 )
-ALSO = "; also %d words that players use"
+ALSO = "; also words that players use"
 
 
 def name_lists(base: KnowledgeBase) -> list[Json]:
     """Name the lists that have anything in them, with the size of each."""
     counts, kinds = base.manifest, base.manifest["kinds"]
-    words = ALSO % counts["aliases"] if counts["aliases"] else ""
+    words = ALSO if counts["aliases"] else ""
     sizes = {
         "icons": kinds.get("icon", 0),
         "expansions": kinds.get("expansion", 0),

@@ -70,7 +70,7 @@ export const letters = {
 export const lists = {
   CURATORIAL: ["groups", "conflicts", "gaps"],
   LISTS: [["icons", "Icons", "what the icons on the cards mean"], ["expansions", "Expansion sets", "the sets of cards and their symbols"], ["groups", "Title groups", "cards that share the rulings on their basic title"], ["equivalents", "Equivalent terms", "terms that mean the same in the rules"], ["conflicts", "Rules that disagree", "where two rules in force conflict"], ["gaps", "Not in the documents here", "what rules refer to but no document here contains"]],
-  ALSO: "; also %d words that players use",
+  ALSO: "; also words that players use",
 };
 export const markup = {
   LINK: "<a href=\"{address}\" class=\"stccg-term link-{kind}\">{text}</a>",

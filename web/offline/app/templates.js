@@ -74,19 +74,17 @@ o += "      <span class=\"dot\"></span>" + r.out(r.call(c.voice, [l_one?.wording
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "    <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
-if (r.truth(r.both(!r.truth(l_decides), () => (!r.truth(l_several))))) {
-o += "    <p class=\"facts\">It may not decide this. Read the whole entry before you rely on it.</p>\n";
-}
 o += "    <div class=\"actions four\" data-name=\"" + r.out(r.call(c.place, [l_one], {}, undefined)) + "\" data-cite=\"" + r.out(l_one?.citation) + "\" data-link=\"" + r.out(r.filter(c, "whole", l_one?.url)) + "\">\n      <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy words</button>\n      <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n      <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n";
 if (r.truth(r.both(l_settle, () => (l_loop?.first)))) {
 o += "<a class=\"btn\" href=\"" + r.out(l_settle) + "\">" + r.out(r.call(c.glyph, ["settle"], {}, undefined)) + "Dispute</a>";
 }
 o += "\n      <span role=\"status\"></span>\n    </div>\n  </figure>\n";
  return o; }, null);
-if (r.truth(r.both(!r.truth(l_decides), () => (l_several)))) {
-o += "  <p class=\"facts\">They may not decide this. Read the whole entries before you rely on them.</p>\n";
+o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules are near" : "Why this rule is near"))) + ".</strong> " + r.out(l_answer?.why);
+if (r.truth(!r.truth(l_decides))) {
+o += " " + r.out((r.truth(l_several) ? "They may not decide this. Read the whole entries before you rely on them." : "It may not decide this. Read the whole entry before you rely on it."));
 }
-o += "  <p class=\"why\"><strong>" + r.out((r.truth(l_decides) ? "Why this rule decides" : (r.truth(l_several) ? "Why these rules are near" : "Why this rule is near"))) + ".</strong> " + r.out(l_answer?.why) + "</p>\n</section>\n";
+o += "</p>\n</section>\n";
  return o; });
 o += "\n";
 c.unanswered = r.macro(["settle"], {}, (l_settle, l_caller) => { let o = "";
@@ -941,7 +939,7 @@ o += "<h1>My deck</h1>\n";
 if (r.truth(c.facts?.total)) {
 o += "<p class=\"facts\">" + r.out(c.facts?.total) + " " + r.out((r.truth((r.same(c.facts?.total, 1))) ? "card" : "cards")) + ". Nothing is stored: the address of this page holds the list.</p>\n";
 }
-o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>What changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file: <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
+o += "<details" + r.out((r.truth(!r.truth(c.facts?.total)) ? " open" : undefined)) + "><summary>" + r.out((r.truth(c.facts?.total) ? "Change the list" : "The list")) + "</summary>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\">\n  <p><label for=\"list\">Paste your cards, one on each line, or the text of a deck file from LackeyCCG, OCTGN or Tabletop Simulator.</label></p>\n  <p><textarea id=\"list\" name=\"list\" rows=\"6\" cols=\"60\" maxlength=\"16000\">" + r.out(r.slice(r.either(c.written, () => (r.methods.get(c.request?.args, "list", ""))), 0, 16000)) + "</textarea></p>\n  <p class=\"fields\"><label>With what changed since <input name=\"since\" value=\"" + r.out(c.facts?.since) + "\" placeholder=\"2024-04\" size=\"8\"></label> <button class=\"action\">Show the rulings</button></p>\n</form>\n<form action=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\" method=\"post\" enctype=\"multipart/form-data\">\n  <p class=\"fields\"><label>Or a deck file <input type=\"file\" name=\"file\" accept=\".txt,.dek,.o8d,.xml,.json,.csv,.tsv,text/plain\" required></label>\n";
 o += r.loop(r.list(["since", "game"]).filter((l_name) => r.truth(r.item(c.facts, l_name))), (l_loop, l_name) => { let o = "";
 o += "<input type=\"hidden\" name=\"" + r.out(l_name) + "\" value=\"" + r.out(r.item(c.facts, l_name)) + "\">";
  return o; }, null);
@@ -1028,7 +1026,7 @@ if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_dispute"], {q: r.either(c.facts?.query, () => (null)), id: r.filter(c, "list", r.filter(c, "map", c.facts?.chosen, {attribute: "name"})), document: c.facts?.document, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
 if (r.truth((r.same(c.verdict?.kind, "empty")))) {
-o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n";
+o += "<p>Ask a question in the box, or add the cards and rules in dispute. One sheet then shows the rule that decides and why, what else\n  to look at, what was said before, and which rules disagree. It can be shown, sent and printed.</p>\n<p><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\">Disputes that are decided already</a></p>\n";
 } else {
 l_marks = {"governs": "decides", "nearest": "nearest", "card": "card"};
 l_kind = r.methods.get(l_marks, c.verdict?.kind, "nothing");
@@ -1065,36 +1063,47 @@ o += r.out((r.truth(l_first?.words?.cut_before) ? "\u2026 " : undefined)) + r.ou
 if (r.truth((r.same(l_first?.source?.authority, "current")))) {
 o += ", in force" + r.out((r.truth(c.facts?.on) ? " then" : undefined)) + r.out((r.truth(l_first?.source?.date) ? r.join([" since ", r.call(c.parts?.day, [l_first?.source?.date], {}, undefined)]) : undefined));
 }
-o += "<span class=\"dot\"></span>" + r.out(r.call(c.answers?.voice, [l_first?.wording, l_first?.source], {}, undefined)) + r.out(r.call(c.change, [l_first?.remove, "Remove", l_first?.title], {}, undefined)) + "</p>\n";
+o += "<span class=\"dot\"></span>" + r.out(r.call(c.answers?.voice, [l_first?.wording, l_first?.source], {}, undefined)) + "</p>\n";
 o += r.loop(l_first?.remarks, (l_loop, l_remark) => { let o = "";
 o += "  <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
-o += "  <p class=\"why\"><strong>" + r.out(r.methods.get({"governs": "Why this rule decides", "nearest": "Why this rule is near"}, c.verdict?.kind, "Why this rule is here")) + ".</strong> ";
-if (r.truth(l_label)) {
-o += r.out(r.filter(c, "linked", c.verdict?.sentence)) + " ";
 }
-o += r.out(r.call(c.said, [l_first?.reasons], {}, undefined)) + "</p>\n";
-}
-o += "</section>\n<div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\">\n  <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n  <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n  <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n  <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
+o += "  <div class=\"actions four\" data-name=\"" + r.out((r.truth(l_first) ? r.call(c.place, [l_first], {}, undefined) : c.facts?.query)) + "\" data-cite=\"" + r.out((r.truth(l_first) ? l_first?.citation : "")) + "\" data-link=\"" + r.out(r.filter(c, "whole", c.facts?.address)) + "\">\n    <button class=\"action\" type=\"button\" data-copy=\"words\">" + r.out(r.call(c.glyph, ["copy"], {}, undefined)) + "Copy</button>\n    <button class=\"action\" type=\"button\" data-share hidden>" + r.out(r.call(c.glyph, ["share"], {}, undefined)) + "Share</button>\n    <button class=\"action\" type=\"button\" data-copy=\"link\">" + r.out(r.call(c.glyph, ["link"], {}, undefined)) + "Copy link</button>\n    <button class=\"action\" type=\"button\" data-print>" + r.out(r.call(c.glyph, ["print"], {}, undefined)) + "Print</button>\n";
 if (r.truth((c.qr !== undefined))) {
-o += "  <a class=\"btn\" href=\"#qr\">" + r.out(r.call(c.glyph, ["code"], {}, undefined)) + "QR</a>\n";
+o += "    <a class=\"btn\" href=\"#qr\">" + r.out(r.call(c.glyph, ["code"], {}, undefined)) + "QR</a>\n";
 }
-o += "  <span role=\"status\"></span>\n</div>\n" + r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
+o += "    <span role=\"status\"></span>\n  </div>\n";
+if (r.truth(l_first)) {
+o += "  <h3>" + r.out(r.methods.get({"governs": "Why this rule decides", "nearest": "Why this rule is near"}, c.verdict?.kind, "Why this rule is here")) + "</h3>\n" + r.out(r.call(c.reasons, [r.add((r.truth(l_label) ? [c.verdict?.sentence] : []), l_first?.reasons)], {}, undefined)) + "\n";
+if (r.truth(l_first?.remove)) {
+o += "<p class=\"facts\">" + r.out(r.call(c.change, [l_first?.remove, "Remove from sheet", l_first?.title], {}, undefined)) + "</p>";
+}
+o += "\n";
+}
+o += "</section>\n" + r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
+if (r.truth(r.both(r.both(l_home, () => (!r.truth(c.facts?.game))), () => (!r.truth(c.facts?.document))))) {
+o += r.loop(r.list(c.site?.games).filter((l_other) => r.truth((!r.same(l_other, l_game)))), (l_loop, l_other) => { let o = "";
+o += "<p class=\"facts no-print\">Not " + r.out(r.call(c.parts?.edition, [l_game], {}, undefined)) + "? <a class=\"no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(c.switch, [l_other], {}, undefined)) + "\" data-ed=\"" + r.out(l_other) + "\">Ask " + r.out(r.call(c.parts?.edition, [l_other], {}, undefined)) + "</a></p>\n";
+ return o; }, null);
+}
+if (r.truth(r.both(r.both(!r.truth(l_first), () => (!r.truth(c.facts?.touching))), () => (!r.truth(c.facts?.older))))) {
+o += "<p>None of the documents here contains these words. Ask in other words, or add the cards and rules in dispute.</p>\n";
+}
 if (r.truth(c.facts?.chosen)) {
 o += "<p class=\"facts no-print\">Added: ";
 o += r.loop(c.facts?.chosen, (l_loop, l_one) => { let o = "";
-o += r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove", l_one?.title], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
+o += r.out(r.call(c.parts?.reference, [l_one], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove from sheet", l_one?.title], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? ", " : undefined));
  return o; }, null);
 o += "</p>\n";
 }
 if (r.truth((r.filter(c, "length", c.facts?.governing) > 1))) {
 o += "<section>\n  <h2>" + r.out(r.methods.get({"nearest": "Other near rules in force", "card": "Other rulings on this card"}, c.verdict?.kind, "Also in force, in order of authority")) + "</h2>\n  <ol class=\"cards governing\">\n";
 o += r.loop(r.slice(c.facts?.governing, 1, undefined), (l_loop, l_one) => { let o = "";
-o += "    <li>\n      <h3>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + r.out(r.call(c.change, [l_one?.remove, "Remove", l_one?.title], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
+o += "    <li>\n      <h3>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</h3>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
 o += r.loop(l_one?.remarks, (l_loop, l_remark) => { let o = "";
 o += "      <p class=\"remark\">" + r.out(l_remark) + "</p>\n";
  return o; }, null);
-o += "      <p class=\"why\">" + r.out(r.call(c.said, [l_one?.reasons], {}, undefined)) + "</p>\n    </li>\n";
+o += r.out(r.call(c.reasons, [l_one?.reasons], {}, undefined)) + "\n      " + r.out(r.call(c.change, [l_one?.remove, "Remove from sheet", l_one?.title], {}, undefined)) + "\n    </li>\n";
  return o; }, null);
 o += "  </ol>\n";
 if (r.truth(c.facts?.further)) {
@@ -1129,11 +1138,11 @@ o += r.out(r.call(c.said_before, [], {}, undefined));
 if (r.truth(c.facts?.touching)) {
 o += "<section>\n  <h2>" + r.out((r.truth(r.either(c.facts?.governing, () => ((r.same(c.verdict?.kind, "card"))))) ? "Look at these too" : "Nearest rules")) + "</h2>\n  <ul class=\"cards touching\">\n";
 o += r.loop(c.facts?.touching, (l_loop, l_one) => { let o = "";
-o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {reasoned: true}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + " <span class=\"why dot\">" + r.out(r.filter(c, "linked", l_one?.reason)) + "</span>" + r.out(r.call(c.change, [l_one?.add, "Add", l_one?.title], {}, undefined)) + "\n";
+o += "    <li><h3>" + r.out(r.call(c.parts?.sourced, [l_one], {reasoned: true}, undefined)) + " " + r.out(r.call(c.answers?.voice, [l_one?.wording, l_one?.source], {}, undefined)) + "</h3>\n";
 if (r.truth(l_one?.words)) {
 o += "      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n";
 }
-o += "    </li>\n";
+o += "      <p class=\"why\">" + r.out(r.filter(c, "linked", l_one?.reason)) + r.out(r.call(c.change, [l_one?.add, "Add to sheet", l_one?.title], {}, undefined)) + "</p>\n    </li>\n";
  return o; }, null);
 o += "  </ul>\n";
 o += r.out(r.call(c.left, [c.counts?.touching, r.filter(c, "length", c.facts?.touching), "more"], {}, r.macro([], {}, (l_caller) => { let o = "";
@@ -1159,11 +1168,15 @@ o += "  <li>" + r.out(r.call(c.place, [l_one], {}, undefined)) + "<br><code>" + 
  return o; }, null);
 o += "</ul></details>\n";
 }
-o += "<p class=\"facts trace\">Read from ";
+o += "<p class=\"facts trace\">";
+if (r.truth(c.facts?.documents)) {
+o += "Read from ";
 o += r.loop(c.facts?.documents, (l_loop, l_one) => { let o = "";
 o += r.out(r.call(c.parts?.cited, [l_one], {}, undefined)) + r.out((r.truth(!r.truth(l_loop?.last)) ? "; " : undefined));
  return o; }, null);
-o += ".<span class=\"no-print\"> Long\n  paragraphs are shortened; \u201c\u2026\u201d marks a cut, and the link beside it leads to the whole paragraph.</span>\n  <small>Snapshot " + r.out(c.facts?.snapshot) + "</small></p>\n<dl class=\"paper\"><dt>Table</dt><dd></dd><dt>Round</dt><dd></dd><dt>Director</dt><dd></dd><dt>Time</dt><dd></dd></dl>\n";
+o += ".<span class=\"no-print\"> Long\n  paragraphs are shortened; \u201c\u2026\u201d marks a cut, and the link beside it leads to the whole paragraph.</span>";
+}
+o += "  <small>Snapshot " + r.out(c.facts?.snapshot) + "</small></p>\n<dl class=\"paper\"><dt>Table</dt><dd></dd><dt>Round</dt><dd></dd><dt>Director</dt><dd></dd><dt>Time</dt><dd></dd></dl>\n";
 }
 o += "</div>\n<aside class=\"around\" aria-label=\"This sheet\">\n";
 if (r.truth(r.both((!r.same(c.verdict?.kind, "empty")), () => ((c.qr !== undefined))))) {
@@ -1217,13 +1230,17 @@ o += r.out((r.truth(l_words?.cut_before) ? "\u2026 " : undefined)) + r.out(r.fil
  return o; });
 c.change = r.macro(["address", "words", "name"], {}, (l_address, l_words, l_name, l_caller) => { let o = "";
 if (r.truth(l_address)) {
-o += " <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(l_address) + "\" aria-label=\"" + r.out(l_words) + " " + r.out(r.filter(c, "titled", l_name)) + "\">" + r.out(l_words) + "</a>";
+o += " <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(l_address) + "\" aria-label=\"" + r.out(l_words) + ": " + r.out(r.filter(c, "titled", l_name)) + "\">" + r.out(l_words) + "</a>";
 }
  return o; });
-c.said = r.macro(["sentences"], {}, (l_sentences, l_caller) => { let o = "";
+c.reasons = r.macro(["sentences"], {}, (l_sentences, l_caller) => { let o = "";
+if (r.truth(l_sentences)) {
+o += "<ul class=\"why\">\n";
 o += r.loop(l_sentences, (l_loop, l_one) => { let o = "";
-o += r.out(r.filter(c, "linked", l_one)) + r.out((r.truth(!r.truth(l_loop?.last)) ? " " : undefined));
+o += "  <li>" + r.out(r.filter(c, "linked", l_one)) + "</li>\n";
  return o; }, null);
+o += "</ul>\n";
+}
  return o; });
 c.left = r.macro(["count", "shown", "words"], {}, (l_count, l_shown, l_words, l_caller) => { let o = "";
 if (r.truth((l_count > l_shown))) {
@@ -1234,11 +1251,11 @@ c.said_before = r.macro([], {}, (l_caller) => { let o = "";
 if (r.truth(c.facts?.older)) {
 o += "<section>\n  <h2>Said before, no longer in force</h2>\n  <ul class=\"cards older\">\n";
 o += r.loop(c.facts?.older, (l_loop, l_one) => { let o = "";
-o += "    <li>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + " <span class=\"why dot\">" + r.out(r.filter(c, "linked", l_one?.sentence));
+o += "    <li><h3>" + r.out(r.call(c.parts?.sourced, [l_one], {}, undefined)) + "</h3>\n      <p class=\"why\">" + r.out(r.filter(c, "linked", l_one?.sentence));
 o += r.loop(l_one?.amendments, (l_loop, l_amendment) => { let o = "";
 o += " " + r.out(l_amendment?.sentence) + r.out((r.truth(l_amendment?.where) ? r.format(" (%s)", l_amendment?.where) : undefined)) + ".";
  return o; }, null);
-o += "</span>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n    </li>\n";
+o += "</p>\n      " + r.out(r.call(c.quoted, [l_one?.words, l_one], {}, undefined)) + "\n    </li>\n";
  return o; }, null);
 o += "  </ul>\n";
 o += r.out(r.call(c.left, [c.counts?.older, r.filter(c, "length", c.facts?.older), "more"], {}, r.macro([], {}, (l_caller) => { let o = "";
@@ -1319,11 +1336,11 @@ c.parts = r.open(c, "_parts.html");
 o += "Browse";
  return o; },
 "main": (c, above) => { let o = "";
-o += "<h1>Browse</h1>\n<h2>Lists</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z <small class=\"below\">every term and card with an entry</small></span></a></li>\n";
+o += "<h1>Browse</h1>\n<div class=\"paths\">\n<section>\n<h2>Lists</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z <small class=\"below\">every term and card with an entry</small></span></a></li>\n";
 o += r.loop(r.list(c.facts?.lists).filter((l_list) => r.truth((!r.within(l_list?.list, c.curatorial)))), (l_loop, l_list) => { let o = "";
 o += "  <li><a href=\"" + r.out(l_list?.url) + "\"><span>" + r.out(l_list?.title) + " <small class=\"below\">" + r.out(r.filter(c, "counted", l_list?.count)) + "<span class=\"dot\">" + r.out(l_list?.what) + "</span></small></span></a></li>\n";
  return o; }, null);
-o += "</ul>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n";
+o += "</ul>\n<h2>Over time</h2>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_changes"], {}, undefined)) + "\"><span>What changed <small class=\"below\">from version to version, with the words marked</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_amendments"], {}, undefined)) + "\"><span>Amendments <small class=\"below\">what older rulings changed</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_cases"], {}, undefined)) + "\"><span>Cases <small class=\"below\">decided disputes, asked again under the rules in force today</small></span></a></li>\n  <li><a href=\"" + r.out(r.call(c.url_for, ["pages.show_deck"], {}, undefined)) + "\"><span>My deck <small class=\"below\">every ruling that touches your cards</small></span></a></li>\n</ul>\n</section>\n<section>\n<h2>Documents</h2>\n" + r.out(r.call(c.parts?.documents_table, [c.facts?.documents], {}, undefined)) + "\n" + r.out(r.call(c.parts?.missing_section, [c.facts?.missing], {}, undefined)) + "\n</section>\n</div>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
@@ -1637,8 +1654,14 @@ c.parts = r.open(c, "_parts.html");
 "error.html": {parent: "base.html", blocks: {"title": (c, above) => { let o = "";
 o += r.out(c.problem?.title);
  return o; },
-"main": (c, above) => { let o = "";
-o += "<h1>" + r.out(c.problem?.title) + "</h1>\n<p>" + r.out(c.problem?.detail) + "</p>\n";
+"main": (c, above) => { let o = ""; let l_missing;
+o += "<h1>" + r.out(c.problem?.title) + "</h1>\n";
+l_missing = (r.same(c.problem?.status, 404));
+if (r.truth(l_missing)) {
+o += "<p>There is nothing at this address.</p>\n";
+} else {
+o += "<p>" + r.out(c.problem?.detail) + "</p>\n";
+}
 if (r.truth(c.problem?.hint)) {
 o += "<p>" + r.out(c.problem?.hint) + "</p>\n";
 }
@@ -1652,7 +1675,11 @@ o += "</ul>\n";
 if (r.truth(r.both((c.sought !== undefined), () => (c.sought)))) {
 o += "<p class=\"do\"><a class=\"btn\" rel=\"nofollow\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.sought}, undefined)) + "\">" + r.out(r.call(c.glyph, ["search"], {}, undefined)) + "Search for \u201c" + r.out(c.sought) + "\u201d</a> <a class=\"btn\" href=\"" + r.out(r.call(c.keep, ["pages.show_documents"], {}, undefined)) + "\">" + r.out(r.call(c.glyph, ["browse"], {}, undefined)) + "Browse</a></p>\n";
 }
-o += "<p class=\"facts\">Error " + r.out(c.problem?.status) + "</p>\n";
+o += "<p class=\"facts\">Error " + r.out(c.problem?.status);
+if (r.truth(l_missing)) {
+o += ". " + r.out(c.problem?.detail);
+}
+o += "</p>\n";
  return o; }}, top: (c) => { let o = "";
 c.parts = r.open(c, "_parts.html");
  return o; }},
@@ -1839,7 +1866,7 @@ c.answers = r.open(c, "_answer.html");
 o += "Icons";
  return o; },
 "main": (c, above) => { let o = ""; let l_entries;
-o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, each with the section that explains it.</p>\n";
+o += "<h1>Icons</h1>\n<p class=\"facts\">" + r.out(c.facts?.total) + " icons, those of expansion sets among them, each with what explains it.</p>\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
  return o; }, null);
@@ -1997,7 +2024,7 @@ o += r.include(r.widen(c, {"chosen": l_chosen, "typed": l_typed}), "_finder.html
 "sides": (c, above) => { let o = "";
 o += r.out((r.truth(c.sides) ? " with-sides" : undefined));
  return o; },
-"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle;
+"main": (c, above) => { let o = ""; let l_card; let l_cards; let l_listed; let l_on; let l_others; let l_quoted; let l_repeated; let l_settle; let l_tally;
 l_on = (r.truth(c.facts?.on) ? c.facts?.on?.written : null);
 l_settle = r.call(c.url_for, ["pages.show_dispute"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, on: l_on}, undefined);
 l_card = c.facts?.card;
@@ -2023,7 +2050,7 @@ o += r.out(r.call(c.answers?.older, [r.filter(c, "sum", l_repeated, {attribute: 
 o += r.out(r.call(c.answers?.unanswered, [l_settle], {}, undefined)) + "\n";
 }
 if (r.truth(l_card)) {
-o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle}), "_named_card.html");
+o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed, "on": l_on, "others": l_others, "quoted": l_quoted, "repeated": l_repeated, "settle": l_settle, "tally": l_tally}), "_named_card.html");
 }
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
@@ -2037,14 +2064,13 @@ o += "<p class=\"facts\">Spelling corrected: " + r.out(r.item(l_reason?.about, 0
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";
 } else if (r.truth(!r.truth(c.facts?.results))) {
-o += "<p class=\"doubt\"><strong>Nothing found.</strong> None of the documents here contains these words. Try fewer or different words,\n  or browse the <a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\">A\u2013Z</a>.</p>\n";
+o += "<section class=\"answer nothing\" aria-labelledby=\"verdict\">\n  <h2 class=\"verdict\" id=\"verdict\">" + r.out(r.call(c.answers?.mark, ["nothing"], {}, undefined)) + "Nothing found</h2>\n  <p>None of the documents here contains these words. Try fewer or other words, a card\u2019s title, or a rule number such as 7.4.2.</p>\n</section>\n<ul class=\"rows\">\n  <li><a href=\"" + r.out(r.call(c.keep, ["pages.show_glossary"], {}, undefined)) + "\"><span>A\u2013Z</span> <small>all terms and cards</small></a></li>\n";
+o += r.loop(r.list(c.ways).filter((l_way) => r.truth((r.within(l_way?.glyph, ["learn", "cards", "browse"])))), (l_loop, l_way) => { let o = "";
+o += "  <li><a href=\"" + r.out(l_way?.url) + "\"><span>" + r.out(l_way?.name) + "</span></a></li>\n";
+ return o; }, null);
+o += "</ul>\n";
 }
-if (r.truth(c.facts?.results)) {
-o += r.loop(r.list(c.facts?.filters).filter((l_group) => r.truth(r.both((r.same(l_group?.filter, "game")), () => (c.facts?.game)))), (l_loop, l_group) => { let o = "";
-o += r.loop(r.list(r.item(l_group, "values")).filter((l_value) => r.truth(r.both(!r.truth(l_value?.chosen), () => (l_value?.count)))), (l_loop, l_value) => { let o = "";
-o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(r.filter(c, "counted", l_value?.count)) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
- return o; }, null);
- return o; }, null);
+l_tally = r.mark((() => { let o = "";
 if (r.truth(l_others)) {
 o += "<p class=\"facts\" role=\"status\">";
 if (r.truth(l_repeated)) {
@@ -2054,12 +2080,17 @@ o += r.out(r.filter(c, "counted", c.facts?.total)) + " " + r.out((r.truth((r.sam
 }
 o += r.out((r.truth(c.facts?.game) ? r.join([" in ", r.call(c.parts?.edition, [c.facts?.game], {}, undefined)]) : undefined));
 if (r.truth((c.facts?.total > r.filter(c, "length", c.facts?.results)))) {
-o += ", the best " + r.out(r.filter(c, "length", l_others)) + " first";
+o += ", the first " + r.out(r.filter(c, "length", l_others)) + " here";
 }
 o += ".</p>\n";
 }
-}
-o += "<ol class=\"results\">\n";
+o += r.loop(r.list(c.facts?.filters).filter((l_group) => r.truth(r.both((r.same(l_group?.filter, "game")), () => (c.facts?.game)))), (l_loop, l_group) => { let o = "";
+o += r.loop(r.list(r.item(l_group, "values")).filter((l_value) => r.truth(r.both(!r.truth(l_value?.chosen), () => (l_value?.count)))), (l_loop, l_value) => { let o = "";
+o += "<p class=\"facts\"><a href=\"" + r.out(l_value?.url) + "\" data-ed=\"" + r.out(l_value?.value) + "\">" + r.out(r.call(c.parts?.edition, [l_value?.value], {}, undefined)) + ": " + r.out(r.filter(c, "counted", l_value?.count)) + " " + r.out((r.truth((r.same(l_value?.count, 1))) ? "result" : "results")) + "</a></p>\n";
+ return o; }, null);
+ return o; }, null);
+ return o; })());
+o += r.out((r.truth(!r.truth(c.facts?.answer)) ? l_tally : undefined)) + "\n<ol class=\"results\">\n";
 o += r.loop(r.list(l_others).filter((l_result) => r.truth(!r.truth(r.both((r.same(l_result?.wording, "none")), () => ((r.within(l_result?.id, l_cards))))))), (l_loop, l_result) => { let o = ""; let l_document; let l_past; let l_then;
 l_document = r.item(c.documents, l_result?.document);
 l_then = r.both(c.facts?.on, () => (l_document));
@@ -2104,7 +2135,7 @@ o += "    <a class=\"change no-print\" rel=\"nofollow\" href=\"" + r.out(r.call(
 }
 o += "    </div>\n" + r.out(r.call(c.answers?.older, [l_result?.also, c.documents], {}, undefined)) + "\n  </li>\n";
  return o; }, null);
-o += "</ol>\n";
+o += "</ol>\n" + r.out((r.truth(c.facts?.answer) ? l_tally : undefined)) + "\n";
 if (r.truth(r.both((c.facts?.total > r.filter(c, "length", c.facts?.results)), () => ((r.filter(c, "length", c.facts?.results) < 50))))) {
 o += "<p><a class=\"btn\" href=\"" + r.out(r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game, document: c.facts?.document, kind: c.facts?.kind, limit: 50, on: l_on}, undefined)) + "\">Show more</a></p>\n";
 }

@@ -15,7 +15,7 @@ import {
 
 export function nameLists(base) {
   const kinds = (kind) => base.currentEntries.filter((entry) => entry.kind === kind).length;
-  const words = base.aliases.length ? labels.ALSO.replace("%d", base.aliases.length) : "";
+  const words = base.aliases.length ? labels.ALSO : "";
   const sizes = {
     icons: kinds("icon"),
     expansions: kinds("expansion"),
