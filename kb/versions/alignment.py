@@ -108,6 +108,7 @@ class Aligner:
             [f"{item.title} {item.text}" for item in new],
         )
         self.old_words, self.new_words = _join_words(old, new)
+        self.titles = [_key_title(item) for item in old], [_key_title(item) for item in new]
         self.above = [item.under for item in old], [item.under for item in new]
         self.found = Alignment()
         self.taken: dict[int, int] = {}  # new -> old
@@ -149,8 +150,7 @@ class Aligner:
 
     def pair_exactly(self) -> None:
         """Pair what has the same words or the same title, the strongest evidence first."""
-        titles = [_key_title(item) for item in self.old], [_key_title(item) for item in self.new]
-        words = self.old_words, self.new_words
+        titles, words = self.titles, (self.old_words, self.new_words)
 
         def find_above(side: int, place: int) -> int:
             return self.new[place].under if side else self.find_above(place)
@@ -167,23 +167,27 @@ class Aligner:
             above = find_above(side, place)
             return (titles[side][place], above) if titles[side][place] and above != GONE else None
 
-        def by_title(side: int, place: int) -> Hashable:
-            return titles[side][place] or None
-
         def by_words_and_above(side: int, place: int) -> Hashable:
             above = find_above(side, place)
             return (titles[side][place], words[side][place], above) if above != GONE else None
 
         self._pair_alike(by_title_and_words)
-        self._set_apart_contradictions(by_title, by_words)
-        for make_key in (by_title_and_above, by_words, by_title, by_title_and_above):
+        self._set_apart_contradictions(self._give_title, by_words)
+        for make_key in (by_title_and_above, by_words):
             self._pair_alike(make_key)
+        self._pair_alike(self._give_title, fits=self._say_alike)
+        while self._pair_alike(by_title_and_above):
+            pass
         while self._pair_alike(by_words_and_above, in_order=True):
             self.pair_headings()
         self._pair_alike(by_words, in_order=True)
 
     def _pair_alike(
-        self, make_key: Callable[[int, int], Hashable], *, in_order: bool = False
+        self,
+        make_key: Callable[[int, int], Hashable],
+        *,
+        in_order: bool = False,
+        fits: Callable[[int, int], bool] = lambda old, new: True,
     ) -> int:
         """Pair what has the same key, where it is the only one on both sides; count the pairs.
 
@@ -193,8 +197,20 @@ class Aligner:
         for here, there in self._group_alike(make_key):
             if len(here) == len(there) and (len(here) == 1 or in_order):
                 for old, new in zip(here, there):
-                    self.pair(old, new)
+                    if fits(old, new):
+                        self.pair(old, new)
         return len(self.taken) - known
+
+    def _give_title(self, side: int, place: int) -> Hashable:
+        return self.titles[side][place] or None
+
+    def _say_alike(self, old: int, new: int) -> bool:
+        """Tell whether two texts share words, or one is too short to tell.
+
+        A title alone ("Ammo", "Operators") may be that of another rule elsewhere.
+        """
+        short = min(self._count_words(old, new)) < FEWEST
+        return short or self.words.compare(old, new).both >= LIKE
 
     def _group_alike(
         self, make_key: Callable[[int, int], Hashable]
@@ -429,6 +445,9 @@ class Aligner:
             new = counted.most_common(1)[0][0]
             if old in old_open and new in new_open and self.old[old].family == self.new[new].family:
                 found.asked[old] = (new,)
+        for here, there in self._group_alike(self._give_title):
+            if len(here) == len(there) == 1:
+                found.asked[here[0]] = (there[0],)
 
 
 def _find_best(values: Mapping[Pair, float]) -> _Best:

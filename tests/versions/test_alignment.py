@@ -69,6 +69,17 @@ def test_a_removed_rule_is_not_a_moved_one() -> None:
     assert found.pairs == {0: 0, 2: 1, 3: 2} and not found.merged
 
 
+def test_a_title_elsewhere_above_other_words_is_asked() -> None:
+    """Is a rule that is gone never taken for another of the same title, which stands elsewhere?"""
+    old = [make("boats"), make("ends", TOLL, 0), make("locks"), make("gates", LOCK, 2)]
+    new = [make("boats"), make("locks"), make("gates", LOCK, 1), make("ends", EEL, 1)]
+    found = align(old, new)
+    assert found.pairs == {0: 0, 2: 1, 3: 2} and found.asked == {1: (3,)}
+    reworded = TOLL.replace("one coin", "two coins")
+    moved = [*new[:3], make("ends", reworded, 1)]
+    assert align(old, moved).pairs == {0: 0, 1: 3, 2: 1, 3: 2}
+
+
 def test_a_doubtful_rule_is_asked() -> None:
     """Is a rule whose words are neither clearly there nor clearly gone asked about, and not guessed?"""
     doubtful = (
