@@ -20,10 +20,10 @@ MULTIPART = re.compile(
     r"\s*(?:[-–—]\s+)?"
 )
 # A number with hyphens between its parts. Matches "2-3. " of "2-3. Tolls", "2-3-1 Row", "2-3"; not
-# "2-3 boats", "2-3 Row", "2030-01-05".
+# "2-3 boats", "2-3 Row", "2-3: a die", "2030-01-05".
 HYPHENATED = re.compile(
     r"^[(\[§]?(?P<number>\d{1,2}(?:-\d{1,2})+)"
-    r"(?:[.):\]]{1,2}(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
+    r"(?:\.[)\]]?(?!\d)|(?=\s*$)|(?<=-\d-\d)(?=\s+[A-Z]))\s*"
 )
 # A number of digits and letters in turn, with its bracket or dot. Matches "1e2)", "A1a)", "3B1a.";
 # not "1st)", "1e2 eels".

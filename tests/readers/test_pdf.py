@@ -1,5 +1,6 @@
 """A PDF is read as it is printed: columns in order, words whole, furniture apart, every word accounted for."""
 
+import io
 import re
 from collections import Counter
 from dataclasses import replace
@@ -10,6 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from printing import Piece, draw_lines, print_document
+from reportlab.lib.pagesizes import A5
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
 
 from kb import errors, text
 from kb.corpus import sources
@@ -443,3 +448,56 @@ def test_lines_anywhere(lines: list[tuple[float, float, str]], size: int) -> Non
     drawn = [(40.0, 300.0, "The frogs of this pond leap from pad to pad."), *lines]
     source = make_source(draw_lines(drawn, size=size))
     assert accounting.account_lines(source, read_document(source)) == []
+
+
+def draw_tall(lines: list[tuple[float, str]]) -> bytes:
+    """Draw lines in a font that says it is twice as high as its letters."""
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A5)
+    pdfmetrics.registerFont(TTFont("Tall", "Vera.ttf"))
+    canvas.setFont("Tall", 10)
+    for down, words in lines:
+        canvas.drawString(40, A5[1] - down, words)
+    canvas.save()
+    drawn = made.getvalue()
+    for old, new in (
+        (b"/Ascent 759.", b"/Ascent 999."),
+        (b"/Descent -240.", b"/Descent -999."),
+        (b"-235.8398 1287.109 928.2227", b"-999.8398 1287.109 999.2227"),
+    ):
+        assert old in drawn
+        drawn = drawn.replace(old, new)
+    return drawn
+
+
+def test_a_font_that_says_it_is_twice_as_high() -> None:
+    """Are lines in it apart, and as large as they are printed?"""
+    _, pages = extraction.extract_pages(
+        draw_tall([(60, "A frog leaps."), (72, "A toad waits.")]), "x"
+    )
+    assert {round(word.size) for word in pages[0]} <= {10, 11, 12}
+    upper, lower = (next(one for one in pages[0] if one.text == name) for name in ("frog", "toad"))
+    assert lower.top <= upper.bottom + 1
+
+
+def test_columns_that_are_close() -> None:
+    """Are columns told that are less apart than words may be, also beside a picture's labels?"""
+    said = "A frog sits upon a pad and waits {}"
+    left = [said.format(letter) for letter in "abcdefghabcdefgh"]
+    right = [said.format(letter) for letter in "ghefcdabghefcdab"]
+    wide = pdfmetrics.stringWidth(left[0], "Helvetica", 10)
+    drawn = [
+        (place, 60.0 + 12 * number, words)
+        for number, pair in enumerate(zip(left, right, strict=True))
+        for place, words in zip((30.0, 30.0 + wide + 8.5), pair, strict=True)
+    ]
+    assert [line.text for line in make_source(draw_lines(drawn)).lines] == [*left, *right]
+
+
+def test_the_letters_of_an_index_are_no_headings() -> None:
+    """Are the letters between the lines of an index left out with these?"""
+    pieces: list[Piece] = [("h1", "Leaping"), ("text", LEAP), ("h1", "Index")]
+    for letter, names in (("A", ("Ants", "Apes")), ("B", ("Bats", "Bees")), ("C", ("Cats",))):
+        pieces += [("h2", letter), *(("text", f"{name} ............ 3") for name in names)]
+    assert [one.title for one in read(print_document(pieces)).sections][:1] == ["Leaping"]
+    assert not {"A", "B", "C"} & {one.title for one in read(print_document(pieces)).sections}

@@ -16,6 +16,7 @@ from kb.readers.pdf.extraction import Word
 
 GUTTER = 0.6  # of the height of a line: how wide a white strip must be at least
 CROSSING = 0.08  # of the pieces of a page: so many may stand across a strip
+USUAL = 0.15  # of the height of a line: words that differ by more are no usual text
 SIDE = 0.12  # of the pieces of a page: so many must stand on each side of it
 NARROW = 0.15  # of the width of the text: no column is narrower
 CELL = 4  # words; pieces of fewer are cells of a table
@@ -99,16 +100,49 @@ def _cut_pieces(words: Sequence[Word]) -> list[Piece]:
         else:
             line.append(word)
     pieces: list[Piece] = []
+    strips = _find_strips(lines)
     for line in lines:
         line.sort(key=lambda word: word.left)
         piece = [line[0]]
         for word in line[1:]:
-            if word.left - max(one.right for one in piece) > WIDE * min(word.size, piece[-1].size):
+            last = max(one.right for one in piece)
+            gap, height = word.left - last, min(word.size, piece[-1].size)
+            parted = any(last <= middle <= word.left for middle in strips)
+            if gap > (GUTTER if parted else WIDE) * height:
                 pieces.append(tuple(piece))
                 piece = []
             piece.append(word)
         pieces.append(tuple(piece))
     return pieces
+
+
+def _find_strips(lines: Sequence[Sequence[Word]]) -> list[float]:
+    """Find the middles of the white strips that hardly a word of the page stands in.
+
+    Columns may stand closer to each other than the words of a line that are no sentence.
+    """
+    height = median(word.size for line in lines for word in line)
+    words = [word for line in lines for word in line if _is_usual(word, height)]
+    low, high = min(word.left for word in words), max(word.right for word in words)
+    least = CROSSING * sum(any(_is_usual(word, height) for word in line) for line in lines)
+    standing = [0] * (int((high - low) / STEP) + 3)  # how many words more stand at each place
+    for word in words:
+        standing[int((word.left - low) / STEP) + 1] += 1
+        standing[max(int((word.right - low) / STEP), int((word.left - low) / STEP) + 1)] -= 1
+    found: list[float] = []
+    count, begun = 0, 0
+    for place, change in enumerate(standing):
+        count += change
+        if count > least:
+            if (place - begun) * STEP >= GUTTER * height:
+                found.append(low + (begun + place) / 2 * STEP)
+            begun = place + 1
+    return [middle for middle in found if low < middle < high]
+
+
+def _is_usual(word: Word, height: float) -> bool:
+    """Tell whether a word is as large as most: labels of a picture and titles stand anywhere."""
+    return abs(word.size - height) < USUAL * height
 
 
 def _order(pieces: list[Piece]) -> list[Row]:
@@ -145,13 +179,14 @@ def _find_gutter(pieces: list[Piece]) -> tuple[float, float] | None:
         return None
     spans = [_measure(piece) for piece in pieces]
     low, high = min(left for left, _ in spans), max(right for _, right in spans)
-    height = median(piece[0].size for piece in pieces)
+    height = median(word.size for piece in pieces for word in piece)
+    usual = [span for piece, span in zip(pieces, spans) if _is_usual(piece[0], height)]
     found: list[tuple[float, float, float]] = []
     begun: float | None = None
     place = low
     while place <= high:
-        crossing = sum(left < place < right for left, right in spans)
-        free = crossing <= CROSSING * len(spans)
+        crossing = sum(left < place < right for left, right in usual)
+        free = crossing <= CROSSING * len(usual)
         if free and begun is None:
             begun = place
         if (not free or place + STEP > high) and begun is not None:

@@ -27,6 +27,8 @@ SIGN = "[{:04X}]"  # an icon in a font of the publisher's own
 OVERLAP = 0.3  # of the height of the lower one: so much stand letters of one word beside each other
 BOLD = ("bold", "black", "heavy", "semib", "demi")  # in names of fonts
 BOLD_WEIGHT = 600
+TALL = 1.4  # times the size of a font is a box that says nothing about its letters
+BELOW, ABOVE = 0.25, 0.95  # of the size of a font: how far such letters reach from their line
 FEW = 20  # letters; a PDF with fewer on each page is a scan
 
 
@@ -101,6 +103,7 @@ def _extract_words(found: Any) -> list[Word]:
             words.append(Word(said, *box, bold=bold))
         letters.clear()
 
+    cuts: dict[float, tuple[float, float]] = {}  # by the height of a box: what it is too high
     high = 0  # the first half of a character that UTF-16 writes in two
     for index in range(pdfium.FPDFText_CountChars(found.raw)):
         code = pdfium.FPDFText_GetUnicode(found.raw, index)
@@ -117,6 +120,10 @@ def _extract_words(found: Any) -> list[Word]:
         if pdfium.FPDFText_IsGenerated(found.raw, index) == 1 and code not in HYPHENS:
             continue
         left, right, bottom, top = _measure(found.raw, index)
+        height = round(top - bottom, 1)
+        if height not in cuts:
+            cuts[height] = _measure_excess(found.raw, index, bottom, top)
+        bottom, top = bottom + cuts[height][0], top - cuts[height][1]
         apart = letters and (
             left > box[1] + 0.25 * (top - bottom)  # no space is written, but one is seen
             or left < box[0] - 1
@@ -152,6 +159,21 @@ def _measure(page: Any, index: int) -> tuple[float, float, float, float]:
         return 0.0, 0.0, 0.0, 0.0
     values = (box.left, box.right, box.bottom, box.top)
     return tuple(0.0 if math.isnan(value) else value for value in values)  # type: ignore[return-value]
+
+
+def _measure_excess(page: Any, index: int, bottom: float, top: float) -> tuple[float, float]:
+    """Measure what the box of a letter is too high, below and above.
+
+    Some fonts say that they are nearly twice as high as their letters, so that lines overlap.
+    """
+    matrix, x, y = pdfium.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
+    known = pdfium.FPDFText_GetMatrix(page, index, ctypes.byref(matrix))
+    placed = pdfium.FPDFText_GetCharOrigin(page, index, ctypes.byref(x), ctypes.byref(y))
+    size = pdfium.FPDFText_GetFontSize(page, index) * math.hypot(matrix.c, matrix.d)
+    upright = known and placed and not matrix.b and matrix.d > 0
+    if not upright or not size or top - bottom <= TALL * size:
+        return 0.0, 0.0
+    return max(y.value - BELOW * size - bottom, 0.0), max(top - y.value - ABOVE * size, 0.0)
 
 
 def _is_bold(page: Any, index: int) -> bool:

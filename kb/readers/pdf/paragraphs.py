@@ -213,7 +213,8 @@ def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
         if line.role not in (BODY, TABLE):
             continue
         headed = navigation.CONTENTS.match(line.text) is not None
-        if LEADER.search(line.text) or (under and PAGED.search(line.text)):
+        lettered = bool(run) and title_patterns.LETTER.match(line.text)  # a part of an index
+        if lettered or LEADER.search(line.text) or (under and PAGED.search(line.text)):
             run.append(index)
         elif not (
             under
@@ -228,7 +229,9 @@ def _find_contents(lines: Sequence[PrintedLine]) -> set[int]:
             run.append(index)  # a title that goes on in the next line
     if len(run) >= MIN_CONTENTS:
         found.update(run)
-    return found
+    return found | {
+        index - 1 for index in found if index and title_patterns.LETTER.match(lines[index - 1].text)
+    }
 
 
 def _find_listed(lines: Sequence[PrintedLine]) -> set[int]:
