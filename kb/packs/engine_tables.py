@@ -69,6 +69,7 @@ from kb.search import (
     search,
     told,
     weights,
+    word_weights,
 )
 from kb.search.reasons import Reason
 
@@ -109,7 +110,8 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
         "IS MEANS WORKS DOES DIFFER BETWEEN LEADING MOST WORDS AROUND QUOTES ENDINGS BEFORE_GAME"
         " ARTICLES WHOSE ALLOWED FEWEST",
     ),
-    (games, "SORTS FEWEST_WORDS LEAST_SHARE"),
+    (word_weights, "SORTS"),
+    (games, "FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
     (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),
     (passages, "LOW LISTED LENGTH"),

@@ -19,7 +19,7 @@ from kb.paths import Folders
 from kb.pipeline import build_folder, stages
 from kb.pipeline.build_records import BuildRecords
 from kb.pipeline.reporting import Progress
-from kb.search import engines, games, known_names, laid_out, laid_out_games
+from kb.search import facets, known_names, laid_out, laid_out_games, word_weights
 from kb.snapshot import checksums, look_ups, records, store
 
 
@@ -86,8 +86,8 @@ def write_index(
     found = sentences.make_sentences(entries, *passages, deciding, families)
     impact_files.write_sentences(folder, found)
     laid_out.write_laid_out(folder, laid_out.lay_out(scores, found))
-    facet = engines.make_facet(entry.game for entry in entries)
-    weighed = games.weigh_words(scores, found, (facet.values, facet.numbers), decided)
+    facet = facets.make_facet(entry.game for entry in entries)
+    weighed = word_weights.weigh_words(scores, found, (facet.values, facet.numbers), decided)
     laid_out_games.write_weighed(folder, weighed)
 
 

@@ -31,7 +31,8 @@ from kb.postgresql.search_tables import (
 )
 from kb.postgresql.stored_base import StoredBase
 from kb.search import engines, games, layout, query
-from kb.search.engines import AnsweredQuestions, Engine, Facet
+from kb.search.engines import AnsweredQuestions, Engine
+from kb.search.facets import Facet
 from kb.search.games import GameWords
 from kb.search.layout import Layout
 

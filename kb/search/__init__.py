@@ -5,7 +5,9 @@
     engines, layout         the opened index; its postings, laid out for one pass
     laid_out                the same, kept with a snapshot
     known_names             what the entries are called, kept with a snapshot as well
-    games, laid_out_games   which game a query is about, where it names none; what tells it, kept
+    facets                  how many entries have each value of a fact
+    word_weights            what words say for each game; laid_out_games keeps it with a snapshot
+    games                   which game a query is about, where it names none
     weights                 what each part of a score counts
     circumstances, compiled what counts beside the words; the arithmetic of ranking, compiled
     known_items, ranking    the entries that a query names; the order of the candidates

@@ -4,13 +4,12 @@ In: a `KnowledgeBase`. Out: an `Engine`, frozen, made once for each opened snaps
 all threads. How these are put together for a query is decided in kb.search.ranking.
 """
 
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from kb import collector, errors
 from kb.indexing import analyzer, filters, impact_files
@@ -19,8 +18,19 @@ from kb.indexing.impacts import Field, Ids, Scores, Values
 from kb.indexing.sentences import Sentences
 from kb.indexing.spelling import Vocabulary
 from kb.linking.name_trie import Node
-from kb.search import compiled, games, known_names, laid_out, laid_out_games, query, weights
+from kb.search import (
+    compiled,
+    facets,
+    games,
+    known_names,
+    laid_out,
+    laid_out_games,
+    query,
+    weights,
+    word_weights,
+)
 from kb.search.compiled import Kernel
+from kb.search.facets import Facet, KindsOfEntries
 from kb.search.games import GameWords
 from kb.search.known_names import FACETS, KnownNames
 from kb.search.layout import Layout
@@ -28,45 +38,7 @@ from kb.snapshot import checksums, kept, records
 from kb.snapshot.snapshot import UNREAD
 from kb.snapshot.store import KnowledgeBase
 
-Mask = npt.NDArray[np.bool_]
 OutOfScopeTerms = tuple[tuple[str, ...], str, tuple[str, ...]]
-
-
-@dataclass(frozen=True)
-class Facet:
-    """One fact of every entry, such as its game, in numbers: these are compared all at once."""
-
-    values: tuple[str, ...]  # each once, in document order
-    numbers: npt.NDArray[np.intp]  # of each entry: the place of its value among these
-
-    def match(self, value: str) -> Mask:
-        """Tell for each entry whether it has a value."""
-        found: Mask = self.numbers == (self.values.index(value) if value in self.values else -1)
-        return found
-
-    def count(self, places: npt.NDArray[np.intp]) -> dict[str, int]:
-        """Count the entries of each value among those at some places."""
-        counts = np.bincount(self.numbers[places], minlength=len(self.values)).tolist()
-        return {value: count for value, count in zip(self.values, counts) if count}
-
-
-@dataclass(frozen=True)
-class KindsOfEntries:
-    """All facets of entries together: entries that have the same values are of one kind."""
-
-    facets: Mapping[str, tuple[str, ...]]  # the values of each facet
-    # Of each kind: whether it has each value, the values of all facets one after the other.
-    kinds: npt.NDArray[np.intp]
-    numbers: npt.NDArray[np.intp]  # of each entry: its kind
-
-    def count(self, matching: Mask) -> dict[str, dict[str, int]]:
-        """Count the entries of each value of each facet among those that match."""
-        counts = np.bincount(self.numbers[matching], minlength=len(self.kinds))
-        found = iter(counts.dot(self.kinds).tolist())
-        return {
-            name: {value: count for value, count in zip(values, found) if count}
-            for name, values in self.facets.items()
-        }
 
 
 @dataclass(frozen=True)
@@ -174,15 +146,7 @@ class Engine:
     @cached_property
     def kinds_of_entries(self) -> KindsOfEntries:
         """Which entries have the same value in every facet."""
-        shape = tuple(max(len(facet.values), 1) for facet in self.facets.values())
-        codes = np.ravel_multi_index([facet.numbers for facet in self.facets.values()], shape)
-        kept, numbers = np.unique(codes, return_inverse=True)
-        kinds = [
-            places[:, None] == np.arange(len(facet.values))
-            for places, facet in zip(np.unravel_index(kept, shape), self.facets.values())
-        ]
-        values = {name: facet.values for name, facet in self.facets.items()}
-        return KindsOfEntries(values, np.concatenate(kinds, axis=1).astype(np.intp), numbers)
+        return facets.group_kinds(self.facets)
 
     @cached_property
     def families_of_sentences(self) -> Ids:
@@ -208,9 +172,9 @@ def open_engine(base: KnowledgeBase) -> Engine:
     read, found = _read_arrays(base.folder, whole=whole)
     laid = laid or laid_out.lay_out(read, found)
     names = names or known_names.gather_known(base, read.entries, laid.words.families)
-    facets = _make_facets(names)
-    of_games = (facets["game"].values, facets["game"].numbers)
-    weighed = weighed or games.weigh_words(read, found, of_games, base.games)
+    made = _make_facets(names)
+    of_games = (made["game"].values, made["game"].numbers)
+    weighed = weighed or word_weights.weigh_words(read, found, of_games, base.games)
     known = games.weigh_games(weighed, names.cards, base.games)
     if read.entries and known.families.max() + 1 != len(laid.words.families):
         raise errors.BuildMissing(
@@ -218,35 +182,35 @@ def open_engine(base: KnowledgeBase) -> Engine:
         )
     spans = find_spans(found.owners)
     return Engine(
-        read,
-        found,
-        spans,
-        np.array(list(spans), dtype=np.intp),
-        np.array([start for start, _ in spans.values()], dtype=np.intp),
-        weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
-        order_answers(found.answers, laid.mass),
-        filters.FilterIndex(index),
-        laid.words,
-        laid.layout,
-        {name: place for place, name in enumerate(read.entries)},
-        np.array(names.weight, dtype=np.float64),
-        frozenset(names.referring),
-        frozenset(names.superseded),
-        known.families[facets["game"].numbers],
-        read.silent,
-        known,
-        facets,
-        Vocabulary(laid.words.idf),
-        frozenset(read.title.idf),
-        known_names.make_trie(names),
-        names.named,
-        names.headwords,
-        query.name_documents(base.documents),
-        query.name_games(facets["game"].values, base.games),
-        names.meant,
-        names.players,
-        _read_out_of_scope(base),
-        list_alone(
+        scores=read,
+        sentences=found,
+        spans=spans,
+        worded=np.array(list(spans), dtype=np.intp),
+        starts=np.array([start for start, _ in spans.values()], dtype=np.intp),
+        lowered=weights.SENTENCE_EXAMPLE * found.examples + weights.SENTENCE_SILENT * found.silent,
+        answers=order_answers(found.answers, laid.mass),
+        index=filters.FilterIndex(index),
+        words=laid.words,
+        layout=laid.layout,
+        places={name: place for place, name in enumerate(read.entries)},
+        weight=np.array(names.weight, dtype=np.float64),
+        referring=frozenset(names.referring),
+        superseded=frozenset(names.superseded),
+        families=known.families[made["game"].numbers],
+        silent=read.silent,
+        games=known,
+        facets=made,
+        vocabulary=Vocabulary(laid.words.idf),
+        titles=frozenset(read.title.idf),
+        trie=known_names.make_trie(names),
+        named=names.named,
+        headwords=names.headwords,
+        document_names=query.name_documents(base.documents),
+        game_names=query.name_games(made["game"].values, base.games),
+        meant=names.meant,
+        players=names.players,
+        out_of_scope=_read_out_of_scope(base),
+        alone=list_alone(
             base, laid.words, tuple(map(frozenset, read.title.families)), known, read.silent
         ),
     )
@@ -317,13 +281,6 @@ def order_answers(answers: Ids, mass: Values) -> AnsweredQuestions:
     order = decided[np.argsort(answers[decided], kind="stable")]
     sentences, starts = np.unique(answers[order], return_index=True)
     return AnsweredQuestions(order, starts, sentences, mass, frozenset(sentences.tolist()))
-
-
-def make_facet(values: Iterable[str]) -> Facet:
-    """Make the facet of a fact from its value in each entry."""
-    places: dict[str, int] = {}
-    numbers = [places.setdefault(value, len(places)) for value in values]
-    return Facet(tuple(places), np.array(numbers, dtype=np.intp))
 
 
 def _read_out_of_scope(base: KnowledgeBase) -> dict[str, list[OutOfScopeTerms]]:

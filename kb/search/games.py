@@ -1,10 +1,9 @@
 """Weighs which game a query is about by its words, by pairs of them and by names of cards.
 
-In: when a snapshot is opened, its arrays and the game of each entry; then a query's terms, bigrams
-and string. Out: the probability that each game is meant. This is naive Bayes: a word or a pair of
-words speaks for the games whose sentences and questions hold it more often than those of the same
-sort do by chance, the title of a card for the only game that has it. The sums are tempered, since
-words are not independent.
+In: when a snapshot is opened, what its words say for each game (kb.search.word_weights), its cards
+and the games; then a query's terms, bigrams and string. Out: the probability that each game is
+meant. This is naive Bayes: words and pairs of words speak for a game, and so does the title of a
+card that no other game has. The sums are tempered, since words are not independent.
 
 Games may be of one family, such as two editions (corpus/games.toml). Families are compared first,
 and each is as likely as the next where no word tells; then the games of each family.
@@ -21,29 +20,15 @@ import numpy.typing as npt
 
 from kb import text
 from kb.indexing import game_families, impacts
-from kb.indexing.impacts import Bigrams, Ids, Passages, Scores, Values
-from kb.indexing.sentences import Postings, Sentences
+from kb.indexing.impacts import Ids, Values
 from kb.model import Card, Game
 from kb.numbers import add_up, round_off, round_one
 from kb.search import weights
+from kb.search.word_weights import WordWeights
 
-SORTS = 3  # of texts: sentences or paragraphs, plain questions, questions with a story
 FEWEST_WORDS = 2  # of a title that is taken for a card's name: a single word is too often a word
 LEAST_SHARE = 1e-6  # of the probability of the likeliest family: less is not told apart
 Pair = tuple[str, str]
-
-
-@dataclass(frozen=True)
-class WordWeights:
-    """What words and pairs of words say for each game, in logarithms."""
-
-    games: tuple[str, ...]
-    families: Ids  # of each game: the number of its family
-    terms: tuple[str, ...]
-    of_terms: Values  # of each term, by game
-    words: tuple[str, ...]  # the terms of pairs; the place of each is its number
-    pairs: npt.NDArray[np.int64]  # one number for both terms of each pair, sorted
-    of_pairs: Values  # of each of these, by game
 
 
 @dataclass(frozen=True)
@@ -188,21 +173,6 @@ def _round_exp(power: float) -> float:
     return round_one(math.exp(power))
 
 
-def weigh_words(
-    scores: Scores, found: Sentences, facet: tuple[Sequence[str], Ids], decided: Iterable[Game] = ()
-) -> WordWeights:
-    """Weigh what words say for each game; `facet` are the games, and the number of each entry's."""
-    games, of_entries = facet
-    families, _ = group_games(games, decided)
-    passages = (scores.paragraphs, scores.questions)
-    both = (term for one in passages for term in one.bigrams.numbers)
-    numbers = {term: number for number, term in enumerate(dict.fromkeys(both))}
-    pairs, held, sizes = _count_pairs(passages, len(games), of_entries, numbers)
-    terms, of_terms = _weigh_terms(found, families, of_entries)
-    of_pairs = _weigh(held, sizes, families, weights.FAMILY_PAIRS)
-    return WordWeights(tuple(games), families, terms, of_terms, tuple(numbers), pairs, of_pairs)
-
-
 def weigh_games(
     weighed: WordWeights, titles: Mapping[str, int], decided: Iterable[Game] = ()
 ) -> GameWords:
@@ -234,120 +204,6 @@ def group_games(games: Sequence[str], decided: Iterable[Game]) -> tuple[Ids, Val
     families = game_families.number_families(games, known.values())
     shares = np.array([known[game].share if game in known else 1 for game in games], dtype=float)
     return families, round_off(np.log(shares / np.bincount(families, shares)[families]))
-
-
-def _weigh(held: Values, sizes: Values, families: Ids, share: float = 1.0) -> Values:
-    """Weigh how much likelier texts of each game hold something: those of its family, then its own.
-
-    In: texts that hold each thing, by game and sort; all texts, by game and sort; how much the
-    families count. Families are compared by all that their texts hold, not by their texts: some
-    games have long sentences, others short ones.
-    """
-    count = int(families.max(initial=-1)) + 1
-    member = (families == np.arange(count)[:, None]).astype(np.float64)  # families by games
-    of_families = np.einsum("fg,tgs->tfs", member, held)
-    sums = of_families.sum(axis=0)
-    everywhere = held.sum(axis=(1, 2))[:, None] / max(sums.sum(), 1.0)
-    between = _compare(of_families, sums, weights.FAMILY_SMOOTHING * everywhere)
-    found = share * between[:, families]
-    for family in range(count):
-        own = np.flatnonzero(families == family)
-        found[:, own] += _compare(held[:, own], sizes[own], weights.GAME_SMOOTHING)
-    return found
-
-
-def _compare(held: Values, sizes: Values, added: Values | float) -> Values:
-    """Compare how many texts of each group hold something with how many would by chance.
-
-    By chance, they would hold it as often as other texts of the same sort. Otherwise a manner of
-    asking would speak for the game whose questions are more often asked in it.
-    """
-    share = sizes / sizes.sum(axis=0).clip(1.0)
-    expected = held.sum(axis=1) @ share.T
-    smoothing = np.maximum(added, 1e-9)  # what no text holds speaks for none
-    found = round_off(np.log((held.sum(axis=2) + smoothing) / (expected + smoothing)))
-    middle = found.mean(axis=1, keepdims=True) if found.size else 0.0  # there may be no game
-    return np.asarray(found - middle, dtype=np.float64)
-
-
-def _sort_questions(lengths: Ids) -> Ids:
-    """Sort questions into plain ones and stories; sort 0 is the sentences and paragraphs."""
-    return np.where(lengths >= weights.GAME_STORY, 2, 1).astype(np.intp)
-
-
-def _shape(sizes: Ids, count: int) -> Values:
-    """Lay out the numbers of texts by game and sort."""
-    return sizes.reshape(count, SORTS).astype(np.float64)
-
-
-def _weigh_terms(
-    found: Sentences, families: Ids, of_entries: Ids
-) -> tuple[tuple[str, ...], Values]:
-    """Weigh for each term how likely a sentence or a question of each game holds it."""
-    count = len(families)
-    owners = of_entries[found.owners]
-    lengths = np.bincount(found.questions.stems.ids, minlength=found.questions.size)
-    kinds = np.where(
-        found.answers >= 0, owners[found.answers] * SORTS + _sort_questions(lengths), -1
-    )
-    size = count * SORTS
-    sizes = np.bincount(owners * SORTS, minlength=size)
-    sizes = sizes + np.bincount(kinds[kinds >= 0], minlength=size)
-    terms = sorted({*found.words.stems.slices, *found.questions.stems.slices})
-    held = _count_postings(found.words.stems, terms, owners * SORTS, size)
-    held += _count_postings(found.questions.stems, terms, kinds, size)
-    known = np.flatnonzero(held.sum(axis=1)).tolist()
-    of_known = held[known].reshape(len(known), count, SORTS)
-    weighed = _weigh(of_known, _shape(sizes, count), families)
-    return tuple(terms[number] for number in known), weighed
-
-
-def _count_postings(stems: Postings, terms: Sequence[str], kinds: Ids, size: int) -> Values:
-    """Count for each term the texts of each kind that hold it; those of kind -1 are left out."""
-    rows = {term: row for row, term in enumerate(terms)}
-    lengths = [end - start for start, end in stems.slices.values()]
-    numbers = np.fromiter((rows[term] for term in stems.slices), dtype=np.intp, count=len(lengths))
-    kind = kinds[stems.ids]
-    codes = np.repeat(numbers, lengths) * size + kind
-    counts = np.bincount(codes[kind >= 0], minlength=len(terms) * size)
-    return counts.reshape(len(terms), size).astype(np.float64)
-
-
-def _count_pairs(
-    passages: tuple[Passages, Passages], count: int, of_entries: Ids, numbers: Mapping[str, int]
-) -> tuple[npt.NDArray[np.int64], Values, Values]:
-    """Count for each pair of terms the paragraphs and questions of each game and sort that hold it.
-
-    All of these are counted too.
-    """
-    paragraphs, questions = passages
-    lengths = np.bincount(questions.bigrams.places, minlength=len(questions.owners))
-    sorts = (np.zeros(len(paragraphs.owners), dtype=np.intp), _sort_questions(lengths))
-    codes: list[npt.NDArray[np.int64]] = [np.zeros(0, dtype=np.int64)]
-    kinds: list[Ids] = [np.zeros(0, dtype=np.intp)]
-    size = count * SORTS
-    sizes = np.zeros(size, dtype=np.intp)
-    for one, of_passages in zip(passages, sorts):
-        found, places = _renumber(one.bigrams, numbers, one.field.size)
-        kind = of_entries[one.owners] * SORTS + of_passages
-        sizes += np.bincount(kind, minlength=size)
-        codes.append(found)
-        kinds.append(kind[places])
-    pairs, inverse = np.unique(np.concatenate(codes), return_inverse=True)
-    held = np.bincount(inverse * size + np.concatenate(kinds), minlength=len(pairs) * size)
-    return pairs, held.reshape(len(pairs), count, SORTS).astype(np.float64), _shape(sizes, count)
-
-
-def _renumber(
-    bigrams: Bigrams, numbers: Mapping[str, int], size: int
-) -> tuple[npt.NDArray[np.int64], Ids]:
-    """Give each pair of terms of each passage once, by other numbers of the terms."""
-    all_of_them = np.sort(bigrams.codes * size + bigrams.places, kind="stable")
-    both = all_of_them[np.flatnonzero(np.diff(all_of_them, prepend=-1))]
-    codes, places = np.divmod(both, max(size, 1))
-    new = np.array([numbers[term] for term in bigrams.numbers], dtype=np.int64)
-    first, second = np.divmod(codes, max(len(new), 1))
-    return new[first] * len(numbers) + new[second], places.astype(np.intp)
 
 
 def find_titles(

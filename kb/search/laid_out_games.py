@@ -3,7 +3,7 @@
 In: the `WordWeights` of a snapshot. Out: the same, written next to its index when the snapshot is
 built and mapped into memory when it is opened. The weights of kb.search.weights that it was made
 by, the games and their families stand with it; where these are others now, nothing is read, and
-kb.search.games weighs the words anew.
+kb.search.word_weights weighs the words anew.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,11 +11,11 @@ from pathlib import Path
 
 import numpy as np
 
-from kb.indexing import array_files
+from kb.indexing import array_files, game_families
 from kb.indexing.impacts import Values
 from kb.model import Game
-from kb.search import games, weights
-from kb.search.games import WordWeights
+from kb.search import weights
+from kb.search.word_weights import WordWeights
 
 FILE = "games.npz"
 # The weights that words are weighed by; all others are applied to each query.
@@ -48,7 +48,7 @@ def read_weighed(
     """
     if not (folder / FILE).exists():
         return None
-    families, _ = games.group_games(known, decided)
+    families = game_families.number_families(known, decided)
     with array_files.map_arrays(folder / FILE) as arrays:
         made = WordWeights(
             tuple(arrays["games"].tolist()),

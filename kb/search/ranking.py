@@ -17,9 +17,10 @@ import numpy as np
 
 from kb import numbers
 from kb.indexing.impacts import Ids, Passages, Values
+from kb.indexing.sentences import Mask
 from kb.search import passage_scores, weights
 from kb.search.circumstances import Circumstances, Counted
-from kb.search.engines import Engine, Mask
+from kb.search.engines import Engine
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
 from kb.search.passage_scores import BestPassages, PassageScores

@@ -12,9 +12,10 @@ from collections.abc import Iterable
 import numpy as np
 
 from kb.indexing.impacts import Values
+from kb.indexing.sentences import Mask
 from kb.numbers import add_up, round_one
 from kb.search import weights
-from kb.search.engines import Engine, Mask
+from kb.search.engines import Engine
 from kb.search.evidence import Evidence
 
 

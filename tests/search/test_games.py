@@ -10,7 +10,7 @@ import pytest
 from snapshots import make_entry, read_arrays, write_base
 
 from kb.model import Card, DecidingSentences, OutOfScope
-from kb.search import engines, games, search, weights
+from kb.search import engines, games, search, weights, word_weights
 from kb.search.games import GameWords
 from kb.snapshot import store
 
@@ -25,7 +25,7 @@ def weigh(base: store.KnowledgeBase, cards: Iterable[Card] = ()) -> GameWords:
     engine = engines.open_engine(base)
     facet = engine.facets["game"]
     known = (facet.values, facet.numbers)
-    weighed = games.weigh_words(*read_arrays(base), known, base.games)
+    weighed = word_weights.weigh_words(*read_arrays(base), known, base.games)
     titles = games.find_titles(facet.values, base.games, cards)
     return games.weigh_games(weighed, titles, base.games)
 
@@ -45,28 +45,6 @@ def test_pairs_say_more_than_their_words(answered_base: store.KnowledgeBase) -> 
     neutral = found.guess("", (), ())
     assert found.guess("", (), (("must", "be"), ("be", "wax")))[1] > neutral[1]
     np.testing.assert_allclose(found.guess("", (), (("wax", "must"), ("no", "such"))), neutral)
-
-
-def test_a_manner_of_asking_speaks_for_no_game() -> None:
-    """Does what all stories hold tell nothing, though one game has few of them, and the rest tell?"""
-    sizes = np.array([[50.0, 90.0, 10.0], [10.0, 20.0, 20.0]])  # texts, plain questions, stories
-    one = np.zeros(2, dtype=np.intp)  # both are of one family
-    manner = np.zeros((2, 3))
-    manner[:, 2] = sizes[:, 2] / 2  # every second story says "he says", and nothing else does
-    told = np.array([[5.0, 9.0, 1.0], [8.0, 16.0, 16.0]])  # the second game has it in most texts
-    of_manner, of_told = games._weigh(np.stack([manner, told]), sizes, one)
-    np.testing.assert_allclose(of_manner, 0.0, atol=1e-12)
-    assert of_told[1] > 0 > of_told[0]
-
-
-def test_what_many_texts_hold_tells_more() -> None:
-    """Does a word of one game tell more the more of its texts hold it, and little if one does?"""
-    sizes = np.array([[1000.0, 0.0, 0.0], [200.0, 0.0, 0.0]])  # texts, plain questions, stories
-    held = np.zeros((3, 2, 3))
-    held[:, 1, 0] = (1, 10, 100)  # only the second game has these
-    once, often, ever = games._weigh(held, sizes, np.zeros(2, dtype=np.intp))[:, 1]
-    assert 0 < once < often < ever
-    assert ever > 2 * once
 
 
 @pytest.mark.parametrize(
@@ -122,7 +100,7 @@ def test_capitals_tell(answered_base: store.KnowledgeBase, typed: str, game: int
     ]
     engine = engines.open_engine(answered_base)
     facet = (engine.facets["game"].values, engine.facets["game"].numbers)
-    weighed = games.weigh_words(*read_arrays(answered_base), facet, games_of)
+    weighed = word_weights.weigh_words(*read_arrays(answered_base), facet, games_of)
     found = games.weigh_games(weighed, {}, games_of)
     neutral, likely = found.guess("", (), ()), found.guess(typed, (), ())
     if game is None:
@@ -170,7 +148,7 @@ def test_a_family_is_compared_as_one(answered_base: store.KnowledgeBase, tmp_pat
     sizes = np.array([[500.0, 0.0, 0.0], [500.0, 0.0, 0.0], [20.0, 0.0, 0.0]])
     held = np.zeros((2, 3, 3))  # a word of the first game, and one that all have
     held[0, 0, 0], held[1, :, 0] = 40.0, (5000.0, 5000.0, 200.0)
-    weighed = games._weigh(held, sizes, families)[0]
+    weighed = word_weights.weigh_counts(held, sizes, families)[0]
     assert weighed[0] > weighed[2] > weighed[1]  # the small edition may only be silent about it
 
 

@@ -8,8 +8,8 @@ import pytest
 from snapshots import read_arrays
 
 from kb import errors
-from kb.search import engines, games, laid_out_games, weights
-from kb.search.games import WordWeights
+from kb.search import engines, laid_out_games, weights, word_weights
+from kb.search.word_weights import WordWeights
 from kb.snapshot import records, store
 
 
@@ -24,7 +24,7 @@ def weigh(base: store.KnowledgeBase) -> WordWeights:
     engine = engines.open_engine(base)
     facet = engine.facets["game"]
     known = (facet.values, facet.numbers)
-    return games.weigh_words(*read_arrays(base), known, base.games)
+    return word_weights.weigh_words(*read_arrays(base), known, base.games)
 
 
 @pytest.mark.parametrize("name", ["answered_base", "unlike_base"])
@@ -52,9 +52,8 @@ def test_other_weights_weigh_words_anew(
 
 def test_every_weight_that_is_kept_is_named() -> None:
     """Does weighing words read no weight but those that stand in the file?"""
-    source = Path(games.__file__).read_text(encoding="utf-8")
-    weighing = source[source.index("def weigh_words(") :]
-    used = {name for name in dir(weights) if name.isupper() and f"weights.{name}" in weighing}
+    source = Path(word_weights.__file__).read_text(encoding="utf-8")
+    used = {name for name in dir(weights) if name.isupper() and f"weights.{name}" in source}
     assert used == set(laid_out_games.WEIGHTS)
 
 

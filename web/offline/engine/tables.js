@@ -226,8 +226,10 @@ export const definitions = {
   ALLOWED: new Map([["may", "can"]]),
   FEWEST: 3,
 };
-export const games = {
+export const wordWeights = {
   SORTS: 3,
+};
+export const games = {
   FEWEST_WORDS: 2,
   LEAST_SHARE: 1e-06,
 };

@@ -1,4 +1,4 @@
-// One fact of every entry, such as its game, in numbers (Facet of kb/search/engines.py).
+// One fact of every entry, such as its game, in numbers (kb.search.facets).
 
 /** One fact of every entry. */
 export class Facet {
