@@ -27,6 +27,8 @@ ROUND = re.compile(
     rf"(?P<numbers>{ANY_NUMBER}(?:(?:, | and | & |; |, and | or | to | ?[-–] ?){ANY_NUMBER})*)"
     r"(?:[,;] [a-z][^()]{0,60})?\.?\)"
 )
+# The numbers of a line of an index. Matches "2.11, 3.4" of "Locks: 2.11, 3.4"; not "Cost: 2.5".
+INDEXED = re.compile(rf"(?:^|: ){ANY_NUMBER}(?:(?:, |; | ?[-–] ?){ANY_NUMBER})+\.?$")
 # A number in brackets, as documents cite beside a word. Matches "[2.11]", "[1.2a, 3]",
 # "[O24.4 & 3]"; not "[1E-AU]", "(2.11)".
 BRACKETED = re.compile(rf"\[(?:{LETTERED}(?:, | and | & |; |[-–]))*{LETTERED}\]")
@@ -129,6 +131,10 @@ def find_numbers(
         for number in ANY.finditer(content, *citation.span("numbers"))
     ]
     mixed += _find_in_round(content) if in_round else ()
+    if line := INDEXED.search(content):
+        noted = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
+        known = sum(number in numbers for _, _, number in noted)
+        mixed += noted if known * 5 >= len(noted) * 4 else ()
     for start, end, number in mixed:
         if number in numbers:
             cited = [one for one in cited if not start <= one[0] < end]

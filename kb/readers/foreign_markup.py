@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 FEW = 3  # marks that are not a slip
 SPARSE = 80  # lines for each mark, at most
+PAGES = "a PDF written as HTML"
+PLACED = 3  # the same of lines that stand where they were printed
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,16 @@ MARKUPS = (
         "make HTML of it with the program that its publisher uses",
     ),
     Markup(
+        PAGES,
+        # A line that is put where it was printed. Matches '<p style="top:9pt;left:4pt">'; not
+        # '<p style="color:red">'.
+        re.compile(
+            r"<(?:p|div|span)\b[^>]*\bstyle=[\"'](?=[^\"'>]*\btop:)(?=[^\"'>]*\bleft:)",
+            re.IGNORECASE,
+        ),
+        "add the PDF itself",
+    ),
+    Markup(
         "JSON",
         # The start of an object or of a list. Matches '{"rules":', '[{"'; not "[Cmd]", "{T}".
         re.compile(r"\A\s*(?:\[\s*)?\{\s*\"[^\"\n]{1,80}\"\s*:"),
@@ -75,6 +87,6 @@ def find_markup(content: str) -> Markup | None:
         marks = sum(1 for _ in markup.pattern.finditer(content))
         if marks and markup.name in WHOLE:
             return markup
-        if marks >= FEW and marks * SPARSE >= filled:
+        if marks >= FEW and marks * (PLACED if markup.name == PAGES else SPARSE) >= filled:
             return markup
     return None

@@ -88,10 +88,10 @@ def list_signs(reading: Reading) -> list[Sign]:
 
 def find_foreign_markup(content: str) -> list[Sign]:
     """Find the sign that a text is in a markup that no reader reads: it must be converted."""
-    if layouts.propose_reader(content) in ("html", "mediawiki", "pdf"):
-        return []
     markup = foreign_markup.find_markup(content)
-    if markup is None:
+    shown = layouts.propose_reader(content)
+    ours = shown in ("html", "mediawiki", "pdf")
+    if markup is None or (ours and (shown != "html" or markup.name != foreign_markup.PAGES)):
         return []
     what = f"the text is {markup.name}, which no reader reads; convert it first ({markup.advice})"
     return [Sign(what, f"the text is {markup.name}")]

@@ -96,3 +96,19 @@ def test_whether_a_document_cites_in_round_brackets() -> None:
     assert rule_numbers.cites_in_round_brackets(cited, known)
     assert not rule_numbers.cites_in_round_brackets([*cited, "It costs (7.5)."], known)
     assert not rule_numbers.cites_in_round_brackets(cited[:4], known)
+
+
+@pytest.mark.parametrize(
+    ("content", "cited"),
+    [
+        ("Locks: 2.11, 1.5-2.12, 3.4", ["2.11", "1.5", "2.12", "3.4"]),
+        ("Eels, in locks: 1.5; 2.11.", ["1.5", "2.11"]),
+        ("Cost: 2.11", []),
+        ("Costs: 2.5, 7.25, 2.11", []),
+        ("Locks: 2.11, 1.5 and more", []),
+    ],
+)
+def test_the_lines_of_an_index(content: str, cited: list[str]) -> None:
+    """Are the numbers behind a topic found where nearly all are rules?"""
+    found = rule_numbers.find_numbers(content, {"2.11", "2.12", "1.5", "3.4"})
+    assert [number for _, _, number in found] == cited

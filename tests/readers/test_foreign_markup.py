@@ -28,6 +28,10 @@ A lily floats.
 | Lily | 3
 |===
 """
+PLACED = "<html><body>" + "".join(
+    f'<p style="top:{12 * line}.5pt;left:60pt;font-size:11pt">A frog leaps over</p>\n'
+    for line in range(9)
+)
 RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
 
 
@@ -37,6 +41,9 @@ RICH = r"{\rtf1\ansi\pard A frog leaps once.\par\fs24 A lily floats.\par}"
         (LATEX, "LaTeX"),
         (ASCIIDOC, "AsciiDoc"),
         (RICH, "Rich Text"),
+        (PLACED, "a PDF written as HTML"),
+        ('<p style="color:red; margin-left:3pt">A frog.</p>\n' * 9, ""),
+        ('<p style="top:1pt;left:2pt">Logo</p>\n' * 3 + "<p>A frog leaps.</p>\n" * 60, ""),
         ('<?xml version="1.0"?>\n<book><rule>A frog leaps.</rule></book>', "XML"),
         ('{"rules": [{"number": "1.1", "text": "A frog leaps."}]}', "JSON"),
         ('[{"number": "1.1", "text": "A frog leaps."}]', "JSON"),
@@ -63,3 +70,10 @@ def test_it_is_a_problem_that_says_what_to_do(content: str) -> None:
         for problem in suspicion.find_suspicions(source, making.read(content, "numbered-text"))
     ]
     assert any("which no reader reads; convert it first (" in message for message in messages)
+
+
+def test_lines_of_a_pdf_are_told_in_a_page() -> None:
+    """Is such a page told although it is HTML, which a reader reads?"""
+    assert [sign.brief for sign in suspicion.find_foreign_markup(PLACED)] == [
+        "the text is a PDF written as HTML"
+    ]

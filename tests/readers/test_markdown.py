@@ -505,3 +505,14 @@ def test_headings_that_count_with_letters() -> None:
         ("2J1", "Tolls for a long boat.", 3),
         ("2J1a", "Eels.", 4),
     ]
+
+
+def test_rules_that_begin_with_a_letter() -> None:
+    """Are paragraphs such as "**O1.1 Tolls**—Pay" rules below the heading "O1."?"""
+    page = "## O1. Locks\n\nA lock.\n\n**O1.1 Tolls**—Pay a coin.\n\n**O1.2 Eels**—Eels pass.\n\n**O1.2.1 Big ones**—They wait.\n"
+    assert [(one.number, one.title) for one in read(page).sections] == [
+        ("O1", "Locks"),
+        ("O1.1", "Tolls"),
+        ("O1.2", "Eels"),
+        ("O1.2.1", "Big ones"),
+    ]

@@ -25,6 +25,8 @@ QUOTATION = re.compile(r"^[\"“«‘].*|.*(?:^|[\s.!?\"”])[—–] ?[A-Z\"“
 PAGE_BEHIND = re.compile(r"(?:\s*\||\s*[.…·_]{2,})?\s+\d{1,4}$")
 # The number before a title. Matches "7.4 " of "7.4 Sea", "2. "; not "7th sea".
 NUMBER_BEFORE = re.compile(r"^\d{1,3}(?:\.\d{1,3})*\.?\s+(?:\|\s)?")
+# A rule's number that begins with a letter. Matches "A24.2 Row", "A3c) Row"; not "A boat", "A.".
+LETTERED = re.compile(rf"^[A-Z]-?\d{{1,3}}\.\d|{numbering.MIXED.pattern}")
 LONGEST_LINE = 120  # characters of a line of contents
 MIN_RULE_ROWS = 4  # rows of tables that are rules
 RULE_WORDS = 5  # of such a rule, on average
@@ -142,7 +144,7 @@ def read_numbers(blocks: list[Block], titles: dict[int, str]) -> dict[int, Numbe
         index: number
         for index, block in enumerate(blocks)
         if block.role in ("text", "bullet", "numbered")
-        and (block.text[:1] in "0123456789([§" or numbering.MIXED.match(block.text))
+        and (block.text[:1] in "0123456789([§" or LETTERED.match(block.text))
         and not block.quote
         and (number := numbering.read_number(_part_number(block)))
     }
