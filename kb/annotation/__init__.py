@@ -6,6 +6,7 @@
     disambiguation          whether a text means the game by a name
     html_fragments          HTML as blocks of text
     annotate                a text in, its annotations out; the text with links
+    word_boundaries         where a word begins or ends, as JavaScript has to be told
     browser_patterns        the patterns and word lists, written as JavaScript for links.js
 
 `web` uses what `__all__` lists, and so may other programs (docs/linking-texts.md).

@@ -14,7 +14,15 @@ import re
 from collections.abc import Collection, Mapping
 
 from kb import text
-from kb.annotation import annotate, disambiguation, html_fragments, references, unlinked_spans
+from kb.annotation import (
+    annotate,
+    disambiguation,
+    html_fragments,
+    references,
+    unlinked_spans,
+    word_boundaries,
+)
+from kb.annotation.word_boundaries import WORD_CHARACTERS
 from kb.linking import lexicon, mentions, name_policies, name_trie, see_references
 
 HEADING = """\
@@ -100,15 +108,12 @@ CONSTANTS: dict[str, Constant] = {
     "HTML_FRAGMENTS_OBJECT": html_fragments.OBJECT,
 }
 
-# What \w and \d match in Python, as the content of a JavaScript character class.
-WORD_CHARACTERS, DIGITS = r"\p{L}\p{N}_", r"\p{Nd}"
+DIGITS = r"\p{Nd}"  # what \d matches in Python, as the content of a JavaScript character class
 OUTSIDE_CLASS = {
     "w": f"[{WORD_CHARACTERS}]",
     "W": f"[^{WORD_CHARACTERS}]",
     "d": DIGITS,
     "D": r"\P{Nd}",
-    "b": f"(?:(?<=[{WORD_CHARACTERS}])(?![{WORD_CHARACTERS}])"
-    f"|(?<![{WORD_CHARACTERS}])(?=[{WORD_CHARACTERS}]))",
     "s": r"\s",
     "S": r"\S",
     "Z": "$",
@@ -171,11 +176,14 @@ def translate(pattern: re.Pattern[str]) -> str:
     written = pattern.pattern
     for letters, (mark, _) in WHOLE.items():
         written = written.replace(letters, mark)
-    for match in PATTERN_PIECE.finditer(written):
-        piece = match.group()
+    pieces = [match.group() for match in PATTERN_PIECE.finditer(written)]
+    boundaries = word_boundaries.write_boundaries(pieces) if r"\b" in pieces else {}
+    for place, piece in enumerate(pieces):
         if within:
             made.append(_translate_inside(piece, pattern))
             within = piece != "]"
+        elif place in boundaries:
+            made.append(boundaries[place])
         else:
             made.append(_translate_outside(piece, pattern))
             within = piece == "["

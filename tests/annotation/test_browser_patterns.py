@@ -40,6 +40,9 @@ import { readFileSync } from "fs";
 const facts = (letter) => [hasWord(letter), fold(letter), isLower(letter), isUpper(letter)];
 console.log(JSON.stringify(Array.from(JSON.parse(readFileSync(0, "utf-8"))).map(facts)));
 """
+# How "\\b" is written: before a word, after one, and where the pattern does not tell.
+BEFORE, AFTER = r"(?<![\p{L}\p{N}_])", r"(?![\p{L}\p{N}_])"
+EITHER = rf"(?:(?<=[\p{{L}}\p{{N}}_]){AFTER}|{BEFORE}(?=[\p{{L}}\p{{N}}_]))"
 # Letters of Latin, Greek and Cyrillic scripts, and bold ones. Older alphabets differ between the
 # versions of Unicode that Python and Node have.
 LETTERS = "".join(
@@ -89,6 +92,18 @@ def run_node(script: str, sent: object) -> list[object]:
         (r".", re.DOTALL, r"[^]"),
         ("\u2019[\u2018\t]", 0, r"\u2019[\u2018\u0009]"),
         ("\U0001f4a5", 0, r"\u{1f4a5}"),
+        (r"\bsee", 0, f"{BEFORE}see"),
+        (r"cards?\b", 0, f"cards?{AFTER}"),
+        (r"\b(?:an|[A-Z]|\d+) ", 0, rf"{BEFORE}(?:an|[A-Z]|\p{{Nd}}+) "),
+        (r"(?:b|(c|d){2})\b|x\b.", 0, rf"(?:b|(c|d){{2}}){AFTER}|x{AFTER}[^\n]"),
+        (r"(?<!\bDr)\.", 0, rf"(?<!{BEFORE}Dr)\."),
+        (r"\ba?", 0, f"{EITHER}a?"),
+        (r"a?\b", 0, f"a?{EITHER}"),
+        (r"(?:a|-)\b", 0, f"(?:a|-){EITHER}"),
+        (r"[^a]\b[a-]", 0, f"[^a]{EITHER}[a-]"),
+        (r"(?=a)\b(?!a)", 0, f"(?=a){EITHER}(?!a)"),
+        (r"a\{\b", 0, rf"a\{{{EITHER}"),
+        (r"(?:a|)\b", 0, f"(?:a|){EITHER}"),
     ],
 )
 def test_a_pattern_is_translated(pattern: str, flags: int, wanted: str) -> None:

@@ -401,7 +401,9 @@ o += "</h2>\n";
 if (r.truth(c.card?.types)) {
 o += "  <p class=\"facts\">" + r.out(r.filter(c, "join", c.card?.types, ", ")) + "<span class=\"dot\">" + r.out(r.call(c.parts?.sets, [c.card?.set_names], {}, undefined)) + "</span>";
 o += r.loop(r.list(c.facts?.results).filter((l_result) => r.truth(r.both((r.within(l_result?.id, [c.card?.id, (r.truth(c.card?.page) ? c.card?.page?.id : undefined)])), () => ((r.same(l_result?.wording, "none")))))), (l_loop, l_result) => { let o = "";
-o += "<span class=\"dot\">" + r.out(r.filter(c, "join", l_result?.why, "; ")) + "</span>";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((!r.within(l_reason?.kind, ["title", "corrected"])))), (l_loop, l_reason) => { let o = "";
+o += "<span class=\"dot\">" + r.out(l_reason) + "</span>";
+ return o; }, null);
  return o; }, null);
 o += "</p>\n";
 }
@@ -2041,6 +2043,11 @@ o += ">\n<div>\n<h1 class=\"unseen\">" + r.out((r.truth(r.methods.strip(c.facts?
 if (r.truth(c.facts?.on)) {
 o += r.out(r.call(c.parts?.of_day, [c.facts?.on, r.call(c.url_for, ["pages.show_search"], {q: c.facts?.query, game: c.facts?.game}, undefined)], {}, undefined)) + "\n";
 }
+o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = "";
+o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
+o += "<p class=\"facts corrected\">Spelling corrected: " + r.out(r.item(l_reason?.about, 0)) + " \u2192 " + r.out(r.item(l_reason?.about, 1)) + "</p>\n";
+ return o; }, null);
+ return o; }, null);
 if (r.truth(c.facts?.answer)) {
 o += r.out(r.call(c.answers?.answered, [c.facts?.answer, r.filter(c, "length", c.site?.games), l_settle, c.icons_in, c.facts?.query], {}, undefined)) + "\n";
 if (r.truth(!r.truth(l_card))) {
@@ -2055,11 +2062,6 @@ o += r.include(r.widen(c, {"card": l_card, "cards": l_cards, "listed": l_listed,
 o += r.out(r.call(c.parts?.banner, [c.site], {}, undefined)) + "\n";
 o += r.loop(c.facts?.notes, (l_loop, l_note) => { let o = "";
 o += "<p class=\"remark\">" + r.out(l_note) + "</p>\n";
- return o; }, null);
-o += r.loop(r.slice(c.facts?.results, 0, 1), (l_loop, l_result) => { let o = "";
-o += r.loop(r.list(l_result?.why).filter((l_reason) => r.truth((r.same(l_reason?.kind, "corrected")))), (l_loop, l_reason) => { let o = "";
-o += "<p class=\"facts\">Spelling corrected: " + r.out(r.item(l_reason?.about, 0)) + " \u2192 " + r.out(r.item(l_reason?.about, 1)) + "</p>\n";
- return o; }, null);
  return o; }, null);
 if (r.truth(!r.truth(r.methods.strip(c.facts?.query, )))) {
 o += "<p>Type a question, a card, a term, or a number such as 7.4.2.</p>\n";

@@ -22,7 +22,7 @@ export const text = {
   ARTICLE: pattern("^(The|An?) (?=\\S)"),
   INVERTED: pattern("^([^\\n]+), (The|An?)(?=\\n?$)"),
   NOTE: pattern(" \\([^()]*\\)$"),
-  SENTENCE: pattern("[^]+?(?:(?<!(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[A-Z])(?<!(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[DM]r)(?<!(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))Lt)(?<!(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))vs)[.!?][\"')\\]]*(?=\\s+[A-Z\"(\\[\\u2022])|(?=\\n?$))\\s*"),
+  SENTENCE: pattern("[^]+?(?:(?<!(?<![\\p{L}\\p{N}_])[A-Z])(?<!(?<![\\p{L}\\p{N}_])[DM]r)(?<!(?<![\\p{L}\\p{N}_])Lt)(?<!(?<![\\p{L}\\p{N}_])vs)[.!?][\"')\\]]*(?=\\s+[A-Z\"(\\[\\u2022])|(?=\\n?$))\\s*"),
   UNSLUGGED: pattern("[^a-z0-9]+"),
   ITEM_NUMBER: pattern("^\\p{Nd}+[.)] "),
   LETTERS: new Map([["\u00c6", "AE"], ["\u00e6", "ae"], ["\u0152", "OE"], ["\u0153", "oe"], ["\u00d8", "O"], ["\u00f8", "o"], ["\u1e9e", "SS"], ["\u00df", "ss"], ["\u00de", "TH"], ["\u00fe", "th"], ["\u00d0", "D"], ["\u00f0", "d"], ["\u0110", "D"], ["\u0111", "d"], ["\u0141", "L"], ["\u0142", "l"], ["\u0126", "H"], ["\u0127", "h"], ["\u0131", "i"]]),
@@ -187,15 +187,15 @@ export const query = {
   EXCLUDED: pattern("(?<!\\S)-([\\p{L}\\p{Nl}\\p{No}][\\p{L}\\p{N}_]*)"),
   WILDCARD: pattern("(?<!\\S)[\\p{L}\\p{N}_]{2,}\\*[\\p{L}\\p{N}_]*|(?<!\\S)[\\p{L}\\p{N}_]+\\?(?=[\\p{L}\\p{N}_])[\\p{L}\\p{N}_?*]*"),
   SYNTAX: pattern("[:\"\\u201c*]|-[\\p{L}\\p{N}_]|\\?[\\p{L}\\p{N}_]"),
-  COMPARED: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
-  RULED_OUT: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
-  OF_DOCUMENT: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\\u212a][sS\\u017f]?|[rR][uU][lL][iI\\u0130\\u0131][nN][gG][sS\\u017f]?|[rR][uU][lL][eE][sS\\u017f]|[gG][lL][oO][sS\\u017f][sS\\u017f][aA][rR][yY]|[eE][dD][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
-  YEAR: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:19|20)\\p{Nd}\\p{Nd}(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
+  COMPARED: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT]|[fF][rR][oO][mM])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
+  RULED_OUT: pattern("(?<![\\p{L}\\p{N}_])(?:[lL][iI\\u0130\\u0131][kK\\u212a][eE]|[aA][sS\\u017f]|[uU][nN][lL][iI\\u0130\\u0131][kK\\u212a][eE]|[tT][hH][aA][nN]|[nN][oO][tT])(?: (?:[iI\\u0130\\u0131][nN]|[oO][fF]|[fF][oO][rR]|[tT][hH][eE]|[oO][lL][dD]))* ?(?=\\n?$)"),
+  OF_DOCUMENT: pattern("(?<![\\p{L}\\p{N}_])(?:[rR][uU][lL][eE] ?[bB][oO][oO][kK\\u212a][sS\\u017f]?|[rR][uU][lL][iI\\u0130\\u0131][nN][gG][sS\\u017f]?|[rR][uU][lL][eE][sS\\u017f]|[gG][lL][oO][sS\\u017f][sS\\u017f][aA][rR][yY]|[eE][dD][iI\\u0130\\u0131][tT][iI\\u0130\\u0131][oO][nN])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
+  YEAR: pattern("(?<![\\p{L}\\p{N}_])(?:19|20)\\p{Nd}\\p{Nd}(?![\\p{L}\\p{N}_])"),
   MONTHS: new Set(["april", "august", "december", "february", "january", "july", "june", "march", "may", "november", "october", "september"]),
 };
 export const knownItems = {
   NUMBER: pattern("(?<![\\p{L}\\p{N}_.@])(?<![Vv]ersion )(\\p{Nd}+(?:\\.\\p{Nd}+)+\\.?[a-z]?)(?![\\p{L}\\p{N}_])"),
-  OF_ICON: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))([\\p{L}\\p{N}_]+) icon(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
+  OF_ICON: pattern("(?<![\\p{L}\\p{N}_])([\\p{L}\\p{N}_]+) icon(?![\\p{L}\\p{N}_])"),
   WITH_ICON: 4,
   OF_PART: pattern("(?<=[\\p{L}\\p{N}_])(?:: |#)(?=[\\p{L}\\p{N}_])"),
   WITH_PART: 10,
@@ -326,7 +326,7 @@ export const writtenNames = {
   STEP_OF: pattern("^(?:[tT][hH][eE] )?(?<part>(?:[sS\\u017f][tT][eE][pP]|[sS\\u017f][tT][aA][gG][eE]) [\\p{L}\\p{N}_]+) (?:[oO][fF]|[iI\\u0130\\u0131][nN]) (?:[aA][nN]? |[tT][hH][eE] )?(?<name>\\S[^\\n]*)$"),
   STEP_BEHIND: pattern("^(?<name>\\S[^\\n]*?),? (?<part>(?:[sS\\u017f][tT][eE][pP]|[sS\\u017f][tT][aA][gG][eE]) [\\p{L}\\p{N}_]+)$"),
   ADDED: pattern("(?:\\.(?:json|md|txt)\\/?(?:\\?[^#]*)?|\\/(?:\\?[^#]*)?|\\?[^#]*)(?=#|$)"),
-  PARAGRAPH: pattern("[,:;]?\\s*\\(?(?:(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\\.?|[pP][aA][rR]\\.)|\\u00b6|#[pP])\\s*(?<number>[1-9][0-9]{0,3})\\)?(?<ours>,? [iI\\u0130\\u0131][nN] [pP][lL][aA][iI\\u0130\\u0131][nN] [wW][oO][rR][dD][sS\\u017f])?$"),
+  PARAGRAPH: pattern("[,:;]?\\s*\\(?(?:(?<![\\p{L}\\p{N}_])(?:[pP][aA][rR][aA][gG][rR][aA][pP][hH]|[pP][aA][rR][aA]\\.?|[pP][aA][rR]\\.)|\\u00b6|#[pP])\\s*(?<number>[1-9][0-9]{0,3})\\)?(?<ours>,? [iI\\u0130\\u0131][nN] [pP][lL][aA][iI\\u0130\\u0131][nN] [wW][oO][rR][dD][sS\\u017f])?$"),
   GAME_BEFORE: pattern("^(?<game>[\\p{L}\\p{N}]+)(?:[:,]* (?=\\S)|[_-](?=[^\\/]+$))"),
   GAME_NAMED: pattern("^(?<game>[^:,]+)[:,] (?=\\S)"),
   GAME_BEHIND: pattern("^(?<name>\\S[^\\n]*?),? [(\\[](?<game>[\\p{L}\\p{N}_]+)[)\\]]$"),
@@ -361,7 +361,7 @@ export const nameTables = {
   OF_STEP: pattern("^(?<step>[^\\n]*(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[sS\\u017f][tT][eE][pP] \\p{Nd}+): (?<below>[^\\n]+)$"),
   COVERED: pattern(" [A-Z]-[A-Z]$"),
   YEAR_BEHIND: pattern("^(?<name>\\P{Nd}+) (?<year>(?:19|20)\\p{Nd}\\p{Nd})$"),
-  RULE_BOOK: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))Rule Book$"),
+  RULE_BOOK: pattern("(?<![\\p{L}\\p{N}_])Rule Book$"),
   VERBAL: pattern("(?<=[a-z]{4})ing$"),
   STATE: pattern("(?<=er)ship$"),
   FOLLOWED: new Map([["icon", ["icon"]], ["expansion", ["expansion", "set"]]]),
@@ -379,7 +379,7 @@ export const cardFacts = {
   BEFORE: pattern("^(?<fact>[^:()\\[\\]]+?)(?::| [-\\u2013\\u2014]) (?<title>\\S[^\\n]*)$"),
   BESIDE: pattern("^(?<title>\\S[^\\n]*?)(?:\\s*[(\\[](?<inside>[^()\\[\\]]+)[)\\]]|, (?<behind>[^,()]+)| [-\\u2013\\u2014] (?<dashed>[^()]+))$"),
   PARTING: pattern("\\s*[,;\\/]\\s*|\\s+[-\\u2013\\u2014]\\s+"),
-  YEAR: pattern("(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:19|20)[0-9]{2}(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))"),
+  YEAR: pattern("(?<![\\p{L}\\p{N}_])(?:19|20)[0-9]{2}(?![\\p{L}\\p{N}_])"),
   RARITIES: new Set(["c", "common", "f", "fixed", "foil", "p", "premium", "promo", "r", "rare", "rr", "s", "starter", "u", "uncommon", "ur", "urp", "v", "vr"]),
 };
 export const rewritings = {
@@ -432,7 +432,7 @@ export const questions = {
   HITS: 12,
 };
 export const quotations = {
-  REMARK: pattern("\\(([^()]*(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))(?:[oO][fF][fF][iI\\u0130\\u0131][cC][iI\\u0130\\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))[^()]*)\\)"),
+  REMARK: pattern("\\(([^()]*(?<![\\p{L}\\p{N}_])(?:[oO][fF][fF][iI\\u0130\\u0131][cC][iI\\u0130\\u0131][aA][lL] [tT][eE][xX][tT]|[oO][uU][rR] [cC][oO][pP][yY])(?![\\p{L}\\p{N}_])[^()]*)\\)"),
 };
 export const related = {
   SENTENCE: 160,
