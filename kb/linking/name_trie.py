@@ -34,8 +34,11 @@ CONSONANT_Y = re.compile(r"[^aeiou]y\Z")
 # The letter behind which a title joins a word to another, and a text may part them. Matches "e" of
 # "DeSeve", "M" of "CRM114"; not "Qo'noS".
 JOINT = re.compile(r"[a-z](?=[A-Z][a-z])|[A-Za-z](?=\d)")
-# What stands between two words of a title, and what a text may write there: "Full-Planet Scan".
-LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"))
+# Initials with their points. Matches "U.S.S." of "U.S.S. Galaxy"; not "U. Galaxy".
+INITIALS = re.compile(r"\b(?:[A-Z]\.){2,}")
+# What stands between two words of a title, and what a text may write there: "Full-Planet Scan",
+# "HQ - Secure Homeworld".
+LOOSE_GAPS = ((" ", ","), (",", " "), (" ", "-"), (":", "-"))
 CLOSING_MARKS = ("!", "?")  # tell titles apart: "Khan!" and "Khan" are two cards
 
 
@@ -150,13 +153,17 @@ def list_number_forms(name: str) -> list[str]:
 
 
 def list_card_forms(title: str) -> list[str]:
-    """List a card title, its plural ("Quark's Bars"), and its words parted ("Breen CRM 114")."""
+    """List a card title, its plural ("Quark's Bars"), and its words parted ("Breen CRM 114").
+
+    Of several words it also has initials without points ("USS Galaxy").
+    """
     words = cut_words(title)
+    bare = INITIALS.sub(lambda one: one.group().replace(".", ""), title)
     parted = JOINT.sub(r"\g<0> ", title) if len(words) > 1 else title
     last = words[-1].written if words else ""
     several = title[: words[-1].start] + plural(last) + title[words[-1].end :] if words else title
     counted = last.isalpha() and not last.endswith("s")
-    return list(dict.fromkeys([title, several if counted else title, parted]))
+    return list(dict.fromkeys([title, several if counted else title, parted, bare]))
 
 
 def find_closing_mark(written: str) -> str:

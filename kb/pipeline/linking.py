@@ -9,6 +9,7 @@ subjects.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from kb import text
 from kb.corpus import card_lists, decisions
 from kb.corpus.decisions import Decisions
 from kb.entries import companion, companion_checks
@@ -115,7 +116,8 @@ def collect_everyday_words(
     """Collect the words of a game whose capital says nothing at the start of a sentence.
 
     These are the words that the texts, including ours, also write with a small letter, and the
-    one-word titles of cards, except of the types whose titles are proper names (personnel, ships).
+    one-word titles of cards, except those with an apostrophe in them, which are no English words,
+    and of the types whose titles are proper names (personnel, ships).
     """
     ours = [
         replace(
@@ -130,6 +132,6 @@ def collect_everyday_words(
     titles = {
         name_trie.fold(card.title).rstrip("!?")
         for card in cards
-        if not set(proper) & set(card.types)
+        if not set(proper) & set(card.types) and not text.INNER_APOSTROPHE.search(card.title)
     }
     return mentions.collect_everyday_words([*entries, *ours]) | titles

@@ -52,6 +52,10 @@ def test_the_longest_name_is_taken() -> None:
 def test_a_comma_that_a_list_leaves_out() -> None:
     """Is a title of a list found with a comma only where that is allowed?"""
     assert spans("Odo, Curzon Odo", "Odo Curzon Odo", loose=True) == ["Odo, Curzon Odo"]
+    assert spans("HQ - Secure Homeworld", "HQ: Secure Homeworld", loose=True) == [
+        "HQ - Secure Homeworld"
+    ]
+    assert spans("HQ Secure Homeworld", "HQ: Secure Homeworld", loose=True) == []
     assert spans("Odo, Curzon Odo", "Odo Curzon Odo") == []
 
 
@@ -122,3 +126,5 @@ def test_plurals_of_cards() -> None:
     assert name_trie.list_card_forms("Quark's Bar") == ["Quark's Bar", "Quark's Bars"]
     assert name_trie.list_card_forms("Cytherians") == ["Cytherians"]
     assert name_trie.list_card_forms("Deep Space 9") == ["Deep Space 9"]
+    assert "USS Galaxy" in name_trie.list_card_forms("U.S.S. Galaxy")
+    assert name_trie.list_card_forms("E. Galaxy 2") == ["E. Galaxy 2"]

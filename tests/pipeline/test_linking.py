@@ -15,6 +15,7 @@ from kb.pipeline import linking, stages
         ("A Wharf is wet.", "Lock Keeper", (), {"lock keeper"}),
         ("It is Odo.", "Odo", ("Crew",), set()),
         ("It is Odo.", "Run!", ("Event",), {"run"}),
+        ("It is Odo.", "Quay'lo", ("Event",), set()),
     ],
 )
 def test_everyday_words(
