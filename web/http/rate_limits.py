@@ -7,6 +7,7 @@ whoever watches the server or fetches a style sheet is not counted.
 """
 
 import ipaddress
+import logging
 import math
 import time
 from collections.abc import Mapping
@@ -53,6 +54,7 @@ NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 def register(app: Flask, settings: Settings) -> None:
     """Refuse what is too large, and what comes too often where a rate is set."""
     if settings.rate or settings.rate_post:
+        logging.getLogger("flask-limiter").setLevel("WARNING")  # below, it tells who was refused
         limiter = Limiter(
             find_client,
             application_limits=[

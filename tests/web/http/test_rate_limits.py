@@ -85,6 +85,18 @@ def test_a_client_that_asks_too_often_is_told_when_to_come_back(tmp_path: Path) 
     assert client.get("/", environ_overrides={"REMOTE_ADDR": "192.0.2.7"}).status_code == 200
 
 
+def test_who_is_refused_is_not_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Does the log tell no address of a client, and is it not filled by who asks too often?"""
+    caplog.set_level("INFO")
+    client = make(tmp_path, KB_RATE="1/minute").test_client()
+    asked = [
+        client.get("/api/v1/search?q=x", environ_base={"REMOTE_ADDR": "203.0.113.9"})
+        for _ in range(3)
+    ]
+    assert [answer.status_code for answer in asked] == [200, 429, 429]
+    assert "203.0.113.9" not in caplog.text and "exceeded" not in caplog.text
+
+
 def test_who_watches_the_server_is_not_counted(tmp_path: Path) -> None:
     """Are health, style sheets, preflights and posts beside the rate of what is read?"""
     client = make(tmp_path, KB_RATE="1/hour", KB_RATE_POST="1/hour").test_client()
