@@ -10,8 +10,8 @@ from pathlib import Path
 
 import making
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-from visiting import DESK, PHONE, watched_page
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from visiting import DESK, PHONE, opened_context, opened_page, watched_page
 
 from kb.snapshot import store
 from web import create_app
@@ -54,19 +54,34 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@pytest.fixture(scope="module")
+def at_a_desk(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """Sit down at a desk: a wide window, a mouse, a keyboard."""
+    permissions = ["clipboard-read", "clipboard-write"]
+    with opened_context(browser, site, permissions=permissions, **DESK) as context:
+        context.new_page()  # stays
+        yield context
+
+
+@pytest.fixture(scope="module")
+def on_a_phone(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """Take a phone: a narrow window and a finger."""
+    with opened_context(browser, site, **PHONE) as context:
+        context.new_page()  # stays
+        yield context
+
+
 @pytest.fixture
-def desk(browser: Browser, site: str) -> Iterator[Page]:
-    """Open a page at a desk: a wide window, a mouse, a keyboard."""
-    with watched_page(
-        browser, site, permissions=["clipboard-read", "clipboard-write"], **DESK
-    ) as page:
+def desk(at_a_desk: BrowserContext, site: str) -> Iterator[Page]:
+    """Open a page at a desk, as if for the first time."""
+    with opened_page(at_a_desk, site) as page:
         yield page
 
 
 @pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Page]:
-    """Open a page on a phone: a narrow window and a finger."""
-    with watched_page(browser, site, **PHONE) as page:
+def phone(on_a_phone: BrowserContext, site: str) -> Iterator[Page]:
+    """Open a page on a phone, as if for the first time."""
+    with opened_page(on_a_phone, site) as page:
         yield page
 
 

@@ -56,9 +56,13 @@ def test_every_kind_of_page_is_visited(small_base: store.KnowledgeBase) -> None:
 
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_is_for_everybody(visitor: Page, address: str) -> None:
-    """Has no kind of page a fault for axe-core, and can none be scrolled sideways, on the narrowest phone or at 200 %?"""
+    """Has no kind of page a fault for axe-core, and can none be scrolled sideways, on the narrowest phone or at 200 %?
+
+    Every other page is held against all rules at a desk, the others on a phone; against those about colours as both.
+    """
     visitor.goto(address)
-    assert inspect(visitor, AT_A_DESK, ON_A_PHONE) == []
+    looks = [AT_A_DESK, ON_A_PHONE]
+    assert inspect(visitor, *(reversed(looks) if PAGES.index(address) % 2 else looks)) == []
 
 
 @pytest.mark.parametrize("address", MORE_PAGES)
