@@ -132,9 +132,9 @@ def find_numbers(
     ]
     mixed += _find_in_round(content) if in_round else ()
     if line := INDEXED.search(content):
-        noted = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
-        known = sum(number in numbers for _, _, number in noted)
-        mixed += noted if known * 5 >= len(noted) * 4 else ()
+        listed = [(*one.span(), one.group()) for one in ANY.finditer(content, line.start())]
+        known = sum(number in numbers for _, _, number in listed)
+        mixed += listed if known * 5 >= len(listed) * 4 else ()
     for start, end, number in mixed:
         if number in numbers:
             cited = [one for one in cited if not start <= one[0] < end]

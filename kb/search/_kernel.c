@@ -398,6 +398,20 @@ static int64_t find_best(const double *score, int64_t entries, int64_t most, int
     return count;
 }
 
+/* ranking._settle: add what sentences count, compare the families, and put the best in order.
+ * Returns 0 where there is no memory. */
+SHARED int settle(const Snapshot *all, const Weights *weigh, const Terms *typed, const Asked *asked,
+                  Ranked *made)
+{
+    if (typed->count) {
+        if (!add_sentences(all, weigh, typed->counts, asked, made))
+            return 0;
+    } else
+        memcpy(made->score, made->words, (size_t)all->entries * sizeof(double));
+    made->ordered = find_best(made->score, all->entries, asked->most, made->order);
+    return 1;
+}
+
 /* ranking.rank. Returns 0 where there is no memory. */
 SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, const Terms *expanded,
                 const Asked *asked, Ranked *made)
@@ -441,11 +455,5 @@ SHARED int rank(const Snapshot *all, const Weights *weigh, const Terms *typed, c
         words[one] = value;
         made->count += value > 0;
     }
-    if (typed->count) {
-        if (!add_sentences(all, weigh, typed->counts, asked, made))
-            return 0;
-    } else
-        memcpy(made->score, words, (size_t)all->entries * sizeof(double));
-    made->ordered = find_best(made->score, all->entries, asked->most, made->order);
-    return 1;
+    return settle(all, weigh, typed, asked, made);
 }

@@ -99,6 +99,15 @@ class Ranked(ctypes.Structure):
 
 
 @dataclass(frozen=True)
+class Room:
+    """An array for all that one query finds, cut into parts by who reads it."""
+
+    made: Values
+    ranked: Ranked  # points into it
+    most: int  # how many entries are put in order in it
+
+
+@dataclass(frozen=True)
 class RankedArrays:
     """What the compiled code gives; kb.search.ranking makes its values of it."""
 
@@ -109,15 +118,7 @@ class RankedArrays:
     matching: Mask
     order: list[int]
     count: int
-
-
-@dataclass(frozen=True)
-class Room:
-    """An array for all that one query finds, cut into parts by who reads it."""
-
-    made: Values
-    ranked: Ranked  # points into it
-    most: int  # how many entries are put in order in it
+    room: Room  # in which all of it stands
 
 
 NO_TERMS = bytes(TERMS.size)
@@ -136,6 +137,7 @@ def open_library() -> ctypes.CDLL | None:
         logger.warning("%s is of older code and is not used. Compile it: make install", LIBRARY)
         return None
     library.rank.argtypes = (ctypes.c_void_p,) * 6
+    library.settle.argtypes = (ctypes.c_void_p,) * 5
     return library
 
 
@@ -199,17 +201,7 @@ class Kernel:
     ) -> RankedArrays:
         """Rank the entries for some terms and those that synonyms add."""
         room = self._take_room()
-        counted = typed[0]
-        asked = ASKED.pack(
-            max(len(set(itertools.pairwise(counted.terms))), 1),
-            documents,
-            weights.CANDIDATES,
-            around.nothing_searched,
-            len(counted.whole),
-            *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
-            _point_at(around.families),
-            *map(_point_at, (around.kept, around.fitting, around.named)),
-        )
+        asked = _ask(typed[0], around, documents)
         read, kept = self._read_terms(*typed)
         added, added_kept = self._read_terms(*expansion) if expansion else (NO_TERMS, None)
         weigh = self._weigh()
@@ -223,6 +215,26 @@ class Kernel:
         made = self._cut(room)
         self._spare.append(room)
         return made
+
+    def settle(
+        self, made: RankedArrays, typed: Read, around: Circumstances, documents: int
+    ) -> list[int]:
+        """Put the families of what was ranked on other levels, in its arrays; give the order."""
+        read, kept = self._read_terms(*typed)
+        enough = self._library.settle(
+            ctypes.byref(self._all), self._weigh().buffer_info()[0], read,
+            _ask(typed[0], around, documents), ctypes.byref(made.room.ranked),
+        )  # fmt: skip
+        del kept  # pointed at until here
+        if not enough:
+            raise MemoryError
+        return self._list_order(made.room)
+
+    def _list_order(self, room: Room) -> list[int]:
+        """List the places of the best entries in order."""
+        start = self._cuts[-1].stop + 3 * self._sizes[0]
+        places: list[int] = room.made[start : start + room.ranked.ordered].view(np.int64).tolist()
+        return places
 
     def _cut(self, room: Room) -> RankedArrays:
         """Cut what was found out of the array that holds it all."""
@@ -240,8 +252,9 @@ class Kernel:
             ),
             bests[0],
             order[room.most :].view(np.bool_)[:entries],
-            order[: room.ranked.ordered].tolist(),
+            self._list_order(room),
             room.ranked.count,
+            room,
         )
 
     def _take_room(self) -> Room:
@@ -309,6 +322,20 @@ class Kernel:
             of_codes + POINTER * len(codes[0]),
         )
         return read, (integers, doubles)
+
+
+def _ask(counted: Counted, around: Circumstances, documents: int) -> bytes:
+    """Give what is asked beside the terms as the compiled code has it."""
+    return ASKED.pack(
+        max(len(set(itertools.pairwise(counted.terms))), 1),
+        documents,
+        weights.CANDIDATES,
+        around.nothing_searched,
+        len(counted.whole),
+        *map(_point_at, (around.boosts, around.quoted, around.factor, around.games)),
+        _point_at(around.families),
+        *map(_point_at, (around.kept, around.fitting, around.named)),
+    )
 
 
 def open_kernel(engine: "Engine") -> Kernel | None:

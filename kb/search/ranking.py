@@ -20,6 +20,7 @@ from kb.indexing.impacts import Ids, Passages, Values
 from kb.indexing.sentences import Mask
 from kb.search import passage_scores, weights
 from kb.search.circumstances import Circumstances, Counted
+from kb.search.compiled import RankedArrays
 from kb.search.engines import Engine
 from kb.search.evidence import Evidence, list_factors, score_sentences
 from kb.search.layout import Sums
@@ -51,6 +52,7 @@ class Ranked:
     score: Values
     best: Sequence[int]  # places, the best first
     count: int  # of the entries that hold any of the query
+    arrays: RankedArrays | None = None  # of compiled code, from which it is made
 
 
 @dataclass(frozen=True)
@@ -106,13 +108,14 @@ def rank(
     typed = _count_terms(engine, understanding, understanding.terms.searched)
     rank_once = _rank_compiled if engine.kernel else _rank_plainly
     asked = understanding.terms.searched and not understanding.query.game
-    if asked and len(typed.whole) > 1 and "game" not in facets:
-        level = replace(circumstances, families=np.zeros(len(typed.whole)))
-        made = rank_once(engine, understanding, level, typed)
+    several = asked and len(typed.whole) > 1 and "game" not in facets
+    level = replace(circumstances, families=np.zeros(len(typed.whole)))
+    made = rank_once(engine, understanding, level if several else circumstances, typed)
+    if several:
         matching = made.words > 0
         behind = compare_found(engine, typed.terms, made.score, matching, made.sentences)
         circumstances = replace(circumstances, families=circumstances.families + behind)
-    made = rank_once(engine, understanding, circumstances, typed)
+        made = _settle(engine, understanding, circumstances, typed, made)
     order = tuple(map(engine.scores.entries.__getitem__, made.best))
     parts = {
         "words": made.evidence.score,
@@ -213,7 +216,21 @@ def _rank_compiled(
         total,
         made.order,
         made.count,
+        made,
     )
+
+
+def _settle(
+    engine: Engine, read: Understanding, around: Circumstances, typed: Counted, made: Ranked
+) -> Ranked:
+    """Put the families of what was ranked on other levels; all else that was found stays."""
+    if made.arrays and engine.kernel:
+        counted = typed, list_factors(engine, read)
+        order = engine.kernel.settle(made.arrays, counted, around, len(read.query.documents))
+        return replace(made, best=order)  # its scores stand in the same array
+    score = _add_sentences(engine, made.words, around, typed, read=read, found=made.sentences)
+    best = _find_best(score, min(made.count, weights.CANDIDATES))
+    return replace(made, score=score, best=best)
 
 
 def _rank_plainly(

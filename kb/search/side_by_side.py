@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from kb.indexing.impacts import Values
+from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask
 from kb.numbers import add_up, round_one
 from kb.search import weights
@@ -25,23 +25,34 @@ def compare_found(
     """Give how far each family falls behind; `terms` are those of the query."""
     known, searched = engine.words.idf, [*terms]
     whole = add_up(known.get(term, 0.0) for term in searched) or 1.0
-    of_questions = engine.families[engine.scores.questions.owners]
+    count = len(engine.words.families)
+    covers = _find_greatest(found.sums["sentences cover"], found.families, count)
+    likeness = _find_greatest(
+        found.questions, engine.families[engine.scores.questions.owners], count
+    )
+    places = np.flatnonzero(matching)
+    owners = engine.families[places]
     behind = []
     for family, idf in enumerate(engine.words.families):
-        best = np.sort(score[matching & (engine.families == family)])[::-1][
-            : weights.FAMILY_BEST
-        ].tolist()
+        own = score[places[owners == family]]
+        best = np.sort(own)[::-1][: weights.FAMILY_BEST].tolist()
         if not best:
             behind.append(0.0)
             continue
         lacking = add_up(known.get(term, 0.0) for term in searched if term not in idf)
-        cover = found.sums["sentences cover"][found.families == family].max(initial=0.0)
-        held = min(float(cover) / float(found.wholes[family]), 1.0) * (1.0 - lacking / whole)
-        asked = float(found.questions[of_questions == family].max(initial=0.0))
-        held = max(held, min(weights.FAMILY_ASKED * asked, 1.0), weights.FAMILY_LEAST)
+        held = min(covers[family] / float(found.wholes[family]), 1.0) * (1.0 - lacking / whole)
+        asked = min(weights.FAMILY_ASKED * likeness[family], 1.0)
+        held = max(held, asked, weights.FAMILY_LEAST)
         spread = add_up(round_one(math.exp(one - best[0])) for one in best)
         behind.append(
             weights.FAMILY_COVER * round_one(math.log(held))
             - weights.FAMILY_CLARITY * round_one(math.log(spread))
         )
     return np.array(behind, dtype=np.float64)
+
+
+def _find_greatest(values: Values, families: Ids, count: int) -> list[float]:
+    """Find the greatest value of each family, 0 at least."""
+    greatest = np.zeros(count)
+    np.maximum.at(greatest, families, values)
+    return greatest.tolist()
