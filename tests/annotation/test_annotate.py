@@ -403,7 +403,7 @@ def count_steps(base: store.KnowledgeBase, content: str, monkeypatch: pytest.Mon
     Once they are more than may be, they are not counted to the end.
     """
     # With few references to try, their number hides nothing else.
-    monkeypatch.setattr(annotate, "TRIED", 20)
+    monkeypatch.setattr(annotate, "TRIED", 10)
     opened = gazetteer.open_gazetteer
 
     def work() -> None:
@@ -465,7 +465,7 @@ def test_no_text_is_slow(
     small_base: store.KnowledgeBase, piece: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Does annotating take a bounded number of steps for each character, whatever the text holds?"""
-    content = piece * (2 * annotate.PIECE // len(piece))
+    content = piece * (annotate.PIECE // len(piece))
     assert count_steps(small_base, content, monkeypatch) <= STEPS
 
 
@@ -487,7 +487,7 @@ def test_a_slow_pattern_would_show(
 ) -> None:
     """Would a pattern whose time grows with the square of its text take more steps than may be?"""
     monkeypatch.setattr(module, name, re.compile(pattern))
-    content *= 2 * annotate.PIECE // len(content)
+    content *= annotate.PIECE // len(content)
     assert count_steps(small_base, content, monkeypatch) > STEPS
 
 

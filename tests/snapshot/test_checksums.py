@@ -35,10 +35,12 @@ def test_every_damage_of_every_file_is_refused(
 ) -> None:
     """Is a snapshot with any file damaged in any way refused when it is opened, in one line that says what to do?
 
-    A file that opening leaves unread is refused by whoever reads it.
+    A file that opening leaves unread is refused by whoever reads it. Each file is damaged in every third way here, and
+    in all ways by scripts/attack.py.
     """
-    tried = 0
-    for number, name in enumerate(list_files(small_base.folder)):
+    tried, files = 0, list_files(small_base.folder)
+    for number in range(list(DAMAGES).index(damage) % 3, len(files), 3):
+        name = files[number]
         copied = tmp_path / str(number) / small_base.snapshot
         shutil.copytree(small_base.folder, copied, symlinks=True)
         if damage_file(copied, name, DAMAGES[damage]):
@@ -47,7 +49,7 @@ def test_every_damage_of_every_file_is_refused(
                 open_and_read(copied, name)
             assert "\n" not in str(caught.value) and "Run: kb build" in str(caught.value), name
         shutil.rmtree(copied.parent)
-    assert tried >= 25
+    assert tried >= 8
 
 
 @pytest.mark.parametrize(
