@@ -43,6 +43,10 @@ CAMEL = re.compile(r"^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+\Z")
 HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 # A colon without a blank. Matches ":" of "HQ:Toll"; not of "7:3", "https://x.example".
 TIGHT_COLON = re.compile(r"(?<=\w):(?=[^\W\d_])")
+# The word before a number. Matches ", at " of "Rulebook, at 7.4"; not "at any time".
+AT_NUMBER = re.compile(r",? at (?=§? ?[0-9]+\.[0-9])")
+# A title before the place that it stands in. Matches "Boats, Rulebook §2.1"; not "Boats, §2.1".
+TITLE_FIRST = re.compile(r"^(?P<name>[^,]+), (?P<place>[^,\d§]+ §? ?[0-9]+(?:\.[0-9]+)+)\Z")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 COUNTED = rf"(?P<count>{'|'.join(ORDINALS)}|[1-9](?=st|nd|rd|th))(?:st|nd|rd|th)?"
 # A paragraph named by its place, behind a name or before it. Matches "toll, second paragraph",
@@ -74,6 +78,11 @@ def list_rewritten(typed: str) -> Iterator[str]:
         yield HUMP.sub(" ", typed)
     if TIGHT_COLON.search(typed):
         yield TIGHT_COLON.sub(": ", typed)
+    if AT_NUMBER.search(typed):
+        typed = AT_NUMBER.sub(" ", typed)
+        yield typed
+    if first := TITLE_FIRST.match(typed):
+        yield f"{first['place']}: {first['name']}"
     if bracketed := BRACKETS.match(typed):
         yield f"{bracketed['name']} icon"
     for pattern in PARAGRAPHS:

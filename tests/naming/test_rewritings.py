@@ -28,6 +28,8 @@ from kb.snapshot import store
         ("toll (2nd paragraph)", "toll, paragraph 2"),
         ("the Third paragraph of toll", "toll, paragraph 3"),
         ("paragraph 12 of toll", "toll, paragraph 12"),
+        ("Rulebook, at 2.1", "Rulebook 2.1"),
+        ("Boats, Rulebook §2.1", "Rulebook §2.1: Boats"),
     ],
 )
 def test_what_is_taken_away(typed: str, last: str) -> None:
@@ -35,7 +37,9 @@ def test_what_is_taken_away(typed: str, last: str) -> None:
     assert list(rewritings.list_rewritten(typed))[-1] == last
 
 
-@pytest.mark.parametrize("typed", ["", "Toll", "U.S.S. Oar", "HQ", "toll 7:3", "<Fed>", "-related"])
+@pytest.mark.parametrize(
+    "typed", ["", "Toll", "U.S.S. Oar", "HQ", "toll 7:3", "<Fed>", "-related", "at any time"]
+)
 def test_what_stays(typed: str) -> None:
     """Is a name alone never rewritten?"""
     assert list(rewritings.list_rewritten(typed)) == []

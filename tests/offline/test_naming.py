@@ -24,6 +24,7 @@ ODD = (
     "2× Toll", "Toll (x2)", "Rulebook 2.1 and 2.2", "Boats > lock", "Glossary 9.9, toll", "lock #p1", "lock ¶1, in plain words", "Rule 2.1", "2.1.", "[card]Toll[/card]", "{{Toll}}", "[[Toll|x]]", "// Rulebook 2.1", "Rules.TOLL", "BoatsAndCrews",
     "BW:Toll", "the second paragraph of lock", "paragraph 1 of lock", "lock (2nd paragraph)", "the Rulebook's section on boats",
     "the 1.1 Glossary, lock", "Toll - Event", "Event: Toll", "stccg:bw-glossary/lock and Toll", "Ferry cards", "{Oar}", "[Oar]",
+    "Rulebook, at 2.1", "Boats, Rulebook §2.1",
 )  # fmt: skip
 
 

@@ -4,8 +4,18 @@ import * as patterns from "../patterns.js";
 import * as tables from "../tables.js";
 import * as text from "../text.js";
 
-const { AROUND, BRACES, BRACKETS, CAMEL, HUMP, ORDINALS, PARAGRAPHS, TIGHT_COLON } =
-  tables.rewritings;
+const {
+  AROUND,
+  AT_NUMBER,
+  BRACES,
+  BRACKETS,
+  CAMEL,
+  HUMP,
+  ORDINALS,
+  PARAGRAPHS,
+  TIGHT_COLON,
+  TITLE_FIRST,
+} = tables.rewritings;
 
 /** Yield a string without what is written around the name in it, step by step. */
 export function* listRewritten(asked) {
@@ -20,6 +30,12 @@ export function* listRewritten(asked) {
   if (braced) yield `[${braced.groups.name}]`;
   if (patterns.match(CAMEL, typed)) yield patterns.sub(HUMP, " ", typed);
   if (patterns.search(TIGHT_COLON, typed)) yield patterns.sub(TIGHT_COLON, ": ", typed);
+  if (patterns.search(AT_NUMBER, typed)) {
+    typed = patterns.sub(AT_NUMBER, " ", typed);
+    yield typed;
+  }
+  const first = patterns.match(TITLE_FIRST, typed);
+  if (first) yield `${first.groups.place}: ${first.groups.name}`;
   const bracketed = patterns.match(BRACKETS, typed);
   if (bracketed) yield `${bracketed.groups.name} icon`;
   for (const pattern of PARAGRAPHS) {
