@@ -100,7 +100,7 @@ KINDS = {
         "The request was valid. The fault is in the site and has been logged.",
     ),
 }
-BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many-requests"}
+BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large"}
 HINTS = {
     "unknown-page": "Try the search, or the list of documents.",
     "wrong-method": "Use a method that the Allow header names.",
@@ -172,7 +172,6 @@ def _answer_http(error: HTTPException) -> Response:
         "unknown-page": "There is nothing at this address.",
         "wrong-method": f"This address does not take {request.method}.",
         "too-large": "The body is larger than this route accepts.",
-        "too-many-requests": f"The limit for each client is {error.description}.",
     }
     response = _answer(kind, status, details.get(kind, error.description or KINDS[kind].meaning))
     for name, value in error.get_headers():

@@ -1,21 +1,20 @@
 """Bounds what a client may send, and how often it may ask.
 
 In: a request, before any view. Out: nothing, or an error: a body or an address that is too long, a
-client that asks more often than `KB_RATE` and `KB_RATE_POST` allow. Flask-Limiter counts, for each
-address, in the memory of this process; it is off where no rate is set. Nothing is stored, and
+client that asks more often than `KB_RATE` and `KB_RATE_POST` allow. It is counted for each address,
+in the memory of this process; where no rate is set, nothing is. Nothing is stored or logged, and
 whoever watches the server or fetches a style sheet is not counted.
 """
 
 import ipaddress
-import logging
 import math
+import threading
 import time
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from flask import Flask, Response, request
-from flask_limiter import ApplicationLimit, Limiter
+from flask import Flask, Response, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from web.config import Settings
@@ -47,39 +46,72 @@ PRICES = {
     "entries.download": 10,
     "cards.download_rulings": 10,
 }
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+CLEARED = 60.0  # seconds, after which clients are forgotten whose time is over
 BYTES_FOR_ONE = 10_000  # of a body, which cost as much as one answer
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
 
+class Spent(NamedTuple):
+    """What a client has spent of a rate."""
+
+    most: int
+    left: int
+    seconds: int  # until it begins anew
+    refused: bool
+
+
+class Counts:
+    """What each client spent of a rate; its time begins with the first request."""
+
+    def __init__(self, rate: str) -> None:
+        """Count by a rate such as "600/minute"."""
+        amount, _, self.unit = rate.partition("/")
+        self.most, self.seconds = int(amount), SECONDS[self.unit]
+        self._lock = threading.Lock()
+        self._spent: dict[str, tuple[int, float]] = {}  # by client: how much, and until when
+        self._cleared = time.monotonic()
+
+    def spend(self, client: str, price: int) -> Spent:
+        """Count a request of a client."""
+        now = time.monotonic()
+        with self._lock:
+            if now > self._cleared + CLEARED:
+                self._spent = {one: kept for one, kept in self._spent.items() if kept[1] > now}
+                self._cleared = now
+            spent, until = self._spent.get(client, (0, 0.0))
+            if until <= now:
+                spent, until = 0, now + self.seconds
+            spent += price
+            self._spent[client] = spent, until
+        left = max(0, self.most - spent)
+        return Spent(self.most, left, max(1, math.ceil(until - now)), spent > self.most)
+
+
 def register(app: Flask, settings: Settings) -> None:
     """Refuse what is too large, and what comes too often where a rate is set."""
-    if settings.rate or settings.rate_post:
-        logging.getLogger("flask-limiter").setLevel("WARNING")  # below, it tells who was refused
-        limiter = Limiter(
-            find_client,
-            application_limits=[
-                ApplicationLimit(
-                    settings.rate,
-                    scope="read",
-                    exempt_when=partial(_is_free, settings, post=False),
-                    cost=partial(give_price, _read_amount(settings.rate)),
-                ),
-                ApplicationLimit(
-                    settings.rate_post,
-                    scope="post",
-                    exempt_when=partial(_is_free, settings, post=True),
-                    cost=partial(give_price, _read_amount(settings.rate_post)),
-                ),
-            ],
-            storage_uri="memory://",
-            request_identifier=lambda: request.endpoint or "unknown-page",
-        )
-        limiter.init_app(app)
-        app.after_request(partial(add_rate, limiter))
+    rates = {"GET": settings.rate, "POST": settings.rate_post}
+    counted = {method: Counts(rate) for method, rate in rates.items() if rate}
+    if counted:
+        app.before_request(partial(count, settings, counted))
+        app.after_request(add_rate)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = BODY_BYTES
     app.before_request(check_size)
+
+
+def count(settings: Settings, counted: Mapping[str, Counts]) -> None:
+    """Count the current request, and refuse it where its client asked too often."""
+    counts = counted.get("POST" if request.method == "POST" else "GET")
+    if counts is None or _is_free(settings):
+        return
+    g.spent = counts.spend(find_client(), give_price(counts.most))
+    if g.spent.refused:
+        raise Refusal(
+            "too-many-requests",
+            f"The limit for each client is {counts.most} per 1 {counts.unit}.",
+        )
 
 
 def check_size() -> None:
@@ -121,16 +153,15 @@ def name_client(written: str) -> str:
     )
 
 
-def add_rate(limiter: Limiter, response: Response) -> Response:
+def add_rate(response: Response) -> Response:
     """Say how often the client may still ask; if it was refused, when it may ask again."""
-    limit = limiter.current_limit
-    if limit:
-        seconds = max(1, math.ceil(limit.window.reset_time - time.time()))
-        response.headers["RateLimit-Limit"] = str(limit.limit.amount)
-        response.headers["RateLimit-Remaining"] = str(limit.window.remaining)
-        response.headers["RateLimit-Reset"] = str(seconds)
-        if limit.breached:
-            response.headers["Retry-After"] = str(seconds)
+    spent: Spent | None = g.get("spent")
+    if spent:
+        response.headers["RateLimit-Limit"] = str(spent.most)
+        response.headers["RateLimit-Remaining"] = str(spent.left)
+        response.headers["RateLimit-Reset"] = str(spent.seconds)
+        if spent.refused:
+            response.headers["Retry-After"] = str(spent.seconds)
     return response
 
 
@@ -139,11 +170,7 @@ def give_price(most: int) -> int:
     price = PRICES.get(request.endpoint or "", 1)
     if request.method == "POST":
         price += (request.content_length or 0) // BYTES_FOR_ONE
-    return min(price, most) if most else price
-
-
-def _read_amount(rate: str) -> int:
-    return int(rate.partition("/")[0] or 0)
+    return min(price, most)
 
 
 def is_near(written: str) -> bool:
@@ -154,11 +181,8 @@ def is_near(written: str) -> bool:
         return False
 
 
-def _is_free(settings: Settings, *, post: bool) -> bool:
-    """Tell whether a request is not counted: by the rate of the other methods, or by none."""
-    near = settings.usual_rates and not settings.proxies and is_near(request.remote_addr or "")
-    return near or (
-        (request.method == "POST") is not post
-        or request.method == "OPTIONS"
-        or request.endpoint in LIVE
-    )
+def _is_free(settings: Settings) -> bool:
+    """Tell whether the current request is not counted."""
+    if request.method == "OPTIONS" or request.endpoint == "static" or request.endpoint in LIVE:
+        return True
+    return settings.usual_rates and not settings.proxies and is_near(request.remote_addr or "")

@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from web import create_app
+from web.http import rate_limits
 
 
 def make(folder: Path, **settings: Any) -> Flask:
@@ -184,3 +185,23 @@ def test_a_large_body_costs_more(tmp_path: Path) -> None:
         client = make(tmp_path / left, KB_RATE_POST=rate).test_client()
         answer = client.post("/api/v1/link", json={"text": "x" * 52_000})
         assert (answer.status_code, answer.headers["RateLimit-Remaining"]) == (200, left)
+
+
+def test_a_client_may_ask_again_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the time of a client begin with its first request and end by itself, and is it forgotten then?"""
+    now = 1000.0
+    monkeypatch.setattr("web.http.rate_limits.time.monotonic", lambda: now)
+    counts = rate_limits.Counts("2/minute")
+    assert [counts.spend("a", 1) for _ in range(3)] == [
+        (2, 1, 60, False),
+        (2, 0, 60, False),
+        (2, 0, 60, True),
+    ]
+    now = 1030.5
+    assert counts.spend("b", 2) == (2, 0, 60, False)
+    assert counts.spend("a", 1) == (2, 0, 30, True)
+    now = 1060.0
+    assert counts.spend("a", 1) == (2, 1, 60, False)
+    now = 1121.0
+    counts.spend("c", 1)
+    assert set(counts._spent) == {"c"}
