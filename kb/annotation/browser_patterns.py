@@ -99,6 +99,8 @@ CONSTANTS: dict[str, Constant] = {
     "DISAMBIGUATION_POSSESSIVES": disambiguation.POSSESSIVES,
     "DISAMBIGUATION_LOOKBACK": disambiguation.LOOKBACK,
     "DISAMBIGUATION_COUNTS": disambiguation.COUNTS,
+    "DISAMBIGUATION_HELPING": disambiguation.HELPING,
+    "DISAMBIGUATION_STORIES": disambiguation.STORIES,
     "SEE_REFERENCES_LONGEST": see_references.LONGEST,
     "SEE_REFERENCES_TRIMMED": see_references.TRIMMED,
     "REFERENCES_TELLING": references.TELLING,

@@ -19,6 +19,10 @@ POSSESSIVES = frozenset(("her", "his", "its", "my", "our", "their", "your"))
 PRECEDING_WORD = re.compile(r"[^\W_]+(?= $)")
 LOOKBACK = 20  # characters that are searched for it
 COUNTS = "xX"  # the letters of "3x" in a list of cards
+# Words that make no name of several words of a single one: "is captured", "you command".
+HELPING = frozenset("are be by cannot is may must was were you".split())
+# Words after which a name is that of a story: "the episode Reunion".
+STORIES = frozenset(("episode", "film", "movie", "novel"))
 Named = tuple[Name, int, int]
 
 
@@ -26,6 +30,7 @@ def disambiguate_names(
     content: str, named: Sequence[Named], words: Container[str], *, cites: bool
 ) -> list[Named]:
     """Keep the names by which a paragraph means the game; `cites`: it also has a reference."""
+    named = [one for one in named if _find_word_before(content, one[1]).lower() not in STORIES]
     if not named:
         return []
     sure = [_is_sure(content, *one, words) for one in named]
@@ -48,16 +53,24 @@ def is_game_word(word: str, words: Container[str]) -> bool:
 
 def _is_sure(content: str, name: Name, start: int, end: int, words: Container[str]) -> bool:
     """Tell whether a name means the game, whatever its paragraph says."""
-    before = PRECEDING_WORD.search(content[max(0, start - LOOKBACK) : start])
-    word = before.group() if before else ""
+    word = _find_word_before(content, start)
     if _is_alone(content, start, end) or (name.kind == "card" and word.lower() in POSSESSIVES):
         return True
     if name.policy == "shared":
         return is_game_word(word, words)
-    several = len(name_trie.WORD.findall(content[start:end])) > 1
+    several = (
+        sum(word.lower() not in HELPING for word in name_trie.WORD.findall(content[start:end])) > 1
+    )
     return name.policy == "quoted" or (
         several and (name.policy == "always" or not name_policies.is_quoted(content, start, end))
     )
+
+
+def _find_word_before(content: str, start: int) -> str:
+    """Find the word right before a name, or before the quotation mark that opens it."""
+    before = content[max(0, start - LOOKBACK) : start].rstrip('"\u201c')
+    found = PRECEDING_WORD.search(before)
+    return found.group() if found else ""
 
 
 def _is_alone(content: str, start: int, end: int) -> bool:

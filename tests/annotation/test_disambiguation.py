@@ -19,6 +19,7 @@ SHARED = make_name("First Thaw", policy="shared")
 QUOTED = make_name("Eel", policy="quoted")
 ALWAYS = make_name("lock keeper", "term", "always")
 TERM = make_name("toll", "term", "always")
+HELPED = make_name("is tolled", "term", "always")
 
 
 def keep(content: str, *names: Name, cites: bool = False) -> list[str]:
@@ -49,6 +50,10 @@ def keep(content: str, *names: Name, cites: bool = False) -> list[str]:
         ('we saw "The Bell" again', BELL, False),  # quoted like an episode
         ("the lock keeper sleeps", ALWAYS, True),
         ('the "lock keeper" sleeps', ALWAYS, True),
+        ("the episode Kova, for a coin", KOVA, False),  # of a story
+        ('the film "The Bell", for a coin', BELL, False),
+        ("it is tolled", HELPED, False),  # one word, and one that helps it
+        ("it is tolled a coin", HELPED, True),
         ("an Eel swam", QUOTED, True),  # the build knows it only in quotation marks
         ("we saw First Thaw for a coin", SHARED, False),  # a shared name needs more
         ("the coin First Thaw", SHARED, True),

@@ -7,12 +7,17 @@ import { cutWords } from "./name_trie.js";
 import {
   DISAMBIGUATION_PRECEDING_WORD,
   DISAMBIGUATION_COUNTS,
+  DISAMBIGUATION_HELPING,
   DISAMBIGUATION_POSSESSIVES,
   DISAMBIGUATION_LOOKBACK,
+  DISAMBIGUATION_STORIES,
 } from "./patterns.js";
 
 /** Choose the names that mean the game. `cites` tells whether the paragraph has a reference too. */
-export function disambiguateNames(content, named, gameWords, cites) {
+export function disambiguateNames(content, found, gameWords, cites) {
+  const isStory = ([, start]) =>
+    DISAMBIGUATION_STORIES.includes(findWordBefore(content, start).toLowerCase());
+  const named = found.filter((one) => !isStory(one));
   const sure = named.map((one) => isSure(content, one, gameWords));
   const speaks =
     cites ||
@@ -28,15 +33,23 @@ function isGameWord(word, gameWords) {
 
 /** Tell whether a name means the game, whatever else its paragraph says. */
 function isSure(content, [{ kind, policy }, start, end], gameWords) {
-  const before = charactersBefore(content, start, DISAMBIGUATION_LOOKBACK);
-  const preceding = DISAMBIGUATION_PRECEDING_WORD.exec(before);
-  const word = preceding ? preceding[0] : "";
+  const word = findWordBefore(content, start);
   if (isAlone(content, start, end)) return true;
   if (kind === "card" && DISAMBIGUATION_POSSESSIVES.includes(word.toLowerCase())) return true;
   if (policy === "shared") return isGameWord(word, gameWords);
   if (policy === "quoted") return true;
-  const isSeveral = cutWords(content.slice(start, end)).length > 1;
+  const isSeveral =
+    cutWords(content.slice(start, end)).filter(
+      ({ written }) => !DISAMBIGUATION_HELPING.includes(written.toLowerCase()),
+    ).length > 1;
   return isSeveral && (policy === "always" || !isQuoted(content, start, end));
+}
+
+/** Find the word right before a name, or before the quotation mark that opens it. */
+function findWordBefore(content, start) {
+  const before = charactersBefore(content, start, DISAMBIGUATION_LOOKBACK);
+  const found = DISAMBIGUATION_PRECEDING_WORD.exec(before.replace(/["\u201c]+$/, ""));
+  return found ? found[0] : "";
 }
 
 /** Tell whether a line has nothing but a name, and perhaps a count: "3x Quark". */
