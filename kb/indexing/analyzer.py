@@ -24,6 +24,7 @@ TOKEN = re.compile(WORD)
 # Endings of inflection, with what stands in their place; of at least so many letters before them.
 INFLECTIONS = (("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", ""))
 SHORTEST = 3
+PLAIN = {ord(letter): typed for letter, typed in ACCENTS.items()}
 
 
 def make_analyzer() -> analysis.Analyzer:
@@ -31,7 +32,7 @@ def make_analyzer() -> analysis.Analyzer:
     return (
         analysis.RegexTokenizer(WORD)
         | analysis.LowercaseFilter()
-        | analysis.CharsetFilter({ord(letter): typed for letter, typed in ACCENTS.items()})
+        | analysis.CharsetFilter(PLAIN)
         | analysis.StemFilter(cachesize=None)
     )
 
@@ -55,6 +56,11 @@ def make_term(word: str) -> str:
 def make_terms(content: str) -> list[str]:
     """List the index terms of a text in order; a cache of words makes this fast."""
     return [term for term in map(make_term, TOKEN.findall(content)) if term]
+
+
+def fold(word: str) -> str:
+    """Write a word in lower case and without accents, as it is compared with others."""
+    return word.lower().translate(PLAIN)
 
 
 @lru_cache(maxsize=65536)

@@ -125,7 +125,7 @@ def make_whole(
         referring=base.look_up("stub", bool),
         games=of_games,
         facets={name: Facet(tuple(some), NONE) for name, some in facts["facets"].items()},
-        vocabulary=Vocabulary(idf),
+        vocabulary=Vocabulary(sorted(set().union(*facts["written"]))),
         titles=frozenset(word for word, titles in zip(idf, titled) if titles),
         trie=Node(),
         named=(),
@@ -138,7 +138,7 @@ def make_whole(
             first: [(tuple(terms), subject, tuple(of)) for terms, subject, of in some]
             for first, some in facts["out_of_scope"].items()
         },
-        alone=engines.list_alone(base, words, titles, of_games, silent),
+        alone=engines.list_alone(base, words, titles, of_games, silent, facts["written"]),
     )
 
 

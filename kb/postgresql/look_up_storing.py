@@ -190,6 +190,7 @@ def list_facts(base: store.KnowledgeBase, engine: Engine) -> Iterator[Sequence[A
     yield "parts", json.dumps(list(engine.layout.parts))
     yield "silent", json.dumps(sorted(engine.silent))
     yield "facets", json.dumps({name: one.values for name, one in engine.facets.items()})
+    yield "written", json.dumps([one.vocabulary for one in engine.alone or (engine,)])
     names = naming.read_names(base)
     kinds = {"games": names.games, "documents": names.documents, "tables": list(names.tables)}
     yield "names", json.dumps(kinds)

@@ -200,7 +200,7 @@ def open_engine(base: KnowledgeBase) -> Engine:
         silent=read.silent,
         games=known,
         facets=made,
-        vocabulary=Vocabulary(laid.words.idf),
+        vocabulary=Vocabulary(sorted(set().union(*names.written))),
         titles=frozenset(read.title.idf),
         trie=known_names.make_trie(names),
         named=names.named,
@@ -211,7 +211,12 @@ def open_engine(base: KnowledgeBase) -> Engine:
         players=names.players,
         out_of_scope=_read_out_of_scope(base),
         alone=list_alone(
-            base, laid.words, tuple(map(frozenset, read.title.families)), known, read.silent
+            base,
+            laid.words,
+            tuple(map(frozenset, read.title.families)),
+            known,
+            read.silent,
+            names.written,
         ),
     )
 
@@ -222,10 +227,11 @@ def list_alone(
     titles: Sequence[frozenset[str]],
     known: GameWords,
     silent: Container[int],
+    written: Sequence[Sequence[str]],
 ) -> tuple[FamilyWords, ...]:
     """List what a query about each family of games is understood by, where there are several.
 
-    `titles` are the terms of the titles of each.
+    `titles` are the terms of the titles of each, `written` the words of its texts.
     """
     families = known.families.tolist()
     if len(set(families)) < 2:
@@ -240,7 +246,7 @@ def list_alone(
                 own,
                 frozenset((*(one.id for one in documents), *(f"{game}-cards" for game in own))),
                 replace(words, idf=idf),
-                Vocabulary(idf),
+                Vocabulary(written[family]),
                 titles[family],
                 frozenset((family,) if family in silent else ()),
                 query.name_documents(documents),

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kb import text
-from kb.indexing import analyzer
+from kb.indexing import analyzer, spelling
 from kb.linking import name_trie, subjects
 from kb.linking.name_trie import Node
 from kb.model import Alias, Entry
@@ -52,6 +52,7 @@ class KnownNames:
     meant: Mapping[str, Sequence[str]]  # of what players' words mean: the terms of its title
     players: Mapping[str, Sequence[str]]  # key of a player's word -> ids it means
     cards: Mapping[str, int]  # of each title of a card: the only game that has it, -1 for several
+    written: Sequence[Sequence[str]]  # of each family of games: the words of its texts, as written
 
 
 class _Beginnings(dict[str, Any]):
@@ -136,7 +137,33 @@ def gather_known(
         },
         _list_players(said),
         games.find_titles(facets["game"], base.games, base.cards.values()),
+        _list_written(entries, said, dict(zip(facets["game"], families.tolist())), known),
     )
+
+
+def _list_written(
+    entries: Sequence[Entry],
+    said: Iterable[Alias],
+    families: Mapping[str, int],
+    known: Sequence[Container[str]],
+) -> list[list[str]]:
+    """List the words of the entries of each family of games, as they are written there.
+
+    `families` are the numbers of the families, by game; `known` are the terms of each.
+    """
+    called: dict[str, list[str]] = {}
+    for alias in said:
+        for name in alias.means:
+            called.setdefault(name, []).append(alias.word)
+    texts: list[dict[str, None]] = [{} for _ in known]
+    for entry in entries:
+        names = (entry.title, *entry.aliases, *entry.terms, *called.get(entry.id, ()))
+        paragraphs = [one.text for one in entry.paragraphs]
+        texts[families[entry.game]].update(dict.fromkeys((*names, *paragraphs, *entry.questions)))
+    return [
+        [word for word in spelling.list_words(some) if analyzer.make_term(word) in own]
+        for some, own in zip(texts, known)
+    ]
 
 
 def squash(name: str) -> list[str]:

@@ -39,7 +39,7 @@ class Terms:
     """The words of a query as index terms."""
 
     searched: tuple[str, ...]  # each once, corrections made
-    corrections: tuple[tuple[str, str], ...]  # typed word -> term taken for it
+    corrections: tuple[tuple[str, str], ...]  # typed word -> the one taken for it
     unknown: tuple[str, ...]  # words that no text holds and nothing corrects
     expansion: tuple[str, ...]  # terms that synonyms add
     lexemes: Mapping[str, tuple[str, ...]]  # of each term that was typed: its words
@@ -147,16 +147,17 @@ def _find_terms(engine: Engine, parsed: Query, mentions: Mapping[str, NameMentio
         if term in everyday:
             alike[term] = None
         if term and term not in known and word not in words_of_players:
-            term = (
-                "" if term in everyday else spelling.correct(term, engine.vocabulary, engine.titles)
+            taken = (
+                "" if term in everyday else spelling.correct(word, engine.vocabulary, engine.titles)
             )
-            if term in everyday:
-                alike[term] = None
-            if term:
-                corrections.append((word, term))
+            if taken:
+                corrections.append((word, taken))
             else:
                 unknown.append(word)
-        elif term:
+            word, term = taken, analyzer.make_term(taken)
+            if term in everyday:
+                alike[term] = None
+        if term:
             lexemes.setdefault(term, {})[analyzer.make_lexeme(word)] = None
         if term in known:
             searched.setdefault(term)

@@ -20,6 +20,7 @@ KNOWN = spelling.Vocabulary(
         "quillet",
         "toll",
         "transport",
+        "transporting",
     )
 )
 
@@ -43,6 +44,8 @@ KNOWN = spelling.Vocabulary(
         ("coat", ""),  # a word of everyday English, though "boat" is near
         ("coats", ""),
         ("boaat", "boat"),
+        ("transprting", "transporting"),  # with the ending that a text has
+        ("Transportnig", "transporting"),
     ],
 )
 def test_what_a_slip_is_taken_for(typed: str, taken: str) -> None:
@@ -54,6 +57,12 @@ def test_which_of_several_is_taken() -> None:
     """Does a title's word go before others, and of equals the longer?"""
     assert spelling.correct("lockr", KNOWN, ("lock",)) == "lock"
     assert spelling.correct("lockr", KNOWN, ()) == "locker"
+
+
+def test_words_as_they_are_written() -> None:
+    """Are all words listed that may be written wrongly, as they stand there but for capitals and accents?"""
+    texts = ("The Décor of Q's U.S.S. Galaxy, 7.4.2", "beams the beaming ox")
+    assert spelling.list_words(texts) == ["beaming", "beams", "decor", "galaxy", "the"]
 
 
 @given(st.text("abcdeß😀1", max_size=9), st.lists(st.text("abcdeß😀1", min_size=1, max_size=9)))

@@ -15,13 +15,13 @@ export function listTokens(content) {
 
 /** List the index terms of a text. */
 export function analyze(content) {
-  return listTokens(content).map((token) => stem(foldAccents(token.toLowerCase())));
+  return listTokens(content).map((token) => stem(fold(token)));
 }
 
-/** Replace letters with accents by those that stand for them. */
-function foldAccents(word) {
+/** Write a word in lower case and without accents, as it is compared with others. */
+export function fold(word) {
   let folded = "";
-  for (const one of word) folded += stemming.ACCENTS.get(one) ?? one;
+  for (const one of word.toLowerCase()) folded += stemming.ACCENTS.get(one) ?? one;
   return folded;
 }
 

@@ -1,37 +1,64 @@
-// Corrects the spelling of a term (kb/indexing/spelling.py).
+// Corrects the spelling of a word (kb/indexing/spelling.py).
 
 import { englishWords, spelling } from "../tables.js";
 import * as text from "../text.js";
+import * as analyzer from "./analyzer.js";
 
 export const { ONE_EDIT, TWO_EDITS, CONSIDERED } = spelling;
 // A decimal digit. Matches "7"; not "½".
 const DIGIT = /\p{Nd}/u;
 
-/** Tell how many edits are corrected in a term. */
-export function allowedEdits(term) {
-  if (DIGIT.test(term)) return 0;
-  const length = text.countCharacters(term);
+// A word of letters alone. Matches "ata"; not "2e".
+const LETTERS = /^\p{L}+$/u;
+
+/** List the words of some texts that may be written wrongly, each once, in alphabetical order. */
+export function listWords(texts) {
+  const tokens = new Set();
+  for (const content of texts) for (const word of analyzer.listTokens(content)) tokens.add(word);
+  const words = new Set(Array.from(tokens, analyzer.fold));
+  const fits = (word) => text.countCharacters(word) >= ONE_EDIT - 1 && LETTERS.test(word);
+  return [...words].filter(fits).sort(text.compare);
+}
+
+/** Tell how many edits are corrected in a word. */
+export function allowedEdits(word) {
+  if (DIGIT.test(word)) return 0;
+  const length = text.countCharacters(word);
   return Number(length >= ONE_EDIT) + Number(length >= TWO_EDITS);
 }
 
-/** Give the term of the vocabulary that was meant; "" where none is near enough. */
-export function correct(term, vocabulary, titles) {
-  const edits = englishWords.TERMS.has(term) ? 0 : allowedEdits(term);
+/** Give the word of the vocabulary that was meant; "" where none is near enough; `titles` are the terms of titles. */
+export function correct(typed, vocabulary, titles) {
+  const word = analyzer.fold(typed);
+  if (englishWords.TERMS.has(analyzer.makeTerm(word))) return "";
+  const plain = analyzer.makeLexeme(word); // where the texts have it in another inflection only
+  const forms = plain === word ? [word] : [word, plain];
+  for (const form of forms) {
+    const found = findNearest(form, vocabulary, titles);
+    if (found) return found;
+  }
+  return "";
+}
+
+/** Give the nearest word of the vocabulary; "" where none is near enough. */
+function findNearest(word, vocabulary, titles) {
+  const edits = allowedEdits(word);
   if (!edits) return "";
   const near = [];
   vocabulary.forEach((found, place) => {
-    const away = measure(term, found, edits);
+    const away = measure(word, found, edits);
     if (away <= edits) near.push({ found, away, place });
   });
   near.sort((one, other) => one.away - other.away || one.place - other.place);
-  const long = text.countCharacters(term) >= TWO_EDITS;
-  const first = text.firstCharacters(term, 1);
+  const long = text.countCharacters(word) >= TWO_EDITS;
+  const first = text.firstCharacters(word, 1);
   const fitting = near
     .slice(0, CONSIDERED)
     .filter(({ found }) => long || text.firstCharacters(found, 1) === first);
+  const isTitled = ({ found }) => titles.has(analyzer.makeTerm(found));
   const before = (one, other) =>
     one.away - other.away ||
-    !titles.has(one.found) - !titles.has(other.found) ||
+    isTitled(other) - isTitled(one) ||
     text.countCharacters(other.found) - text.countCharacters(one.found) ||
     text.compare(one.found, other.found);
   fitting.sort(before);

@@ -14,7 +14,7 @@ import { Layout } from "./layout.js";
 import * as names from "./names.js";
 
 const { WEIGHTS } = laidOutTables;
-const FORM = "families"; // of what is derived; what an earlier form of this module kept does not fit
+const FORM = "words as written"; // of what is derived; what an earlier form of this module kept does not fit
 const PASSAGES = ["paragraphs", "questions"];
 const PLACES = ["owners", "paragraphs", "numbers", "passages", "silent", "examples", "answers"];
 
@@ -39,7 +39,8 @@ export function compute(base) {
     ...laid,
     names: names.gather(
       base,
-      new Map(values.map((game, at) => [game, laid.words.families[families[at]]])),
+      new Map(values.map((game, at) => [game, families[at]])),
+      laid.words.families,
     ),
     games: games.weighGames(scores, found, values, numbers, [...base.cards.values()], base.games),
   };

@@ -6,6 +6,7 @@ import { FilterIndex } from "../indexing/filters.js";
 import { findFirst } from "../indexing/impacts.js";
 import * as kept from "../snapshot/kept.js";
 import * as tables from "../tables.js";
+import * as text from "../text.js";
 import * as derived from "./derived.js";
 import { makeFacet } from "./facets.js";
 import { findSilent } from "./layout.js";
@@ -75,9 +76,9 @@ export const openEngine = kept.keep((base) => {
     silent, // the families without questions
     saidFor: silent.size ? readGroups(base.everydayWords) : new Map(),
     facets: new Map(FACETS.map((name) => [name, makeFacet(entries.map((entry) => entry[name]))])),
-    vocabulary: [...words.idf.keys()],
+    vocabulary: [...new Set(names.spelt.flat())].sort(text.compare),
     titles: new Set(titles.flat()),
-    ...names, // referring headwords meant players named trie
+    ...names, // referring headwords meant players named trie spelt
     documentNames: query.nameDocuments(base.documents),
     gameNames: query.nameGames(games.games, base.games),
     outOfScope: readOutOfScope(base),
@@ -106,7 +107,7 @@ function listAlone(base, engine, titles) {
       words: { ...engine.words, idf },
       silent,
       saidFor: silent.size ? engine.saidFor : new Map(),
-      vocabulary: [...idf.keys()],
+      vocabulary: engine.spelt[family],
       titles: new Set(titles[family]),
       documentNames: query.nameDocuments(documents),
       gameNames: query.nameGames(

@@ -2,6 +2,7 @@
 // gathers when it opens a snapshot. On a slow phone gathering takes longer than all else of the opening.
 
 import * as analyzer from "../indexing/analyzer.js";
+import * as spelling from "../indexing/spelling.js";
 import * as nameTrie from "../linking/name_trie.js";
 import * as subjects from "../linking/subjects.js";
 import * as patterns from "../patterns.js";
@@ -16,10 +17,15 @@ const SORTS = ["title", "alias", "player"];
 // A word of letters alone. Matches "ata"; not "2e".
 const LETTERS = /^\p{L}+$/u;
 
-/** Gather the names of a snapshot; `known` are the terms of the texts of each game. */
-export function gather(base, known) {
+/**
+ * Gather the names of a snapshot.
+ *
+ * `known` are the terms of the texts of each family of games, `families` the family of each game.
+ */
+export function gather(base, families, known) {
   const entries = base.currentEntries;
-  const said = [...base.aliases, ...findInitials(entries, known)];
+  const ofGames = new Map(Array.from(families, ([game, family]) => [game, known[family]]));
+  const said = [...base.aliases, ...findInitials(entries, ofGames)];
   const forms = collectForms(base, said);
   return {
     referring: new Set(entries.filter((entry) => onlyRefers(base, entry)).map((entry) => entry.id)),
@@ -29,7 +35,27 @@ export function gather(base, known) {
     named: forms.map(({ target, sort }) => [target, sort]),
     written: forms.map((form) => form.written),
     byName: base.listIdsByName(),
+    spelt: listSpelt(entries, said, families, known),
   };
+}
+
+/** List the words of the entries of each family of games, as they are written there. */
+function listSpelt(entries, said, families, known) {
+  const called = new Map();
+  for (const alias of said) {
+    for (const name of alias.means) called.set(name, [...(called.get(name) ?? []), alias.word]);
+  }
+  const texts = known.map(() => new Set());
+  for (const entry of entries) {
+    const own = [entry.title, ...entry.aliases, ...entry.terms, ...(called.get(entry.id) ?? [])];
+    const paragraphs = entry.paragraphs.map((one) => one.text);
+    for (const content of [...own, ...paragraphs, ...entry.questions]) {
+      texts[families.get(entry.game)].add(content);
+    }
+  }
+  const listKnown = (some, family) =>
+    spelling.listWords(some).filter((word) => known[family].has(analyzer.makeTerm(word)));
+  return new Map(texts.map((some, family) => [String(family), listKnown(some, family)]));
 }
 
 /** Give the keys by which alike names are found: without spaces and article, and by terms. */
@@ -158,6 +184,7 @@ export function unflatten(arrays) {
     players: readLists(arrays, "players"),
     named: targets.map((target, at) => [target, SORTS[sorts[at]]]),
     trie: growTrie(arrays.written, readLists(arrays, "begun")),
+    spelt: Array.from(readLists(arrays, "spelt"), ([, words]) => words),
   };
 }
 

@@ -101,15 +101,19 @@ function findTerms(engine, parsed, mentions) {
   const unknown = [];
   const alike = new Set(); // words for which everyday language has others
   const isEveryday = (term) => engine.saidFor.has(term);
-  for (const word of parsed.words.flatMap((one) => partCompound(engine, one))) {
+  for (let word of parsed.words.flatMap((one) => partCompound(engine, one))) {
     let term = analyzer.makeTerm(word);
     if (isEveryday(term)) alike.add(term);
     if (term && !isKnown(term) && !wordsOfPlayers.has(word)) {
-      term = isEveryday(term) ? "" : spelling.correct(term, engine.vocabulary, engine.titles);
-      if (isEveryday(term)) alike.add(term);
-      if (term) corrections.push([word, term]);
+      const taken = isEveryday(term)
+        ? ""
+        : spelling.correct(word, engine.vocabulary, engine.titles);
+      if (taken) corrections.push([word, taken]);
       else unknown.push(word);
-    } else if (term) {
+      [word, term] = [taken, analyzer.makeTerm(taken)];
+      if (isEveryday(term)) alike.add(term);
+    }
+    if (term) {
       if (!lexemes.has(term)) lexemes.set(term, new Set());
       lexemes.get(term).add(analyzer.makeLexeme(word));
     }
@@ -128,7 +132,7 @@ function findTerms(engine, parsed, mentions) {
   );
   return {
     searched: [...searched], // each once, corrections made
-    corrections, // typed word -> term taken for it
+    corrections, // typed word -> the one taken for it
     unknown, // words that no text holds and nothing corrects
     expansion: [...expansion], // terms that synonyms add
     lexemes: new Map(Array.from(lexemes, ([term, some]) => [term, [...some]])), // its words
