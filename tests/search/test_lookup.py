@@ -98,6 +98,7 @@ def check_shape(base: store.KnowledgeBase, found: Lookup) -> None:
         ("[Flood]", "icon", "bw-rulebook@1.1/icon-damage-flood"),
         ("<wei>", "icon", "bw-rulebook@1.1/icon-guild-icons"),
         ("Drowned Bell, The", "spelling", "bw-glossary@1.1/the-drowned-bell"),
+        ("Drowned Bell", "spelling", "bw-glossary@1.1/the-drowned-bell"),  # several words
         ("SS Walrus", "spelling", "bw-cards@/s-s-walrus"),
         ("HH Mole", "spelling", "bw-cards@/h-h-mole"),
         ("halfdeck lanternbearer", "spelling", "bw-cards@/half-deck-lantern-bearer"),
@@ -146,7 +147,6 @@ def test_what_is_found(base: store.KnowledgeBase, asked: str, how: str, pinned: 
         "<toll>",
         "[Oars]",
         "unseal",
-        "Drowned Bell",
         "Bell, The Drowned",
         "el",
         "quilet",
