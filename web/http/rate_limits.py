@@ -2,19 +2,21 @@
 
 In: a request, before any view. Out: nothing, or an error: a body or an address that is too long, a
 client that asks more often than `KB_RATE` and `KB_RATE_POST` allow. It is counted for each address,
-in the memory of this process; where no rate is set, nothing is. Nothing is stored or logged, and
-whoever watches the server or fetches a style sheet is not counted.
+by the package `limits` in the memory of this process; where no rate is set, nothing is. Nothing is
+stored or logged, and whoever watches the server or fetches a style sheet is not counted.
 """
 
 import ipaddress
 import math
-import threading
 import time
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+import limits
 from flask import Flask, Response, g, request
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from web.config import Settings
@@ -46,8 +48,6 @@ PRICES = {
     "entries.download": 10,
     "cards.download_rulings": 10,
 }
-SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
-CLEARED = 60.0  # seconds, after which clients are forgotten whose time is over
 BYTES_FOR_ONE = 10_000  # of a body, which cost as much as one answer
 NEIGHBOURS = 64  # bits of an IPv6 address that one client shares with itself
 
@@ -66,26 +66,15 @@ class Counts:
 
     def __init__(self, rate: str) -> None:
         """Count by a rate such as "600/minute"."""
-        amount, _, self.unit = rate.partition("/")
-        self.most, self.seconds = int(amount), SECONDS[self.unit]
-        self._lock = threading.Lock()
-        self._spent: dict[str, tuple[int, float]] = {}  # by client: how much, and until when
-        self._cleared = time.monotonic()
+        self.rate = limits.parse(rate)
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
 
     def spend(self, client: str, price: int) -> Spent:
         """Count a request of a client."""
-        now = time.monotonic()
-        with self._lock:
-            if now > self._cleared + CLEARED:
-                self._spent = {one: kept for one, kept in self._spent.items() if kept[1] > now}
-                self._cleared = now
-            spent, until = self._spent.get(client, (0, 0.0))
-            if until <= now:
-                spent, until = 0, now + self.seconds
-            spent += price
-            self._spent[client] = spent, until
-        left = max(0, self.most - spent)
-        return Spent(self.most, left, max(1, math.ceil(until - now)), spent > self.most)
+        allowed = self._limiter.hit(self.rate, client, cost=price)
+        stats = self._limiter.get_window_stats(self.rate, client)
+        seconds = max(1, math.ceil(stats.reset_time - time.time()))
+        return Spent(self.rate.amount, stats.remaining, seconds, not allowed)
 
 
 def register(app: Flask, settings: Settings) -> None:
@@ -106,12 +95,9 @@ def count(settings: Settings, counted: Mapping[str, Counts]) -> None:
     counts = counted.get("POST" if request.method == "POST" else "GET")
     if counts is None or _is_free(settings):
         return
-    g.spent = counts.spend(find_client(), give_price(counts.most))
+    g.spent = counts.spend(find_client(), give_price(counts.rate.amount))
     if g.spent.refused:
-        raise Refusal(
-            "too-many-requests",
-            f"The limit for each client is {counts.most} per 1 {counts.unit}.",
-        )
+        raise Refusal("too-many-requests", f"The limit for each client is {counts.rate}.")
 
 
 def check_size() -> None:
