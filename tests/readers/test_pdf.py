@@ -501,3 +501,12 @@ def test_the_letters_of_an_index_are_no_headings() -> None:
         pieces += [("h2", letter), *(("text", f"{name} ............ 3") for name in names)]
     assert [one.title for one in read(print_document(pieces)).sections][:1] == ["Leaping"]
     assert not {"A", "B", "C"} & {one.title for one in read(print_document(pieces)).sections}
+
+
+def test_the_head_of_a_table_is_no_heading() -> None:
+    """Are bold words over the columns of a table no title, and bold words beside each other one?"""
+    line = printed_lines.PrintedLine(1, 1, "body", 10, 40, 0, 2, 0, (40, 400), "Leap Cost Rest")
+    apart, close = (replace(line, right=right, bold=len(line.text)) for right in (300.0, 115.0))
+    text_line = replace(line, place=2, right=390, text=LEAP, gap=0.2)
+    for bold, role in ((apart, "text"), (close, "heading")):
+        assert paragraphs.join_lines([bold, text_line])[0].role == role

@@ -22,6 +22,7 @@ INDENT = 6.0  # points
 SHORT = 0.8  # of the width of its column is a line that may end a paragraph
 SAME = 0.75  # points; sizes that differ less are one
 FULL = 0.92  # of the width of its column is a line that hardly ends one
+SPREAD, SPREAD_CAPITALS = 0.75, 1.0  # of its size a letter takes: words this wide are cells
 HEADING_WORDS = 14
 MOST = 3  # lines of a heading
 LEVELS = 5  # the deepest heading
@@ -115,7 +116,7 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
         )
         if sized:
             return min(sized, LEVELS - 1)
-    if not text.words(line.text) or words > HEADING_WORDS:
+    if not text.words(line.text) or words > HEADING_WORDS or _is_spread(line):
         return 0
     free = line.gap > looks.gap + SPACE / 2 or before is None or before.role == "heading"
     ended = before is not None and (
@@ -128,6 +129,13 @@ def _find_level(line: PrintedLine, before: Part | None, looks: Looks) -> int:
         return deepest
     shouted = line.text.isupper() and any(len(word) > 3 for word in text.words(line.text))
     return min(deepest + 1, LEVELS) if shouted and free and not ENDED.search(line.text) else 0
+
+
+def _is_spread(line: PrintedLine) -> bool:
+    """Tell whether the words of a line stand far apart: they are the heads of a table's columns."""
+    widest = SPREAD_CAPITALS if line.text.isupper() else SPREAD
+    wide = line.right - line.left > widest * line.size * len(line.text)
+    return wide and " " in line.text
 
 
 def _goes_on(before: Part | None, line: PrintedLine, looks: Looks) -> bool:
