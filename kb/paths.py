@@ -57,8 +57,11 @@ def find_folders(environment: Mapping[str, str] = os.environ) -> Folders:
 
 
 def is_corpus(folder: Path) -> bool:
-    """Tell whether a folder is a corpus that stands on its own, as `kb init` begins one."""
-    return all((folder / name).is_file() for name in CORPUS)
+    """Tell whether a folder is a corpus that stands on its own, as `kb init` begins one.
+
+    A folder that may not be read is none: a service may be started where its user may not look.
+    """
+    return all(os.path.isfile(folder / name) for name in CORPUS)
 
 
 def _find_corpus_here() -> Path | None:
@@ -98,7 +101,7 @@ def find_data_folder() -> Path:
 def read_settings_file() -> dict[str, str]:
     """Read the variables of the settings file of an installed project; a checkout has none."""
     file = find_data_folder() / SETTINGS
-    if is_checkout() or not file.is_file():
+    if is_checkout() or not os.path.isfile(file):  # nor one that may not be read
         return {}
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
