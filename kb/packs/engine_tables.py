@@ -113,7 +113,7 @@ MODULES: tuple[tuple[ModuleType, str], ...] = (
     (word_weights, "SORTS"),
     (games, "FEWEST_WORDS LEAST_SHARE"),
     (ranking, "LEAST"),
-    (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE"),
+    (answers, "DECIDES NEAREST LENGTH RULING ASIDES CLAUSE LEANING"),
     (passages, "LOW LISTED LENGTH"),
     (search, "LIMIT"),
     (reasons, ""),

@@ -24,6 +24,7 @@
 What stands in `__all__` is for `web`.
 """
 
+from kb.search.answers import LEANING
 from kb.search.autocomplete import LENGTH as SUGGESTION_LENGTH
 from kb.search.autocomplete import LIMIT as SUGGESTION_LIMIT
 from kb.search.autocomplete import Suggestion, suggest
@@ -40,6 +41,7 @@ from kb.search.search import QUERY_LENGTH
 from kb.search.search import search as search_entries
 
 __all__ = [
+    "LEANING",
     "PASSAGE_LENGTH",
     "QUERY_LENGTH",
     "RESULT_LIMIT",

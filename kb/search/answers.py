@@ -34,7 +34,12 @@ HOLDING = {  # why, where no question of the companion is like the query
 }
 RULING = ("card", "section", "sidebar", "term")  # kinds of entries that can decide a question
 ASIDES = ("(", "See ", "For example")  # how a sentence begins that rules nothing by itself
-NOT_IN_FORCE = reasons.NOT_IN_FORCE
+# How a sentence begins that says little without the one before it. Matches "However, a ship", "In
+# addition"; not "Howard".
+LEANING = re.compile(
+    r"(?:Also|But|Furthermore|However|If (?:not|so)|In (?:addition|(?:all )?other)|Instead|It"
+    r"|Likewise|Moreover|Otherwise|Similarly|So|Such|Th[eo]se|Then|Therefore|They|This|Thus)\b"
+)
 # Where a long sentence may be cut. Matches the " " of "stop; go"; not "go on".
 CLAUSE = re.compile(r"(?<=[;:,)])\s+|\s+(?=\()")
 
@@ -87,7 +92,7 @@ def answer_with_told(
 def _decide(quotation: Quotation, why: str, certainty: float, *, in_force: bool) -> Answer:
     """Make the answer of what decides, if it is in force and certain enough."""
     if not in_force:
-        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", 0.0)
+        return Answer(NEAREST, (quotation,), f"{reasons.NOT_IN_FORCE} {why}", 0.0)
     verdict = DECIDES if certainty >= weights.DECIDING_CERTAINTY else NEAREST
     return Answer(verdict, (quotation,), why, round(certainty, numbers.DIGITS))
 
@@ -112,7 +117,7 @@ def answer_with_best(
     verdict = DECIDES if _decides(entry, read, certainty) else NEAREST
     why = reasons.ANSWERS.format(question) if question else HOLDING[verdict]
     if not in_force:
-        return Answer(NEAREST, (quotation,), f"{NOT_IN_FORCE} {why}", certainty)
+        return Answer(NEAREST, (quotation,), f"{reasons.NOT_IN_FORCE} {why}", certainty)
     return Answer(verdict, (quotation,), why, certainty)
 
 
@@ -211,8 +216,9 @@ def _quote(
 ) -> Quotation:
     """Quote a sentence with the better one of its neighbours, as far as there is room.
 
-    Where the sentences have no score, the next one is the better. A paragraph that is no longer
-    than an answer is quoted whole: what it excepts often stands beyond the next sentence.
+    Before one that leans on the sentence before it, that one is the better; where the sentences
+    have no score, the next one. A paragraph that is no longer than an answer is quoted whole: what
+    it excepts often stands beyond the next sentence.
     """
     chosen, whole = sentences[place], entry.paragraphs[number - 1].text
     if len(whole) <= LENGTH:
@@ -227,7 +233,8 @@ def _quote(
         and not sentences[other].startswith(ASIDES)
     ]
     if beside:
-        other = max(beside, key=lambda one: score[one] if score else 0.0)
+        leaning = place - 1 in beside and LEANING.match(chosen)
+        other = place - 1 if leaning else max(beside, key=lambda one: score[one] if score else 0.0)
         first, last = min(place, other), max(place, other)
         chosen = _find_verbatim(whole, sentences[first], sentences[last])
     return Quotation(entry, number, chosen)

@@ -13,7 +13,7 @@ from kb import text
 from kb.corpus import sources
 from kb.model import Answer
 from kb.pipeline import publish
-from kb.search import answers, engines, search, weights
+from kb.search import answers, engines, reasons, search, weights
 from kb.snapshot import store
 
 
@@ -95,11 +95,11 @@ def test_older_text_is_the_nearest(answered_base: store.KnowledgeBase) -> None:
     """Is what is no longer in force never certain, unless its id or its document is named?"""
     for typed in ("how many barges does a quillet hold", "quillets"):
         answer = ask(answered_base, typed)
-        assert answer.verdict == answers.NEAREST and answer.why.startswith(answers.NOT_IN_FORCE)
+        assert answer.verdict == answers.NEAREST and answer.why.startswith(reasons.NOT_IN_FORCE)
         assert answer.sentences[0].entry.id == "bw-rulings/quillets"
     for typed in ("quillet barge 2001", "bw-rulings/quillets"):
         answer = ask(answered_base, typed)
-        assert answer.verdict == answers.DECIDES and answers.NOT_IN_FORCE not in answer.why
+        assert answer.verdict == answers.DECIDES and reasons.NOT_IN_FORCE not in answer.why
 
 
 def test_what_is_out_of_scope_has_no_answer(answered_base: store.KnowledgeBase) -> None:
@@ -222,6 +222,48 @@ def test_words_side_by_side_are_quoted_together(tmp_path: Path) -> None:
     base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
     assert quoted(base, "does a tern dive for coins")[3] == "A tern dives for a coin. Coins sink."
     assert quoted(base, "does a newt hide")[3] == "Reeds grow at weir number 11. A newt hides."
+
+
+@pytest.mark.parametrize(
+    ("before", "leaning", "after", "wanted"),
+    [
+        (
+            "Terns hide.",
+            "However, a newt dives.",
+            "Newts dive.",
+            "Terns hide. However, a newt dives.",
+        ),
+        (
+            "Terns hide.",
+            "In addition, newts dive.",
+            "They dive.",
+            "Terns hide. In addition, newts dive.",
+        ),
+        (
+            "See the weir.",
+            "However, a newt dives.",
+            "Newts dive.",
+            "However, a newt dives. Newts dive.",
+        ),
+        (
+            "Terns hide.",
+            "Howard the newt dives.",
+            "Newts dive.",
+            "Howard the newt dives. Newts dive.",
+        ),
+    ],
+)
+def test_a_sentence_that_leans_on_the_one_before(
+    tmp_path: Path, before: str, leaning: str, after: str, wanted: str
+) -> None:
+    """Is a sentence quoted with the one that it leans on, if that says anything?"""
+    rest = "Mist hangs on the weir. " * 12
+    content = f"{rest}{before} {leaning} {after} {rest}"
+    entries = [make_entry(making.DOCUMENT, "lock", content)]
+    base = write_base(tmp_path, (making.DOCUMENT,), indexed=entries, entries=entries)
+    first = text.list_sentences(content).index(leaning)
+    found = answers.quote_sentence(engines.open_engine(base), entries[0], first)
+    assert found is not None and found.text == wanted
 
 
 def test_a_short_paragraph_is_quoted_whole(tmp_path: Path) -> None:

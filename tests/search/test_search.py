@@ -56,7 +56,7 @@ def test_what_is_no_longer_in_force(
     assert ids(found)[0] == first and not found.confident
     assert found.answer and found.answer.verdict == answers.NEAREST
     assert found.answer.sentences[0].entry.id == first
-    assert found.answer.why.startswith(answers.NOT_IN_FORCE)
+    assert found.answer.why.startswith(reasons.NOT_IN_FORCE)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ TABLES: dict[str, tuple[ModuleType, Sequence[str]]] = {
     "card_lists": (card_lists, ("WHOLE", "IN_FORCE", "OLD", "NONE", "RULINGS", "RULED", "TYPE")),
     "chapters": (chapters, ("WHOLE", "CHAPTER", "SHORT", "TINY", "ENTRY")),
     "lists": (lists, ("CURATORIAL", "LISTS", "ALSO")),
-    "surroundings": (surroundings, ("ROOM", "LEANING")),
+    "surroundings": (surroundings, ("ROOM",)),
     "symbols": (symbols, ("YEAR",)),
     "params": (params, ("QUERY_LENGTH", "LIMIT")),
     "relations": (relations, ("COVERING", "COVERED", "BEGINNING", "INFLECTED")),

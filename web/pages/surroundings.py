@@ -6,20 +6,13 @@ sentence that its first word leans on. Never half a sentence, and nothing where 
 not hold the quoted words as they stand, as under the rules of another day.
 """
 
-import re
 from collections.abc import Sequence
 
-from kb import text
+from kb import search, text
 from web.site import current_site
 from web.types import Json
 
 ROOM = 240  # characters on each side
-# How a sentence begins that says little without the one before it. Matches "However, a ship";
-# not "Howard".
-LEANING = re.compile(
-    r"(?:Also|But|However|If (?:not|so)|In (?:all )?other|Instead|It|Otherwise|So|Such|Th[eo]se"
-    r"|Then|Therefore|They|This|Thus)\b"
-)
 
 
 def show_around(quoted: Json, whole: bool) -> Json:
@@ -39,7 +32,7 @@ def cut_around(paragraph: str, quoted: str, whole: bool) -> tuple[str, str]:
     nearest_first = text.list_sentences(before)[::-1]
     if whole:
         return " ".join(_fit(nearest_first)[::-1]), " ".join(_fit(text.list_sentences(after)))
-    return " ".join(_fit(nearest_first[:1])) if LEANING.match(quoted) else "", ""
+    return " ".join(_fit(nearest_first[:1])) if search.LEANING.match(quoted) else "", ""
 
 
 def _fit(sentences: Sequence[str]) -> Sequence[str]:

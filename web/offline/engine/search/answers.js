@@ -8,7 +8,7 @@ import * as text from "../text.js";
 import * as passages from "./passages.js";
 import { write } from "./reasons.js";
 
-const { ASIDES, CLAUSE, DECIDES, LENGTH, NEAREST, RULING } = tables.answers;
+const { ASIDES, CLAUSE, DECIDES, LEANING, LENGTH, NEAREST, RULING } = tables.answers;
 const {
   ALIKE,
   CERTAINTY,
@@ -183,15 +183,17 @@ function quote(entry, number, sentences, place, score = null, asked = new Set())
   if (text.countCharacters(content) <= LENGTH) return make(content);
   const length = text.countCharacters(chosen);
   if (length > LENGTH) return make(shorten(chosen, asked));
-  const [other, another] = [place + 1, place - 1].filter(
+  const beside = [place + 1, place - 1].filter(
     (one) =>
       one >= 0 &&
       one < sentences.length &&
       length + 1 + text.countCharacters(sentences[one]) <= LENGTH &&
       !isAside(sentences[one]),
   );
-  if (other === undefined) return make(chosen);
-  const better = score && another !== undefined && score[another] > score[other] ? another : other;
+  if (!beside.length) return make(chosen);
+  const [other, another] = beside;
+  let better = score && another !== undefined && score[another] > score[other] ? another : other;
+  if (beside.includes(place - 1) && patterns.match(LEANING, chosen)) better = place - 1;
   const [first, last] = [Math.min(place, better), Math.max(place, better)];
   return make(findVerbatim(content, sentences[first], sentences[last]));
 }
