@@ -17,6 +17,7 @@ from kb.commands import (
     cite_lint,
     documents,
     entries,
+    imports,
     packs,
     parser,
     searches,
@@ -25,7 +26,7 @@ from kb.commands import (
 from kb.paths import find_folders, read_settings_file
 from kb.postgresql import hide_password
 
-GROUPS = (builds, snapshots, searches, packs, entries, documents, cite_lint, assistants)
+GROUPS = (builds, snapshots, searches, packs, entries, documents, imports, cite_lint, assistants)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -25,7 +25,7 @@ DISK = {
     "kb.corpus.card_lists",
     "kb.corpus.case_files",
     "kb.corpus.decisions",
-    "kb.commands.documents",  # a plan that a person names
+    "kb.commands.imports",  # a plan that a person names
     "kb.commands.packs",  # the file that a person names
     "kb.corpus.journal",
     "kb.corpus.ledger",

@@ -1,8 +1,7 @@
-"""The commands that begin, look at and extend a corpus: tree, check, init, add, import, ledger."""
+"""The commands that begin, look at and extend a corpus: tree, check, init, add, ledger."""
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,8 @@ from kb.commands import problems
 from kb.commands.parser import AddCommand
 from kb.corpus import registry, sources
 from kb.paths import Folders
-from kb.pipeline import imports, new_corpus, reading, register, review_lists, stages
+from kb.pipeline import new_corpus, reading, register, stages
 from kb.pipeline.reader_trials import Proposal
-from kb.versions import plans
 
 # Keys of a registry block that `kb add` takes as options.
 KEYS = ("title", "short", "game", "date", "publisher", "authority", "rank", "reader", "encoding")
@@ -36,7 +34,6 @@ def add_commands(add_command: AddCommand) -> None:
     )
     _add_init_command(add_command)
     _add_add_command(add_command)
-    _add_import_command(add_command)
     ledger = add_command(
         "ledger",
         _ledger,
@@ -81,36 +78,10 @@ def _add_add_command(add_command: AddCommand) -> None:
         dest="only_try",
         help="print what each reader would give, and register nothing",
     )
-    _add_facts(made)
+    add_facts(made)
 
 
-def _add_import_command(add_command: AddCommand) -> None:
-    made = add_command(
-        "import",
-        _import,
-        "say what a new version of a document changes, as a plan to edit; then carry it out",
-        "kb import glossary.txt --document 1e-glossary --version 2.6, then"
-        " kb import --accept 1e-glossary@2.6.plan",
-    )
-    made.add_argument(
-        "file", nargs="?", help="the new version: plain text, HTML, Markdown, wikitext or PDF"
-    )
-    made.add_argument("--document", metavar="ID", help="document id, such as 1e-rulebook")
-    made.add_argument("--version", metavar="V", help="version, such as 2.7.4")
-    made.add_argument(
-        "--plan", metavar="PATH", help="where to write the plan (default: ID@V.plan, here)"
-    )
-    made.add_argument(
-        "--anyway",
-        action="store_true",
-        help="make a plan even where most of the old entries are not found",
-    )
-    made.add_argument("--accept", metavar="PLAN", help="carry out a plan")
-    made.add_argument("--undo", metavar="ID@V", help="take back the import of a latest version")
-    _add_facts(made)
-
-
-def _add_facts(made: argparse.ArgumentParser) -> None:
+def add_facts(made: argparse.ArgumentParser) -> None:
     """Add the options that say what the registry records of a version."""
     made.add_argument("--title", help="title (default: that of the previous version)")
     made.add_argument("--short", help="short name for citations and trails")
@@ -189,7 +160,7 @@ def _add(options: argparse.Namespace, folders: Folders) -> int:
         Path(options.file),
         options.document,
         options.version,
-        _list_given(options),
+        list_given(options),
         only_try=options.only_try,
     )
     if added.proposal:
@@ -228,79 +199,7 @@ def _print_proposal(proposal: Proposal) -> None:
     print(f"proposed: {proposal.reader}, since {proposal.reason}")
 
 
-def _import(options: argparse.Namespace, folders: Folders) -> int:
-    asked = [bool(options.file), bool(options.accept), bool(options.undo)]
-    if sum(asked) != 1 or (options.file and not (options.document and options.version)):
-        raise errors.KBError(
-            "kb import needs one of: FILE --document ID --version V; --accept PLAN; --undo ID@V."
-        )
-    if options.undo:
-        imports.undo_import(folders, options.undo)
-        print(f"{options.undo}: taken back. Run kb build to publish that.")
-        return 0
-    if options.accept:
-        plan = imports.accept_plan(folders, *_read_plan(Path(options.accept)))
-        print(f"{plan.pinned}: {_count_lines(plan)}")
-        document, version = plan.facts["document"], plan.facts["new"]
-        rows = review_lists.read_rows(folders.corpus, document)
-        doubtful = sum(row.since == version for row in rows)
-        if doubtful:
-            path = folders.corpus / review_lists.FOLDER / f"{document}.tsv"
-            print(f"{doubtful} of our own statements to read again: {path}")
-        print("Recorded. Run kb check, then kb build to publish it.")
-        return 0
-    plan = imports.make_plan(
-        folders,
-        Path(options.file),
-        options.document,
-        options.version,
-        _list_given(options),
-        anyway=options.anyway,
-    )
-    path = Path(options.plan or plans.name_plan(plan))
-    try:
-        path.write_text(plans.write_plan(plan), encoding="utf-8")
-    except OSError as fault:
-        raise errors.KBError(
-            f"{path}: cannot be written ({fault.strerror}). Say where with --plan PATH."
-        ) from None
-    print(*_shorten(plan.accounts), sep="\n")
-    asking = sum(line.what == plans.ASK for line in plan.lines)
-    first = f"Answer the {asking} lines that ask, then" if asking else "Read it, then"
-    print(f"Written to {path}; nothing else is changed. {first}: kb import --accept {path}")
-    return 0
-
-
-def _shorten(accounts: Sequence[str]) -> Iterator[str]:
-    """Leave out all but the first Problems of each kind, which the plan has in full."""
-    told: Counter[str] = Counter()
-    for line in accounts:
-        kind, problem, _ = line.partition(": ")
-        told[kind] += bool(problem)
-        if told[kind] <= problems.SHOWN:
-            yield line
-    for kind, count in told.items():
-        if count > problems.SHOWN:
-            yield f"{kind}: and {count - problems.SHOWN} more, at the top of the plan"
-
-
-def _read_plan(path: Path) -> tuple[str, str]:
-    try:
-        return path.read_text(encoding="utf-8"), str(path)
-    except OSError as fault:
-        raise errors.KBError(
-            f"{path}: cannot be read ({fault.strerror}). Name a plan that kb import wrote."
-        ) from None
-    except UnicodeDecodeError:
-        raise errors.KBError(f"{path}: is not text. Name a plan that kb import wrote.") from None
-
-
-def _count_lines(plan: plans.Plan) -> str:
-    counts = Counter(line.what.replace("+", " and ") for line in plan.lines)
-    return ", ".join(f"{count} {what}" for what, count in counts.most_common())
-
-
-def _list_given(options: argparse.Namespace) -> dict[str, Any]:
+def list_given(options: argparse.Namespace) -> dict[str, Any]:
     """List what the options say of a version."""
     given = {name: getattr(options, name) for name in KEYS if getattr(options, name) is not None}
     if options.part:

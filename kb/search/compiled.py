@@ -31,12 +31,15 @@ from kb.indexing import impacts
 from kb.indexing.impacts import Ids, Values
 from kb.indexing.sentences import Mask
 from kb.search import weights
-from kb.search.circumstances import Circumstances, Counted
 from kb.search.layout import Sums
 from kb.search.passage_scores import BestPassages
 
 if TYPE_CHECKING:
+    from kb.search.circumstances import Circumstances, Counted
     from kb.search.engines import Engine
+
+    # Terms, and the factor of each word that is added up.
+    Read = tuple[Counted, Mapping[str, float]]
 
 LIBRARY = Path(__file__).with_name(f"_kernel{sysconfig.get_config_var('EXT_SUFFIX')}")
 CODE = Path(__file__).with_name("_kernel.c")  # a wheel does not have it
@@ -60,7 +63,6 @@ ASKED = struct.Struct("d4q5q3q")
 READ_WEIGHTS = operator.attrgetter(*WEIGHTS)
 POINTER = 8  # bytes of a pointer, and of a number
 Array = npt.NDArray[Any]
-Read = tuple[Counted, Mapping[str, float]]  # terms, and the factor of each word that is added up
 
 
 class Snapshot(ctypes.Structure):
@@ -197,7 +199,7 @@ class Kernel:
         )  # fmt: skip
 
     def rank(
-        self, typed: Read, expansion: Read | None, around: Circumstances, documents: int
+        self, typed: "Read", expansion: "Read | None", around: "Circumstances", documents: int
     ) -> RankedArrays:
         """Rank the entries for some terms and those that synonyms add."""
         room = self._take_room()
@@ -217,7 +219,7 @@ class Kernel:
         return made
 
     def settle(
-        self, made: RankedArrays, typed: Read, around: Circumstances, documents: int
+        self, made: RankedArrays, typed: "Read", around: "Circumstances", documents: int
     ) -> list[int]:
         """Put the families of what was ranked on other levels, in its arrays; give the order."""
         read, kept = self._read_terms(*typed)
@@ -294,7 +296,7 @@ class Kernel:
             self._weighed = values, array("d", values)
         return self._weighed[1]
 
-    def _read_terms(self, counted: Counted, factors: Mapping[str, float]) -> tuple[bytes, Any]:
+    def _read_terms(self, counted: "Counted", factors: Mapping[str, float]) -> tuple[bytes, Any]:
         """Give some terms as the compiled code has them, and what must live as long."""
         find = self._layout.slices.get
         known = [(span, factor) for word, factor in factors.items() if (span := find(word))]
@@ -324,7 +326,7 @@ class Kernel:
         return read, (integers, doubles)
 
 
-def _ask(counted: Counted, around: Circumstances, documents: int) -> bytes:
+def _ask(counted: "Counted", around: "Circumstances", documents: int) -> bytes:
     """Give what is asked beside the terms as the compiled code has it."""
     return ASKED.pack(
         max(len(set(itertools.pairwise(counted.terms))), 1),

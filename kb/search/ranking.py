@@ -18,7 +18,7 @@ import numpy as np
 from kb import numbers
 from kb.indexing.impacts import Ids, Passages, Values
 from kb.indexing.sentences import Mask
-from kb.search import passage_scores, weights
+from kb.search import circumstances, passage_scores, weights
 from kb.search.circumstances import Circumstances, Counted
 from kb.search.compiled import RankedArrays
 from kb.search.engines import Engine
@@ -104,22 +104,22 @@ def rank(
     facets: Mapping[str, str] = MappingProxyType({}),
 ) -> Ranking:
     """Rank the entries; `passing` are the ids that a filter lets pass, None where there is none."""
-    circumstances = _read_circumstances(engine, understanding, passing, facets)
-    typed = _count_terms(engine, understanding, understanding.terms.searched)
+    around = circumstances.read_circumstances(engine, understanding, passing, facets)
+    typed = circumstances.count_terms(engine, understanding, understanding.terms.searched)
     rank_once = _rank_compiled if engine.kernel else _rank_plainly
     asked = understanding.terms.searched and not understanding.query.game
     several = asked and len(typed.whole) > 1 and "game" not in facets
-    level = replace(circumstances, families=np.zeros(len(typed.whole)))
-    made = rank_once(engine, understanding, level if several else circumstances, typed)
+    level = replace(around, families=np.zeros(len(typed.whole)))
+    made = rank_once(engine, understanding, level if several else around, typed)
     if several:
         matching = made.words > 0
         behind = compare_found(engine, typed.terms, made.score, matching, made.sentences)
-        circumstances = replace(circumstances, families=circumstances.families + behind)
-        made = _settle(engine, understanding, circumstances, typed, made)
+        around = replace(around, families=around.families + behind)
+        made = _settle(engine, understanding, around, typed, made)
     order = tuple(map(engine.scores.entries.__getitem__, made.best))
     parts = {
         "words": made.evidence.score,
-        "names": circumstances.boosts,
+        "names": around.boosts,
         "weight": engine.weight,
         "share": made.evidence.share,
     }
@@ -136,60 +136,13 @@ def rank(
     )
 
 
-def _read_circumstances(
-    engine: Engine,
-    read: Understanding,
-    passing: frozenset[str] | None,
-    facets: Mapping[str, str],
-) -> Circumstances:
-    """Gather what counts for an entry beside the words of the query."""
-    boosts = np.zeros(len(engine.places))
-    for name, mention in read.mentions.items():
-        if name in engine.places:
-            boosts[engine.places[name]] = mention.boost
-    within, behind = engine.games.prefer(read.games)
-    kept: Mask | None = None
-    if passing is not None:
-        kept = np.zeros(len(boosts), dtype=bool)
-        kept[[engine.places[name] for name in passing if name in engine.places]] = True
-    fitting = [engine.facets[name].match(value) for name, value in facets.items()]
-    named = [engine.facets["document"].match(name) for name in read.query.documents]
-    return Circumstances(
-        boosts,
-        _boost_quotation(engine, read),
-        np.array(within, dtype=np.float64),
-        np.array(behind, dtype=np.float64),
-        _prefer(engine, read),
-        (passing is not None or bool(facets))
-        and not read.terms.searched
-        and not read.terms.unknown,
-        kept,
-        np.logical_and.reduce(fitting) if fitting else None,
-        np.logical_or.reduce(named) if named else None,
-    )
-
-
-def _count_terms(engine: Engine, read: Understanding, terms: tuple[str, ...]) -> Counted:
-    """Count some terms of a query: how much they weigh, by themselves and by their IDF."""
-    emphasis = read.emphasis
-    rows = []
-    for family, idf in enumerate(engine.words.families):
-        known = [(emphasis.get(term, 1.0), idf[term]) for term in terms if term in idf]
-        counted = numbers.add_up(factor for factor, _ in known)
-        whole = numbers.add_up(factor * one for factor, one in known) or 1.0
-        silent = family in engine.silent
-        exponent = weights.COVERAGE_SILENT if silent else weights.COVERAGE_EXPONENT
-        rows.append((float(len(known)), counted, whole, exponent))
-    return Counted(terms, np.array(list(zip(*rows))))
-
-
 def _rank_compiled(
     engine: Engine, read: Understanding, around: Circumstances, typed: Counted
 ) -> Ranked:
     """Rank the entries in compiled code, which does as `_rank_plainly`."""
     terms, expansion = read.terms, None
     if terms.expansion:
-        expanded = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+        expanded = circumstances.count_terms(engine, read, (*terms.searched, *terms.expansion))
         expansion = expanded, dict.fromkeys(terms.expansion, 1.0)
     assert engine.kernel is not None
     made = engine.kernel.rank(
@@ -243,7 +196,7 @@ def _rank_plainly(
     total = evidence.score
     if terms.expansion:
         both = sums.plus(engine.layout.add_up(dict.fromkeys(terms.expansion, 1.0)))
-        words = _count_terms(engine, read, (*terms.searched, *terms.expansion))
+        words = circumstances.count_terms(engine, read, (*terms.searched, *terms.expansion))
         expanded = _score_entries(engine, words, both)[0].score
         total = (total + weights.EXPANSION_WEIGHT * expanded) / (1 + weights.EXPANSION_WEIGHT)
     if around.quoted is not None:
@@ -346,38 +299,3 @@ def _score_entries(
     exponent = counted.exponent[families]
     coverage = numbers.round_off((weights.COVERAGE_BASE + share) ** exponent)
     return EntryScores(score * coverage, share, of_paragraphs, of_questions), questions
-
-
-def _boost_quotation(engine: Engine, understanding: Understanding) -> Values | None:
-    """Boost the entries with a paragraph that the query quotes: it holds nearly all bigrams."""
-    bigrams = understanding.bigrams
-    paragraphs, size = engine.scores.paragraphs, len(engine.scores.entries)
-    needed = weights.QUOTATION_SHARE * len(bigrams)
-    quoting = len(bigrams) >= weights.QUOTATION_BIGRAMS
-    found = paragraphs.bigrams.find(bigrams, needed) if quoting else []
-    if not found or len(found) < needed:
-        return None
-    if np.bincount(np.concatenate(found)).max() < needed:  # as for most: nothing is quoted
-        return None
-    counts = np.bincount(
-        np.concatenate([np.unique(places) for places in found]), minlength=paragraphs.field.size
-    )
-    quoted = np.flatnonzero(counts >= needed)
-    boosts = np.zeros(size)
-    np.maximum.at(boosts, paragraphs.owners[quoted], weights.QUOTATION_BOOST * counts[quoted])
-    return boosts
-
-
-def _prefer(engine: Engine, read: Understanding) -> Values:
-    """Give the factor of each entry by the game and the documents that the query names."""
-    query, games = read.query, engine.facets["game"]
-    if query.game:
-        counted = [1.0 if game == query.game else 0.0 for game in games.values]
-    else:
-        share = engine.games.share_in_family(read.games)
-        counted = [weights.OTHER_GAME + (1 - weights.OTHER_GAME) * one for one in share]
-    factor: Values = np.array(counted, dtype=np.float64)[games.numbers]
-    for document in query.documents:
-        named = engine.facets["document"].match(document)
-        factor = np.where(named, factor * weights.NAMED_DOCUMENT, factor)
-    return factor
