@@ -12,7 +12,7 @@ from kb import text
 from web.http.errors import Refusal
 from web.types import Json
 
-VIEWS = ("full", "brief")
+FULL, BRIEF = VIEWS = ("full", "brief")
 LIKE = 60  # of 100: a name that is less like what was sent is not proposed
 
 
@@ -24,14 +24,14 @@ def propose(name: str, known: Iterable[str], called: str) -> str:
     return f"{meant}{called}: {', '.join(listed) or 'none'}."
 
 
-def read_view(typed: str) -> str:
-    """Read which view is wanted."""
+def is_brief(typed: str) -> bool:
+    """Read which view is wanted, and tell whether it is the brief one."""
     if typed not in VIEWS:
         raise Refusal(
             "bad-request",
             f"view={text.shorten(typed)} is not a view. Use one of {', '.join(VIEWS)}.",
         )
-    return typed
+    return typed == BRIEF
 
 
 def read_paragraph(typed: str) -> int:

@@ -46,9 +46,7 @@ def read_limit(
     if not (digits.isascii() and digits.isdecimal()):
         notes.append(f"limit={text.shorten(typed)} is not a whole number; {usual} was used.")
         return usual
-    size = int(
-        digits.lstrip("0")[:9] or "0"
-    )  # Python refuses to read numbers of thousands of digits
+    size = int(digits.lstrip("0")[:9] or "0")  # Python reads no number of thousands of digits
     wanted = -size if typed.strip().startswith("-") else size
     taken = max(1, min(wanted, most))
     if taken != wanted:

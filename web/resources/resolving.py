@@ -75,9 +75,8 @@ def resolve_id(base: KnowledgeBase, name: str) -> ResolvedEntry | RetiredId | No
     found = base.resolve(name)
     if not isinstance(found, Entry):
         return found
-    pinned = (
-        "@" in name.split("/", 1)[0] and found.wording != "none"
-    )  # what holds no text has no version that could be kept
+    # what holds no text has no version that could be kept
+    pinned = "@" in name.split("/", 1)[0] and found.wording != "none"
     return ResolvedEntry(found, pinned, moved=not pinned and found.id != name)
 
 
