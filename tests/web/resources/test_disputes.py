@@ -243,7 +243,7 @@ def test_the_form_keeps_the_set(client: FlaskClient) -> None:
         ("?id=fx-cards/boat&id=fx-cards/boat", ["fx-cards/boat"], ""),
         ("?game=chess&q=lantern", [], "game=chess matches nothing"),
         ("?document=none&q=lantern", [], "document=none matches nothing"),
-        ("?q=" + "a" * 900, [], "the first 500 were searched"),
+        ("?q=" + "a" * 1100, [], "the first 1000 were searched"),
     ],
 )
 def test_what_could_not_be_heeded_is_noted(

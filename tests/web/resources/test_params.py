@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from kb import search
 from web.resources import params
 
 
@@ -52,7 +53,8 @@ def test_a_limit_that_cannot_be_heeded_is_noted(
 def test_a_long_query_is_noted_and_not_sent_back_whole(client: FlaskClient) -> None:
     """Is the reader told that only the beginning was searched?"""
     answer = ask(client, "lantern " * 200)
-    assert len(answer["query"]) == 500 and "1600 characters" in answer["notes"][0]
+    assert len(answer["query"]) == search.QUERY_LENGTH
+    assert "1600 characters" in answer["notes"][0]
 
 
 def test_a_filter_that_names_nothing_says_what_it_could_name(client: FlaskClient) -> None:
