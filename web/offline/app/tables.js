@@ -120,7 +120,6 @@ export const search = {
 };
 export const surroundings = {
   ROOM: 240,
-  LEANING: pattern("(?:Also|But|However|If (?:not|so)|In (?:all )?other|Instead|It|Otherwise|So|Such|Th[eo]se|Then|Therefore|They|This|Thus)(?![\\p{L}\\p{N}_])"),
 };
 export const symbols = {
   YEAR: pattern("(?<![\\p{L}\\p{N}_])(?:19|20)\\p{Nd}\\p{Nd}(?![\\p{L}\\p{N}_])"),
